@@ -253,7 +253,7 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
     await fillPersonal(page, { name: 'Farah Qureshi', email: 'farah.form@mail.example' });
     await next().click();
     await page.getByRole('tab', { name: 'Professional Details', selected: true }).waitFor();
-    await page.getByText('The draft couldn’t be saved').waitFor();
+    await page.getByText('Failed to save the draft').waitFor();
     await page.getByRole('link', { name: 'Groups' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.waitForURL(/groups/);

@@ -79,7 +79,7 @@ describe('The board of a job', () => {
     await card('New', 'Tenzin Dorje').waitFor();
     await card('New', 'Meera Krishnan').waitFor();
     await drag(card('New', 'Meera Krishnan'), 'In review');
-    const subject = `Your application is being read: ${title}, Acme Industries`;
+    const subject = `Your application is in review: ${title}, Acme Industries`;
     await page.getByRole('dialog').getByText(subject).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     expect((await stateOf('Meera Krishnan'))?.state).toBe('new');
@@ -224,7 +224,7 @@ describe('The page of an application', () => {
     await page.getByText('We tell Rekha Iyer by mail.').waitFor();
     await page.getByRole('button', { name: 'Add note' }).click();
     await toast(page, 'Note added successfully');
-    const text = await mailText(world, 'recruiter@acme.example', 'Asha Rao has mentioned you in a note');
+    const text = await mailText(world, 'recruiter@acme.example', 'Asha Rao mentioned you in a note');
     expect(text).toContain(at);
     expect(text).not.toContain('Please call him');
     await rekha.goto(world.address(at));

@@ -130,7 +130,7 @@ describe('Former colleagues find and write to each other (product.md, Ex-employe
     await toast(meera, 'You have left the directory');
     await button(meera, 'Join the directory').waitFor();
     await ravi.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-    await toast(ravi, 'This colleague is not in the directory any more');
+    await toast(ravi, 'This colleague is no longer in the directory');
     await ravi.getByText('No one found').waitFor();
     expect(faults.flat()).toEqual([]);
   });

@@ -133,7 +133,7 @@ describe('The email builder', () => {
     await colleague.getByRole('textbox', { name: 'Subject' }).fill('Theirs');
     await saved(colleague);
     await page.getByRole('textbox', { name: 'Subject' }).fill('Mine');
-    await page.getByRole('dialog', { name: /has changed this template meanwhile/ }).waitFor();
+    await page.getByRole('dialog', { name: /has changed this template in the meantime/ }).waitFor();
     await page.getByRole('button', { name: 'Save mine as a copy' }).click();
     await page.waitForURL((url) => url.searchParams.get('id') !== id);
     await blocks().waitFor();
@@ -185,7 +185,7 @@ describe('The email builder', () => {
       .context()
       .route(isSaving, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await tab.getByRole('textbox', { name: 'Subject' }).fill('Written in a tunnel');
-    await tab.getByText('Not saved yet. We keep trying').waitFor();
+    await tab.getByText('Not saved yet. Retrying…').waitFor();
     const next = await tab.context().newPage();
     await tab.close();
     await next.goto(address);

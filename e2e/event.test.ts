@@ -60,7 +60,7 @@ async function scanned(page: Page): Promise<string> {
 }
 
 describe('An event', () => {
-  test('is written beside what its readers will see, with a picture, and started', async () => {
+  test('is written beside what its readers will see, with a picture', async () => {
     await walkTo(hr, paths.events);
     await button(hr, 'Create event').first().click();
     await field('Name').fill('Evening in Pune');
@@ -100,6 +100,19 @@ describe('An event', () => {
     await button(hr, 'Save and Upload').click();
     await toast(hr, 'Picture saved successfully');
     event = new URL(hr.url()).pathname.split('/').at(-2) ?? '';
+  });
+
+  test('the link of a test mail opens a preview, whoever is signed in, and sends nothing; then it starts', async () => {
+    const { email } = await send<{ email: string }>(hr, `/campaigns/${event}/tests`, {});
+    const link = /\/events\/\S+\?key=[\w-]+/.exec(await mailText(world, email, 'You are invited'))?.[0] ?? '';
+    const preview = await hr.context().newPage();
+    for (const page of [phone, reader, preview]) {
+      await page.goto(link);
+      await page.getByText('Preview. This is how the page looks; nothing is sent.').waitFor();
+      await button(page, 'I’m coming').click();
+      expect(await button(page, 'Send your answer').isDisabled()).toBe(true);
+    }
+    await preview.close();
     const ids = [own, mailed, ...others].map(({ _id }) => _id);
     await send(hr, `/campaigns/${event}`, { topic: 'newsletter', audience: { ids } });
     await button(hr, 'Back to the event').click();
@@ -114,9 +127,8 @@ describe('An event', () => {
     const link = /\/events\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
     await walkTo(phone, link);
     await phone.getByRole('heading', { name: title }).waitFor();
-    await button(phone, 'Send your answer').click();
-    await phone.getByText('Please say whether you come').waitFor();
-    await phone.getByRole('radio', { name: 'Yes, I’m coming' }).click();
+    expect(await seriousFaults(phone)).toEqual([]);
+    await button(phone, 'I’m coming').click();
     await phone.getByRole('radio', { name: 'Vegetarian' }).click();
     await button(phone, 'Send your answer').click();
     await phone.getByText('You are going').waitFor();
@@ -137,7 +149,8 @@ describe('An event', () => {
     await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: title });
     await card.getByRole('link', { name: /^Answer/ }).click();
-    await reader.getByRole('radio', { name: 'Yes, I’m coming' }).click();
+    await button(reader, 'Join the waiting list').click();
+    await reader.getByRole('radio', { name: 'Yes, I’m coming' }).and(reader.locator(':checked')).waitFor();
     await button(reader, 'Join the waiting list').click();
     await reader.getByText('You are on the waiting list').waitFor();
     await reader.getByText('You are next.').waitFor();
@@ -197,9 +210,8 @@ describe('An event', () => {
       const row = (name: string) =>
         hr.getByRole('table', { name: 'Attendees' }).getByRole('row').filter({ hasText: name });
       await row(mailed.name).getByText('Not going').waitFor();
-      await row(mailed.name)
-        .getByRole('button', { name: /^Change/ })
-        .click();
+      await button(hr, `Actions for ${mailed.name}`).click();
+      await hr.getByRole('menuitem', { name: 'Change the answer' }).click();
       await hr.getByRole('dialog').getByRole('radio', { name: 'Going', exact: true }).click();
       await dialog('Save');
       await row(mailed.name).getByText('Going', { exact: true }).waitFor();

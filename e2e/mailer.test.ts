@@ -186,7 +186,7 @@ describe('A mailer', () => {
     await dialog.getByRole('combobox', { name: 'Time zone' }).fill('honolulu');
     await page.getByRole('option', { name: 'Honolulu, Hawaii-Aleutian Standard Time' }).click();
     await dialog.getByLabel(/^Time(?! zone)/).fill('23:45');
-    await dialog.getByText(/Where you are, that is .*09:45\./).waitFor();
+    await dialog.getByText(/Your time: .*09:45\./).waitFor();
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
     await state('Scheduled');
     await page

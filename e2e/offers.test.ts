@@ -88,7 +88,7 @@ describe('A way back', () => {
     await button(phone, 'Accept').click();
     await phone.getByLabel('A note to the recruiter').fill('With pleasure.');
     await button(phone, 'Accept the offer').click();
-    await phone.getByText('Welcome back! The recruiter will tell you how it goes on.').waitFor();
+    await phone.getByText('Welcome back! The recruiter will tell you about the next steps.').waitFor();
     expect(await button(phone, 'Accept').count()).toBe(0);
     expect(await seriousFaults(phone)).toEqual([]);
     expect(faults).toEqual([]);

@@ -53,8 +53,8 @@ describe('An ex-employee refers somebody, with a phone', () => {
   test('from the feed; the same person only once', async () => {
     const begin = async () => {
       await walkTo(page, paths.feed);
-      await page.getByRole('link', { name: `Refer somebody for ${title}` }).click();
-      await heading(page, `Refer somebody for ${title}`);
+      await page.getByRole('link', { name: `Refer someone for ${title}` }).click();
+      await heading(page, `Refer someone for ${title}`);
     };
     const write = async () => {
       await page.getByLabel('Their name').fill('Meera Krishnan');

@@ -107,7 +107,7 @@ describe('From a message to the day they join', () => {
     await walkTo(phone, await linkTo(world, paths.offer, person.email));
     await button(phone, 'Accept').click();
     await button(phone, 'Accept the offer').click();
-    await phone.getByText('Welcome back! The recruiter will tell you how it goes on.').waitFor();
+    await phone.getByText('Welcome back! The recruiter will tell you about the next steps.').waitFor();
     await recruiter.goto(offerPage);
     await button(recruiter, 'Mark as joined').click();
     await field('Joined on').fill(inDays(0));

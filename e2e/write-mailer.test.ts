@@ -59,7 +59,7 @@ describe('A mailer', () => {
     await page.getByRole('textbox', { name: 'Heading' }).fill('Meet in the garden on [date]');
     await page.getByText('All changes saved').waitFor();
     await page.getByRole('link', { name: 'Done' }).click();
-    await starting().getByText('Please choose who it is for', { exact: false }).waitFor();
+    await starting().getByText('Please select an audience', { exact: false }).waitFor();
     expect(await button(page, 'Start now').isDisabled()).toBe(true);
     expect(await button(page, 'Schedule').isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Please replace [date] in the heading' }).click();
@@ -71,7 +71,7 @@ describe('A mailer', () => {
       .toBe('Meet in the garden on Friday');
     await page.getByText('All changes saved').waitFor();
     await page.getByRole('link', { name: 'Done' }).click();
-    await starting().getByText('Please choose who it is for', { exact: true }).waitFor();
+    await starting().getByText('Please select an audience', { exact: true }).waitFor();
   });
 
   test.each([375, 1440])('for everyone it asks for the number to be typed: %i pixels wide', async (width) => {

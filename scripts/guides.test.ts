@@ -116,7 +116,7 @@ const table: Readonly<Record<string, Row>> = {
       says: /The map draws them from now on/,
     },
   },
-  'npx encore map --remove': { run: { says: /The boundaries were taken away/ } },
+  'npx encore map --remove': { run: { says: /The boundaries were removed/ } },
   'npx encore secret rotate': { run: { says: /Everything is of the new secret now/ } },
   'npx encore secret accept --lost': { run: { says: /Nothing was changed/ } },
   'npm start': { run: { goesOn: /Encore is ready/ } },

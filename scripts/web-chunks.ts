@@ -4,12 +4,24 @@ type Graph = { getModuleInfo(id: string): Module | null };
 
 /** What stands on the first picture of each area, however it is imported; the rest comes when it is wanted. */
 const first: Readonly<Record<string, readonly string[]>> = {
-  portal: ['app/Portal.tsx', 'app/features.ts'],
+  // Every page of it asks whether its reader may open it.
+  portal: ['app/Portal.tsx', 'app/features.ts', 'app/gate.tsx'],
   home: ['features/company/dashboard/pages/DashboardPage.tsx'],
   search: ['app/features.ts', 'features/directory/people/pages/SearchPage.tsx'],
   exemployee: ['app/ExemployeeArea.tsx', 'app/features.ts', 'features/ex-employee/own/pages/FeedPage.tsx'],
+  // What lists of the portal have in common, without all that is behind their buttons.
+  list: [
+    'features/engagement/events/components/EventThumbnail.tsx',
+    'ui/fields/ChoiceField.tsx',
+    'ui/filters/FilterSelect.tsx',
+    'ui/lists/ListPage.tsx',
+    'ui/lists/MoreMenu.tsx',
+  ],
   // Opened from a mail, by phone.
-  survey: ['features/engagement/surveys/pages/AnswerSurveyPage.tsx'],
+  survey: [
+    'features/engagement/surveys/pages/AnswerSurveyPage.tsx',
+    'features/engagement/events/pages/AttendEventPage.tsx',
+  ],
   admin: ['app/AdminArea.tsx', 'app/features.ts'],
 };
 /** What features hand in and a first page waits for (web/src/lib/feature.ts). */

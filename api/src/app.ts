@@ -33,20 +33,20 @@ import { openSpool } from './core/work/spool.ts';
 import { findDemoCompany } from './features/operations/installation/queries.ts';
 import { features } from './features.ts';
 
-/** Every route of the product with the verb that answers it. */
+/** All routes of the product with the verbs that answer them. */
 export const bindings: readonly Binding[] = Object.values<Feature>(features).flatMap(({ routes }) => routes ?? []);
 
-/** Every queue of the product. */
+/** All queues of the product. */
 export const queueNames: readonly string[] = Object.values<Feature>(features).flatMap(({ queues }) => queues ?? []);
 
 const embeddedFolder = (config: Config) => databaseFolder(config.dataFolder);
 
-/** Whether the embedded database was made before. */
+/** Returns whether the embedded database was created before. */
 export function hasEmbeddedDatabase(config: Config): boolean {
   return existsSync(join(embeddedFolder(config), 'PG_VERSION'));
 }
 
-/** One that does not answer while this starts may come back behind a pooler: nothing is kept in its sessions. */
+/** Checks a replica. One that does not answer now may come back behind a pooler, so nothing is kept in its sessions. */
 async function findReplica(url: string): Promise<{ url: string; isPooled: boolean }> {
   return { url, isPooled: await findPooler(url, null).catch(() => true) };
 }
@@ -59,7 +59,7 @@ export async function openDatabase(config: Config): Promise<Database> {
     const isPooled = await findPooler(databaseUrl, databaseDirectUrl);
     if (isPooled && !databaseDirectUrl)
       throw new ConfigError(
-        'DATABASE_URL leads through a pooler such as pgBouncer: set ENCORE_DB_DIRECT to the address of PostgreSQL itself, for what listens and what holds locks',
+        'DATABASE_URL leads through a pooler such as pgBouncer: set ENCORE_DB_DIRECT to the address of PostgreSQL itself, for listening and for locks',
       );
     const replica = databaseReplicaUrl === null ? null : await findReplica(databaseReplicaUrl);
     return openPostgres(databaseUrl, {
@@ -77,7 +77,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   });
 }
 
-/** @throws ConfigError when another process has it */
+/** Opens the embedded database. @throws ConfigError when another process has it */
 async function openEmbedded(config: Config, disk: DiskSpace): Promise<Database> {
   const unlock = lockFile(join(config.dataFolder, 'lock'));
   if (!unlock)
@@ -101,10 +101,10 @@ async function openEmbedded(config: Config, disk: DiskSpace): Promise<Database> 
   };
 }
 
-/** A demo is known by its company, too: a setting alone makes none. Its operator signs in with the password that is printed. */
+/** Returns whether this is a demo: it needs the demo company, not only the setting. Its operator signs in with the password that is printed. */
 const isDemo = async ({ demo }: Config, { system }: Database) => demo && (await findDemoCompany(system)) !== null;
 
-/** Puts the parts together on a migrated database. */
+/** Builds the services on a migrated database. */
 export async function createServices(
   config: Config,
   database: Database,
@@ -131,7 +131,7 @@ export async function createServices(
   };
 }
 
-/** The web server with every route, the API reference, metrics and the website; not listening yet. */
+/** Creates the web server with every route, the API reference, metrics and the website; not listening yet. */
 export async function createApp(services: Services, metrics = createMetrics(services)): Promise<FastifyInstance> {
   const app = await createServer(services, bindings);
   addMetrics(app, services, metrics);
@@ -141,7 +141,7 @@ export async function createApp(services: Services, metrics = createMetrics(serv
   return app;
 }
 
-/** While there is a previous secret, makes again what is still of it, which other processes may write until they have started again. */
+/** Renews, while there is a previous secret, the values that still use it, which other processes may write until they restart. */
 function keepRenewing(services: Services): Stop {
   const { config, database, log, pluggedIn } = services;
   if (config.secrets.previous === null) return async () => {};
@@ -158,7 +158,7 @@ function keepRenewing(services: Services): Stop {
   };
 }
 
-/** Starts everything that works in the background; gives back how to stop it. */
+/** Starts all background work; returns how to stop it. */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   const stops: Stop[] = [repeat(services, 3_600_000, 'sweeping the spool', () => services.spool.sweep())];
   for (const { startWorker: start } of Object.values<Feature>(features)) {

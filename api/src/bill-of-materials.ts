@@ -1,23 +1,23 @@
 import { listShipped, productVersion, readLicences } from './licences.ts';
 
-/** The licences of CycloneDX: a name of the list of SPDX, or an expression of several. */
+/** Returns the licences for CycloneDX: a name of the SPDX list, or an expression of several. */
 const licencesOf = (licence: string) => {
   if (licence === 'unknown') return {};
   return { licenses: [/^[\w.-]+$/.test(licence) ? { license: { id: licence } } : { expression: licence }] };
 };
 
-/** The hash of the lock file (`sha512-` and Base64) in hexadecimal. */
+/** Returns the hash of the lock file (`sha512-` and Base64) in hexadecimal. */
 const hashesOf = (integrity: string | null | undefined) => {
   const [, hash] = /^sha512-(\S+)/.exec(integrity ?? '') ?? [];
   return hash ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }] } : {};
 };
 
-/** The address of a package (purl): `pkg:npm/%40mantine/core@9.0.0`. */
+/** Returns the address of a package (purl): `pkg:npm/%40mantine/core@9.0.0`. */
 const addressOf = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 /**
- * Makes the software bill of materials of the product as CycloneDX 1.6 (ECMA-424): what it ships on this machine, each package once,
- * with its licence and, where the lock file has it, its hash. Without dates, so that the same version gives the same text.
+ * Makes the software bill of materials of the product as CycloneDX 1.6 (ECMA-424): each package shipped on this machine once,
+ * with its licence and, if the lock file has it, its hash. Without dates, so that the same version gives the same text.
  */
 export function makeBillOfMaterials() {
   const integrities = new Map(

@@ -12,7 +12,7 @@ import { features } from './features.ts';
 
 type Say = (line: string) => void;
 const day = 86_400_000;
-/** Links that expire at all have expired by then, in days: an invitation to an ex-employee counts longest. */
+/** The lifetime of the longest link that expires, in days: the invitation of an ex-employee. */
 const longestLink = 30;
 
 const renewingOf = (database: Database, { secrets }: Config): Renewing => ({
@@ -21,11 +21,11 @@ const renewingOf = (database: Database, { secrets }: Config): Renewing => ({
   columns: plugIn(features).at(secretColumns),
 });
 
-/** Refuses a change of the secret whose settings say nothing to change. @throws ConfigError that names the setting */
+/** Refuses a change of the secret when the settings give nothing to change. @throws ConfigError that names the setting */
 export function refuseNoChange({ secretFrom, secrets, databaseUrl }: Config): void {
   if (secretFrom === 'setting' && secrets.previous === null)
     throw new ConfigError(
-      'ENCORE_SECRET_PREVIOUS must be set to the secret of before, and ENCORE_SECRET to the new one, in every process',
+      'ENCORE_SECRET_PREVIOUS must be set to the previous secret, and ENCORE_SECRET to the new one, in every process',
     );
   if (secretFrom !== 'setting' && databaseUrl)
     throw new ConfigError(
@@ -33,7 +33,7 @@ export function refuseNoChange({ secretFrom, secrets, databaseUrl }: Config): vo
     );
 }
 
-/** Changes the secret: all that is made with the previous one is made again. A secret of the data folder is made new first. */
+/** Changes the secret: renews all values that use the previous one. A secret of the data folder is created first. */
 export async function rotateSecret(database: Database, config: Config, say: Say): Promise<void> {
   const secrets = await secretsToUse(database, config);
   let saidAt = Number.NEGATIVE_INFINITY;
@@ -44,7 +44,7 @@ export async function rotateSecret(database: Database, config: Config, say: Say)
   };
   const done = (await renewSecret(renewingOf(database, { ...config, secrets }), { tell })) ?? [];
   for (const line of done.map(sentenceOf)) say(line);
-  say('Everything is of the new secret now.');
+  say('Everything uses the new secret now.');
   const until = new Date(Date.now() + previousKeptFor).toISOString().slice(0, 10);
   say(
     config.secretFrom === 'setting'
@@ -58,7 +58,7 @@ async function secretsToUse(database: Database, { secrets, secretFrom, dataFolde
   if (secrets.previous === null) return changeKeptSecret(dataFolder, secrets);
   if ((await readFingerprint(database.system)) === secretFingerprint(secrets.current)) {
     const days = Math.ceil(((previousKeptUntil(dataFolder)?.getTime() ?? 0) - Date.now()) / day);
-    const message = `The secret was changed already, and the links of before count ${days} days more. To change it again now, delete secret.previous in the data folder`;
+    const message = `The secret was changed already, and older links are valid for ${days} more days. To change it again now, delete secret.previous in the data folder`;
     throw new Failure('conflict', message);
   }
   return secrets;
@@ -67,17 +67,17 @@ async function secretsToUse(database: Database, { secrets, secretFrom, dataFolde
 const sentenceOf = ({ what, values, renewed, lost }: Renewed) =>
   `${what}: ${renewed} of ${values} made again${lost ? `; ${lost} were made with another secret, and stay unreadable` : ''}`;
 
-/** Says what no one can open with this secret and, when it is wanted, takes the secret as that of the database. */
+/** Reports what cannot be opened with this secret and, with `wanted`, makes it the secret of the database. */
 export async function acceptLostSecret(database: Database, config: Config, wanted: boolean, say: Say): Promise<void> {
   const renewing = renewingOf(database, config);
   for (const { what, values, lost } of await countLost(renewing)) say(`${what}: ${lost} of ${values} cannot be read`);
-  say('Links and pictures of mail that was sent with the lost secret do not open any more.');
+  say('Links and pictures in mail that was sent with the lost secret no longer open.');
   if (!wanted) {
-    say('Nothing was changed. Run it with --yes to go on without them.');
+    say('Nothing was changed. Run it with --yes to continue without them.');
     return;
   }
   await acceptSecret(renewing);
-  say('The secret is that of the database now. Counts and waiting answers that cannot be read are deleted.');
+  say('The database uses this secret now. Counts and waiting answers that cannot be read are deleted.');
   say('Accounts sign in with a recovery code, or after `npx encore reset-password EMAIL --two-step`.');
   say('Companies enter keys and secrets of webhooks, sign-in, profiles and sender domains again.');
 }

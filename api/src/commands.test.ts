@@ -5,12 +5,12 @@ import { repository } from '../../scripts/find-tools.mjs';
 import { type CommandName, commands, helpFor, readCall, usage } from './commands.ts';
 
 const names = Object.keys(commands) as CommandName[];
-/** The words of a call as a shell gives them, without its comment. */
+/** Returns the words of a call as a shell gives them, without its comment. */
 const wordsOf = (call: string) =>
   [...call.replace(/\s#\s.*$/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 describe('Help', () => {
-  test.each(names)('%s says how it is called', (name) => {
+  test.each(names)('%s shows how it is called', (name) => {
     for (const call of [
       [name, '--help'],
       [name, '-h'],
@@ -32,7 +32,7 @@ describe('Help', () => {
 });
 
 describe('A call', () => {
-  test('gives the command what it asks for', () => {
+  test('gives the command its arguments and options', () => {
     expect(readCall(['import', 'people.xlsx', '--company', 'Acme'])).toEqual({
       name: 'import',
       given: { file: 'people.xlsx', company: 'Acme' },

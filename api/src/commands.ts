@@ -3,18 +3,18 @@ import { parseArgs } from 'node:util';
 type Option = { value?: string; required?: true; about: string };
 type Command = {
   about: string;
-  /** In their order; each is needed. */
+  /** In their order; each is required. */
   arguments: Readonly<Record<string, string>>;
-  /** The option that stands alone, in place of the arguments. */
+  /** The option that may replace the arguments. */
   instead?: string;
   options: Readonly<Record<string, Option>>;
-  /** What follows the name of the command, with what it does. */
+  /** The rest of the command line, with its effect. */
   examples: readonly (readonly [string, string])[];
 };
 
 const brand = { value: 'KEY', about: 'the brand of the account, by its key in the brands file' } as const;
 
-/** Everything that the command line does; usage, help and the check of a call are made from this. */
+/** All commands of the command line; usage, help and the check of a call are made from this. */
 export const commands = {
   serve: {
     about: 'serve web and API, and work in the background; `npm start` does it too',
@@ -29,7 +29,7 @@ export const commands = {
     about: 'work in the background, beside others on one PostgreSQL',
     arguments: {},
     options: {},
-    examples: [['', 'one worker more']],
+    examples: [['', 'one more worker']],
   },
   migrate: {
     about: 'bring the database up to date; `serve` does it too',
@@ -61,10 +61,10 @@ export const commands = {
     ],
   },
   map: {
-    about: 'take the boundaries of states and districts from a file, or go back to those of the product',
+    about: 'use the boundaries of states and districts from a file, or return to those of the product',
     arguments: { file: 'the file, TopoJSON as docs/operations.md has it' },
     instead: 'remove',
-    options: { remove: { about: 'take away what was supplied' } },
+    options: { remove: { about: 'remove the supplied boundaries' } },
     examples: [
       ['india.topojson', 'check the file, say what is in it, and draw it from now on'],
       ['--remove', 'draw areas around cities again'],
@@ -79,10 +79,10 @@ export const commands = {
       recipient: { value: 'AGE1…', about: 'encrypt it for the holder of an age key; else ENCORE_BACKUP_RECIPIENT' },
       passphrase: { about: 'encrypt it by a passphrase, which is asked for; else ENCORE_BACKUP_PASSPHRASE' },
       'with-secret': { about: 'put ENCORE_SECRET and the keys for DKIM in too; only where it is encrypted' },
-      keep: { value: 'NUMBER', about: 'remove the oldest archives there but for so many' },
+      keep: { value: 'NUMBER', about: 'keep this many archives there, and remove older ones' },
     },
     examples: [
-      ['backups/ --keep 14', 'one more, and two weeks of them'],
+      ['backups/ --keep 14', 'one more archive, keeping the newest 14'],
       ['s3://key:secret@s3.example.com/backups/?region=eu-1 --recipient age1…', 'into a bucket, encrypted'],
     ],
   },
@@ -102,15 +102,15 @@ export const commands = {
     options: {
       to: { value: 'DATABASE_URL', about: 'an empty PostgreSQL; stop Encore first' },
       files: { value: 'FILES_URL', about: 'another place for files; Encore may run meanwhile' },
-      rehearse: { about: 'do it all, say how long it took, and remove it again there' },
+      rehearse: { about: 'do everything, say how long it took, and remove it there again' },
     },
     examples: [
       [
         '--to postgres://encore:password@db.example.com/encore --rehearse',
-        'see whether it works, and for how long Encore would stand still',
+        'see whether it works, and how long Encore would be down',
       ],
-      ['--to postgres://encore:password@db.example.com/encore', 'move; killed, it goes on when it is run again'],
-      ['--files s3://key:secret@s3.example.com/encore?region=eu-1', 'copy what is not there yet'],
+      ['--to postgres://encore:password@db.example.com/encore', 'move; if killed, run it again to continue'],
+      ['--files s3://key:secret@s3.example.com/encore?region=eu-1', 'copy the files that are not there yet'],
     ],
   },
   spread: {
@@ -119,11 +119,11 @@ export const commands = {
     options: { rehearse: { about: 'say where each table would lie, and change nothing' } },
     examples: [
       ['--rehearse', 'see what would move'],
-      ['', 'spread what is not spread yet, also after an upgrade; killed, it goes on when it is run again'],
+      ['', 'spread the remaining tables, also after an upgrade; if killed, run it again to continue'],
     ],
   },
   doctor: {
-    about: 'look at everything that the installation depends on, and say what to do',
+    about: 'check everything that the installation depends on, and say what to do',
     arguments: {},
     options: { json: { about: 'the findings as JSON, for a program' } },
     examples: [
@@ -132,15 +132,15 @@ export const commands = {
     ],
   },
   secret: {
-    about: 'change the secret, or go on without one that is lost',
+    about: 'change the secret, or continue without a lost one',
     arguments: { action: 'rotate or accept' },
     options: {
       lost: { about: 'with accept: say what cannot be read without the lost secret' },
-      yes: { about: 'with accept --lost: go on without it' },
+      yes: { about: 'with accept --lost: continue without it' },
     },
     examples: [
-      ['rotate', 'make all again that was made with ENCORE_SECRET_PREVIOUS; the product may go on meanwhile'],
-      ['accept --lost', 'count what no one can read with this ENCORE_SECRET'],
+      ['rotate', 'renew everything made with ENCORE_SECRET_PREVIOUS; the product may keep running'],
+      ['accept --lost', 'count what cannot be read with this ENCORE_SECRET'],
     ],
   },
   'reset-password': {
@@ -151,8 +151,8 @@ export const commands = {
       'two-step': { about: 'also switch two-step sign-in off: codes of the app and recovery codes' },
     },
     examples: [
-      ['admin@example.com', 'for who gets no mail'],
-      ['admin@example.com --two-step', 'for who has lost the phone with the app, and the recovery codes'],
+      ['admin@example.com', 'for a user who gets no mail'],
+      ['admin@example.com --two-step', 'for a user who has lost the phone with the app, and the recovery codes'],
       ['admin@example.com --brand homecoming', 'when the address has accounts on several brands'],
     ],
   },
@@ -166,7 +166,7 @@ export const commands = {
     examples: [['olga@encore.example --name "Olga Petrova"', 'an operator of the first brand']],
   },
   version: {
-    about: 'say the version of the product, its newest migration and its Node.js',
+    about: 'show the version of the product, its newest migration and its Node.js',
     arguments: {},
     options: {},
     examples: [['', 'needs no database']],
@@ -189,7 +189,7 @@ export const commands = {
 type Commands = typeof commands;
 export type CommandName = keyof Commands;
 type ValueOf<O> = O extends { required: true } ? string : O extends { value: string } ? string | undefined : boolean;
-/** What a command is called with, checked. */
+/** The checked arguments and options of a command. */
 export type GivenTo<Name extends CommandName> = {
   [A in keyof Commands[Name]['arguments']]: Commands[Name] extends { instead: string } ? string | undefined : string;
 } & {
@@ -214,21 +214,21 @@ const table = (rows: readonly (readonly [string, string])[]): string[] => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
 };
 
-/** All commands with what they do. */
+/** Returns the list of all commands with their descriptions. */
 export function usage(): string {
   return [
     'Usage: npx encore COMMAND',
     '',
     ...table([
       ...Object.entries(commands).map(([name, { about }]) => [name, about] as const),
-      ['help', 'say this; `npx encore COMMAND --help` says more about one'],
+      ['help', 'show this; `npx encore COMMAND --help` says more about one'],
     ]),
     '',
     'Settings are read from the environment: docs/operations.md has them all.',
   ].join('\n');
 }
 
-/** How a command is called, in full. */
+/** Returns the full help of a command. */
 export function helpFor(name: CommandName): string {
   const { about, arguments: wanted, options, examples }: Command = commands[name];
   const words = [
@@ -254,7 +254,7 @@ const faultOf = (name: CommandName, sentence: string) => ({
 
 const inWords = (words: readonly string[]) => words.join(' and ');
 
-/** Reads a call: what is to be run, the help that was asked for, or what is wrong with it. */
+/** Parses a call: returns the command to run, the requested help, or the fault. */
 export function readCall(words: readonly string[]): Call | { help: string } | { fault: string } {
   const [name, ...rest] = words;
   const wantsHelp = rest.some((word) => word === '--help' || word === '-h');
@@ -288,7 +288,7 @@ export function readCall(words: readonly string[]): Call | { help: string } | { 
     const given = Object.fromEntries(wanted.map((word, index) => [word, positionals[index]]));
     return { name, given: { ...values, ...given } } as unknown as Call;
   } catch (error) {
-    // What parseArgs says after its first sentence is about words that begin with a dash.
+    // The later sentences of parseArgs are about words that begin with a dash.
     const [sentence = ''] = (error as Error).message.split('. ');
     return faultOf(name, `${sentence.replaceAll("'", '"')}.`);
   }

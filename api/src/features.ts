@@ -18,7 +18,7 @@ const areas = [
 const folder = join(import.meta.dirname, 'features');
 const paths = areas.flatMap((area) => globSync(`${area}/*/feature.ts`, { cwd: folder }).sort());
 
-/** Every feature of the product by the name of its folder: whatever has a `feature.ts` is one. */
+/** All features of the product by the name of their folder: every folder with a `feature.ts` is one. */
 export const features: Readonly<Record<string, Feature>> = Object.fromEntries(
   await Promise.all(
     paths.map(async (path) => {

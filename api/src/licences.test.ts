@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { type Licence, listShipped, readLicences } from './licences.ts';
 
-/** Licences whose packages may travel with the product, each by its name in the list of SPDX. */
+/** Licences of packages that may be shipped with the product, each by its name in the SPDX list. */
 const allowed = [
   '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1', 'Python-2.0', 'Unlicense',
 ]; // biome-ignore format: a list of names
-/** libvips is a library of its own file, which anyone may replace: what the LGPL asks for. */
+/** libvips is a library in a file of its own, which anyone may replace, as the LGPL requires. */
 const mayBeLgpl = /^@img\/sharp-/;
 
 const isAllowed = (name: string, licence: string) => {
@@ -23,7 +23,7 @@ const run = (...words: string[]) =>
     env: { PATH: process.env.PATH, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', ENCORE_DATA: '/nowhere/at/all' },
   });
 
-test('every package that is shipped, on any machine, has a licence that allows it', () => {
+test('every shipped package, on any machine, has a licence that allows it', () => {
   const byPackage = new Map(readLicences().map(({ name, licence }) => [name, licence]));
   const shipped = listShipped();
   expect(shipped.length).toBeGreaterThan(300);

@@ -24,13 +24,13 @@ const lockFile = z.object({
   ),
 });
 
-/** A package that the product ships: `texts` are its licence and its notices, as they are in it. */
+/** A package that the product ships: `texts` are the licence and notices that it contains. */
 export type Licence = { name: string; version: string; licence: string; author: string; texts: string[] };
 
-/** The version of the product. */
+/** Returns the version of the product. */
 export const productVersion = (): string => z.object({ version: z.string() }).parse(readJson('package.json')).version;
 
-/** Reads the licences of every package and font that the product ships on this machine, by name; those of its tests are not among them. */
+/** Reads the licences of every package and font that the product ships on this machine, by name; not those of its tests. */
 export function readLicences(): Licence[] {
   return listShipped()
     .filter(({ folder }) => existsSync(new URL(folder, repository)))
@@ -47,10 +47,10 @@ export function readLicences(): Licence[] {
     });
 }
 
-/** A package of the lock file; its licence is null where the package alone says it, its hash (`sha512-…`) where it has none. */
+/** A package of the lock file; its licence is null when only the package says it, its hash (`sha512-…`) when it has none. */
 type Shipped = { folder: string; name: string; version: string; licence: string | null; integrity: string | null };
 
-/** Lists what the lock file ships, on any machine. */
+/** Lists the packages that the lock file ships, on any machine. */
 export function listShipped(): Shipped[] {
   return Object.entries(lockFile.parse(readJson('package-lock.json')).packages)
     .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
@@ -64,7 +64,7 @@ export function listShipped(): Shipped[] {
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.version.localeCompare(other.version, 'en'));
 }
 
-/** A package that names no licence may bring the text of one. */
+/** Returns the licence by its text, for a package that names none. */
 const licenceOf = (texts: readonly string[]) =>
   texts.some((text) => text.startsWith('MIT License\n')) ? 'MIT' : 'unknown';
 

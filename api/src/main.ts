@@ -3,7 +3,7 @@ import { type Call, readCall } from './commands.ts';
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', '53100'].includes((error as { code?: string }).code ?? '');
 
-/** Names the setting behind what the system refused; null when it is something else. */
+/** Returns the sentence with the setting that caused a system error; null for any other error. */
 function settingBehind(error: unknown): string | null {
   const { code, syscall, path, address, port, hostname } = error as NodeJS.ErrnoException & Record<string, unknown>;
   if (code === 'EADDRINUSE') return `PORT: ${String(port)} is in use by another program`;
@@ -13,7 +13,7 @@ function settingBehind(error: unknown): string | null {
   if (isFull(error) && path) return `The disk of ${dirname(path)} is full. Make room on it`;
   if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code ?? '') && path)
     return `ENCORE_DATA: ${path} cannot be written (${code})`;
-  // What comes from a server has a severity; a move has its address as --to.
+  // Errors of a server have a severity; a move has its address as --to.
   if (code === '53100' && 'severity' in (error as object))
     return `${process.env.DATABASE_URL ? 'DATABASE_URL' : '--to'}: the disk of the database server is full. Make room on it`;
   if (code === '53100') return 'ENCORE_DATA: the disk of the data folder is full. Make 64 MB of room on it';
@@ -26,7 +26,7 @@ function settingBehind(error: unknown): string | null {
 }
 
 async function run(call: Call): Promise<void> {
-  // Help must not wait for everything to load, and these name what may not load.
+  // Help must not wait for everything to load, and these names may fail to load.
   const [{ ConfigError }, { Failure, NewerDatabaseError }, { ArchiveError }, { SpreadError }] = await Promise.all([
     import('./core/installation/config.ts'),
     import('./core/server/errors.ts'),

@@ -8,7 +8,7 @@ import { readBrands } from './core/installation/read-brands.ts';
 import { openFileStore } from './core/work/files.ts';
 import { isEmpty } from './demo/is-empty.ts';
 
-/** Puts the demo into a database that is empty, where it is wanted. */
+/** Fills an empty database with the demo, if wanted. */
 export async function prepare(
   database: Database,
   { filesUrl, secrets, brandsFile, port }: Config,
@@ -18,17 +18,17 @@ export async function prepare(
   const color = readBrands(brandsFile, port, true)[0]?.colors.light.primary ?? '';
   const tell = (part: string) => say(`Encore: filling the demo: ${part}`);
   if (seeds) {
-    // Not in the memory of those who run without it.
+    // Loaded here, so that it takes no memory without a demo.
     const { seedDemo } = await import('./demo/seed.ts');
     await seedDemo(database, { files: openFileStore(filesUrl), secrets, color, now: new Date(), tell });
   }
-  // The planner of the embedded database knows only what it is told: there is no autovacuum.
+  // The embedded database has no autovacuum, so its planner needs fresh statistics.
   if (seeds || database.kind === 'pglite') await database.withConnection((connection) => connection.script('analyze'));
 }
 
 type Opened = { database: Database; config: Config; applied: string[] };
 
-/** Opens the database that the secret is of, and brings it up to date. @param first whether the installation may begin with it */
+/** Opens the database that the secret belongs to, and brings it up to date. @param first whether the installation may begin with it */
 export async function openInstallation(given: Config, { first }: { first: boolean }): Promise<Opened> {
   const database = await openDatabase(given);
   try {

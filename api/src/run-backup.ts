@@ -27,7 +27,7 @@ type Say = (line: string) => void;
 const settingOf = (name: string) => process.env[name]?.trim() || null;
 const megabytesOf = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
-/** Asks on the terminal for what must not be in the list of processes; nothing that is typed is shown. */
+/** Asks on the terminal for a value that must not be in the list of processes; the input is not shown. */
 async function askSecretly(question: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new ArchiveError('ENCORE_BACKUP_PASSPHRASE must be set where there is no terminal to ask for the passphrase');
@@ -61,7 +61,7 @@ async function lockOf({ recipient, passphrase }: GivenTo<'backup'>): Promise<Loc
 
 type Opened = { database: Database; close: (done: boolean) => Promise<void> };
 
-/** PostgreSQL, the embedded database, or, while a process has that, a copy of it that the process makes. */
+/** Opens PostgreSQL, the embedded database, or, while a process has that open, a copy that the process makes. */
 async function openToRead(config: Config): Promise<Opened> {
   const copy = config.databaseUrl ? null : await askForCopy(config.dataFolder);
   if (!copy) {
@@ -95,19 +95,19 @@ async function openToRead(config: Config): Promise<Opened> {
   };
 }
 
-/** @throws ConfigError where a database is of a time before backups */
+/** Checks that there is an installation. @throws ConfigError when the database is from a time before backups */
 async function requireInstallation(database: Database): Promise<void> {
   const { rows } = await database.withConnection((connection) =>
     connection.query<{ is: boolean }>("select to_regclass('public.installation') is not null as is"),
   );
   if (!rows[0]?.is)
-    throw new ArchiveError('The database is of an earlier version, or empty: run npx encore migrate first');
+    throw new ArchiveError('The database is from an earlier version, or empty: run npx encore migrate first');
 }
 
 /** Writes one archive of everything, and removes those beyond the newest. */
 export async function runBackup(given: GivenTo<'backup'>, say: Say): Promise<void> {
   const config = readConfig(process.env, { makesSecret: false });
-  // What it names must be there, or the archive would lack it.
+  // The files it names must exist, or the archive would lack them.
   readBrands(config.brandsFile, config.port, config.demo);
   const lock = await lockOf(given);
   if (given['with-secret'] && !lock)
@@ -158,18 +158,18 @@ async function keyOf({ identity }: GivenTo<'restore'>, isLocked: boolean): Promi
   return isLocked ? { passphrase: await askSecretly('Passphrase of the backup: ') } : null;
 }
 
-/** The configuration of a place to restore into: its secret may still have to come from the archive. */
+/** Reads the configuration of the target of a restore: its secret may still have to come from the archive. */
 function readTarget(): { config: Config; fingerprint: string | null } {
   const hasSecret =
     settingOf('ENCORE_SECRET') !== null || readKeptSecrets(resolve(process.env.ENCORE_DATA ?? './data'));
-  // One that is thrown away, so that the rest is read and checked all the same.
+  // A temporary one, so that the other settings are still read and checked.
   const config = hasSecret
     ? readConfig(process.env, { makesSecret: false })
     : readConfig({ ...process.env, ENCORE_SECRET: randomBytes(32).toString('hex') });
   return { config, fingerprint: hasSecret ? secretFingerprint(config.secrets.current) : null };
 }
 
-/** Brings an archive into an empty database and an empty place for files. */
+/** Restores an archive into an empty database and an empty place for files. */
 export async function runRestore(given: GivenTo<'restore'>, say: Say): Promise<void> {
   const { config, fingerprint } = readTarget();
   const key = await keyOf(given, given.file.endsWith('.age'));
@@ -178,7 +178,7 @@ export async function runRestore(given: GivenTo<'restore'>, say: Say): Promise<v
   const spool = openSpool(config.dataFolder);
   const progress = showProgress(process.stderr);
   try {
-    // What a restore left that was killed.
+    // Leftovers of a restore that was killed.
     await spool.sweep();
     const restored = await restoreBackup(
       {

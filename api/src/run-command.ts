@@ -16,7 +16,7 @@ import { productVersion, readLicences } from './licences.ts';
 import { openInstallation, prepare } from './open-installation.ts';
 
 /**
- * Does something with the database, which is brought up to date before and closed after it.
+ * Runs work with the database, which is brought up to date before and closed after it.
  * @param first whether it may be the first command of an installation, which makes the secret
  */
 async function withDatabase(
@@ -24,7 +24,7 @@ async function withDatabase(
   { first = false } = {},
 ): Promise<void> {
   const given = readConfig(process.env, { makesSecret: first });
-  // A job that migrates a shared database without its secret has one of its own, which is nothing to go by.
+  // A job that migrates a shared database without its secret has a new one, which proves nothing.
   const { database, config, applied } = await openInstallation(given, { first: first && !given.databaseUrl });
   try {
     await work(database, config, applied);
@@ -36,7 +36,7 @@ async function withDatabase(
 const processes = () => import('./start-process.ts');
 const backups = () => import('./run-backup.ts');
 
-// What a command alone needs is loaded by that command: it would lie in the memory of every server.
+// Each command loads its own modules: here they would take memory in every server.
 const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> } = {
   serve: async (given) => (await processes()).startProcess({ web: true, worker: !given['no-worker'] }, console),
   work: async () => (await processes()).startProcess({ web: false, worker: true }, console),
@@ -70,9 +70,7 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
     const files = openFileStore(readConfig(process.env, { makesSecret: false }).filesUrl);
     if (file === undefined) {
       const { removeSupplied } = await import('./features/directory/places/keep-boundaries.ts');
-      console.log(
-        (await removeSupplied(files)) ? 'The boundaries were taken away' : 'There were no boundaries to take away',
-      );
+      console.log((await removeSupplied(files)) ? 'The boundaries were removed' : 'There were no boundaries to remove');
       return;
     }
     const { storeBoundaries } = await import('./features/directory/places/store-boundaries.ts');
@@ -138,7 +136,7 @@ const runners: { [Name in CommandName]: (given: GivenTo<Name>) => Promise<void> 
   },
 };
 
-/** Runs a command of the command line; `serve` and `work` go on until a signal ends them. */
+/** Runs a command of the command line; `serve` and `work` run until a signal ends them. */
 export function runCommand({ name, given }: Call): Promise<void> {
   return (runners[name] as (given: Call['given']) => Promise<void>)(given);
 }

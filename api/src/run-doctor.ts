@@ -21,7 +21,7 @@ const patientOf = (config: Config, database: Database): Patient => ({
   clock: systemClock,
 });
 
-/** Who has the embedded database looks at it; else this process opens it, or PostgreSQL, and changes nothing. */
+/** Examines the installation. The process that has the embedded database examines it; else this one opens it, or PostgreSQL, and changes nothing. */
 async function examine(): Promise<Finding[]> {
   try {
     const config = readConfig(process.env);
@@ -47,7 +47,7 @@ async function examine(): Promise<Finding[]> {
   }
 }
 
-/** Looks at the installation. @returns what a person or a program reads, and the exit code */
+/** Checks the installation. @returns a report for a person or a program, and the exit code */
 export async function runDoctor(asJson: boolean): Promise<{ text: string; exitCode: number }> {
   const findings = await examine();
   const text = asJson ? JSON.stringify(findings, null, 2) : reportFindings(findings);

@@ -16,17 +16,17 @@ import { openSpool } from './core/work/spool.ts';
 type Say = (line: string) => void;
 type Given = GivenTo<'move'>;
 
-/** The address without what only its owner knows. */
+/** Returns the address without its secrets. */
 function shown(address: string): string {
   const url = new URL(address);
   return `${url.protocol}//${url.host}${url.pathname}`;
 }
 
-/** The configuration as it will be, checked like one that is set. */
+/** Returns the future configuration, checked like one that is set. */
 const configWith = (settings: Record<string, string>): Config =>
   readConfig({ ...process.env, ...settings }, { makesSecret: false });
 
-/** Removes everything that a rehearsal has made. */
+/** Removes everything that a rehearsal created. */
 async function wipe(database: Database): Promise<void> {
   await database.withConnection(async (connection) => {
     await connection.script('begin; set local statement_timeout = 0');
@@ -69,7 +69,7 @@ async function copyFiles(config: Config, { files = '' }: Given, progress: Progre
   const target = configWith({ FILES_URL: files });
   const spool = openSpool(config.dataFolder);
   try {
-    // What a move left that was killed.
+    // Leftovers of a move that was killed.
     await spool.sweep();
     const stores = {
       from: openFileStore(config.filesUrl),
@@ -83,7 +83,7 @@ async function copyFiles(config: Config, { files = '' }: Given, progress: Progre
   }
 }
 
-/** Takes the data to PostgreSQL, the files to another place, or both, and says what to set afterwards. */
+/** Moves the data to PostgreSQL, the files to another place, or both, and says what to set afterwards. */
 export async function runMove(given: Given, say: Say): Promise<void> {
   const { to, files, rehearse } = given;
   if (!to && !files) throw new ArchiveError('move needs --to, --files or both: npx encore move --help says more');
@@ -102,5 +102,5 @@ export async function runMove(given: Given, say: Say): Promise<void> {
     if (!files && !process.env.FILES_URL) say(`  FILES_URL      ${config.filesUrl}`);
   }
   if (files)
-    say('  FILES_URL      the address that you gave as --files; then run this once more for what came meanwhile');
+    say('  FILES_URL      the address that you gave as --files; then run this once more for files added meanwhile');
 }

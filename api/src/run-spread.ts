@@ -5,7 +5,7 @@ import { spread } from './core/spread/spread.ts';
 import { SpreadError } from './core/spread/spread-error.ts';
 import { openInstallation } from './open-installation.ts';
 
-/** Spreads the tables of companies over the workers of a Citus; a rehearsal says what it would do with each table. */
+/** Spreads the tables of companies over the workers of a Citus; a rehearsal only says what would happen to each table. */
 export async function runSpread({ rehearse }: GivenTo<'spread'>, say: (line: string) => void): Promise<void> {
   const config = readConfig(process.env, { makesSecret: false });
   if (!config.databaseUrl)

@@ -29,8 +29,8 @@ import { openInstallation, prepare } from './open-installation.ts';
 type Say = Pick<Console, 'log'>;
 
 /**
- * Making the embedded database and its demo company takes several times the memory that it needs from then on, and what
- * WebAssembly once took stays taken: a process of its own does it, and gives everything back.
+ * Creates the embedded database and its demo company in a separate process. This needs several times the later memory, and
+ * WebAssembly never gives memory back.
  */
 async function makeDatabase(demo: boolean): Promise<boolean> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -40,7 +40,7 @@ async function makeDatabase(demo: boolean): Promise<boolean> {
   return code === 0;
 }
 
-/** People wait for what is served, and nobody for a worker: it takes what they leave of the processor. Linux asks each thread by itself. */
+/** Lowers the priority of a worker: people wait for the server, and no one waits for a worker. Linux sets it for each thread. */
 function giveWay(): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const thread of threads)
@@ -51,10 +51,10 @@ function giveWay(): void {
     }
 }
 
-/** Milliseconds: what stops the process waits no longer (Docker, say, kills after 10 or 30 seconds). */
+/** Milliseconds: the process manager waits no longer (Docker, for example, kills after 10 or 30 seconds). */
 const stopWithin = 20_000;
 
-/** Ends the process in order when a signal asks for it. @param begin ends when no proxy sends anything here any more */
+/** Ends the process in order after a signal. @param begin ends when no proxy sends anything here any more */
 function stopOnSignal(
   begin: () => Promise<unknown>,
   steps: readonly (() => Promise<unknown> | undefined)[][],
@@ -100,7 +100,7 @@ export async function startProcess(
   let metrics: Metrics | null = null;
   const parts = { lifecycle, database: () => database, metrics: () => metrics };
   const operations = given.operations && (await listenForOperations(answerOperations(parts, 404), given.operations));
-  // Until everything is there, requests are answered with 503.
+  // Until everything is ready, requests are answered with 503.
   const door = web ? await listenForOperations(answerOperations(parts, 503), given) : null;
   if (web && !given.databaseUrl && !hasEmbeddedDatabase(given) && !(await makeDatabase(given.demo))) {
     process.exitCode = 1;
@@ -157,10 +157,10 @@ export async function startProcess(
   );
 }
 
-/** Milliseconds after which a process that has started gives back what starting took. */
+/** Milliseconds after which a started process gives back the memory that starting took. */
 const restAfter = 15_000;
 
-/** Collects all garbage once, in about 50 ms: what a start leaves, 30 MB, would stay until as much again is used. */
+/** Collects all garbage once, in about 50 ms: 30 MB from the start would stay until as much again is used. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -133,6 +133,7 @@ const opened: readonly string[] = [
   'POST /offers/linked/messages',
   'GET /jobs/public/{id}/application',
   'POST /jobs/public/{id}/applications',
+  'GET /applications/confirmation',
   'POST /applications/confirmation',
   'GET /applications/linked',
   'POST /applications/linked/withdraw',

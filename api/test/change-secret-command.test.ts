@@ -90,7 +90,7 @@ describe('npx encore secret rotate', () => {
     });
     const again = call(both, 'secret', 'rotate');
     expect(again.error).toBe('');
-    expect(again.out).toContain('Everything is of the new secret now.');
+    expect(again.out).toContain('Everything uses the new secret now.');
     expect(again.out).toMatch(/Leave ENCORE_SECRET_PREVIOUS set until \d{4}-\d\d-\d\d, a year/);
     await withDatabase(async (database) => {
       expect(await fingerprintOf(database)).toBe(secretFingerprint(renewed.current));
@@ -152,7 +152,7 @@ describe('npx encore secret rotate', () => {
       expect(await fingerprintOf(database)).toBe(secretFingerprint(second.current));
     });
     expect(call({}, 'secret', 'rotate').error).toMatch(
-      /^Nothing was changed\. The secret was changed already, and the links of before count 365 days more\./,
+      /^Nothing was changed\. The secret was changed already, and older links are valid for 365 more days\./,
     );
     expect(read('secret')).toBe(second.current);
   }, 60_000);
@@ -165,7 +165,7 @@ describe('npx encore secret accept --lost', () => {
     await withDatabase((database) => fill(database, 3));
     const counted = call({ ENCORE_SECRET: renewed.current }, 'secret', 'accept', '--lost');
     expect(counted.out).toContain('secrets of webhooks: 3 of 3 cannot be read\n');
-    expect(counted.out).toContain('Nothing was changed. Run it with --yes to go on without them.\n');
+    expect(counted.out).toContain('Nothing was changed. Run it with --yes to continue without them.\n');
     await withDatabase(async (database) => expect(await fingerprintOf(database)).toBe(secretFingerprint(old.current)));
     expect(call({ ENCORE_SECRET: renewed.current }, 'secret', 'accept', '--lost', '--yes').status).toBe(0);
     await withDatabase(async (database) =>

@@ -179,7 +179,7 @@ describe('A field that nothing reads (decision 0053)', () => {
     async (key, { route }) => {
       const attempt = allAttempts[key]?.(victim, attacker)[0];
       const address = (attempt?.path ?? route.path).split('?')[0] ?? '';
-      const message = 'The field "unexpected" is not known here';
+      const message = 'Unknown field "unexpected"';
       const errorsOf = async (request: Request) => {
         const { body } = await ask(callers[callerOf(route.may)], route.method, request);
         return (JSON.parse(body.toString()) as { errors?: unknown[] }).errors ?? [];

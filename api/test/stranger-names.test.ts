@@ -28,8 +28,8 @@ const senders: Readonly<Record<string, RegExp>> = {
   'admin mailResetLink': /^(Choose a new .* password|Welcome to)/,
   'applications keepUnconfirmed': /^Confirm your application to a company$/,
   // Once they have confirmed their address, what the company says to whoever has applied: the job, and the recruiter's words.
-  'applications mailApplicant': /^We have your application: Staff Engineer, a company$/,
-  'applications tellMentioned': /^A colleague has mentioned you in a note$/,
+  'applications mailApplicant': /^We have received your application: Staff Engineer, a company$/,
+  'applications tellMentioned': /^A colleague mentioned you in a note$/,
   'claims approveClaim': /^a company has found your record$/,
   'claims tellRecord': /^You have signed up with a company$/,
   'claims invitePeople': /^a company would like to stay in touch$/,
@@ -39,17 +39,17 @@ const senders: Readonly<Record<string, RegExp>> = {
   // The company's answer, to whoever asked.
   // What a colleague wrote, to somebody who agreed to be written to.
   'colleagues sendMail': /^A colleague, formerly of a company, has written to you$/,
-  // To whoever has answered the invitation: the title of the event.
-  'events tellAttendee': /^(You are going|You may come|On the waiting list|Cancelled): .*, a company$/,
+  // To people who have answered the invitation: the title of the event.
+  'events tellAttendee': /^(You are going|You answered maybe|On the waiting list|Cancelled): .*, a company$/,
   // To whoever has ordered: the item, and the company’s reason.
   'merchandise tellOrdered': /^(On its way|About your order): .*, a company$/,
   // To the company's own people: titles that they wrote.
-  'notifications sendDigest': /^One thing is new for you$/,
+  'notifications sendDigest': /^You have 1 new notification$/,
   // To whoever was made an offer: the job.
   'offers mailPerson': /^An offer for you: Staff Engineer, a company$/,
   'offers tellRecruiter': /has accepted the offer$/,
   // The company's reason, and the writer's own words.
-  'posts tellRemoved': /^a company has removed a comment of yours$/,
+  'posts tellRemoved': /^a company has removed one of your comments$/,
   'privacy closeRequest': /^a company has responded to your/,
   // The company's reason, and the person's own new address.
   'profile-changes sendOutcome': /^a company has (not )?changed your record$/,
@@ -59,7 +59,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   // To whoever referred, or their colleague: the job.
   'referrals thank': /^Thank you for your referral$/,
   'referrals tellReferrer': /^Your referral for Staff Engineer, a company: Applied$/,
-  'sender-domains tellOwners': /^The DKIM record of .* is gone$/,
+  'sender-domains tellOwners': /^The DKIM record for .* is missing$/,
   'settings askWorkEmail': /^Confirm that a company may send mail/,
   'settings closeCompany': /^The account of a company is closed$/,
   'team sendInvitation': /^A colleague invites you to a company/,

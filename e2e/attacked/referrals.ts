@@ -20,7 +20,7 @@ export async function attackRecruitment(cast: Referring, marks: Marks, job: stri
   const applications = await attackApplications(cast, marks, job);
   const mailed = await findMailedJob(cast.exemployee);
   const { referrals, application } = await attackReferrals(cast, marks, mailed);
-  // The ex-employee's offer goes out once their application is at the interviews.
+  // The ex-employee's offer goes out once their application is at the interview stage.
   for (const state of ['in_review', 'shortlisted', 'interviewing'])
     await cast.owner.call('POST /applications/{id}/state', { state }, { id: applications[0] ?? '' });
   const offered = await attackOffers(cast, marks, { job, mailed });

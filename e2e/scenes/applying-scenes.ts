@@ -8,6 +8,10 @@ const start = /\/api\/jobs\/public\/[^/]+\/application(?:\?|$)/;
 const send = /\/api\/jobs\/public\/[^/]+\/applications$/;
 const ownSend = /\/api\/own\/jobs\/[^/]+\/applications$/;
 const linked = /\/api\/applications\/linked(?:\?|$)/;
+const toConfirm = answers(/\/api\/applications\/confirmation\?/, {
+  job: { title: 'Lead Data Scientist' },
+  companyName: 'Acme Industries',
+});
 const confirmation = /\/api\/applications\/confirmation$/;
 const own = /\/api\/own\/applications(?:\?|$)/;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -95,9 +99,13 @@ const confirm = (state: string, rest: Partial<Scene> = {}): Scene => ({
   screen: 'confirm-application',
   state,
   path: `${paths.confirmApplication}?token=${token}`,
+  prepare: toConfirm,
   ...rest,
 });
-const confirming = (prepare: Scene['prepare']) => ({ prepare, act: press('Confirm and send') });
+const confirming = (prepare: (page: Page) => Promise<unknown>) => ({
+  prepare: both(toConfirm, prepare),
+  act: press('Confirm and send'),
+});
 const standing = (state: string, rest: Partial<Scene> = {}): Scene => ({
   area: 'public',
   screen: 'application',
@@ -143,10 +151,14 @@ export const applyingScenes: readonly Scene[] = [
     act: both(apply, (page) => page.getByText('Your application has been sent').waitFor()),
   }),
   form('applied-already', { path: `${path}?key=abc`, prepare: answers(start, { job, known, appliedAlready: true }) }),
-  form('gone', { prepare: undefined }),
+  form('gone', { prepare: fails(start, 404, 'This job is no longer open') }),
   form('loading', { prepare: never(start) }),
   form('error', { prepare: fails(start) }),
   confirm('open'),
+  confirm('loading', { prepare: never(/\/api\/applications\/confirmation\?/) }),
+  confirm('expired', {
+    prepare: fails(/\/api\/applications\/confirmation\?/, 404, 'This link is no longer valid. Please apply again'),
+  }),
   confirm(
     'done',
     confirming(answers(confirmation, { ...application, appliedAt: daysAgo(0), changedAt: daysAgo(0) }, 201)),

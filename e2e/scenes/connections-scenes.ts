@@ -124,7 +124,7 @@ export const connectionsScenes: readonly Scene[] = [
     screen: 'profile-provider',
     state: 'fault',
     path: profileProvider,
-    prepare: answers(providerCall, provided({ fault: 'It refuses the key: it answered 401.' })),
+    prepare: answers(providerCall, provided({ fault: 'The provider rejected the key: it answered 401.' })),
   },
   { area: 'portal', screen: 'profile-provider', state: 'loading', path: profileProvider, prepare: never(providerCall) },
   { area: 'portal', screen: 'profile-provider', state: 'error', path: profileProvider, prepare: fails(providerCall) },

@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { paths } from '#contract/base/paths.ts';
 import { withSomeLeftOut } from './polls-scenes.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
-const list = /\/api\/campaigns\?/;
+const list = /\/api\/events\?/;
 const read = /\/api\/events\/[0-9a-f-]{36}$/;
 const attendees = /\/api\/events\/[0-9a-f-]{36}\/attendees(?:\?|$)/;
 const doorList = /\/api\/events\/[0-9a-f-]{36}\/door$/;
@@ -91,7 +92,11 @@ const search = (name: string) => async (page: Page) => {
 /** Events for the company: all of them, one that is written, who comes, and the door. */
 export const eventsScenes: readonly Scene[] = [
   scene('full'),
-  scene('empty', { prepare: answers(list, { campaigns: [], nextCursor: null }) }),
+  scene('past', { path: `${paths.events}?show=past` }),
+  scene('drafts', { path: `${paths.events}?show=drafts` }),
+  scene('all', { path: `${paths.events}?show=all` }),
+  scene('found-none', { path: `${paths.events}?searchtext=nowhere` }),
+  scene('empty', { prepare: answers(list, { events: [], nextCursor: null }) }),
   scene('loading', { prepare: never(list) }),
   scene('error', { prepare: fails(list) }),
   scene('create', { act: opens('Create event') }),
@@ -104,10 +109,19 @@ export const eventsScenes: readonly Scene[] = [
   one('draft-reminders', event('draft'), { act: opens('Change reminders') }),
   one('open', event('running')),
   one('open-nobody', event('running'), {
-    prepare: answersWith(read, { counts: [], taken: { room: 0, stream: 0 }, walkIns: 0 }),
+    prepare: answersWith(read, { counts: [], taken: { room: 0, stream: 0 }, walkIns: 0, answersByDay: [] }),
   }),
   one('open-found-nobody', async (page) => `${await event('running')(page)}?searchtext=nobody`),
-  one('open-change', event('running'), { act: opens(/^Change the answer/) }),
+  one('open-change', event('running'), {
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .nth(1)
+        .click();
+      await page.getByRole('menuitem', { name: 'Change the answer' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
   one('open-attendees-loading', event('running'), { prepare: never(attendees) }),
   one('open-attendees-error', event('running'), { prepare: fails(attendees) }),
   one('paused', event('paused')),
@@ -228,6 +242,8 @@ const open = {
     { _id: `${id.slice(0, -1)}2`, text: 'Whom would you like to meet?', kind: 'text', options: [], isRequired: false },
   ],
   isPublic: true,
+  showsGoing: false,
+  going: null,
   companyName: 'Acme Industries',
   startsAt: '2030-12-05T12:30:00.000Z',
   endsAt: '2030-12-05T16:30:00.000Z',
@@ -283,6 +299,16 @@ export const ownEventsScenes: readonly Scene[] = [
   }),
 ];
 
+const cover = fileURLToPath(new URL('../../api/src/demo/posts/campus.jpg', import.meta.url));
+const names = ['Meera', 'Farhan', 'Venkatanarasimharajuvaripeta', 'Lakshmi', 'John'];
+const withColleagues = {
+  ...open,
+  cover: '/api/files/cover',
+  modes: [{ mode: 'room', isFull: false }],
+  showsGoing: true,
+  going: { people: names.map((firstName) => ({ firstName, profileImg: null })), more: 3 },
+};
+
 const byLink = (state: string, rest: Partial<Scene>): Scene => ({
   area: 'public',
   screen: 'attend',
@@ -299,10 +325,16 @@ export const attendingScenes: readonly Scene[] = [
   byLink('answering', {
     ...shows({}),
     act: async (page) => {
-      await page.getByRole('radio', { name: 'Yes, I’m coming' }).click();
+      await page.getByRole('button', { name: 'I’m coming' }).click();
       await page.getByRole('radio', { name: /^In person/ }).click();
       await page.getByRole('button', { name: 'Join the waiting list' }).click();
       await page.getByText('Please answer this question').waitFor();
+    },
+  }),
+  byLink('who-is-going', {
+    prepare: async (page) => {
+      await page.route('**/api/files/cover', (route) => route.fulfill({ path: cover }));
+      await answers(linked, withColleagues)(page);
     },
   }),
   byLink('going', shows({ own: mine('going', { ticket: ticket(7) }) })),
@@ -323,10 +355,10 @@ export const attendingScenes: readonly Scene[] = [
     shows({ title: 'A title that goes on for as long as it may: '.padEnd(120, 'a'), description: 'a'.repeat(2000) }),
   ),
   byLink('loading', { prepare: never(linked) }),
-  byLink('gone', { prepare: fails(linked, 404, 'This link is not for you, or it is over') }),
+  byLink('gone', { prepare: fails(linked, 404, 'This link has expired') }),
   byLink('not-public', {
     path: `/events/${id}`,
-    prepare: fails(linked, 404, 'This link is not for you, or it is over'),
+    prepare: fails(linked, 404, 'This link has expired'),
   }),
   byLink('error', { prepare: fails(linked) }),
 ];

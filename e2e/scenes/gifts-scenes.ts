@@ -164,6 +164,6 @@ export const claimingScenes: readonly Scene[] = [
   byLink('sold-out', { prepare: answers(linked, { ...shown, items: offered.slice(2) }) }),
   byLink('closed', { prepare: answers(linked, { ...closed, state: 'finished' }) }),
   byLink('loading', { prepare: never(linked) }),
-  byLink('gone', { prepare: fails(linked, 404, 'This link is not for you, or it is over') }),
+  byLink('gone', { prepare: fails(linked, 404, 'This link has expired') }),
   byLink('error', { prepare: fails(linked) }),
 ];

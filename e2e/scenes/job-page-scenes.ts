@@ -11,6 +11,21 @@ const jobPage = (values: { title: string; [field: string]: unknown }) => async (
   return `/jobs/${job._id}`;
 };
 
+/** The page of a job that was open once: it lists those that still are. */
+async function closedJob(page: Page): Promise<string> {
+  const { jobs } = await ask<{ jobs: { _id: string }[] }>(page, '/jobs?state=closed');
+  if (jobs[0]) return `/jobs/${jobs[0]._id}`;
+  const description = '<p>Drive the forklift.</p>';
+  const job = await send<{ _id: string }>(page, '/jobs', {
+    title: 'Driver',
+    description,
+    places: { others: ['Pune'] },
+    open: true,
+  });
+  await send(page, `/jobs/${job._id}/state`, { state: 'closed' });
+  return `/jobs/${job._id}`;
+}
+
 /** The page that anybody sees of a job; whoever opens it here adds the job before. */
 export const jobPageScenes: readonly Scene[] = [
   {
@@ -39,4 +54,5 @@ export const jobPageScenes: readonly Scene[] = [
       places: { others: ['Leh'] },
     }),
   },
+  { area: 'public', screen: 'job', state: 'gone', path: closedJob },
 ];

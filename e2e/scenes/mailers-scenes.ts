@@ -12,7 +12,7 @@ const review = /\/api\/campaigns\/[\w-]+\/rehearsal$/;
 const problems: CampaignProblem[] = [
   { about: 'email', message: 'Please replace [date] in the text', block: 'merchandise-3', mark: '[date]' },
   { about: 'email', message: 'Please enter the link', block: 'merchandise-4' },
-  { about: 'audience', message: 'Nobody in this audience can be mailed' },
+  { about: 'audience', message: 'No one in this audience can receive mail' },
 ];
 
 /** What came of one that had not everything go well; some of its people are gone since. */

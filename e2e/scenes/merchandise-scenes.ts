@@ -141,7 +141,7 @@ export const merchandiseScenes: readonly Scene[] = [
         unchanged: 2,
         faultyRows: 2,
         faults: [
-          { row: 4, column: 'Order number', value: '99', reason: 'This is not the number of an order' },
+          { row: 4, column: 'Order number', value: '99', reason: 'This is not an order number' },
           { row: 9, column: 'Tracking number', value: '', reason: 'The tracking number is missing' },
         ],
         ignoredColumns: ['Weight'],

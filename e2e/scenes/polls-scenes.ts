@@ -195,6 +195,6 @@ export const votingScenes: readonly Scene[] = [
   byLink('secret', { prepare: answers(linked, { ...shown, isNamed: false, hasVoted: true, canChange: true }) }),
   byLink('expired', { prepare: fails(linked, 403, 'This link has expired') }),
   byLink('loading', { prepare: never(linked) }),
-  byLink('gone', { prepare: fails(linked, 404, 'This link is not for you, or it is over') }),
+  byLink('gone', { prepare: fails(linked, 404, 'This link has expired') }),
   byLink('error', { prepare: fails(linked) }),
 ];

@@ -73,7 +73,7 @@ export const publicScenes: readonly Scene[] = [
   {
     area: 'public',
     screen: 'job',
-    state: 'gone',
+    state: 'unknown',
     shows: documents.job,
     path: async () => '/jobs/00000000-0000-7000-8000-000000000000',
   },

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { buildColours } from '#api/features/company/branding/build-colours.ts';
 import { type Address, type DocumentAddress, documents } from '#contract/base/paths.ts';
 import { permissionsOf } from '#contract/base/permissions.ts';
 import type { Route } from '#contract/base/route.ts';
@@ -22,6 +24,22 @@ export const directory = '/home/exemployee_management/search';
 export const add = '/home/exemployee_management/add';
 export const groups = '/home/exemployee_management/groups';
 export const list = /\/api\/alumni\?/;
+
+/** The company of the demo, as pages for outsiders show it. */
+const acme = {
+  name: 'Acme Industries',
+  logo: `data:image/png;base64,${readFileSync(new URL('../../api/src/demo/brand/mark.png', import.meta.url)).toString('base64')}`,
+  colours: buildColours('#b4472e'),
+  page: '/companies/1',
+};
+const openJobs = [
+  {
+    title: 'Principal Engineer, Settlement and Reconciliation',
+    location: 'Bengaluru, Pune or remote',
+    path: '/jobs/1',
+  },
+  { title: 'Plant Manager', location: 'Nashik', path: '/jobs/2' },
+];
 
 type StandIn = { source: string; status?: number; json?: unknown; changes?: object; pdf?: string };
 type Held = Window & { realFetch?: typeof fetch };
@@ -59,7 +77,7 @@ const stands =
     page.addInitScript(standIn, { source: pattern.source, ...how });
 export const never = (pattern: RegExp) => stands(pattern);
 export const fails = (pattern: RegExp, status = 500, message = 'Something went wrong! Please try again later') =>
-  stands(pattern, { status, json: { message } });
+  stands(pattern, { status, json: { message, company: { ...acme, jobs: openJobs } } });
 /** The page takes for a failure what no route answers with: then the scene would show another one. */
 function checkAnswer(pattern: RegExp, json: { data: unknown }, status: number) {
   const addressOf = ({ path }: Route) => `/api${path.replaceAll(/\{\w+\}/g, '00000000-0000-7000-8000-000000000001')}`;
@@ -76,7 +94,7 @@ function checkAnswer(pattern: RegExp, json: { data: unknown }, status: number) {
 
 /** `status` and `data` are those that the contract declares for the route. */
 export function answers(pattern: RegExp, data: unknown, status = 200) {
-  const json = { data };
+  const json = { data, company: acme };
   checkAnswer(pattern, json, status);
   return stands(pattern, { status, json });
 }

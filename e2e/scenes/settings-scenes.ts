@@ -132,7 +132,7 @@ export const settingsScenes: readonly Scene[] = [
   domainScene('next', { domains: [], next: { domain: 'acme.example', refusal: null } }),
   domainScene('refused', {
     domains: [],
-    next: { domain: 'gmail.com', refusal: 'Anybody can have an address at gmail.com, so it can’t be set up as yours' },
+    next: { domain: 'gmail.com', refusal: 'Anyone can get an address at gmail.com, so it can’t be set up as yours' },
   }),
   domainScene('new', { domains: [domainIn('waiting', null, null)], next: null }),
   domainScene('waiting', { domains: [domainIn('waiting', 'missing', 'missing')], next: null }),

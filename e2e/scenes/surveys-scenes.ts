@@ -65,7 +65,7 @@ export const surveysScenes: readonly Scene[] = [
   one('draft', survey(draft)),
   one('draft-with-problems', survey(draft), {
     prepare: answersWith(read, {
-      problems: [{ item: 'q2', message: 'Question 2 is never shown: what it depends on can’t come true' }],
+      problems: [{ item: 'q2', message: 'Question 2 is never shown: its condition can’t come true' }],
     }),
   }),
   one('running-anonymous', survey('Alumni pulse')),
@@ -193,5 +193,5 @@ export const answeringScenes: readonly Scene[] = [
   byLink('test', { prepare: answers(linked, { ...shown, isTest: true }) }),
   byLink('closed', { prepare: answers(linked, { ...shown, state: 'finished', canAnswer: false }) }),
   byLink('loading', { prepare: never(linked) }),
-  byLink('gone', { prepare: fails(linked, 404, 'This link is not for you, or it is over') }),
+  byLink('gone', { prepare: fails(linked, 404, 'This link has expired') }),
 ];

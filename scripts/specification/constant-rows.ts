@@ -23,7 +23,7 @@ export const constantRows: readonly SpecificationRow[] = [
     [
       ['e2e/search-list.test.ts', 'the list asks with pageNumber and pageContent 10, page by page'],
       api('directory/audience/search', 'the default page has 10 rows, the last one fewer'),
-      api('mail/messages/messages', 'jobs are searched and paged; signs of LIKE are taken literally'),
+      api('mail/messages/messages', 'jobs are searched and paged; LIKE wildcards are taken literally'),
       dropdown('more comes nearer than 50 px to the bottom, by pages of 10, until one is shorter'),
     ],
   ],
@@ -35,7 +35,7 @@ export const constantRows: readonly SpecificationRow[] = [
       contract("images: at most 5 MB: 'Image should be less than 5MB'"),
       contract('image and file maximum: 5 MB'),
       largeFile,
-      api('recruitment/applications/notices', 'a résumé that is none, or one too large, is named and not kept'),
+      api('recruitment/applications/notices', 'an invalid or too large résumé is reported and not stored'),
       photos,
     ],
   ],

@@ -157,7 +157,7 @@ export const messageRows: readonly SpecificationRow[] = [
       contract("a job id that is none: 'Invalid job id for referral'"),
       api(
         'recruitment/referrals/referring',
-        'a job that is not open, of another company, or none at all is refused in the words of the specification',
+        'a job that is not open, of another company, or unknown is refused in the words of the specification',
       ),
     ],
   ],
@@ -166,7 +166,7 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       api(
         'recruitment/referrals/referring',
-        'whoever applies already is not referred for that job, whoever was referred once neither',
+        'a person who has applied, or was already referred, can’t be referred for that job',
       ),
       ['e2e/refer.test.ts', 'from the feed; the same person only once'],
     ],

@@ -43,5 +43,5 @@ export const brandLimits = [
 export const groupNames = [
   contract("%j: '%s'", "['n'.repeat(31), 'Group name must not exceed 30 characters']"),
   contract('%i characters are right', '[29, 30]'),
-  api('directory/groups/groups', 'a name of exactly 30 characters is right, a second group of the same name is not'),
+  api('directory/groups/groups', 'a name of exactly 30 characters is accepted, a second group of the same name is not'),
 ];

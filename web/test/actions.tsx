@@ -18,47 +18,47 @@ import {
 } from './page.tsx';
 import type { FakeServer, Refusal, Sent } from './server.ts';
 
-/** Something that a person does on the page: how it is reached, what is sent, and what they are told. */
+/** An action of a user on the page: how it is reached, what is sent, and the text that follows. */
 export type Action<R extends Route = Route> = Shown & {
-  /** As in 'publishes a post'. */
+  /** For example 'publishes a post'. */
   does: string;
   show: Subject;
-  /** What the page reads meanwhile. */
+  /** The reads of the page in between. */
   reads?: (server: FakeServer) => unknown;
-  /** From the page as it opens to the button that sends. */
+  /** Fills in the page, up to the button that sends. */
   fill?: () => Promise<unknown>;
   press: Pressed;
   route: R;
   sends: Sent;
-  /** What the server answers. */
+  /** The server's answer. */
   answer: RouteData<R>;
-  /** What the person reads once it is done. */
+  /** The text shown after success. */
   says?: string | RegExp;
-  /** The dialog that comes next; else an open one is gone. */
+  /** The dialog that opens next; without it an open one is closed. */
   next?: string | RegExp;
-  /** What the page itself reads again. */
+  /** Routes that the page itself reads again. */
   asksAnew?: Route | readonly Route[];
   /** The queries, of this page or another, that show what was written: they change, or are outdated and read again. */
   refreshes?: readonly { queryKey: QueryKey }[];
-  /** What 'Undo' beside what they read sends, to the same route unless it says another, and what it says. It refreshes the same. */
+  /** The call of 'Undo' next to the success text, to the same route unless given, and its text. It refreshes the same queries. */
   undo?: { route?: Route; sends: Sent; answer: unknown; says: string };
-  /** Where the page leads then. */
+  /** The page that opens next. */
   leads?: string;
-  /** What else must hold once it is done. */
+  /** Further checks after success. */
   afterwards?: (page: Page) => unknown;
-  /** The sentence when the server fails; none where a failure is silent because nobody waits for it. */
+  /** The text when the server fails; none where a failure is silent because no one waits for it. */
   fails?: string | RegExp;
-  /** A field that the server may find fault with. */
+  /** A field that the server may report an error for. */
   fault?: { path: string; label: string };
-  /** A 409 is told in the server's own words. */
+  /** Whether a 409 is shown in the server's own words. */
   tells?: true;
-  /** A failure leaves more behind than what was typed, such as a draft: each attempt starts on a new page. */
+  /** Whether a failure leaves more behind than the input, such as a draft: each attempt starts on a new page. */
   startsOver?: true;
-  /** How many calls two clicks are, where they mean two things: on and off again. */
+  /** The number of calls for two clicks, where they mean two things: on and off again. */
   twice?: number;
 };
 
-/** Keeps the types of a row that stands among others. */
+/** Keeps the types of a row among others. */
 export const action = <const R extends Route>(row: Action<R>): Action => row as unknown as Action;
 
 const words = 'The server has found fault with this';
@@ -67,7 +67,7 @@ const dialogs = () => screen.queryAllByRole('dialog').length;
 
 const whole = ({ params = {}, query = {}, body }: Sent) => ({ params, query, body });
 
-/** Waits until everything that shows what was written has changed or is asked for again, counted from now. */
+/** Waits until everything that shows what was written has changed or is requested again, from now on. */
 function watch(page: Page, { asksAnew = [], refreshes = [] }: Action): () => Promise<void> {
   const asked = [asksAnew].flat().map((route) => ({ route, before: page.server.sentTo(route).length }));
   const kept = refreshes.map(({ queryKey }) => ({ queryKey, isUntouched: page.keep(queryKey) }));
@@ -78,7 +78,7 @@ function watch(page: Page, { asksAnew = [], refreshes = [] }: Action): () => Pro
   return () => waitFor(() => expect(left(), 'what still shows what was there before').toEqual([]));
 }
 
-/** Presses 'Undo': exactly one call, with this in it, and then the sentence. */
+/** Presses 'Undo': exactly one call with this content, then the text. */
 async function takeBack(
   page: Page,
   row: Action,
@@ -98,8 +98,8 @@ async function takeBack(
 }
 
 /**
- * Tests each action in one go, as it happens to a person: the server fails, finds fault, refuses, and at last does it. Each time they
- * are told and what was typed stays; a double click sends once.
+ * Tests each action in one go, as a user sees it: the server fails, reports an error, refuses, and finally succeeds. Each time there is a
+ * text and the input stays; a double click sends once.
  */
 export function describeActions(name: string, actions: readonly Action[]) {
   describe(name, () => {
@@ -134,7 +134,7 @@ export function describeActions(name: string, actions: readonly Action[]) {
         await press(row.press);
       };
       const keepsAll = async () => {
-        // What was shown before the server was asked is taken back.
+        // An optimistic update is reverted.
         await waitFor(() => expect(typed()).toEqual(values));
         expect(dialogs()).toBe(opened);
       };
@@ -165,7 +165,7 @@ export function describeActions(name: string, actions: readonly Action[]) {
       await waitFor(() => expect(sent()).not.toEqual([]));
       await settle();
       expect(sent()).toEqual([whole(row.sends)]);
-      // What the page that opens writes by itself comes when it is there.
+      // Writes of the opening page itself come when it has loaded.
       if (row.twice === undefined) await waitFor(() => expect(server.writes.slice(written)).toHaveLength(1));
       if (row.says) await screen.findAllByText(row.says);
       if (row.next) await screen.findByRole('dialog', { name: row.next });

@@ -29,7 +29,7 @@ const line = (index: number, changes: Partial<CampaignLine>): CampaignLine => ({
   counted: true,
   ...changes,
 });
-/** Of what ended, one counts opens and one does not; of what is underway, one has begun. */
+/** One ended campaign counts opens and one does not; one underway has started. */
 export const engagement: EngagementOverview = {
   kinds: [],
   underway: [
@@ -56,7 +56,7 @@ export const results: RecruitmentResults = {
   holdout: null,
 };
 
-/** As somebody is answered who may see everything. */
+/** The answer for a user who may see everything. */
 export const dashboard: Dashboard = {
   today: '2026-03-15',
   range: { from: null, to: null },

@@ -18,7 +18,7 @@ beforeEach(() => {
   for (const level of levels) vi.spyOn(console, level);
 });
 
-/** Fails the test that React, or a library, has warned of. What the product notes by itself comes with its error. */
+/** Fails tests in which React or a library logs a warning. Errors that the product logs are checked elsewhere. */
 afterEach(() => {
   const said = levels.flatMap((level) => {
     const spy = console[level];

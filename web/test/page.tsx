@@ -22,10 +22,10 @@ import { toastStore } from '#web/ui/toasts/toast.ts';
 import { profileOf, type Viewer } from './people.ts';
 import { FakeServer } from './server.ts';
 
-// The editor is loaded when it is shown, slowly on a busy machine. Who looks in vain wants the page's words, not its tree.
+// The editor loads lazily, slowly on a busy machine. A failed query should show the page's text, not its tree.
 configure({
   asyncUtilTimeout: 10_000,
-  // Reading every element's style for whether it can be seen takes most of the time; what is not there to be pressed is not rendered.
+  // Checking the visibility of every element by its style takes most of the time; elements that can't be pressed are not rendered.
   defaultHidden: true,
   getElementError: (message) => {
     const told = new Error(`${message?.split('\n')[0]}\nThe page says: ${document.body.textContent}`);
@@ -46,16 +46,16 @@ HTMLIFrameElement.prototype.setAttribute = function set(name, value) {
   else setAttribute.call(this, name, value);
 };
 
-// Mantine's text areas grow anew when a font has come; happy-dom knows no fonts.
+// Mantine's text areas resize when a font has loaded; happy-dom knows no fonts.
 Object.assign(document, { fonts: new EventTarget() });
 
-/** What is looked at: a component, or one that is told how to close itself. */
+/** The component under test, or a function that gets a way to close it. */
 export type Subject = ReactNode | ((close: () => void) => ReactNode);
 export type Shown = {
   as?: Viewer | Profile | undefined;
-  /** The address, with its search. */
+  /** The address, with its query. */
   at?: string | undefined;
-  /** The route that it is of, where the page reads parts of the address: '/admin/companies/$id'. */
+  /** Its route, where the page reads parameters of the address: '/admin/companies/$id'. */
   path?: string | undefined;
 };
 
@@ -77,13 +77,13 @@ function routerFor(subject: Subject, at: string, path: string) {
     ),
   });
   const here = createRoute({ getParentRoute: () => root, path, component });
-  // Wherever the page leads: nothing of it is here.
+  // Any other page the test leads to; it shows nothing.
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
   const history = createMemoryHistory({ initialEntries: [at] });
   return createRouter({ routeTree: root.addChildren([here, elsewhere]), history, parseSearch, stringifySearch });
 }
 
-/** A page of the product with one thing on it, whoever looks at it, and the server behind it. */
+/** A page of the product with one component, a signed-in user, and a fake server. */
 export class Page {
   readonly server = new FakeServer();
   readonly #client = new ChangingQueryClient({
@@ -92,7 +92,7 @@ export class Page {
   #address = () => '';
   #go = (_steps: number) => {};
 
-  /** Where the page is now, with its search. */
+  /** The current address of the page, with its query. */
   get address() {
     return this.#address();
   }
@@ -104,12 +104,12 @@ export class Page {
   }
 
   async show(subject: Subject, { as = 'owner', at = '/here', path = at.split('?')[0] ?? at }: Shown = {}) {
-    // A link that another file's test has followed may have led the window of this worker anywhere.
+    // A link followed by another file's test may have left the worker's window at any address.
     const { happyDOM } = window as { happyDOM?: { setURL(url: string): void } };
     happyDOM?.setURL('http://localhost:3000/');
     const profile = typeof as === 'string' ? profileOf(as) : as;
     this.server.answer(getProfile, profile);
-    // A mail server carries the mail: no strip says that this is a demo.
+    // A mail server is configured, so no strip says that this is a demo.
     this.server.refuse(listAskedMail, { status: 403 });
     this.#client.setQueryData(profileQuery.queryKey, profile);
     const router = routerFor(subject, at, path);
@@ -126,7 +126,10 @@ export class Page {
     await settle();
   }
 
-  /** Keeps an answer under a key, as after a visit to the page that shows it. Tells whether it is neither changed nor outdated since. */
+  /**
+   * Stores an answer under a key, as after a visit to the page that shows it. The result tells whether it is neither changed nor outdated
+   * since.
+   */
   keep(queryKey: QueryKey): () => boolean {
     const find = () => this.#client.getQueryCache().find({ queryKey, exact: true })?.state;
     const held = find();
@@ -148,10 +151,10 @@ export class Page {
   }
 }
 
-/** An answer is read in one turn, told to the page in the next, and may lead to a question in the one after. */
+/** An answer is read in one turn, shown in the next, and may cause a request in the one after. */
 const quietTurns = 3;
 
-/** Lets answers come in, also those that others lead to, and the page show them. An answer that is held back is not waited for. */
+/** Waits until answers have arrived, including those caused by others, and the page shows them. Held answers are not waited for. */
 export async function settle() {
   for (let quiet = 0; quiet < quietTurns; quiet = FakeServer.now?.answering ? 0 : quiet + 1)
     // oxlint-disable-next-line no-restricted-globals -- a turn of the event loop, however long a busy machine takes for it
@@ -159,7 +162,7 @@ export async function settle() {
 }
 
 type Name = string | RegExp;
-/** What is pressed; a button unless it says otherwise. */
+/** An element to press; a button by default. */
 export type Pressed =
   | Name
   | { name: Name; role: 'menuitem' | 'switch' | 'checkbox' | 'radio' | 'link' | 'option' | 'tab' };
@@ -167,18 +170,18 @@ export type Pressed =
 export async function find(what: Pressed): Promise<HTMLElement> {
   const { name, role } = typeof what === 'object' && 'role' in what ? what : { name: what, role: 'button' as const };
   const [dialog] = screen.queryAllByRole('dialog').slice(-1);
-  // An open dialog comes first: what lies behind it cannot be pressed.
+  // An open dialog comes first: elements behind it cannot be pressed.
   const inside = dialog && within(dialog).queryAllByRole(role, { name })[0];
   return inside ?? screen.findByRole(role, { name });
 }
 
-/** Whether it is there already. */
+/** Whether the element exists. */
 export function isThere(what: Pressed): boolean {
   const { name, role } = typeof what === 'object' && 'role' in what ? what : { name: what, role: 'button' as const };
   return screen.queryAllByRole(role, { name }).length > 0;
 }
 
-/** The same once it can be pressed: what its button depends on may be on its way. */
+/** Returns the element once it can be pressed: data that its button depends on may still be loading. */
 async function ready(what: Pressed): Promise<HTMLElement> {
   return waitFor(async () => {
     const element = await find(what);
@@ -193,7 +196,7 @@ export async function press(what: Pressed) {
   await settle();
 }
 
-/** Two clicks before the page can show that it works: no button is grey yet, and nothing but the lock holds. */
+/** Clicks twice before the page can react: no button is disabled yet, so only the lock protects. */
 export async function pressTwice(what: Pressed) {
   const element = await ready(what);
   await act(async () => {
@@ -203,7 +206,7 @@ export async function pressTwice(what: Pressed) {
   await settle();
 }
 
-/** The field with a label, however its star and its hints are drawn. */
+/** Returns the field with a label, regardless of its star and hints. */
 export async function field(label: string): Promise<HTMLElement> {
   const isIt = (text: string) => text.replace(/\s*\*$/, '').trim() === label;
   const found = await screen.findAllByLabelText(isIt);
@@ -212,7 +215,7 @@ export async function field(label: string): Promise<HTMLElement> {
   return found.find((each) => each.matches('input, textarea, [contenteditable]')) ?? first;
 }
 
-/** Types into a field in place of what stands there, and leaves it. */
+/** Replaces the text of a field, and leaves it. */
 export async function fill(label: string, text: string) {
   const element = await field(label);
   if (element.isContentEditable || element.hasAttribute('contenteditable')) {
@@ -227,23 +230,23 @@ export async function fill(label: string, text: string) {
   }
 }
 
-/** Gives a field a file. */
+/** Chooses a file in a field. */
 export async function give(label: string, file: File) {
   const element = await field(label);
   await act(async () => fireEvent.change(element, { target: { files: [file] } }));
 }
 
-/** Picks one of a field's list. */
+/** Chooses an option of a field's list. */
 export async function choose(label: string, option: Name) {
   const element = await field(label);
   await act(async () => element.click());
-  // Every field of the page has its list there already; this one's is named by it.
+  // Every field of the page has its list already; this one's is linked by its id.
   const list = document.getElementById(element.getAttribute('aria-controls') ?? '');
   const wanted = await (list ? within(list) : screen).findByRole('option', { name: option });
   await act(async () => wanted.click());
 }
 
-/** What stands in the fields of the page, in their order. */
+/** Returns the values of the fields of the page, in order. */
 export function typed(): string[] {
   const fields = document.querySelectorAll<HTMLElement>('input, textarea, [contenteditable]');
   return [...fields].map((each) => {
@@ -253,7 +256,7 @@ export function typed(): string[] {
   });
 }
 
-/** What a field is described by: its hints and its error. */
+/** Returns the description of a field: its hints and its error. */
 export async function describedBy(label: string): Promise<string> {
   const element = await field(label);
   const described = element.closest('[aria-describedby]') ?? element.querySelector('[aria-describedby]');
@@ -261,14 +264,14 @@ export async function describedBy(label: string): Promise<string> {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-/** What is read in an element; a moment by itself instead of in words that change, as in 'asked 2026-05-01T08:00:00.000Z'. */
+/** Returns the text of an element, with moments as ISO text instead of relative words: 'asked 2026-05-01T08:00:00.000Z'. */
 export function textIn(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const time of copy.querySelectorAll('time')) time.textContent = time.getAttribute('datetime');
   return copy.textContent;
 }
 
-/** The same of each row of a table, cell by cell, without its header. */
+/** Returns the texts of each row of a table, cell by cell, without its header. */
 export async function cellsOf(table: Name): Promise<string[][]> {
   const rows = within(await screen.findByRole('table', { name: table })).getAllByRole('row');
   return rows
@@ -276,7 +279,7 @@ export async function cellsOf(table: Name): Promise<string[][]> {
     .filter((cells) => cells.length > 0);
 }
 
-/** The same of each entry of a list. */
+/** Returns the text of each entry of a list. */
 export async function entriesOf(list: Name): Promise<string[]> {
   const items = within(await screen.findByRole('list', { name: list })).getAllByRole('listitem');
   return items.map(textIn);

@@ -1,10 +1,10 @@
 import type { Profile } from '#contract/accounts/accounts.ts';
 import { type CompanyRole, permissionsOf } from '#contract/base/permissions.ts';
 
-/** An id as the API makes them; the same number is the same thing. */
+/** Returns an id in the format of the API; the same number gives the same id. */
 export const idOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** Who looks at the page: somebody of the company by role, an ex-employee or an operator. */
+/** The signed-in user: someone of the company by role, an ex-employee or an operator. */
 export type Viewer = CompanyRole | 'exemployee' | 'admin';
 
 export function profileOf(viewer: Viewer): Profile {

@@ -15,7 +15,7 @@ type Definition = {
   right?: z.ZodType;
 };
 
-/** The plainest value that a schema of an answer takes: empty lists, nothing where nothing may be. */
+/** Returns the simplest value that a schema of an answer accepts: empty lists, null where allowed. */
 function plainest(schema: z.ZodType): unknown {
   const definition = schema.def as unknown as Definition;
   const { type, shape = {}, innerType, options = [], entries = {}, values = [], items = [] } = definition;
@@ -59,7 +59,7 @@ function plainest(schema: z.ZodType): unknown {
   }
 }
 
-/** A value of the contract for a test that cares for some of its fields alone. */
+/** Returns a value of the contract for a test that needs only some of its fields. */
 export function sample<S extends z.ZodType>(schema: S, given: Partial<z.output<S>> = {}): z.output<S> {
   const value = plainest(schema);
   return (
@@ -67,7 +67,7 @@ export function sample<S extends z.ZodType>(schema: S, given: Partial<z.output<S
   ) as z.output<S>;
 }
 
-/** What a route answers, for a test that cares for some of its fields alone. */
+/** Returns an answer of a route for a test that needs only some of its fields. */
 export function sampleOf<R extends Route>(route: R, given: Partial<RouteData<R>> = {}): RouteData<R> {
   const schema = Object.values(route.responses)[0] as unknown as z.ZodObject<{ data: z.ZodType }>;
   return sample(schema.shape.data, given as never) as RouteData<R>;

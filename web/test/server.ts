@@ -2,9 +2,9 @@ import { expect, vi } from 'vitest';
 import { type FieldError, isDownload, type Route, type RouteData } from '#contract/base/route.ts';
 import { noFields, unknownFields } from '#contract/base/unknown-fields.ts';
 
-/** What the page has sent to a route. */
+/** A call of the page to a route. */
 export type Sent = { params?: unknown; query?: unknown; body?: unknown };
-/** How a route answers: with its data, or the way it refuses. */
+/** The error answer of a route. */
 export type Refusal = { status: number; message?: string; errors?: FieldError[]; kind?: string };
 type Served = { route: Route; answer: (sent: Sent) => Response };
 
@@ -24,7 +24,7 @@ function bodyOf(body: BodyInit | null | undefined): unknown {
   return body instanceof FormData ? Object.fromEntries(body.entries()) : undefined;
 }
 
-/** The answer as the API would give it: a fixture that the route's schema refuses fails the test. */
+/** Returns the answer as the API would: a fixture that the route's schema rejects fails the test. */
 function answerOf(route: Route, data: unknown): Response {
   const [status, schema] = Object.entries(route.responses)[0] ?? [];
   if (!status || !schema) throw new Error(`${route.path} has no answer`);
@@ -34,11 +34,11 @@ function answerOf(route: Route, data: unknown): Response {
 }
 
 /**
- * The API as the page sees it, in the place of `fetch`. It answers what a test has told it and keeps what it was sent; a call that
- * nobody expected, or that the contract would refuse, fails the test.
+ * The API as the page sees it, in place of `fetch`. Gives the answers set by the test and records the calls; a call that is unexpected, or
+ * that the contract would refuse, fails the test.
  */
 export class FakeServer {
-  /** The one that takes the place of `fetch`. */
+  /** The instance in place of `fetch`. */
   static now: FakeServer | undefined;
 
   #served: Served[] = [];
@@ -53,7 +53,7 @@ export class FakeServer {
     vi.stubGlobal('fetch', (address: string, options: RequestInit) => this.#fetch(address, options));
   }
 
-  /** The last word on a route counts. A function is asked anew for each call. */
+  /** Sets the answer of a route; the last one counts. A function is called for each call. */
   answer<R extends Route>(route: R, data: RouteData<R> | ((sent: Sent) => RouteData<R>)): this {
     const dataFor = typeof data === 'function' ? (data as (sent: Sent) => unknown) : () => data;
     this.#served.unshift({ route, answer: (sent) => answerOf(route, dataFor(sent)) });
@@ -65,7 +65,7 @@ export class FakeServer {
     return this;
   }
 
-  /** From now on no answer comes until what is given back is called, or none to some questions. */
+  /** Holds back all answers, or those to some calls, until the returned function is called. */
   hold(holds: (sent: Sent) => boolean = () => true): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = { until: promise, holds };
@@ -75,24 +75,24 @@ export class FakeServer {
     };
   }
 
-  /** Whether an answer is on its way that is not held back. */
+  /** Whether an answer that is not held is on its way. */
   get answering(): boolean {
     return this.#answering > this.#waiting;
   }
 
-  /** What was sent to a route until now. */
+  /** Returns the calls to a route so far. */
   sentTo(route: Route): Sent[] {
     return this.#sent.filter((each) => each.route === route).map(({ sent }) => sent);
   }
 
-  /** Everything that was to change something. */
+  /** Returns all calls that change something. */
   get writes(): string[] {
     return this.#sent
       .filter(({ route }) => route.method !== 'GET' && !route.asks)
       .map(({ route }) => `${route.method} ${route.path}`);
   }
 
-  /** Fails the test when the page called what nobody expected. */
+  /** Fails the test if the page made an unexpected call. */
   close() {
     vi.unstubAllGlobals();
     expect(this.#faults).toEqual([]);
@@ -102,7 +102,7 @@ export class FakeServer {
     const { pathname, searchParams } = new URL(address, 'https://encore.example');
     const path = pathname.slice(root.length);
     const fitting = this.#served.filter(({ route }) => route.method === method && paramsOf(route, path));
-    // `/alumni/duplicates` is not somebody's id.
+    // `/alumni/duplicates` is no id.
     const [found] = fitting.sort((one, other) => parametersOf(one.route) - parametersOf(other.route));
     if (found) {
       const { route, answer } = found;
@@ -111,7 +111,7 @@ export class FakeServer {
       const sent: Sent = { params, query, body: bodyOf(body) };
       this.#check(route, sent);
       this.#sent.push({ route, sent });
-      // Not before the page has gone on: nothing is answered in the moment in which it is asked.
+      // Answers come only after the page has continued, never at the moment of the request.
       this.#answering += 1;
       // oxlint-disable-next-line no-restricted-globals -- a turn of the event loop, as long as a network takes at least
       await new Promise((resolve) => setTimeout(resolve));
@@ -125,8 +125,8 @@ export class FakeServer {
         this.#answering -= 1;
       }
     }
-    this.#faults.push(`Nobody expected ${method} ${path}`);
-    return Response.json({ message: 'Nobody expected this' }, { status: 404 });
+    this.#faults.push(`Unexpected call: ${method} ${path}`);
+    return Response.json({ message: 'Unexpected call' }, { status: 404 });
   }
 
   async #heldBack(sent: Sent) {

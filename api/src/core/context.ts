@@ -41,6 +41,9 @@ export type Services = {
   lifecycle: Lifecycle;
 };
 
+/** The company whose page an outsider has opened. Set by `publicPage`, once the page may say whose it is. */
+export type Opened = { company?: { id: CompanyId; name: string } };
+
 /** What every verb is given; no verb sees the request. */
 export type PublicContext = {
   services: Services;
@@ -49,6 +52,7 @@ export type PublicContext = {
   browser: Browser;
   userAgent: string | null;
   asked: Asked;
+  opened: Opened;
 };
 
 /** What few verbs need to know of how they were asked: those whose callers are mail servers and mail programs. */

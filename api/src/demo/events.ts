@@ -2,6 +2,9 @@ import type { CampaignState } from '#contract/base/campaign-states.ts';
 import type { AttendeeState } from '#contract/base/event-states.ts';
 import type { AgendaEntry } from '#contract/engagement/events.ts';
 
+/** Pictures of the demo, without their ending: drawn by scripts/draw-post-pictures.ts and scripts/draw-brand-pictures.ts. */
+export type DemoCover = 'posts/anniversary' | 'posts/campus' | `brand/${'hall' | 'hills' | 'school' | 'works'}`;
+
 type Guest = { state: AttendeeState; guests?: number };
 
 export type DemoEvent = {
@@ -21,8 +24,9 @@ export type DemoEvent = {
   agenda?: readonly Omit<AgendaEntry, 'day'>[];
   questions?: readonly { text: string; options: readonly string[]; isRequired: boolean }[];
   isPublic?: boolean;
-  /** Of `posts/` (scripts/draw-post-pictures.ts). */
-  cover?: string;
+  cover?: DemoCover;
+  /** Former colleagues see who goes. */
+  showsGoing?: boolean;
   /** How many have answered what; of those who go each fourth comes by the stream, where there is one. */
   answered?: Readonly<Partial<Record<AttendeeState, number>>>;
   /** What the demo’s ex-employee has answered. */
@@ -65,7 +69,8 @@ export const demoEvents: readonly DemoEvent[] = [
       { text: 'Is there anything that we should know?', options: [], isRequired: false },
     ],
     isPublic: true,
-    cover: 'campus',
+    cover: 'posts/campus',
+    showsGoing: true,
     answered: { going: 74, maybe: 21, declined: 38 },
     own: { state: 'going', guests: 1 },
   },
@@ -74,6 +79,7 @@ export const demoEvents: readonly DemoEvent[] = [
     state: 'running',
     daysAgo: 12,
     title: 'Winter dinner in Pune',
+    cover: 'brand/hall',
     description: 'A long table, and a short speech.',
     startsIn: 11,
     hours: 3,
@@ -87,6 +93,7 @@ export const demoEvents: readonly DemoEvent[] = [
     state: 'running',
     daysAgo: 4,
     title: 'Tour of the new plant',
+    cover: 'brand/works',
     description: 'See the line before it starts. Closed shoes, please.',
     startsIn: 18,
     hours: 2,
@@ -100,6 +107,7 @@ export const demoEvents: readonly DemoEvent[] = [
     state: 'paused',
     daysAgo: 9,
     title: 'What becomes of your pension',
+    cover: 'brand/school',
     description: 'Our trustees explain, and answer what you ask.',
     startsIn: 15,
     hours: 1,
@@ -121,7 +129,7 @@ export const demoEvents: readonly DemoEvent[] = [
     roomCapacity: 150,
     mostGuests: 1,
     isPublic: true,
-    cover: 'anniversary',
+    cover: 'posts/anniversary',
     answered: { checked_in: 83, no_show: 14, going: 31, maybe: 12, declined: 52 },
     own: { state: 'checked_in' },
   },
@@ -130,6 +138,7 @@ export const demoEvents: readonly DemoEvent[] = [
     state: 'cancelled',
     daysAgo: 90,
     title: 'Monsoon picnic at Nandi Hills',
+    cover: 'brand/hills',
     description: 'By bus from the office, back before dark.',
     startsIn: -70,
     hours: 8,

@@ -78,6 +78,10 @@ export const attempts: Attempts = {
   'POST /jobs/public/{id}/applications': ({ job, application }) => [
     { path: `/jobs/public/${job}/applications`, body: { name: 'A', resume_id: application }, owner: 400, others: 400 },
   ],
+  'GET /applications/confirmation': ({ application, unconfirmedApplication }) => [
+    { path: `/applications/confirmation?token=${application}.${forged}`, owner: 404, others: 404 },
+    { path: `/applications/confirmation?token=${unconfirmedApplication}.${forged}`, owner: 404, others: 404 },
+  ],
   'POST /applications/confirmation': ({ application, job }) => [
     wrongLink('/applications/confirmation', application),
     wrongLink('/applications/confirmation', job),

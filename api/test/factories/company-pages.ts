@@ -53,6 +53,13 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     const { userId, email } = await createMember(server, { company, type: 'exemployee' });
     return link(purpose, { user_id: userId, email });
   };
+  const unconfirmed = async () => {
+    const { unconfirmedApplication } = await addApplications(server, owner, { person: person._id, job });
+    const email = `waits.${newId()}@mail.example`;
+    const waiting = system.updateTable('unconfirmed_applications').set({ email });
+    await waiting.where('id', '=', unconfirmedApplication).execute();
+    return linkToken(testSecret, unconfirmedApplication);
+  };
   const claimLink = async () => {
     const { _id, email } = await createPerson(owner);
     return link('claim-record', { person_id: _id, email });
@@ -153,17 +160,12 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     'POST /jobs/public/{id}/applications': async () => [
       { path: `/jobs/public/${job}/applications`, body: strangersForm(), open: 201 },
     ],
-    'POST /applications/confirmation': async () => {
-      const { unconfirmedApplication } = await addApplications(server, owner, { person: person._id, job });
-      const email = `waits.${newId()}@mail.example`;
-      const row = system
-        .updateTable('unconfirmed_applications')
-        .set({ email })
-        .where('id', '=', unconfirmedApplication);
-      await row.execute();
-      const body = { token: linkToken(testSecret, unconfirmedApplication) };
-      return [{ path: '/applications/confirmation', body, open: 201 }];
-    },
+    'GET /applications/confirmation': async () => [
+      { path: `/applications/confirmation?token=${await unconfirmed()}`, open: 200 },
+    ],
+    'POST /applications/confirmation': async () => [
+      { path: '/applications/confirmation', body: { token: await unconfirmed() }, open: 201 },
+    ],
     'GET /applications/linked': async () => [
       { path: `/applications/linked?token=${linkToken(testSecret, victim.application)}`, open: 200 },
     ],

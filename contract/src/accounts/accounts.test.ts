@@ -89,7 +89,7 @@ describe('Profile and company (specification, sections 3 and 5)', () => {
   });
 });
 
-describe('Who may do what (product.md)', () => {
+describe('Permissions of each role (product.md)', () => {
   const table: Record<CompanyPermission, CompanyRole[]> = {
     'notifications:own': ['owner', 'hr', 'recruiter', 'viewer'],
     'people:read': ['owner', 'hr', 'recruiter', 'viewer'],
@@ -123,14 +123,14 @@ describe('Who may do what (product.md)', () => {
     expect(may).toEqual(table[permission]);
   });
 
-  test('ex-employees may see to their own record, admins operate; neither may do anything in a company', () => {
+  test('ex-employees may manage their own record, admins operate; neither may do anything in a company', () => {
     expect(permissionsOf({ type: 'exemployee', role: null })).toEqual(['own:record']);
     expect(permissionsOf({ type: 'exemployee', role: null, record: false })).toEqual([]);
     expect(permissionsOf({ type: 'admin', role: null })).toEqual(['installation:operate']);
     expect(permissionsOf({ type: 'company', role: null })).toEqual([]);
   });
 
-  test('a support session reads, and sees neither phones, birth dates, personal emails, messages, applications nor offers', () => {
+  test('a support session is read-only, and sees no phones, birth dates, personal emails, messages, applications or offers', () => {
     expect([...supportPermissions].sort()).toEqual([
       'campaigns:read',
       'eligibility:read',
@@ -141,7 +141,7 @@ describe('Who may do what (product.md)', () => {
     ]);
   });
 
-  test('a key is never given the settings or the team', () => {
+  test('a key never gets the settings or the team', () => {
     for (const kept of ['settings:read', 'company:settings', 'company:team']) expect(apiKeyScopes).not.toContain(kept);
   });
 });

@@ -60,7 +60,7 @@ const company = z.object({
   employeeCount: z.number().nullable(),
   workEmail: z.string().nullable(),
   preferences: emailPreferences,
-  /** What the company has opened beyond the rules of the specification. */
+  /** The rules that the company has opened beyond the specification. */
   valueRules,
 });
 export type Company = z.infer<typeof company>;
@@ -73,28 +73,28 @@ export const profile = z.object({
   designation: z.string().nullable(),
   type: z.enum(userTypes),
   role: z.enum(companyRoles).nullable(),
-  /** Whether an ex-employee's record is found; never for others. */
+  /** Whether an ex-employee has a record; never present for others. */
   hasRecord: z.boolean(),
-  /** Whether that ex-employee works at the company again: their area is closed until they leave. */
+  /** Whether the ex-employee works at the company again; their area is closed until they leave. */
   isBack: z.boolean().optional(),
   /** The version of the company's notice that waits to be read by an ex-employee; missing: none does. */
   unreadNotice: z.number().optional(),
-  /** The record that is found; who has one has its colour everywhere. */
+  /** The id of that record; it picks the person's colour everywhere. */
   personId: z.string().nullable(),
   phone: z.string().nullable(),
   preferences: emailPreferences.omit(ofCompany),
   permissions: z.array(z.enum(permissions)),
-  /** What the operator of the installation allows. */
+  /** Limits set by the operator of the installation. */
   limits: z.object({ spreadsheetBytes: z.number() }),
-  /** Whether sign-ins ask for a code of the authenticator app. */
+  /** Whether signing in asks for a code of the authenticator app. */
   twoStep: z.boolean(),
-  /** Who requires that of this session; while it is off, nothing else goes on. */
+  /** Who requires two-step sign-in of this session; until it is on, every other call is refused. */
   twoStepRequired: z.enum(twoStepRequirers).nullable(),
-  /** Why mail and webhooks of the whole installation wait; null: they go out. Never for ex-employees. */
+  /** Why mail and webhooks of the whole installation are on hold; null when they go out. Never present for ex-employees. */
   outgoingHold: holdReason.nullable(),
-  /** The look of an operator into `companyDetails`, with its end; null outside a support session. */
+  /** The operator's support session in `companyDetails`, with its end; null outside one. */
   support: z.object({ reason: z.string(), endsAt: z.string() }).nullable(),
-  /** `logo`: its address; null where initials are shown. `colours`: of its published brand; null: those of the product. */
+  /** `logo`: its address; null where initials are shown. `colours`: those of the company's published brand; null for the product's own. */
   companyDetails: company.extend({ logo: z.string().nullable(), colours: brandColours.nullable() }).nullable(),
 });
 export type Profile = z.infer<typeof profile>;
@@ -107,13 +107,13 @@ export const credentials = z.object({
     .max(1000, accountMessages.passwordTooLong),
 });
 
-/** How signing in begins on the page: with the email, and with a password where a password manager has filled it in already. */
+/** The first step of the sign-in page: the email, and the password if a password manager has filled it in. */
 export const signInBeginning = credentials.extend({ password: z.string().max(1000) });
 
-/** One half of a new session, with whose it is; the other half is a cookie. */
+/** One half of a new session and the user it belongs to; the other half is a cookie. */
 export const halfSession = z.object({ token: z.string(), user: profile });
 
-/** What a proof of who one is leads to: the session, or the question for the code of the second step. */
+/** The result of a proof of identity: a session, or a challenge that asks for the second-step code. */
 export const signedIn = z.union([halfSession, z.object({ challenge: z.string() })]);
 export type SignedIn = z.infer<typeof signedIn>;
 
@@ -123,8 +123,7 @@ export const login = route({
   may: 'public',
   about: 'installation',
   onFullDisk: true,
-  summary:
-    'Sign in; answers one half of the session and sets the other as a cookie, or asks for the code of the second step',
+  summary: 'Sign in; returns one half of the session and sets the other as a cookie, or asks for the second-step code',
   body: credentials,
   responses: { 200: answer(signedIn) },
 });
@@ -148,7 +147,7 @@ export const getProfile = route({
   responses: { 200: answer(profile) },
 });
 
-/** A name by section 5: letters and spaces, or as people write it where the company takes names so. */
+/** A name by section 5: letters and spaces, or as people write it where the company allows that. */
 export const generalName = requiredText('Please enter name', {
   length: limits.generalName,
   message: 'Name must not exceed 100 characters',
@@ -166,7 +165,7 @@ export const profileChanges = z.object({
   designation: optionalText(100),
   phone: phoneText('Please enter valid phone number').nullish(),
   ...ownFlags.shape,
-  /** The same flags as the answer groups them; one that is given beside it counts. */
+  /** The same flags, grouped as in the answer; a flag outside the group takes precedence. */
   preferences: ownFlags.optional(),
   ...asRead('id', 'email', 'profileImg', 'type', 'companyDetails'),
 });
@@ -175,7 +174,7 @@ export const updateProfile = route({
   method: 'POST',
   path: '/users/profile',
   may: 'signed-in',
-  summary: 'Change the own profile or the own email preference flags',
+  summary: 'Change your own profile or email preference flags',
   body: profileChanges,
   responses: { 201: answer(profile) },
 });
@@ -193,7 +192,7 @@ export const companyChanges = z.object({
   website: companyWebsite,
   employeeCount: z.number(employees).int(employees).min(0, employees).max(10_000_000, employees).nullish(),
   ...companyFlags.shape,
-  /** The same flags as the answer groups them; one that is given beside it counts. */
+  /** The same flags, grouped as in the answer; a flag outside the group takes precedence. */
   preferences: companyFlags.optional(),
   valueRules: valueRules.partial().optional(),
   ...asRead('id'),

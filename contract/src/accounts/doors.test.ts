@@ -21,7 +21,7 @@ const right = {
 };
 
 describe('Registering a company', () => {
-  test('what is right is taken, with the address in small letters', () => {
+  test('valid values pass, with the address in lower case', () => {
     expect(registration.parse({ ...right, email: ' Asha@Acme.Example ' })).toEqual(right);
   });
 
@@ -70,7 +70,7 @@ describe('A new password (specification, section 5)', () => {
     expect(said(newPassword, password)).toEqual(expected);
   });
 
-  test('it has at most 1000 characters, and so has one that is entered', () => {
+  test('a new password, and one that is entered, have at most 1000 characters', () => {
     const tooLong = 'Password must not exceed 1000 characters';
     const [longest, longer] = [`Aa1!${text(996)}`, `Aa1!${text(997)}`];
     expect(said(passwordReset, { token, password: longest })).toEqual([]);
@@ -83,7 +83,7 @@ describe('A new password (specification, section 5)', () => {
     }
   });
 
-  test('who has none yet need not enter the current one; who has one is asked for it', () => {
+  test('an account without a password need not enter a current one; an account with one must', () => {
     expect(passwordChange.parse({ password: 'Aa1!aaaa' })).toEqual({ password: 'Aa1!aaaa' });
     expect(said(knownPassword, '')).toEqual([['', 'Please enter your password']]);
     expect(said(knownPassword, 'x')).toEqual([]);
@@ -91,7 +91,7 @@ describe('A new password (specification, section 5)', () => {
 });
 
 describe('A code of the second step', () => {
-  test('it is trimmed, and must be there', () => {
+  test('it is trimmed and required', () => {
     expect(secondStep.parse({ challenge: 'c', code: ' 123456 ' }).code).toBe('123456');
     expect(codeField.parse(' 123456 ')).toBe('123456');
     for (const code of [undefined, '', '  ']) {
@@ -100,7 +100,7 @@ describe('A code of the second step', () => {
     }
   });
 
-  test('what is too long to be one is not correct', () => {
+  test('a code that is too long is not correct', () => {
     expect(said(secondStep, { challenge: 'c', code: text(50) })).toEqual([]);
     expect(said(secondStep, { challenge: 'c', code: text(51) })).toEqual([['code', 'The code is not correct']]);
     expect(said(codeField, text(40))).toEqual([]);
@@ -120,7 +120,7 @@ describe('The team', () => {
     expect(teamMessages.invited('asha@acme.example')).toBe('Invitation sent to asha@acme.example');
   });
 
-  test('a change of a colleague may leave out the role or the access', () => {
+  test('a change to a colleague may leave out the role or the access', () => {
     for (const body of [{}, { role: 'hr' }, { disabled: true }]) expect(updateMember.body.parse(body)).toEqual(body);
     expect(said(updateMember.body, { role: 'boss' })).toEqual([['role', 'Please select a role']]);
   });

@@ -5,7 +5,7 @@ import { answer, route } from '../base/route.ts';
 import { emailField, isStrongPassword } from '../base/rules.ts';
 import { accountMessages, companyWebsite, generalName, halfSession, signedIn } from './accounts.ts';
 
-/** Texts of the ways in. */
+/** Texts about registering and signing in. */
 export const doorMessages = {
   registrationClosed: 'Companies cannot register here. Please ask the support contact',
   weakPassword: 'Password must have at least 8 characters with upper case, lower case, a digit and a special character',
@@ -19,7 +19,7 @@ export const doorMessages = {
 const email = emailField(accountMessages.emailRequired, accountMessages.emailInvalid);
 const byLink = z.object({ token: linkToken });
 
-/** A password that is about to be set (section 5). */
+/** A new password (section 5). */
 const newPassword = z
   .string({ error: accountMessages.passwordRequired })
   .max(1000, accountMessages.passwordTooLong)
@@ -37,7 +37,7 @@ export const registration = z.object({
   terms: z.literal(true, doorMessages.terms),
 });
 
-/** The same for everybody: it does not tell whether the address has an account. */
+/** The same answer for every address, so that it does not reveal whether the address has an account. */
 const accepted = answer(z.object({ accepted: z.literal(true) }));
 
 export const registerCompany = route({
@@ -46,7 +46,7 @@ export const registerCompany = route({
   may: 'public',
   about: 'installation',
   summary:
-    'Register a company with its owner; a mail asks to confirm the address, or says that it has an account already',
+    'Register a company with its owner; a mail asks to confirm the address, or says that it already has an account',
   body: registration,
   responses: { 201: accepted },
 });
@@ -57,7 +57,7 @@ export const verifyEmail = route({
   may: 'public',
   about: 'company',
   whileClosed: toldToItsUser,
-  summary: 'Confirm the email address by the link of the mail, and sign in',
+  summary: 'Confirm the email address with the link from the mail, and sign in',
   body: byLink,
   responses: { 200: answer(signedIn) },
 });
@@ -92,7 +92,7 @@ export const resetPassword = route({
   may: 'public',
   about: 'company',
   whileClosed: toldToItsUser,
-  summary: 'Set a new password by the link of the mail; every session of the account ends',
+  summary: 'Set a new password with the link from the mail; ends every session of the account',
   body: passwordReset,
   responses: { 200: answer(z.object({ reset: z.literal(true) })) },
 });
@@ -113,7 +113,7 @@ export const useSignInLink = route({
   may: 'public',
   about: 'company',
   whileClosed: toldToItsUser,
-  summary: 'Sign in by the one-time link of the mail',
+  summary: 'Sign in with the one-time link from the mail',
   body: byLink,
   responses: { 200: answer(signedIn) },
 });

@@ -3,13 +3,13 @@ import { dayField } from '../base/dates.ts';
 import { answer, route } from '../base/route.ts';
 import { recordId } from '../base/rules.ts';
 
-/** How many rows a list of the admin area brings at once. */
+/** Rows per page of the lists in the admin area. */
 export const operatorPage = 25;
 
-/** The last id of the page before: lists go on behind it. */
+/** The last id of the previous page; the list continues after it. */
 export const after = { cursor: recordId('Invalid cursor').optional() };
 
-/** Everything that operators do, as the log names it. */
+/** The actions of operators, as the log names them. */
 export const operatorActions = [
   'company.created',
   'company.changed',
@@ -49,7 +49,7 @@ const day = dayField();
 const operation = z.object({
   _id: z.string(),
   at: z.string(),
-  /** Null: the command line. */
+  /** Null for the command line. */
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
   action: z.string(),
   target: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }).nullable(),
@@ -61,13 +61,13 @@ export const listOperations = route({
   method: 'GET',
   path: '/admin/audit',
   may: 'installation:operate',
-  summary: 'What operators did, the latest first',
+  summary: 'Actions of operators, newest first',
   query: z.object({
     ...after,
     action: z.enum(operatorActions, 'Unknown action').optional(),
     by: recordId('Invalid user id').optional(),
     target: recordId('Invalid target id').optional(),
-    /** Both days belong to it, in UTC. */
+    /** Both days are included, in UTC. */
     from: day.optional(),
     to: day.optional(),
   }),
@@ -78,6 +78,6 @@ export const listOperators = route({
   method: 'GET',
   path: '/admin/operators',
   may: 'installation:operate',
-  summary: 'Who operates the installation, for the filter of the log',
+  summary: 'The operators of the installation, for the filter of the log',
   responses: { 200: answer(z.object({ operators: z.array(z.object({ _id: z.string(), name: z.string() })) })) },
 });

@@ -3,7 +3,7 @@ import { answer, route } from '../base/route.ts';
 import { isStrongPassword, recordId } from '../base/rules.ts';
 import { accountMessages } from './accounts.ts';
 
-/** Texts about the own password, sessions and two-step sign-in. */
+/** Texts about the user's own password, sessions and two-step sign-in. */
 export const securityMessages = {
   passwordRequired: 'Please enter a new password',
   passwordRule:
@@ -29,30 +29,30 @@ export const securityMessages = {
   twoStepNotChanged: 'Failed to change two-step sign-in',
 } as const;
 
-/** A password by section 5, where one is chosen. */
+/** A new password (section 5). */
 export const newPassword = z
   .string({ error: securityMessages.passwordRequired })
   .min(1, securityMessages.passwordRequired)
   .max(1000, accountMessages.passwordTooLong)
   .refine((text) => text === '' || isStrongPassword(text), securityMessages.passwordRule);
 
-/** Left out by accounts without a password: they show who they are by having just signed in. */
+/** Left out by accounts without a password, which must have signed in recently instead. */
 export const ownPassword = z.string().max(1000).optional();
 
 export const ownSession = z.object({
   _id: z.string(),
-  /** The one that asks. */
+  /** Whether this is the session that makes the call. */
   current: z.boolean(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** 'Chrome on Windows' */
+  /** For example 'Chrome on Windows'. */
   browser: z.string(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
 export const security = z.object({
   hasPassword: z.boolean(),
-  /** Since when sign-ins ask for a code; null: they do not. */
+  /** When two-step sign-in was turned on; null when it is off. */
   twoStepSince: z.string().nullable(),
   recoveryCodesLeft: z.number(),
 });
@@ -63,7 +63,7 @@ export const getSecurity = route({
   path: '/users/security',
   may: 'signed-in',
   beforeTwoStep: true,
-  summary: 'Whether the own account has a password and two-step sign-in',
+  summary: 'Whether your account has a password and two-step sign-in',
   responses: { 200: answer(security) },
 });
 
@@ -71,7 +71,7 @@ export const listSessions = route({
   method: 'GET',
   path: '/users/sessions',
   may: 'signed-in',
-  summary: 'Where the own account is signed in, the last seen first',
+  summary: 'The sessions of your account, last seen first',
   responses: { 200: answer(z.array(ownSession)) },
 });
 
@@ -79,7 +79,7 @@ export const endSession = route({
   method: 'DELETE',
   path: '/users/sessions/{id}',
   may: 'signed-in',
-  summary: 'End one of the own sessions',
+  summary: 'End one of your sessions',
   params: z.object({ id: recordId(securityMessages.invalidSessionId) }),
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });
@@ -90,13 +90,13 @@ export const endOtherSessions = route({
   method: 'POST',
   path: '/users/sessions/end-others',
   may: 'signed-in',
-  summary: 'End the own sessions but the one that asks',
+  summary: 'End all your sessions except this one',
   responses: { 200: answer(ended) },
 });
 
 export const passwordChange = z.object({ current: ownPassword, password: newPassword });
 
-/** The own password in the form of somebody who has one. */
+/** The current password, in forms of users who have one. */
 export const knownPassword = z
   .string({ error: securityMessages.currentRequired })
   .min(1, securityMessages.currentRequired)
@@ -106,12 +106,12 @@ export const changePassword = route({
   method: 'POST',
   path: '/users/password',
   may: 'signed-in',
-  summary: 'Change the own password; ends the other sessions. An account without a password sets its first',
+  summary: 'Change your password; ends your other sessions. An account without a password sets its first',
   body: passwordChange,
   responses: { 200: answer(ended) },
 });
 
-/** What an authenticator app is given, and the address that gives it. */
+/** The secret for an authenticator app, and the `otpauth:` address that carries it. */
 const appSecret = z.object({ secret: z.string(), uri: z.string() });
 
 export const startTwoStep = route({
@@ -119,12 +119,12 @@ export const startTwoStep = route({
   path: '/users/two-step',
   may: 'signed-in',
   beforeTwoStep: true,
-  summary: 'Begin with two-step sign-in: a secret for an authenticator app',
+  summary: 'Start setting up two-step sign-in: returns a secret for an authenticator app',
   body: z.object({ password: ownPassword }),
   responses: { 200: answer(appSecret) },
 });
 
-/** A code of the app, or a recovery code where one is taken. */
+/** A code of the app, or a recovery code where those are accepted. */
 export const codeField = z
   .string({ error: securityMessages.codeRequired })
   .trim()
@@ -142,7 +142,7 @@ export const confirmTwoStep = route({
   may: 'signed-in',
   beforeTwoStep: true,
   summary:
-    'Turn two-step sign-in on, or move it to another app, with the first code; answers the recovery codes, once. Where it is required, turning it on ends the other sessions',
+    'Turn on two-step sign-in, or move it to another app, with the first code; returns the recovery codes, once. Where it is required, turning it on ends the other sessions',
   body: z.object({ code: codeField }),
   responses: { 200: answer(recoveryCodes) },
 });
@@ -152,7 +152,7 @@ export const replaceApp = route({
   path: '/users/two-step/app',
   may: 'signed-in',
   summary:
-    'Begin with another authenticator app, with the password and a code of the one in use, which is good until the first code of the new one',
+    'Start moving to another authenticator app, with the password and a code of the current one, which works until the first code of the new one',
   body: bothSteps,
   responses: { 200: answer(appSecret) },
 });
@@ -161,7 +161,7 @@ export const replaceRecoveryCodes = route({
   method: 'POST',
   path: '/users/two-step/recovery-codes',
   may: 'signed-in',
-  summary: 'New recovery codes, with the password and a code; those from before are worth nothing',
+  summary: 'Create new recovery codes, with the password and a code; earlier ones stop working',
   body: bothSteps,
   responses: { 200: answer(recoveryCodes) },
 });
@@ -170,7 +170,7 @@ export const disableTwoStep = route({
   method: 'POST',
   path: '/users/two-step/disable',
   may: 'signed-in',
-  summary: 'Turn two-step sign-in off, with the password and a code of the app or a recovery code',
+  summary: 'Turn off two-step sign-in, with the password and a code of the app or a recovery code',
   body: bothSteps,
   responses: { 200: answer(security) },
 });

@@ -60,7 +60,7 @@ describe('The address of the sign-in service', () => {
 });
 
 describe('The email domains', () => {
-  test('each is trimmed, in small letters, without its @, and counts once', () => {
+  test('each is trimmed, in lower case, without its @, and counts once', () => {
     expect(parsed({ domains: [' ACME.example ', '@acme.example', 'beta.acme.example'] }).domains).toEqual([
       'acme.example',
       'beta.acme.example',
@@ -93,13 +93,13 @@ describe('The email domains', () => {
     expect(said({ domains: [domain] })).toEqual([['domains.0', `${domain.replace('@@', '@')} is not an email domain`]]);
   });
 
-  test('one has at most 253 characters', () => {
+  test('a domain has at most 253 characters', () => {
     const start = `${text(63)}.`.repeat(3);
     expect(said({ domains: [`${start}${text(58)}.in`] })).toEqual([]);
     expect(said({ domains: [`${start}${text(59)}.in`] })).toHaveLength(1);
   });
 
-  test('what is said of a very long one repeats 253 characters of it', () => {
+  test('the error about a very long domain repeats only 253 characters of it', () => {
     expect(said({ domains: [text(300)] })).toEqual([['domains.0', `${text(253)} is not an email domain`]]);
   });
 
@@ -109,7 +109,7 @@ describe('The email domains', () => {
     ]);
   });
 
-  test('the public ones are domains, one word each', () => {
+  test('the public domains are domains, one word each', () => {
     expect(publicMailDomains.size).toBe(60);
     expect([...publicMailDomains].filter((domain) => !/^[a-z\d-]+(?:\.[a-z]+)+$/.test(domain))).toEqual([]);
   });
@@ -123,8 +123,8 @@ describe('The email domains', () => {
   });
 });
 
-describe('The client, and what new colleagues become', () => {
-  test('the client id must be there; the secret may be left out, or be none', () => {
+describe('The client, and the role of new colleagues', () => {
+  test('the client id is required; the secret may be left out or null', () => {
     expect(said({ clientId: '' })).toEqual([['clientId', 'Please enter the client id']]);
     expect(said({ clientId: undefined })).toEqual([['clientId', 'Please enter the client id']]);
     expect(said({ clientId: text(500) })).toEqual([]);
@@ -133,7 +133,7 @@ describe('The client, and what new colleagues become', () => {
     expect(said({ clientSecret: '' })).toEqual([['clientSecret', 'Must not be empty']]);
   });
 
-  test('a first sign-in makes no owner', () => {
+  test('a first sign-in never creates an owner', () => {
     for (const role of ['hr', 'recruiter', 'viewer', null]) expect(said({ role })).toEqual([]);
     expect(said({ role: 'owner' })).toEqual([['role', 'Must be one of hr, recruiter, viewer']]);
   });
@@ -142,7 +142,7 @@ describe('The client, and what new colleagues become', () => {
     [singleSignOnMessages.domainTaken('acme.in'), 'acme.in is used for single sign-on by another company'],
     [
       singleSignOnMessages.domainUnproven('acme.in'),
-      'Nobody on your team has a confirmed address at acme.in. Invite a colleague who has one first',
+      'No one on your team has a confirmed address at acme.in. Invite a colleague who has one first',
     ],
     [singleSignOnMessages.notDiscovered('It took too long.'), 'Couldn’t reach the sign-in service. It took too long.'],
   ])('%s', (message, expected) => expect(message).toBe(expected));

@@ -24,23 +24,23 @@ export const singleSignOnMessages = {
   domainPublic: (domain: string) => `${domain} is a public email domain: anyone can have an address there`,
   domainTaken: (domain: string) => `${domain} is used for single sign-on by another company`,
   domainUnproven: (domain: string) =>
-    `Nobody on your team has a confirmed address at ${domain}. Invite a colleague who has one first`,
+    `No one on your team has a confirmed address at ${domain}. Invite a colleague who has one first`,
   notDiscovered: (reason: string) => `Couldn’t reach the sign-in service. ${reason}`,
   saved: 'Single sign-on saved',
   notSaved: 'Failed to save single sign-on',
 } as const;
 
-/** The page that the sign-in service sends people back to, below the site's address. */
+/** The page, below the site's address, that the sign-in service sends people back to. */
 export const singleSignOnPage = '/single-sign-on';
 
-/** Why single sign-on goes on while its company is suspended or closed. */
+/** The reason why single sign-on keeps working while its company is suspended or closed. */
 const toldToItsColleagues =
-  'Whoever comes back from the sign-in service as a colleague has proved to be one, and is told that the company is suspended or closed';
+  'A colleague who comes back from the sign-in service has proved who they are, and learns that the company is suspended or closed';
 
-/** How long a sign-in may take at the sign-in service, in seconds. */
+/** The time a user may take at the sign-in service, in seconds. */
 export const singleSignOnSeconds = 600;
 
-/** Where anybody can have an address: no company can speak for these. */
+/** Domains where anyone can get an address, so no company can claim them. */
 export const publicMailDomains: ReadonlySet<string> = new Set(
   `163.com 126.com aim.com aol.com duck.com email.com fastmail.com gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net
    googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.de hotmail.fr hushmail.com icloud.com in.com inbox.com
@@ -76,7 +76,7 @@ const issuer = z
     else if (!isHttpAddress(text) || /[?#]/.test(text)) context.addIssue({ code: 'custom', message: issuerInvalid });
   });
 
-/** Roles that a first sign-in can bring; owners are named by owners. */
+/** Roles that a first sign-in can give; only an owner can make an owner. */
 export const singleSignOnRoles = ['hr', 'recruiter', 'viewer'] as const;
 
 export const singleSignOnChanges = z.object({
@@ -84,14 +84,14 @@ export const singleSignOnChanges = z.object({
   clientId: oneLine(singleSignOnMessages.clientIdRequired)
     .min(1, singleSignOnMessages.clientIdRequired)
     .max(500, singleSignOnMessages.tooLong),
-  /** Left out: it stays, as long as service and client are the same. Null: the service asks for none. */
+  /** Left out: unchanged as long as the service and the client are the same. Null: the service needs none. */
   clientSecret: oneLine().min(1).max(2000).nullish(),
   domains: z
     .array(domain, { error: singleSignOnMessages.domainsRequired })
     .min(1, singleSignOnMessages.domainsRequired)
     .max(20, 'At most 20 domains')
     .overwrite((domains) => [...new Set(domains)]),
-  /** What whoever signs in for the first time becomes; null: only who is on the team already. */
+  /** The role given at a first sign-in; null: only colleagues already on the team can sign in. */
   role: z.enum(singleSignOnRoles).nullable(),
   enabled: z.boolean(),
   password: ownPassword,
@@ -99,7 +99,7 @@ export const singleSignOnChanges = z.object({
 export type SingleSignOnChanges = z.infer<typeof singleSignOnChanges>;
 
 const singleSignOn = z.object({
-  /** What is to be registered at the sign-in service. */
+  /** The redirect address to register at the sign-in service. */
   redirectUrl: z.string(),
   settings: z
     .object({
@@ -118,18 +118,17 @@ export const getSingleSignOn = route({
   method: 'GET',
   path: '/single-sign-on',
   may: 'settings:read',
-  summary: 'How the company signs in at its own OpenID provider; never the secret',
+  summary: 'The company’s own OpenID provider for signing in; never includes the secret',
   responses: { 200: answer(singleSignOn) },
 });
 
 export const changeSingleSignOn = route({
   method: 'POST',
   path: '/single-sign-on',
-  // Whoever names the provider decides who comes in as whom, owners included.
+  // The provider decides who signs in under which name, owners included.
   may: 'company:team',
   forPeople: true,
-  summary:
-    'Set up single sign-on, with the own password; before it is switched on the provider is asked whether it is one',
+  summary: 'Set up single sign-on, with your own password; the provider is checked before it is switched on',
   body: singleSignOnChanges,
   responses: { 201: answer(singleSignOn) },
 });
@@ -140,7 +139,7 @@ export const startSingleSignOn = route({
   may: 'public',
   about: 'company',
   whileClosed: toldToItsColleagues,
-  summary: 'Begin to sign in by the provider of the address’s company; `binding` stays in the browser that began',
+  summary: 'Start signing in at the provider of the address’s company; `binding` stays in the browser that started',
   body: z.object({ email: emailField(accountMessages.emailRequired, accountMessages.emailInvalid) }),
   responses: { 200: answer(z.object({ url: z.string(), binding: z.string() })) },
 });
@@ -153,11 +152,11 @@ export const completeSingleSignOn = route({
   about: 'company',
   whileClosed: toldToItsColleagues,
   summary:
-    'End a sign-in with what the provider sent back; answers one half of the session and sets the other as a cookie',
+    'Finish a sign-in with what the provider sent back; returns one half of the session and sets the other as a cookie',
   body: z.object({
     code: z.string().min(1).max(4000),
     state: z.string().min(1).max(200),
-    /** The provider's own name, which many send along (RFC 9207). */
+    /** The issuer, which many providers send along (RFC 9207). */
     iss: z.string().max(1000).optional(),
     binding: z.string().min(1).max(200),
   }),

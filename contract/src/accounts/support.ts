@@ -26,7 +26,7 @@ export const supportSession = z.object({
   operator: z.string(),
   reason: z.string(),
   startedAt: z.string(),
-  /** When it was ended, or when its time was over; in the future while it is open. */
+  /** The time it was ended or expired; in the future while it is open. */
   endsAt: z.string(),
   open: z.boolean(),
 });
@@ -48,7 +48,7 @@ export const startSupport = route({
   method: 'POST',
   path: '/admin/support-sessions',
   may: 'installation:operate',
-  summary: 'Look into a company for a while: reading only, and the company is told in its audit log',
+  summary: 'Start a support session: read-only access to a company for a while; the company sees it in its audit log',
   body: newSupportSession,
   responses: { 201: answer(supportSession) },
 });
@@ -57,7 +57,7 @@ export const endSupport = route({
   method: 'POST',
   path: '/admin/support-sessions/end',
   may: 'installation:operate',
-  summary: 'End the own support session',
+  summary: 'End your own support session',
   responses: { 200: answer(z.object({ ended: z.number() })) },
 });
 
@@ -67,7 +67,7 @@ export const listSupport = route({
   method: 'GET',
   path: '/admin/support-sessions',
   may: 'installation:operate',
-  summary: 'Who looked into which company, when and why; the latest first',
+  summary: 'Support sessions of operators: who looked into which company, when and why; newest first',
   query: z.object({ ...after, companyId: recordId('Invalid company id').optional() }),
   responses: { 200: page },
 });
@@ -77,7 +77,7 @@ export const listOwnSupport = route({
   path: '/support-sessions',
   may: 'settings:read',
   forPeople: true,
-  summary: 'Who looked into the own company, when and why; the latest first',
+  summary: 'Support sessions in your own company: who looked into it, when and why; newest first',
   query: z.object(after),
   responses: { 200: page },
 });

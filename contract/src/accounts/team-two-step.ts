@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
 
-/** Texts about two-step sign-in that a company requires of its team. */
+/** Texts about a company that requires two-step sign-in of its team. */
 export const teamTwoStepMessages = {
   choose: 'Please choose whether two-step sign-in is required',
   ownFirst: 'Set up two-step sign-in for your own account first',
@@ -30,7 +30,7 @@ export const changeTeamTwoStep = route({
   may: 'company:settings',
   forPeople: true,
   summary:
-    'Require two-step sign-in of the team, or no longer; colleagues without it are asked at their next call and can do nothing else until it is set up',
+    'Require two-step sign-in of the team, or stop requiring it; colleagues without it must set it up at their next call before anything else',
   body: z.object({ required: z.boolean({ error: teamTwoStepMessages.choose }) }),
   responses: { 200: answer(teamTwoStep) },
 });

@@ -41,12 +41,12 @@ export const teamMember = z.object({
   profileImg: z.string().nullable(),
   twoStep: z.boolean(),
   lastSignedInAt: z.string().nullable(),
-  /** Cannot sign in until somebody enables them again. */
+  /** Disabled accounts cannot sign in until a colleague enables them again. */
   disabled: z.boolean(),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** Neither used nor revoked; past `expiresAt` its link opens nothing, and it can be sent again. */
+/** An invitation that is neither used nor revoked; after `expiresAt` its link no longer works, and it can be resent. */
 export const invitation = z.object({
   _id: z.string(),
   email: z.string(),
@@ -65,13 +65,13 @@ export const getTeam = route({
   method: 'GET',
   path: '/team',
   may: 'settings:read',
-  summary: 'Who works with the company in the portal, and who is invited to',
+  summary: 'The members of the company’s team, and the open invitations',
   responses: {
     200: answer(
       z.object({
         members: z.array(teamMember),
         invitations: z.array(invitation),
-        /** No mail server is set, and the caller is an owner, who can pass links on themselves. */
+        /** Whether no mail server is set and the caller is an owner, who can pass links on. */
         canCopyLinks: z.boolean(),
       }),
     ),
@@ -81,7 +81,7 @@ export const getTeam = route({
 export const newInvitation = z.object({
   email: emailField(accountMessages.emailRequired, accountMessages.emailInvalid),
   role,
-  /** Of who invites an owner. */
+  /** The password of the caller, required to invite an owner. */
   password: ownPassword,
 });
 
@@ -90,7 +90,7 @@ export const inviteMember = route({
   path: '/team/invitations',
   may: 'company:team',
   summary:
-    'Invite a colleague by mail, an owner with the own password; the link that was sent to the address before is worth nothing then',
+    'Invite a colleague by mail (for an owner, with your own password); an earlier link sent to this address stops working',
   body: newInvitation,
   responses: { 201: answer(invitation) },
 });
@@ -99,7 +99,7 @@ export const resendInvitation = route({
   method: 'POST',
   path: '/team/invitations/{id}/resend',
   may: 'company:team',
-  summary: 'Send an invitation again with a new link; it has a new id then',
+  summary: 'Resend an invitation with a new link; its id changes',
   params: invitationId,
   responses: { 201: answer(invitation) },
 });
@@ -109,7 +109,7 @@ export const copyInvitationLink = route({
   path: '/team/invitations/{id}/link',
   may: 'company:team',
   summary:
-    'Get the link of an open invitation, to pass it on; only where no mail server is set. It is written into the audit log',
+    'Get the link of an open invitation, to pass it on; only where no mail server is set. Recorded in the audit log',
   params: invitationId,
   responses: { 200: answer(copiedLink) },
 });
@@ -118,7 +118,7 @@ export const revokeInvitation = route({
   method: 'DELETE',
   path: '/team/invitations/{id}',
   may: 'company:team',
-  summary: 'Take an invitation back: its link opens nothing',
+  summary: 'Revoke an invitation: its link stops working',
   params: invitationId,
   responses: { 200: gone },
 });
@@ -128,12 +128,12 @@ export const updateMember = route({
   path: '/team/{id}',
   may: 'company:team',
   summary:
-    "Change a colleague's role, to that of an owner with the own password, or disable them, which ends their sessions at once",
+    "Change a colleague's role (to owner: with your own password), or disable them, which ends their sessions at once",
   params: memberId,
   body: z.object({
     role: role.optional(),
     disabled: z.boolean().optional(),
-    /** Of who makes an owner. */
+    /** The password of the caller, required to make an owner. */
     password: ownPassword,
   }),
   responses: { 200: answer(teamMember) },
@@ -143,7 +143,7 @@ export const removeMember = route({
   method: 'DELETE',
   path: '/team/{id}',
   may: 'company:team',
-  summary: 'Remove a colleague for good; what they did keeps their name, and the address is free',
+  summary: 'Remove a colleague for good; their past actions keep their name, and the address can be used again',
   params: memberId,
   responses: { 200: gone },
 });
@@ -155,7 +155,7 @@ export const join = route({
   path: '/auth/join',
   may: 'public',
   about: 'company',
-  summary: 'Use an invitation: makes the account and signs in',
+  summary: 'Accept an invitation: creates the account and signs in',
   body: joining,
   responses: { 201: answer(z.object({ token: z.string(), user: profile })) },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { pageAnswer } from './page-company.ts';
 import { companyRoles } from './permissions.ts';
-import { answer, route } from './route.ts';
+import { route } from './route.ts';
 
-/** What a link by mail is for. */
+/** The purposes of links sent by mail. */
 export const linkPurposes = [
   'verify-email',
   'reset-password',
@@ -16,7 +17,7 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 
 const hour = 3600;
 const day = 24 * hour;
-/** How long each kind of link is good for, in seconds. */
+/** How long each kind of link works, in seconds. */
 export const linkSeconds: Readonly<Record<LinkPurpose, number>> = {
   'verify-email': 2 * day,
   'reset-password': hour,
@@ -38,7 +39,7 @@ export const linkMessages = {
 /** The token of a link: an id and its signature. */
 export const linkToken = z.string().min(40).max(200);
 
-/** A link to be passed on by hand. A secret: it opens what it is for to anyone who has it. */
+/** A link to pass on by hand. Keep it secret: it works for anyone who has it. */
 export const copiedLink = z.object({ link: z.string(), expiresAt: z.string() });
 export type CopiedLink = z.infer<typeof copiedLink>;
 
@@ -51,9 +52,9 @@ const accountLink = z.object({
 });
 export type AccountLink = z.infer<typeof accountLink>;
 
-/** Why links to an account are answered while its company is suspended or closed. */
+/** The reason why links to an account keep working while its company is suspended or closed. */
 export const toldToItsUser =
-  'Whoever holds a link to an account has proved to be its user, and is told what their password would be told: that it is suspended or closed';
+  'The holder of a link to an account has proved to be its user, and learns what signing in with the password would say: the company is suspended or closed';
 
 export const readAccountLink = route({
   method: 'GET',
@@ -61,7 +62,7 @@ export const readAccountLink = route({
   may: 'public',
   about: 'company',
   whileClosed: toldToItsUser,
-  summary: 'What a link by mail is about; changes nothing, since mail programs open links by themselves',
+  summary: 'Read what a link from a mail is for; changes nothing, since mail programs open links on their own',
   query: z.object({ token: linkToken }),
-  responses: { 200: answer(accountLink) },
+  responses: { 200: pageAnswer(accountLink) },
 });

@@ -1,4 +1,4 @@
-/** Where an application stands (product.md, Recruitment). */
+/** The states of an application (product.md, Recruitment). */
 export const applicationStates = [
   'new',
   'in_review',
@@ -13,8 +13,8 @@ export const applicationStates = [
 export type ApplicationState = (typeof applicationStates)[number];
 
 /**
- * Where an application may go from where it stands: on by one step, and out (docs/decisions/0054). A rejected one can be taken up
- * again; hired and withdrawn are the end. One on hold goes on from where it was held: `applicationMovesOf` says from which.
+ * The moves allowed from each state: one step forward, or out (docs/decisions/0054). A rejected application can be reopened; hired and
+ * withdrawn are final. One on hold continues from where it was held: see `applicationMovesOf`.
  */
 export const applicationMoves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
   new: ['in_review', 'on_hold', 'rejected', 'withdrawn'],
@@ -28,43 +28,46 @@ export const applicationMoves: Readonly<Record<ApplicationState, readonly Applic
   withdrawn: [],
 };
 
-/** Where an application stands, and of one on hold where it was held. */
+/** The state of an application, and for one on hold the state it was held from. */
 export type ApplicationStanding = { state: ApplicationState; heldFrom: ApplicationState | null };
 
-/** Returns where an application may go: from on hold to where it was held or a step on, so that holding it skips nothing. */
+/**
+ * Returns the states an application may move to: from on hold, the state it was held from or the one after it, so that a hold skips no
+ * step.
+ */
 export function applicationMovesOf({ state, heldFrom }: ApplicationStanding): readonly ApplicationState[] {
   const moves = applicationMoves[state];
   if (state !== 'on_hold' || heldFrom === null) return moves;
   return moves.filter((to) => to === heldFrom || applicationMoves[heldFrom].includes(to));
 }
 
-/** Each state for the company: on its own, within a sentence, and where it was to go. */
+/** Texts of each state for the company: as a label, within a sentence, and as the target of a move. */
 export const applicationStateWords: Readonly<Record<ApplicationState, { label: string; is: string; move: string }>> = {
-  new: { label: 'New', is: 'new', move: 'made new again' },
-  in_review: { label: 'In review', is: 'in review', move: 'taken into review' },
+  new: { label: 'New', is: 'new', move: 'moved back to new' },
+  in_review: { label: 'In review', is: 'in review', move: 'moved to review' },
   shortlisted: { label: 'Shortlisted', is: 'shortlisted', move: 'shortlisted' },
-  interviewing: { label: 'Interviewing', is: 'at the interviews', move: 'moved to the interviews' },
-  offered: { label: 'Offered', is: 'at the offer', move: 'moved to the offer' },
+  interviewing: { label: 'Interviewing', is: 'at the interview stage', move: 'moved to interviews' },
+  offered: { label: 'Offered', is: 'at the offer stage', move: 'moved to the offer stage' },
   hired: { label: 'Hired', is: 'hired', move: 'marked as hired' },
   on_hold: { label: 'On hold', is: 'on hold', move: 'put on hold' },
   rejected: { label: 'Rejected', is: 'rejected', move: 'rejected' },
   withdrawn: { label: 'Withdrawn', is: 'withdrawn', move: 'withdrawn' },
 };
 
-/** What the refusal of a move says that the table does not have. */
+/** Returns the error text for a move that `applicationMoves` does not allow. */
 export function applicationMoveRefused(from: ApplicationState, to: ApplicationState): string {
   return from === to
-    ? `This application is ${applicationStateWords[from].is} already`
+    ? `This application is already ${applicationStateWords[from].is}`
     : `An application that is ${applicationStateWords[from].is} can’t be ${applicationStateWords[to].move}`;
 }
 
-/** Says that an offer cannot go out yet: the application of the person has not come so far. */
+/** Returns the error text for an offer that cannot go out because the person's application has not reached the interviews. */
 export const applicationNotSoFar = (state: ApplicationState): string =>
-  `Their application is ${applicationStateWords[state].is}: move it to the interviews before the offer goes out`;
+  `Their application is ${applicationStateWords[state].is}. Move it to interviews before you send the offer`;
 
 /**
- * What the applicant is told of each state, and what comes next. States with the same label are one for them: of a move between
- * these they get no mail.
+ * Texts of each state for the applicant, with the next step. States with the same label look the same to applicants, so a move between them
+ * sends no mail.
  */
 export const applicantWords: Readonly<Record<ApplicationState, { label: string; next: string }>> = {
   new: { label: 'Received', next: 'The recruiter will read your application.' },
@@ -72,20 +75,20 @@ export const applicantWords: Readonly<Record<ApplicationState, { label: string; 
   shortlisted: { label: 'In review', next: 'The recruiter is reading your application and will get back to you.' },
   interviewing: { label: 'Interviews', next: 'The recruiter will write to you to find a time that suits you.' },
   offered: { label: 'Offer', next: 'The recruiter will talk to you about an offer.' },
-  hired: { label: 'Hired', next: 'Welcome back! The recruiter will tell you how it goes on.' },
+  hired: { label: 'Hired', next: 'Welcome back! The recruiter will tell you about the next steps.' },
   on_hold: { label: 'On hold', next: 'The company has paused this position. You don’t need to do anything.' },
   rejected: { label: 'Not selected', next: 'You are welcome to apply for another job.' },
   withdrawn: { label: 'Withdrawn', next: 'You can apply again while the job is open.' },
 };
 
-/** Checks whether two states are one for the applicant: a move between them sends no email. */
+/** Checks whether two states look the same to the applicant; a move between them sends no email. */
 export const isSameToApplicant = (one: ApplicationState, other: ApplicationState): boolean =>
   applicantWords[one].label === applicantWords[other].label;
 
-/** Whether the applicant can still take it back. */
+/** Whether the applicant can still withdraw. */
 export const canWithdraw = (state: ApplicationState) => applicationMoves[state].includes('withdrawn');
 
-/** Why an application is rejected: for the company's own figures, never told to the applicant. */
+/** The reasons for a rejection: for the company's own figures, never shown to the applicant. */
 export const rejectionReasons = [
   'skills',
   'experience',

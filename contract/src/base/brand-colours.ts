@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 const shown = z.object({
-  /** Readable at 4.5:1 on every ground of its theme. */
+  /** Readable at 4.5:1 on every background of its theme. */
   primary: z.string(),
-  /** Near-black or white, readable on it at 4.5:1. */
+  /** Near-black or white, readable on the primary colour at 4.5:1. */
   on: z.string(),
 });
 
-/** What the server makes of a company's colour, once, when it is saved. */
+/** The colours that the server derives from a company's colour when it is saved. */
 export const brandColours = z.object({
-  /** As it was chosen. */
+  /** The colour as chosen. */
   colour: z.string(),
-  /** Ten, from the lightest to the darkest. */
+  /** Ten shades, from lightest to darkest. */
   shades: z.array(z.string()),
   light: shown,
   dark: shown,
-  /** Of the chosen colour where it is hardest to read in each theme. Below 4.5, `light` or `dark` is another shade of it. */
+  /** Contrast of the chosen colour on the worst background of each theme. Below 4.5, `light` or `dark` uses another shade. */
   contrast: z.object({ light: z.number(), dark: z.number() }),
 });
 export type BrandColours = z.infer<typeof brandColours>;

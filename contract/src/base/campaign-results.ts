@@ -1,7 +1,7 @@
-/** Why somebody of an audience gets no mail, in words (`mail_block_reason` of the database, and what a campaign adds). */
+/** Labels of the reasons why a person in an audience gets no mail (`mail_block_reason` of the database, and those that campaigns add). */
 export const leftOutReasons = {
   no_consent: 'Hasn’t agreed to this topic',
-  held_out: 'Held out, to learn what sending jobs brings',
+  held_out: 'Held out, to measure the effect of sending jobs',
   unsubscribed: 'Unsubscribed',
   bounced: 'The address bounced',
   complained: 'Reported a message as spam',
@@ -9,12 +9,12 @@ export const leftOutReasons = {
   deleted: 'Deleted',
   closed: 'The company’s account is closed',
   stopped: 'Sending was stopped',
-  cancelled: 'Cancelled before their turn',
+  cancelled: 'Cancelled before sending',
 } as const;
 export type LeftOutReason = keyof typeof leftOutReasons;
 export const leftOutNames = Object.keys(leftOutReasons) as [LeftOutReason, ...LeftOutReason[]];
 
-/** What can have come of a campaign for one person: each is a number of its results, and a filter of the search. */
+/** The results a campaign can have for one person: each is a number of its results, and a filter of the search. */
 export const campaignResults = {
   audience: 'Audience',
   sent: 'Sent',

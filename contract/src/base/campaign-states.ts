@@ -1,16 +1,19 @@
-/** What a campaign can be; each kind has its own content, and they share everything that stands here (product.md, Campaigns). */
+/** The kinds of campaigns; each has its own content, and they share everything in this file (product.md, Campaigns). */
 export const campaignKinds = ['mailer', 'poll', 'survey', 'event', 'merchandise'] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
-/** Whether people answer it: then it stays open when its mail has gone out, until it closes. A mailer ends with its mail. */
+/**
+ * Whether people respond to campaigns of this kind: those stay open after their mail has gone out, until they close. A mailer ends with its
+ * mail.
+ */
 export const isAnswered = (kind: CampaignKind): kind is Exclude<CampaignKind, 'mailer'> => kind !== 'mailer';
 
 export const campaignStates = ['draft', 'scheduled', 'running', 'paused', 'finished', 'cancelled'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
 /**
- * Where a campaign may go from where it stands. A mailer finishes by itself, when nobody waits any more; what is answered when it closes.
- * It is a draft again when it could not start.
+ * The moves allowed from each state. A mailer finishes by itself when no messages are left to send; other campaigns finish when they close.
+ * One that could not start is a draft again.
  */
 export const campaignMoves: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
   draft: ['scheduled', 'running', 'cancelled'],
@@ -21,7 +24,7 @@ export const campaignMoves: Readonly<Record<CampaignState, readonly CampaignStat
   cancelled: [],
 };
 
-/** What people can do to a campaign, and where it brings it. */
+/** The actions people can take on a campaign, with the state each leads to. */
 export const campaignActs = {
   schedule: 'scheduled',
   unschedule: 'draft',
@@ -39,36 +42,36 @@ const begins: Readonly<Partial<Record<CampaignAct, readonly CampaignState[]>>> =
   resume: ['paused'],
 };
 
-/** Whether the act is possible where the campaign stands: the one table that the page, the API and the worker read. */
+/** Whether an action is possible in the current state: the page, the API and the worker all use this table. */
 export function canAct({ kind, state }: { kind: CampaignKind; state: CampaignState }, act: CampaignAct): boolean {
   if (act === 'close' && !isAnswered(kind)) return false;
   return campaignMoves[state].includes(campaignActs[act]) && (begins[act]?.includes(state) ?? true);
 }
 
-/** Until it starts everything can be changed; then the name and the pace. */
+/** Whether everything can be changed: only before the start. Afterwards only the name and the pace can. */
 export const isOpenToChange = (state: CampaignState) => state === 'draft' || state === 'scheduled';
 
-/** What is underway stays in sight. */
+/** Whether a campaign can be archived: not while it is underway. */
 export const canArchive = (state: CampaignState) => state === 'draft' || campaignMoves[state].length === 0;
 
-/** The states in words. */
+/** Labels and meanings of the states. */
 export const stateWords: Readonly<Record<CampaignState, { label: string; meaning: string }>> = {
   draft: { label: 'Draft', meaning: 'Only your team can see it.' },
-  scheduled: { label: 'Scheduled', meaning: 'It starts by itself. Until then everything can be changed.' },
+  scheduled: { label: 'Scheduled', meaning: 'Starts automatically. Until then you can change everything.' },
   running: { label: 'Running', meaning: 'Messages are going out.' },
   paused: { label: 'Paused', meaning: 'Nothing goes out until you resume it.' },
-  finished: { label: 'Finished', meaning: 'It went to everybody, except those who are counted as left out or failed.' },
-  cancelled: { label: 'Cancelled', meaning: 'What had not gone out never will.' },
+  finished: { label: 'Finished', meaning: 'Sent to everyone, except people counted as left out or failed.' },
+  cancelled: { label: 'Cancelled', meaning: 'Messages that had not gone out will not be sent.' },
 };
 
 const answeredMeanings: Readonly<Partial<Record<CampaignState, string>>> = {
-  running: 'It can be answered.',
-  paused: 'Nothing goes out, and nobody can answer, until you resume it.',
-  finished: 'It is closed. Nobody can answer any more.',
-  cancelled: 'Nobody sees it any more.',
+  running: 'Open for responses.',
+  paused: 'No messages go out and no one can respond until you resume it.',
+  finished: 'Closed for responses.',
+  cancelled: 'No longer visible to anyone.',
 };
 
-/** What a state is called for a campaign of a kind: what has been answered is closed. */
+/** Returns the label of a state for a kind of campaign: one that takes responses is open or closed. */
 export const labelOf = (kind: CampaignKind, state: CampaignState): string =>
   isAnswered(kind) && state === 'finished'
     ? 'Closed'
@@ -76,6 +79,6 @@ export const labelOf = (kind: CampaignKind, state: CampaignState): string =>
       ? 'Open'
       : stateWords[state].label;
 
-/** What a state means for a campaign of a kind. */
+/** Returns the meaning of a state for a kind of campaign. */
 export const meaningOf = (kind: CampaignKind, state: CampaignState): string =>
   (isAnswered(kind) && answeredMeanings[state]) || stateWords[state].meaning;

@@ -1,4 +1,4 @@
-// Names that a mail repeats to someone who did not ask for it: each sign and each word by itself.
+// Names that a mail repeats to someone who did not ask for it: each character and each word by itself.
 import { describe, expect, test } from 'vitest';
 import { checkedCompanyName, checkedPersonName, companyInMail, personInMail } from './checked-names.ts';
 
@@ -108,7 +108,7 @@ describe('The name of a company', () => {
   );
 });
 
-test('a mail does without a name that it may not repeat', () => {
+test('a mail leaves out a name that it must not repeat', () => {
   expect([personInMail(' Asha Rao '), personInMail('Visit evil com')]).toEqual(['Asha Rao', 'A colleague']);
   expect([companyInMail(' Acme '), companyInMail('evil.com')]).toEqual(['Acme', 'a company']);
 });

@@ -1,15 +1,15 @@
-/** Words of an address or of a lure: with one of them a text is no name that a mail may repeat. */
+/** Words of an address or a lure: a mail must not repeat a text that contains one. */
 const addressWords = /(?:^|[^\p{L}])(?:www|https?|com|net|org|info|biz|xyz|click|dot)(?:[^\p{L}]|$)/iu;
 const lureWords =
   /(?:^|[^\p{L}])(?:visit|click|login|log ?in|sign ?in|verify|confirm|password|urgent|now|today|call|pay|buy|win|won|winner|free|prize|bonus|offer|money|bitcoin|crypto|account|invoice|your|you)(?:[^\p{L}]|$)/iu;
 
-/** A word of a name, an initial, or one of the short forms that names in India begin with. */
+/** A word of a name, an initial, or one of the abbreviations that names in India begin with. */
 const nameWord =
   /^(?:\p{L}\p{M}*\.|(?:md|mohd|mr|mrs|ms|dr|prof|smt|shri|sri)\.|(?:[\p{L}\p{M}\u200C\u200D]+['’-])*[\p{L}\p{M}\u200C\u200D]+)$/iu;
 
 /**
- * A person's name as a mail may repeat it to somebody who did not ask for the mail; null: the mail does without. Letters, with
- * apostrophes and hyphens within, initials and short forms with their dot: nothing that reads as an address or as a sentence.
+ * Returns a person's name if a mail may repeat it to someone who did not ask for the mail, or null. Allowed: letters, with apostrophes and
+ * hyphens inside, initials and abbreviations with a full stop; nothing that reads like an address or a sentence.
  */
 export function checkedPersonName(text: string): string | null {
   const words = text.trim().split(/ +/);
@@ -22,7 +22,7 @@ export function checkedPersonName(text: string): string | null {
   return isName ? words.join(' ') : null;
 }
 
-/** The same of a company: digits and a few signs more, but no address, no long number and no sentence. */
+/** Returns a company's name by the same rule, or null. Digits and a few more signs are allowed, but no address, long number or sentence. */
 export function checkedCompanyName(text: string): string | null {
   const name = text.trim();
   const isName =
@@ -35,10 +35,10 @@ export function checkedCompanyName(text: string): string | null {
   return isName ? name : null;
 }
 
-/** What mails say instead of a name that they may not repeat. */
+/** Neutral words for mails that must not repeat a name. */
 const nobodysName = { person: 'A colleague', company: 'a company' } as const;
 
-/** The name of a company, or neutral words, for a mail to somebody who may not have asked for it. */
+/** Returns the name of a company, or neutral words, for a mail to someone who may not have asked for it. */
 export const companyInMail = (name: string): string => checkedCompanyName(name) ?? nobodysName.company;
-/** The same of whoever does something. */
+/** Returns the name of a person, or neutral words, for a mail to someone who may not have asked for it. */
 export const personInMail = (name: string): string => checkedPersonName(name) ?? nobodysName.person;

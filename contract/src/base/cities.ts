@@ -1,7 +1,7 @@
-/** An Indian city or region that a job can be in. The id is its place in the list below and never changes. */
+/** An Indian city or region that a job can be in. The id is its position in the list below and never changes. */
 export type City = { readonly id: number; readonly name: string; readonly region: string | null };
 
-// Add at the end only: ids are positions, beginning with 1.
+// Add at the end only: ids are positions, starting at 1.
 const names =
   `Delhi, Gurgaon, Noida, Faridabad, Ghaziabad, Mumbai, Bengaluru, Hyderabad, Chennai, Kolkata, Pune, Ahmedabad, Jaipur, Surat, Lucknow, Kanpur, Nagpur, Indore, Thane, Bhopal, Visakhapatnam, Patna, Vadodara, Ludhiana, Agra, Nashik, Meerut, Rajkot, Varanasi, Srinagar,
 Aurangabad, Dhanbad, Amritsar, Navi Mumbai, Prayagraj, Ranchi, Howrah, Coimbatore, Jabalpur, Gwalior, Vijayawada, Jodhpur, Madurai, Raipur, Kota, Guwahati, Chandigarh, Solapur, Hubballi, Dharwad, Bareilly, Moradabad, Mysuru, Aligarh, Jalandhar, Tiruchirappalli, Bhubaneswar, Salem, Thiruvananthapuram, Kochi,

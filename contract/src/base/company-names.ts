@@ -7,10 +7,10 @@ export const companyName = requiredText('Please enter name of the company', {
   message: 'Company name must not exceed 100 characters',
 });
 
-/** Texts about names that wait for an operator. What a name is taken for stands in none that a company reads. */
+/** Texts about names that an operator reviews. None that a company reads says which name theirs resembles. */
 export const nameMessages = {
   waits: (name: string) => `${name} is being reviewed. Until then you keep your current name`,
-  /** For a company that has begun under such a name. */
+  /** Shown to a company that was registered under such a name. */
   noMail: (supportEmail: string) =>
     `Your company’s name is being reviewed. Until then you can message only your own team. Questions? Write to ${supportEmail}`,
   approved: 'Name approved',
@@ -23,20 +23,20 @@ export const nameMessages = {
   reasonTooLong: `The reason must not exceed ${limits.reason} characters`,
 } as const;
 
-/** A name that a company wants to have, as the company sees it. */
+/** A name that a company wants, as the company sees it. */
 export const nameRequest = z.object({
   name: z.string(),
   state: z.enum(['waiting', 'refused']),
-  /** Why it was refused. */
+  /** The reason for the rejection. */
   reason: z.string().nullable(),
-  /** The company has no other name yet, so it is seen and mails nowhere until then. */
+  /** The company has no other name yet, so until then it is not visible and sends no mail. */
   isFirst: z.boolean(),
 });
 export type NameRequest = z.infer<typeof nameRequest>;
 
-/** The same as operators see it. */
+/** A requested name as operators see it. */
 export const namedLike = nameRequest.extend({
-  /** What it is taken for: the name or an address of a brand, or the name of another company. */
+  /** The original it resembles: the name or an address of a brand, or the name of another company. */
   resembles: z.string(),
   askedAt: z.string(),
 });
@@ -45,7 +45,7 @@ export const listNames = route({
   method: 'GET',
   path: '/admin/company-names',
   may: 'installation:operate',
-  summary: 'The names of companies that wait for an operator, the longest wait first; 100 at most',
+  summary: 'Company names that wait for an operator’s decision, longest waiting first; at most 100',
   responses: {
     200: answer(
       z.object({
@@ -59,14 +59,14 @@ export const listNames = route({
 
 const id = z.object({ id: recordId('Invalid company id') });
 const settled = answer(z.object({ _id: z.string() }));
-/** The name that was looked at: another one may be wanted by now. */
+/** The name the operator looked at; the company may have requested another since. */
 const name = companyName;
 
 export const approveName = route({
   method: 'POST',
   path: '/admin/companies/{id}/approve-name',
   may: 'installation:operate',
-  summary: 'Let a company have the name that waits',
+  summary: 'Approve the pending name of a company',
   params: id,
   body: z.object({ name }),
   responses: { 200: settled },
@@ -80,7 +80,7 @@ export const refuseName = route({
   method: 'POST',
   path: '/admin/companies/{id}/refuse-name',
   may: 'installation:operate',
-  summary: 'Refuse a company the name that waits; it reads the reason',
+  summary: 'Reject the pending name of a company; the company sees the reason',
   params: id,
   body: nameRefusal.extend({ name }),
   responses: { 200: settled },

@@ -11,7 +11,7 @@ describe('The contrast of two colours (WCAG 2)', () => {
     ['#00ff00', '#ffffff', 1.3722],
     ['#0000ff', '#ffffff', 8.5925],
     ['#123456', '#abcdef', 7.6973],
-    // The last dark shade that is counted in a straight line, and the first on the curve.
+    // The last dark shade on the straight part of the curve, and the first beyond it.
     ['#0a0a0a', '#000000', 1.0607],
     ['#0b0b0b', '#000000', 1.0669],
   ])('%s and %s: %d, in either order', (first, second, expected) => {

@@ -1,4 +1,7 @@
-/** Cuts a text to at most so many UTF-16 units, as limits count them, and never in the middle of a character, which nothing can keep. */
+/**
+ * Cuts a text to a maximum of UTF-16 units, as limits count them, never in the middle of a character, since half a character cannot be
+ * stored.
+ */
 export function cutText(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }

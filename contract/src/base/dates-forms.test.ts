@@ -1,4 +1,4 @@
-// The forms of dates, at their ends: what just belongs to the calendar, to a form, or to the past.
+// The boundaries of date formats: the first and last values that are valid, or in the past.
 import { describe, expect, test } from 'vitest';
 import {
   futureFault,
@@ -62,7 +62,7 @@ describe('How a date is written', () => {
     expect(parseDate(text)).toBeNull();
   });
 
-  test('what is typed is the day of a moment as well', () => {
+  test('a typed moment is read as its day', () => {
     expect(toTypedDate('2019-03-31T18:30:00Z')).toBe('31/03/2019');
   });
 });
@@ -107,7 +107,7 @@ describe('What is in the future', () => {
     ['2026-11-27', undefined],
     ['2026-11-28', 'Date cannot be in the future'],
     ['9999-12-31', 'Date cannot be in the future'],
-    // What is no day is no future day either: its own fault says what is wrong.
+    // A text that is no date is not a future date either; its own error explains the problem.
     ['29/11/2026', undefined],
     ['tomorrow', undefined],
     ['x2026-11-28', undefined],
@@ -117,12 +117,12 @@ describe('What is in the future', () => {
     expect(futureFault(day, '2026-11-27')).toBe(fault);
   });
 
-  test('where nothing is said, today is today anywhere on earth', () => {
+  test('without a time zone, today is today anywhere on earth', () => {
     expect(futureFault('2019-03-31')).toBeUndefined();
     expect(futureFault('2999-12-31')).toBe('Date cannot be in the future');
   });
 
-  test('a field with one sentence says it of what is missing and of what is no date', () => {
+  test('a field with a single message uses it for both a missing and an invalid date', () => {
     const field = pastDate('Please select the day');
     expect(field.parse('31/03/2019')).toBe('2019-03-31');
     for (const value of [undefined, '', '31/02/2019'])

@@ -113,7 +113,7 @@ describe('Days and moments as programs send them', () => {
   });
 
   const offset = 'The offset from UTC must be at most 14 hours';
-  const moment = 'Must be a moment such as 2026-01-31T14:05:00Z';
+  const moment = 'Must be a date and time such as 2026-01-31T14:05:00Z';
   test.each([
     '1900-01-01T00:00:00Z',
     '2999-12-31T23:59:59.999Z',
@@ -192,7 +192,7 @@ describe('A date that must not be in the future', () => {
     expect(sentences(tomorrow)).toEqual(['Date cannot be in the future']);
   });
 
-  test('missing is told from invalid', () => {
+  test('missing and invalid have different messages', () => {
     for (const value of [undefined, null, '', '  ', 20190101]) expect(sentences(value)).toEqual(['missing']);
     expect(sentences('31/02/2019')).toEqual(['invalid']);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answer, route } from './route.ts';
 import { recordId } from './rules.ts';
 
-/** What operators switch on and off. Every flag is asked somewhere; one that nothing asks has no place here. */
+/** The flags that operators switch on and off. Every flag must be checked somewhere in the code. */
 export const flags = [
   'company-registration',
   'exemployee-registration',
@@ -13,7 +13,7 @@ export const flags = [
 ] as const;
 export type Flag = (typeof flags)[number];
 
-/** What holds until an operator decides. */
+/** The values until an operator decides. */
 export const flagPresets: Readonly<Record<Flag, boolean>> = {
   'company-registration': true,
   'exemployee-registration': true,
@@ -23,7 +23,7 @@ export const flagPresets: Readonly<Record<Flag, boolean>> = {
   'offline-reading': true,
 };
 
-/** Flags that are asked before it is known for which company: none can differ from the installation. */
+/** Flags that are checked before the company is known, so they cannot differ by company. */
 export const installationFlags: readonly Flag[] = ['company-registration', 'offline-reading'];
 
 export const flagWords: Readonly<Record<Flag, { label: string; description: string }>> = {
@@ -37,7 +37,7 @@ export const flagWords: Readonly<Record<Flag, { label: string; description: stri
   },
   'single-sign-on': {
     label: 'Single sign-on',
-    description: 'Sign-in by the OpenID provider of a company.',
+    description: 'Sign-in with a company’s own OpenID provider.',
   },
   'api-keys': {
     label: 'API keys',
@@ -50,7 +50,7 @@ export const flagWords: Readonly<Record<Flag, { label: string; description: stri
   'offline-reading': {
     label: 'Offline reading',
     description:
-      'Ex-employees read their feed without a connection. Off: their devices delete what they keep at the next visit.',
+      'Ex-employees can read their feed offline. Off: their devices delete the stored copy at the next visit.',
   },
 };
 
@@ -58,16 +58,16 @@ export const flagMessages = {
   saved: 'Feature flag saved',
   notSaved: 'Could not save the feature flag',
   notFetched: 'Failed to fetch the feature flags',
-  wholeInstallation: 'This flag holds for the whole installation',
+  wholeInstallation: 'This flag applies to the whole installation',
 } as const;
 
 export const flagState = z.object({
   flag: z.enum(flags),
-  /** What holds for the installation. */
+  /** The value for the installation. */
   enabled: z.boolean(),
   /** Whether an operator has decided it. */
   decided: z.boolean(),
-  /** Companies that differ. */
+  /** Companies with a different value. */
   overrides: z.array(z.object({ company: z.object({ _id: z.string(), name: z.string() }), enabled: z.boolean() })),
 });
 export type FlagState = z.infer<typeof flagState>;
@@ -76,13 +76,13 @@ export const listFlags = route({
   method: 'GET',
   path: '/admin/flags',
   may: 'installation:operate',
-  summary: 'What is switched on for the installation, and the companies that differ',
+  summary: 'Feature flags of the installation, and the companies that differ',
   responses: { 200: answer(z.object({ flags: z.array(flagState) })) },
 });
 
 export const flagChange = z.object({
   flag: z.enum(flags, 'Unknown feature flag'),
-  /** Null: back to the preset, or to what the installation has. */
+  /** Null: back to the preset, or to the value of the installation. */
   enabled: z.boolean('Must be true or false').nullable(),
   companyId: recordId('Invalid company id').optional(),
 });
@@ -91,7 +91,7 @@ export const changeFlag = route({
   method: 'POST',
   path: '/admin/flags',
   may: 'installation:operate',
-  summary: 'Switch something on or off, for the installation or for one company',
+  summary: 'Switch a feature flag on or off, for the installation or for one company',
   body: flagChange,
   responses: { 201: answer(flagState) },
 });

@@ -1,4 +1,4 @@
-// The fields that forms and addresses share: what each takes, what it makes of it, and what it says.
+// Fields that forms and addresses share: what each accepts, returns, and rejects with which text.
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pastDate } from './dates.ts';
@@ -43,12 +43,12 @@ describe('Texts of one line', () => {
     expect(oneLine().parse('\n Asha \n')).toBe('Asha');
   });
 
-  test('what is no text has the words of the field, or those of everyone', () => {
+  test('a value that is not text gets the message of the field, or the general one', () => {
     expect(sentences(oneLine('missing'), 7)).toEqual(['missing']);
-    expect(sentences(oneLine(), 7)).toEqual(['Must be a text']);
+    expect(sentences(oneLine(), 7)).toEqual(['Must be text']);
   });
 
-  test('a required text has as many characters as it says, or any number', () => {
+  test('a required text has the given maximum length, or none', () => {
     const short = requiredText('missing', { length: 3, message: 'too long' });
     expect([text(0), text(1), text(3), text(4)].map((value) => sentences(short, value))).toEqual([
       ['missing'],
@@ -59,7 +59,7 @@ describe('Texts of one line', () => {
     expect(sentences(requiredText('missing'), text(100_000))).toEqual([]);
   });
 
-  test('one over several lines keeps them, and is measured alike', () => {
+  test('a text of several lines keeps them, and is measured the same way', () => {
     const lines = requiredLines('missing', { length: 3, message: 'too long' });
     expect(lines.parse('\n a\nb\n ')).toBe('a\nb');
     expect(sentences(lines, ' \n ')).toEqual(['missing']);
@@ -67,13 +67,13 @@ describe('Texts of one line', () => {
     expect(sentences(lines, undefined)).toEqual(['missing']);
   });
 
-  test('one that may be left out has at most 200 characters where nothing else is said', () => {
+  test('an optional text has at most 200 characters unless stated otherwise', () => {
     expect(sentences(optionalText(), text(200))).toEqual([]);
     expect(sentences(optionalText(), text(201))).toEqual(['Must be at most 200 characters']);
   });
 });
 
-describe('What is wrong with one field hides nothing of what is wrong with the form', () => {
+describe('An error in one field hides no other errors of the form', () => {
   const tooDeep = 'Formatting can be nested at most 50 deep. Please paste the text without its formatting';
   const whole = 'The end is before the beginning';
   const form = (field: z.ZodType) => z.object({ field }).refine(() => false, whole);
@@ -145,7 +145,7 @@ describe('Numbers, flags and ids', () => {
     expect(sentences(flag, value)).toEqual(['Must be 1 or 0']);
   });
 
-  test('an id is given in small letters', () => {
+  test('an id is returned in lower case', () => {
     expect(recordId('wrong').parse('01890A5D-AC96-774B-BCCE-B302099A8057')).toBe(
       '01890a5d-ac96-774b-bcce-b302099a8057',
     );
@@ -173,7 +173,7 @@ describe('Numbers, flags and ids', () => {
   });
 });
 
-describe('What is still missing of a password', () => {
+describe('The missing parts of a password', () => {
   const missing = (password: string) => passwordParts.filter(({ isMet }) => !isMet(password)).map(({ words }) => words);
 
   test.each([

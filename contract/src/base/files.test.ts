@@ -1,4 +1,4 @@
-// What is said of a file that a person chooses, before it is sent (specification, section 5).
+// Errors for a file that a person chooses, before it is uploaded (specification, section 5).
 import { describe, expect, test } from 'vitest';
 import { pdfFault } from './files.ts';
 import { imageFault } from './images.ts';

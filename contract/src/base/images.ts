@@ -10,14 +10,14 @@ export const imageMessages = {
 const types = ['image/png', 'image/jpeg', 'image/jpg'];
 
 /**
- * Why a chosen file cannot be taken as an image: png, jpeg or jpg only, at most 5 MB (section 5).
- * @returns the sentence, or null when name, type and size are right; whether it is an image its content says
+ * Checks that a chosen file may be an image: png, jpeg or jpg only, at most 5 MB (section 5).
+ * @returns the error text, or null when name, type and size are fine; the content is checked on upload
  */
 export function imageFault(
   file: { name: string; type: string; size: number },
   tooLarge: string = imageMessages.tooLarge,
 ): string | null {
-  // Some systems know no type for a file; then its name has to do.
+  // Some systems know no type for a file; then only its name is checked.
   if (!/\.(?:png|jpe?g)$/i.test(file.name) || (file.type !== '' && !types.includes(file.type)))
     return imageMessages.type;
   return file.size > limits.fileBytes ? tooLarge : null;

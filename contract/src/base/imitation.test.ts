@@ -71,7 +71,7 @@ describe('A name that is taken for another', () => {
     ['5apien7', 'Sapient'],
     ['8oeing', 'Boeing'],
     ['Tat4', 'Tata'],
-    // What cannot be told apart at a glance.
+    // Letters that look the same at a glance.
     ['VVipro', 'Wipro'],
     ['Fernway', 'Femway'],
     ['Aple', 'Apple'],
@@ -132,7 +132,7 @@ describe('A name that is taken for another', () => {
     ['MyOfficialTata', 'Tata', true],
     ['TataXyz', 'Tata', false],
     ['XyzTata', 'Tata', false],
-    // Of three letters one finds the name in too many words.
+    // A name of three letters is found within too many words.
     ['TcsBilling', 'Tcs', false],
     ['TcsHr', 'Tcs Hr', true],
     ['Itx', 'Encore', false],
@@ -142,7 +142,7 @@ describe('A name that is taken for another', () => {
     expect(imitationOf(name)(other)).toBe(expected);
   });
 
-  test('a long name of nothing but additions is judged in no time', () => {
+  test('a long name of nothing but additions is judged quickly', () => {
     const name = 'hrit'.repeat(25);
     const before = process.cpuUsage();
     for (let time = 0; time < 200; time += 1) imitationOf(`acme${name}q`)('Acme');

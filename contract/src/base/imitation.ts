@@ -1,4 +1,4 @@
-/** Letters of other scripts, and signs, that look like a Latin letter. */
+/** Letters and signs of other scripts that look like a Latin letter. */
 const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     a: 'аαɑ@',
@@ -30,7 +30,7 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const lookAlikeDigits: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
-/** What is added to a name without making it another one: forms of companies, and departments that write to strangers. */
+/** Words added to a name without making it another one: legal forms, and departments that write to strangers. */
 const additions = `
   a an the of by from for my your our and at on in official group global company co corp corporation inc incorporated ltd limited
   pvt private llc llp plc gmbh ag sa bv oy ab kk pte pty
@@ -44,15 +44,15 @@ const additions = `
   .trim()
   .split(/\s+/);
 
-/** From so many letters on, two names that differ in one are taken for one another. */
+/** From this many letters on, two names that differ in one are considered alike. */
 const longName = 8;
 
-/** A word as it looks: without case, accents and the script its letters are from. Numbers stay what they are. */
+/** Returns a word by its look: without case, accents and the script of its letters. Numbers are unchanged. */
 function lookOf(word: string): string {
   const plain = [...word].map((sign) => lookAlikes[sign] ?? sign).join('');
   if (/^\p{N}+$/u.test(plain)) return plain;
   const letters = plain.replace(/[0134578]/g, (digit) => lookAlikeDigits[digit] ?? digit);
-  // `I` and `l`, `rn` and `m`, and a letter doubled cannot be told apart at a glance.
+  // `I` and `l`, `rn` and `m`, and doubled letters look the same at a glance.
   return letters
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w')
@@ -66,7 +66,7 @@ function wordsOf(name: string): string[] {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .normalize('NFC');
-  // Signs that stand for letters are part of a word; whatever else is no letter, mark or number parts words.
+  // Signs that resemble letters are part of a word; anything else that is no letter, mark or number separates words.
   return (folded.replace(/\p{Cf}/gu, '').match(/[\p{L}\p{M}\p{N}@$|]+/gu) ?? []).map(lookOf);
 }
 
@@ -74,7 +74,7 @@ const added = new Set(additions.map(lookOf));
 
 const longestAdded = Math.max(...[...added].map((word) => word.length));
 
-/** Whether a text is nothing but additions, one behind the other. */
+/** Whether a text consists only of additions, one after the other. */
 function isAdded(text: string): boolean {
   const reached = [0];
   for (const start of reached)
@@ -83,13 +83,13 @@ function isAdded(text: string): boolean {
   return reached.includes(text.length);
 }
 
-/** What a name is known by: its words without the additions around them; all of them when there is nothing else. */
+/** Returns the part people know a name by: its words without the additions around them, or all of them when nothing else is left. */
 function coreOf(words: readonly string[]): string {
   const own = words.filter((word) => !added.has(word));
   return (own.length ? own : words).join('');
 }
 
-/** Whether one letter more, less, other or swapped makes one text of the other. */
+/** Whether one letter added, missing, different or swapped turns one text into the other. */
 function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   let start = 0;
@@ -105,9 +105,9 @@ function isOneSlip(one: string, other: string): boolean {
 const digitsOf = (text: string) => text.replace(/\P{N}/gu, '');
 
 /**
- * Gives what tells whether a name is taken for the given one at a glance: the same but for case, accents, spaces, letters of
- * another script, digits for letters, doubled letters, forms of companies and departments ('Encore Billing', 'Еnсоrе', 'EncoreHR'),
- * or, for long names, one slip. Numbers tell names apart, and so does any other word.
+ * Returns a check of whether a name could be mistaken for the given one: the same but for case, accents, spaces, other scripts, digits for
+ * letters, doubled letters, legal forms and departments ('Encore Billing', 'Еnсоrе', 'EncoreHR'), or, for long names, one slip. Numbers and
+ * any other words make a name different.
  */
 export function imitationOf(name: string): (other: string) => boolean {
   const words = wordsOf(name);

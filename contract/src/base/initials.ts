@@ -1,9 +1,9 @@
 const characters = new Intl.Segmenter();
 
-/** Letters of these scripts are narrow enough for two of them in a circle; of the others one can be as wide as three. */
+/** Scripts narrow enough for two letters in a circle; in others one letter can be as wide as three. */
 const isNarrow = (letter: string) => /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(letter);
 
-/** First letters of the first and the last word, in any script; never half a character, and one alone where two are too wide. */
+/** Returns the first letters of the first and the last word, in any script; never half a character, and only one where two are too wide. */
 export function initialsOf(name: string): string {
   const words: string[] = name.match(/\S+/g) ?? [];
   const first = (word: string | undefined) => [...characters.segment(word ?? '')][0]?.segment ?? '';

@@ -1,4 +1,4 @@
-// Texts look as they are: what no one can see is taken out of every input, what shapes letters and emoji stays.
+// Texts are what they look like: invisible characters are removed from every input; those that shape letters and emoji stay.
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { groupName } from '../directory/groups.ts';
@@ -7,7 +7,7 @@ import { withoutInvisible } from './invisible.ts';
 import { emailField, oneLine, optionalText, requiredLines, requiredText } from './rules.ts';
 
 describe('Characters that show nothing', () => {
-  test('are those of the class Cf, but for the two joiners', () => {
+  test('are those of the class Cf, except the two joiners', () => {
     const all = Array.from({ length: 0x11_0000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
     const hidden = all.filter((code) => /\p{Cf}/u.test(String.fromCodePoint(code)));
     expect(hidden.length).toBeGreaterThan(160);
@@ -43,7 +43,7 @@ describe('Fields', () => {
     ['group name', groupName],
   ])('%s', (_, schema) => expect(schema.parse('\u202A Sa\u00ADles \u200E')).toBe('Sales'));
 
-  test('nothing that can be seen is nothing', () => {
+  test('a text of only invisible characters is empty', () => {
     expect(requiredText('missing').safeParse('\u200E \u00AD').error?.issues[0]?.message).toBe('missing');
     expect(groupName.safeParse('\u200E').error?.issues[0]?.message).toBe('Group name cannot be blank');
   });

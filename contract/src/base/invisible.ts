@@ -1,17 +1,17 @@
-/** What shows nothing: marks of direction, soft hyphens, byte order marks, tags and the like. */
+/** Invisible characters: marks of direction, soft hyphens, byte order marks, tags and the like. */
 const format = /(?![\u200C\u200D])\p{Cf}/gu;
 
-/** Joiners shape what is seen after a letter of a script that joins, after a mark (the virama of a conjunct) and in an emoji. */
+/** Joiners change how text looks after a letter of a joining script, after a mark (the virama of a conjunct) and in an emoji. */
 const joiners = /([^\u200C\u200D]?)[\u200C\u200D]+/gu;
 const joins =
   /^(?:[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]|(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{L})$/u;
 
-/** Returns the text without the characters that no one can see, so that what looks the same is the same. */
+/** Returns the text without invisible characters, so that texts that look the same are the same. */
 export function withoutInvisible(text: string): string {
   return text.replace(format, '').replace(joiners, (whole, before: string) => (joins.test(before) ? whole : before));
 }
 
-/** Passwords are compared as they were typed: `current` is the one that is about to change. */
+/** Passwords are compared as typed; `current` is the old password when changing it. */
 const asTyped = new Set(['password', 'current']);
 
 /** Returns an input as it was sent, its texts and keys without invisible characters; passwords stay as they are. */

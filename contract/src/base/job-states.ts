@@ -1,8 +1,8 @@
-/** Where a job stands (product.md, Recruitment). */
+/** The states of a job (product.md, Recruitment). */
 export const jobStates = ['draft', 'open', 'on_hold', 'filled', 'closed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** Where a job may go from where it stands; filled and closed ones can be reopened. It closes by itself after its closing date. */
+/** The moves allowed from each state; filled and closed jobs can be reopened. A job closes by itself after its closing date. */
 export const jobMoves: Readonly<Record<JobState, readonly JobState[]>> = {
   draft: ['open', 'cancelled'],
   open: ['on_hold', 'filled', 'closed', 'cancelled'],
@@ -12,27 +12,32 @@ export const jobMoves: Readonly<Record<JobState, readonly JobState[]>> = {
   cancelled: [],
 };
 
-/** Each state in words: on its own, what it means, within a sentence about where a job is, and where it was to go. */
+/** Texts of each state: the label, its meaning, within a sentence about a job, and as the target of a move. */
 export const jobStateWords: Readonly<Record<JobState, { label: string; meaning: string; is: string; move: string }>> = {
   draft: { label: 'Draft', meaning: 'Only your team can see it.', is: 'a draft', move: 'made a draft' },
   open: { label: 'Open', meaning: 'Its page is public, and people can apply.', is: 'open', move: 'opened' },
   on_hold: {
     label: 'On hold',
-    meaning: 'Nobody can apply until you reopen it. Applications stay.',
+    meaning: 'No one can apply until you reopen it. Applications are kept.',
     is: 'on hold',
     move: 'put on hold',
   },
-  filled: { label: 'Filled', meaning: 'Somebody was found. Nobody can apply any more.', is: 'filled', move: 'filled' },
-  closed: { label: 'Closed', meaning: 'Nobody can apply any more.', is: 'closed', move: 'closed' },
-  cancelled: { label: 'Cancelled', meaning: 'It was called off, for good.', is: 'cancelled', move: 'cancelled' },
+  filled: {
+    label: 'Filled',
+    meaning: 'The position is filled. No one can apply any more.',
+    is: 'filled',
+    move: 'filled',
+  },
+  closed: { label: 'Closed', meaning: 'Closed for applications.', is: 'closed', move: 'closed' },
+  cancelled: { label: 'Cancelled', meaning: 'Cancelled for good.', is: 'cancelled', move: 'cancelled' },
 };
 
-/** What the refusal of a move says that the table does not have. */
+/** Returns the error text for a move that `jobMoves` does not allow. */
 export function jobMoveRefused(from: JobState, to: JobState): string {
   return from === to
-    ? `This job is ${jobStateWords[from].is} already`
+    ? `This job is already ${jobStateWords[from].is}`
     : `A job that is ${jobStateWords[from].is} can’t be ${jobStateWords[to].move}`;
 }
 
-/** What can be changed: everything of a job that somebody may still come by. */
+/** Whether a job can be changed: unless it is cancelled, someone may still get it. */
 export const isJobOpenToChange = (state: JobState) => state !== 'cancelled';

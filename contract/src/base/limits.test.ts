@@ -32,12 +32,12 @@ import { newWebhook } from './webhooks.ts';
 
 type Limit = [what: string, least: number, most: number, schema: z.ZodType, of: (size: number) => unknown];
 
-/** Checks that a size is taken from `least` to `most`, and one less and one more is not. */
+/** Checks that sizes from `least` to `most` pass, and that one less and one more fail. */
 const check = ([, least, most, schema, of]: Limit) => {
   const taken = [least - 1, least, most, most + 1].map((size) => schema.safeParse(of(size)).success);
   expect(taken).toEqual([false, true, true, false]);
 };
-/** Of what may be left out or empty: nothing is too short. */
+/** Checks only the maximum, for values that may be left out or empty. */
 const checkMost = ([, least, most, schema, of]: Limit) => {
   const taken = [least, most, most + 1].map((size) => schema.safeParse(of(size)).success);
   expect(taken).toEqual([true, true, false]);
@@ -68,7 +68,7 @@ describe('Recruitment', () => {
     ['upper end of the salary', 0, 1_000_000_000, jobSalary, (n) => ({ ...range, to: n })],
     ['reward', 1, 1_000_000_000, jobReward, (n) => ({ amount: n, currency: 'INR' })],
     ['place that is no city', 1, 100, jobPlaces, (n) => ({ others: [text(n)] })],
-    ['hours until a rejection is told', 1, 168, rejectionFields, (n) => ({ ...rejection, hours: n })],
+    ['hours until a rejection is mailed', 1, 168, rejectionFields, (n) => ({ ...rejection, hours: n })],
     ['note on an application', 1, 5000, newApplicationNote, (n) => ({ body: text(n) })],
     ['designation of an offer', 1, 200, offerTerms, (n) => ({ ...terms, designation: text(n) })],
     ['location of an offer', 1, 200, offerTerms, (n) => ({ ...terms, location: text(n) })],
@@ -98,7 +98,7 @@ describe('Recruitment', () => {
     ['what has changed', 0, 2000, offerTerms, (n) => ({ ...terms, changes: text(n) })],
     ['who is still there', 0, 2000, offerTerms, (n) => ({ ...terms, team: text(n) })],
   ])('%s: %i to %i', (...row) => checkMost(row));
-  test('a salary goes up, or stays', () => {
+  test('the upper salary is not below the lower', () => {
     const taken = [499, 500, 501].map((to) => jobSalary.safeParse({ ...range, from: 500, to }).success);
     expect(taken).toEqual([false, true, true]);
   });
@@ -162,7 +162,7 @@ describe('Directory', () => {
     ['words of a search', 0, 200, personFilters, (n) => ({ searchtext: text(n) })],
     ['values of a filter', 0, 500, personFilters, (n) => ({ departments: times(n, (at) => `D${at}`) })],
     [
-      'taken out of everybody',
+      'deselected from everyone',
       0,
       10_000,
       startExport.body,
@@ -297,7 +297,7 @@ describe('Ex-employees, the installation and what all share', () => {
     expect(hook(2000).url).toHaveLength(2000);
     expect([2000, 2001].map((n) => newWebhook.safeParse(hook(n)).success)).toEqual([true, false]);
   });
-  test('an operator looks in for 15, 30 or 60 minutes', () => {
+  test('a support session lasts 15, 30 or 60 minutes', () => {
     const reason = 'The company asked for help';
     const taken = [14, 15, 16, 30, 45, 60, 61].map(
       (minutes) => newSupportSession.safeParse({ companyId: id(), reason, minutes }).success,

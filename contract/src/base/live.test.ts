@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { liveTopics } from './live.ts';
 
-test('who is told that something has changed may also read it', () => {
+test('anyone notified of a change may also read it', () => {
   expect(liveTopics).toEqual({
     notifications: 'notifications:own',
     import: 'people:write',

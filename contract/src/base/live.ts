@@ -2,28 +2,28 @@ import type { CompanyPermission } from './permissions.ts';
 import { download, route } from './route.ts';
 
 /**
- * What the stream hints at, and who may be told: that something has changed, never what. Whoever shows it asks anew by the routes
- * that there are.
+ * Topics of the stream and the permission each needs. A hint says that something has changed, never its content; the receiver reads it
+ * again through the usual routes.
  */
 export const liveTopics = {
-  /** The caller's own list and number. */
+  /** The caller's own list and unread count. */
   notifications: 'notifications:own',
   import: 'people:write',
   export: 'people:write',
   campaign: 'campaigns:read',
-  /** What people have answered to a campaign so far: votes, answers. */
+  /** The responses to a campaign so far: votes, answers. */
   answers: 'campaigns:read',
-  /** The figures of Home have been counted again. */
+  /** The figures of Home have been recomputed. */
   figures: 'people:read',
 } as const satisfies Readonly<Record<string, CompanyPermission>>;
 export type LiveTopic = keyof typeof liveTopics;
 
-/** The events of the stream beside its topics: the first one, and again after a gap: what is shown has to be asked for anew. */
+/** Events of the stream besides its topics: the first one, sent again after a gap; everything shown must then be fetched again. */
 export const liveHello = 'hello';
 
 /**
- * `heartbeatSeconds`: a comment comes at least as often, and the session is looked at anew. `progressMilliseconds`: one hint at most
- * about how far something has come. `slowPollSeconds`: how often a page asks by itself while the stream is away.
+ * `heartbeatSeconds`: longest time between comments, and between checks of the session. `progressMilliseconds`: shortest time between hints
+ * about progress. `slowPollSeconds`: how often a page polls while the stream is away.
  */
 export const liveLimits = {
   heartbeatSeconds: 20,
@@ -36,7 +36,7 @@ export const liveLimits = {
 } as const;
 
 export const liveMessages = {
-  tooMany: 'Too many windows are open at once. This one looks for news every now and then instead',
+  tooMany: 'Too many windows are open at once. This one checks for updates from time to time instead',
 } as const;
 
 export const openLive = route({
@@ -44,6 +44,6 @@ export const openLive = route({
   path: '/live',
   may: 'notifications:own',
   summary:
-    'Server-sent events that hint at what has changed: hello, then topics with the id of what it is. Nothing is lost: after hello, ask anew. 429 when too many are open',
+    'Server-sent events that hint at changes: hello, then topics with the id of the changed entry. After hello, fetch everything again. 429 when too many streams are open',
   responses: { 200: download('events') },
 });

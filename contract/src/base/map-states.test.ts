@@ -38,7 +38,7 @@ describe('The states of the map (specification, section 3)', () => {
     expect(stateKey(letters)).toBe(key);
   });
 
-  test('a state is found by older letters and in small ones; unknown letters find none', () => {
+  test('a state is found by its former letters and by lower-case ones; unknown letters find none', () => {
     expect(findState('or')?.label).toBe('Odisha');
     expect(findState('XX')).toBeUndefined();
     expect(findState('')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A state or union territory of India as the map has it (section 3, Map data): its marker stands at `at`, latitude first. */
+/** A state or union territory of India on the map (section 3, Map data); its marker is at `at`, latitude first. */
 export type MapState = { key: string; st_code: string; label: string; at: readonly [number, number] };
 
 const table = `
@@ -49,7 +49,7 @@ export const mapStates: readonly MapState[] = table
   })
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** Older and other letters of some states: all of them are understood, one stands in answers. */
+/** Former and alternative letters of some states: all are accepted, answers use only one. */
 export const otherLetters: Readonly<Record<string, string>> = {
   CT: 'CG',
   OR: 'OD',
@@ -59,13 +59,13 @@ export const otherLetters: Readonly<Record<string, string>> = {
   DN: 'DH',
 };
 
-/** The letters that answers have for a state, whichever of its letters are given. */
+/** Returns the letters that answers use for a state, given any of its letters. */
 export function stateKey(letters: string): string {
   const upper = letters.toUpperCase();
   return otherLetters[upper] ?? upper;
 }
 
-/** The state with these letters; undefined when there is none. */
+/** Returns the state with these letters; undefined when there is none. */
 export function findState(letters: string): MapState | undefined {
   const key = stateKey(letters);
   return mapStates.find((state) => state.key === key);

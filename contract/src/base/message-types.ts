@@ -1,4 +1,4 @@
-/** What a message to ex-employees can be; mail about accounts and tests are none. */
+/** The types of messages to ex-employees; account mail and test mail are not among them. */
 export const messageTypes = ['instant', 'rehire', 'mailer', 'journey'] as const;
 export type MessageType = (typeof messageTypes)[number];
 
@@ -9,5 +9,8 @@ export const messageTypeWords: Readonly<Record<MessageType, { one: string; many:
   journey: { one: 'Journey', many: 'Journeys' },
 };
 
-/** Messages of campaigns and journeys: who may not see those does not see them here, nor their replies (product.md, Who may do what). */
+/**
+ * Whether the message is from a campaign or journey: users without access to those see neither the messages nor the replies (product.md,
+ * Who may do what).
+ */
 export const isOfCampaigns = (type: MessageType): boolean => type === 'mailer' || type === 'journey';

@@ -16,7 +16,7 @@ const facts = (more: Partial<NotificationFacts>): NotificationFacts => ({
   ...more,
 });
 
-describe('What a notification says', () => {
+describe('The text of a notification', () => {
   test.each<[NotificationKind, string]>([
     ['application', 'Asha Rao applied for Engineer'],
     ['referral', 'Asha Rao referred a candidate for Engineer'],
@@ -30,7 +30,7 @@ describe('What a notification says', () => {
     ['message_report', 'A message from Asha Rao was reported'],
     ['import', 'Imported Engineer'],
     ['export', 'Your export is ready to download'],
-    ['campaign', 'Engineer is finished'],
+    ['campaign', 'Engineer has finished'],
     ['handover', 'Asha Rao handed over the mailer “Engineer”'],
   ])('%s, of one: %s', (kind, text) => {
     expect(notificationText(kind, facts({}))).toBe(text);
@@ -53,19 +53,19 @@ describe('What a notification says', () => {
   });
 
   test.each<[NotificationKind, string]>([
-    ['application', 'Somebody applied for a job'],
-    ['referral', 'Somebody referred a candidate for a job'],
-    ['recommendation', 'Somebody fits a job'],
-    ['offer', 'Somebody answered the offer for a job'],
-    ['reply', 'Somebody replied to “a message”'],
-    ['sign_up', 'Somebody asks to sign up'],
-    ['profile_change', 'Somebody asks for changes to their profile'],
-    ['privacy_request', 'Somebody made a privacy request'],
+    ['application', 'Someone applied for a job'],
+    ['referral', 'Someone referred a candidate for a job'],
+    ['recommendation', 'Someone fits a job'],
+    ['offer', 'Someone answered the offer for a job'],
+    ['reply', 'Someone replied to “a message”'],
+    ['sign_up', 'Someone asks to sign up'],
+    ['profile_change', 'Someone asks for changes to their profile'],
+    ['privacy_request', 'Someone made a privacy request'],
     ['comment_report', 'A comment on “a post” was reported'],
     ['message_report', 'A message from someone was reported'],
     ['import', 'Imported a file'],
-    ['campaign', 'Your campaign is finished'],
-    ['handover', 'Somebody handed over a mailer'],
+    ['campaign', 'Your campaign has finished'],
+    ['handover', 'Someone handed over a mailer'],
   ])('%s, when the person and the title are gone: %s', (kind, text) => {
     expect(notificationText(kind, facts({ name: null, title: null }))).toBe(text);
   });
@@ -80,7 +80,7 @@ describe('What a notification says', () => {
     expect(notificationText(kind, facts({ count: 3, title: null }))).toBe(text);
   });
 
-  test('an import or an export that failed says so', () => {
+  test('a failed import or export says so', () => {
     expect(notificationText('import', facts({ failed: true }))).toBe('Import of Engineer failed');
     expect(notificationText('import', facts({ failed: true, title: null }))).toBe('Import of a file failed');
     expect(notificationText('export', facts({ failed: true }))).toBe('Your export failed');
@@ -88,7 +88,7 @@ describe('What a notification says', () => {
 });
 
 describe('How each kind is mailed (product.md, Notifications)', () => {
-  test('applications, referrals, recommendations, offers and replies as they happen, others daily at most, some never', () => {
+  test('applications, referrals, recommendations, offers and replies at once, others daily at most, some never', () => {
     const mailed = notificationKindNames.map((kind) => {
       const { mail, preset } = notificationKind(kind);
       return `${kind}: ${mail.join(', ') || 'never'}; ${preset}`;
@@ -122,6 +122,6 @@ describe('Notifications are read one by one or up to one, never both and never n
   });
 
   test.each([{}, { ids: [one], upTo: other }, { ids: [] }])('%j is not', (body) => {
-    expect(said(body)).toEqual([['ids', 'Please say which notifications you have read']]);
+    expect(said(body)).toEqual([['ids', 'Please select the notifications you have read']]);
   });
 });

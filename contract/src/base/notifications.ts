@@ -3,56 +3,56 @@ import type { CompanyPermission } from './permissions.ts';
 import { answer, route } from './route.ts';
 import { recordId } from './rules.ts';
 
-/** Texts about what the company's people are told. */
+/** Texts about notifications of the company's people. */
 export const notificationMessages = {
   notFetched: 'Failed to fetch notifications',
   notRead: 'Failed to mark notifications as read',
   choiceSaved: 'Notification settings saved',
   choiceNotSaved: 'Failed to save notification settings',
   invalidId: 'Invalid notification id',
-  readWhat: 'Please say which notifications you have read',
-  unknownKind: 'There is no such kind of notification',
-  unknownChoice: 'Please choose when to get mail: at once, daily or never',
+  readWhat: 'Please select the notifications you have read',
+  unknownKind: 'Unknown kind of notification',
+  unknownChoice: 'Please choose when to get mail: immediately, daily or never',
   notMailed: 'This kind of notification can’t be mailed like that',
   none: 'You are all caught up',
 } as const;
 
-/** `kept` of each user, the newest, for so many days; `page` entries at a time. */
+/** Limits: `kept` per user, newest first, for `days`; `page` entries at a time. */
 export const notificationLimits = { page: 20, kept: 500, days: 90 } as const;
 
-/** When a kind of notification is mailed: as it happens, once a day with all others, or never. */
+/** When a kind of notification is mailed: immediately, once a day with all others, or never. */
 export const mailChoices = ['now', 'daily', 'off'] as const;
 export type MailChoice = (typeof mailChoices)[number];
-export const mailChoiceWords: Readonly<Record<MailChoice, string>> = { now: 'At once', daily: 'Daily', off: 'Off' };
+export const mailChoiceWords: Readonly<Record<MailChoice, string>> = { now: 'Immediately', daily: 'Daily', off: 'Off' };
 
-/** When the mail with what is new of the day goes out, in India as journeys do. */
+/** The hour when the daily digest goes out, in Indian time like journeys. */
 export const digestHour = 9;
 
-/** What a notification says: whom and what it is about as they are called now, and how many of the kind it stands for. */
+/** The facts a notification is worded from: the current names of its person and its subject, and how many of the same kind it groups. */
 export type NotificationFacts = { count: number; name: string | null; title: string | null; failed: boolean };
 
 type Kind = {
   label: string;
-  /** When it comes, for whoever chooses. */
+  /** When it is sent, for the settings page. */
   when: string;
-  /** Who gets it, and sees it later. */
+  /** The permission needed to get it and to see it later. */
   may: CompanyPermission;
-  /** How it can be mailed; empty: never. */
+  /** The ways it can be mailed; empty: never. */
   mail: readonly MailChoice[];
-  /** Until somebody chooses: what happened before there was a choice. */
+  /** The choice until the user makes one, as it was before there was a choice. */
   preset: MailChoice;
   text: (facts: NotificationFacts) => string;
 };
 
 const many = (count: number) => count.toLocaleString('en-IN');
-const who = (name: string | null) => name ?? 'Somebody';
+const who = (name: string | null) => name ?? 'Someone';
 const what = (title: string | null) => title ?? 'a job';
 
 /** Every kind of notification: the one place that declares them. */
 const notificationKinds = {
   application: {
     label: 'Applications',
-    when: 'Somebody applies for a job that you work on.',
+    when: 'Someone applies for a job you work on.',
     may: 'applications:read',
     mail: mailChoices,
     preset: 'now',
@@ -61,7 +61,7 @@ const notificationKinds = {
   },
   referral: {
     label: 'Referrals',
-    when: 'An ex-employee refers a candidate for a job that you work on.',
+    when: 'An ex-employee refers a candidate for a job you work on.',
     may: 'referrals:read',
     mail: mailChoices,
     preset: 'now',
@@ -80,7 +80,7 @@ const notificationKinds = {
   },
   offer: {
     label: 'Rehire offers',
-    when: 'An ex-employee answers an offer or an invitation for a job that you work on.',
+    when: 'An ex-employee answers an offer or an invitation for a job you work on.',
     may: 'offers:read',
     mail: mailChoices,
     preset: 'now',
@@ -91,7 +91,7 @@ const notificationKinds = {
   },
   reply: {
     label: 'Replies',
-    when: 'Somebody replies to a message of yours.',
+    when: 'Someone replies to your message.',
     may: 'messages:read',
     mail: mailChoices,
     preset: 'now',
@@ -102,7 +102,7 @@ const notificationKinds = {
   },
   sign_up: {
     label: 'Sign-ups',
-    when: 'Somebody asks to sign up as an ex-employee and waits for a decision.',
+    when: 'Someone asks to sign up as an ex-employee and needs your decision.',
     may: 'people:write',
     mail: ['daily', 'off'],
     preset: 'off',
@@ -110,7 +110,7 @@ const notificationKinds = {
   },
   profile_change: {
     label: 'Profile changes',
-    when: 'An ex-employee asks to change what is decided by you.',
+    when: 'An ex-employee requests profile changes that need your approval.',
     may: 'people:write',
     mail: ['daily', 'off'],
     preset: 'off',
@@ -119,7 +119,7 @@ const notificationKinds = {
   },
   privacy_request: {
     label: 'Privacy requests',
-    when: 'Somebody asks for their data, for erasure, or files a grievance.',
+    when: 'Someone requests their data or its erasure, or files a grievance.',
     may: 'people:write',
     mail: ['daily', 'off'],
     preset: 'off',
@@ -148,7 +148,7 @@ const notificationKinds = {
   },
   import: {
     label: 'Imports',
-    when: 'An import of yours is finished.',
+    when: 'Your import has finished.',
     may: 'people:write',
     mail: [],
     preset: 'off',
@@ -156,7 +156,7 @@ const notificationKinds = {
   },
   export: {
     label: 'Exports',
-    when: 'An export of yours is ready.',
+    when: 'Your export is ready.',
     may: 'people:write',
     mail: [],
     preset: 'off',
@@ -164,11 +164,11 @@ const notificationKinds = {
   },
   campaign: {
     label: 'Campaigns',
-    when: 'A campaign that you started is finished.',
+    when: 'A campaign you started has finished.',
     may: 'campaigns:read',
     mail: [],
     preset: 'off',
-    text: ({ title }) => `${title ?? 'Your campaign'} is finished`,
+    text: ({ title }) => `${title ?? 'Your campaign'} has finished`,
   },
   handover: {
     label: 'Handed-over mailers',
@@ -185,25 +185,25 @@ const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as NotificationKind[];
 
-/** The kind with its types widened, for who goes through all of them. */
+/** Returns a kind of notification with its types widened, for code that loops over all kinds. */
 export const notificationKind = (kind: NotificationKind): Kind => notificationKinds[kind];
 
-/** The sentence of a notification. */
+/** Returns the text of a notification. */
 export const notificationText = (kind: NotificationKind, facts: NotificationFacts): string =>
   notificationKind(kind).text(facts);
 
 const kind = z.enum(notificationKindNames, { error: notificationMessages.unknownKind });
 
-/** What is alike and unread stands together; what was read together stays together. Newest first. */
+/** A list entry. Unread notifications of the same kind and subject form one entry; those read together stay together. Newest first. */
 export const notification = z.object({
-  /** The newest that it stands for. */
+  /** The newest of the grouped notifications. */
   _id: z.string(),
   kind,
   count: z.number(),
   name: z.string().nullable(),
   title: z.string().nullable(),
   failed: z.boolean(),
-  /** The page that it opens. */
+  /** The page it opens. */
   path: z.string(),
   at: z.string(),
   read: z.boolean(),
@@ -214,7 +214,7 @@ export const listNotifications = route({
   method: 'GET',
   path: '/notifications',
   may: 'notifications:own',
-  summary: `What the caller is told, the newest first, ${notificationLimits.page} at a time; what is alike stands together`,
+  summary: `Your notifications, newest first, ${notificationLimits.page} at a time; similar ones are grouped`,
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: {
     200: answer(
@@ -227,7 +227,7 @@ export const countNotifications = route({
   method: 'GET',
   path: '/notifications/count',
   may: 'notifications:own',
-  summary: 'How many entries of that list are unread',
+  summary: 'The number of unread entries in that list',
   responses: { 200: answer(z.object({ unread: z.number() })) },
 });
 
@@ -236,7 +236,7 @@ export const readNotifications = route({
   path: '/notifications/read',
   may: 'notifications:own',
   summary:
-    'Mark entries as read with all that they stand for, or everything up to one; what came meanwhile stays unread. Ids that are not there are passed over',
+    'Mark entries as read with everything they group, or all up to one of them; later ones stay unread. Unknown ids are ignored',
   body: z
     .object({
       ids: z.array(recordId(notificationMessages.invalidId)).min(1, notificationMessages.readWhat).max(100).optional(),
@@ -249,13 +249,13 @@ export const readNotifications = route({
   responses: { 200: answer(z.object({ unread: z.number() })) },
 });
 
-/** How the caller gets a kind by mail. */
+/** The user's choice of mail for one kind. */
 const notificationChoice = z.object({
   kind,
   mail: z.enum(mailChoices),
-  /** What can be chosen. */
+  /** The possible choices. */
   choices: z.array(z.enum(mailChoices)),
-  /** The company has switched this mail off for everybody (its email settings). */
+  /** Whether the company has switched this mail off for everyone (its email settings). */
   offForAll: z.boolean(),
 });
 export type NotificationChoice = z.infer<typeof notificationChoice>;
@@ -266,7 +266,7 @@ export const listNotificationChoices = route({
   method: 'GET',
   path: '/notifications/choices',
   may: 'notifications:own',
-  summary: 'Which kinds the caller may get, and how they are mailed; kinds without mail are left out',
+  summary: 'The kinds of notifications you may get, and how they are mailed; kinds without mail are left out',
   responses: { 200: choices },
 });
 
@@ -274,7 +274,7 @@ export const chooseNotification = route({
   method: 'POST',
   path: '/notifications/choices',
   may: 'notifications:own',
-  summary: 'Choose how the caller gets a kind by mail: at once, once a day, or never',
+  summary: 'Choose how to get a kind of notification by mail: immediately, once a day, or never',
   body: z.object({ kind, mail: z.enum(mailChoices, { error: notificationMessages.unknownChoice }) }),
   responses: { 200: choices },
 });

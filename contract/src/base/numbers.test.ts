@@ -1,5 +1,5 @@
-// Golden tables of points, windows, retention and ceilings, written by hand from product.md and the specification: a number that
-// moves moves here as well, by someone who read the rule.
+// Golden tables of points, time windows, retention and limits, written by hand from product.md and the specification. A changed number must
+// be changed here too, by someone who has read the rule.
 import { describe, expect, test } from 'vitest';
 import { supportMinutes } from '../accounts/support.ts';
 import { analyticsDays, funnelPeriods } from '../company/analytics.ts';
@@ -48,7 +48,7 @@ import { companyLimits, limits } from './rules.ts';
 import { activeMonths, trendMonths, trendYears } from './trends.ts';
 
 describe('Windows of time', () => {
-  test('days, and what happens within them', () => {
+  test('in days', () => {
     expect({
       'an import can be undone': limits.undoDays,
       'a closed company can be opened again': daysOfGrace,
@@ -153,7 +153,7 @@ describe('Ceilings', () => {
     expect([brandingLimits.versions, brandingLimits.publishedPerHour]).toEqual([50, 20]);
   });
 
-  test('of a person: what one writes in a day, and what stops them', () => {
+  test('of a person: messages per day, and what stops them', () => {
     expect([colleagueLimits.perDay, colleagueLimits.perColleague]).toEqual([10, 3]);
     expect([commentLimits.perDay, commentLimits.reports, commentLimits.removals]).toEqual([30, 3, 3]);
   });
@@ -284,7 +284,7 @@ describe('The windows of the dashboard, and the lists that its numbers open', ()
     expect(joinedIn(month)).toEqual({ dateOfJoiningGTE: first, dateOfJoiningLTE: last });
   });
 
-  test('who left in a month or a year left from its first day until the next', () => {
+  test('people who left in a month or a year left from its first day until the next', () => {
     expect(leftIn('2026-11')).toEqual({ dateOfLeavingGTE: '2026/11/01', dateOfLeavingLT: '2026/12/01' });
     expect(leftIn('2026-12')).toEqual({ dateOfLeavingGTE: '2026/12/01', dateOfLeavingLT: '2027/01/01' });
     expect(leftIn('2026')).toEqual({ dateOfLeavingGTE: '2026/01/01', dateOfLeavingLT: '2027/01/01' });
@@ -340,7 +340,7 @@ describe('The windows of the dashboard, and the lists that its numbers open', ()
     });
   });
 
-  test('each number of the charts that say who they are has its own list', () => {
+  test('each number of the breakdown charts has its own list', () => {
     const composition: Dashboard['composition'] = {
       total: 60,
       departments: [{ value: 'Sales', count: 11 }],

@@ -13,7 +13,7 @@ import {
   offerStateWords,
 } from './offer-states.ts';
 
-/** Where one gets from a state by any number of moves, itself included. */
+/** Returns the states reachable from a state by any number of moves, itself included. */
 function reachedFrom(start: OfferState): Set<OfferState> {
   const reached = new Set([start]);
   for (const state of reached) for (const next of offerMoves[state]) reached.add(next);
@@ -23,13 +23,13 @@ const state = fc.constantFrom(...offerStates);
 const before = (target: OfferState) => offerStates.filter((from) => offerMoves[from].includes(target));
 
 describe('Where an offer may go (product.md: invited → … → joined)', () => {
-  test('every state is reached from an invitation; joined is the end, and from everywhere else it can be reached', () => {
+  test('every state is reached from an invitation; joined is final, and is reached from every other state', () => {
     expect([...reachedFrom('invited')].sort()).toEqual([...offerStates].sort());
     expect(offerMoves.joined).toEqual([]);
     for (const one of offerStates) expect(reachedFrom(one), one).toContain('joined');
   });
 
-  test('the way of the product stands in it', () => {
+  test('the path described in product.md is possible', () => {
     const way = [
       'invited',
       'interested',
@@ -47,7 +47,7 @@ describe('Where an offer may go (product.md: invited → … → joined)', () =>
     }
   });
 
-  test('nothing goes out unapproved, nobody accepts what did not go out or joins without having accepted', () => {
+  test('nothing goes out unapproved; no one accepts an offer that did not go out, or joins without accepting', () => {
     expect(before('approved')).toEqual(['offer_draft']);
     expect(before('extended')).toEqual(['approved']);
     expect(before('accepted')).toEqual(['extended']);
@@ -56,7 +56,7 @@ describe('Where an offer may go (product.md: invited → … → joined)', () =>
     expect(before('invited')).toEqual([]);
   });
 
-  test('a state is never followed by itself, and each move is named once', () => {
+  test('a state never leads to itself, and each move is listed once', () => {
     fc.assert(
       fc.property(state, (one) => {
         expect(offerMoves[one]).not.toContain(one);
@@ -65,13 +65,13 @@ describe('Where an offer may go (product.md: invited → … → joined)', () =>
     );
   });
 
-  test('what people may not do by hand is what others do: the person, the worker, the mail', () => {
+  test('moves that staff cannot make by hand are made by the person, the worker or the mail', () => {
     const others = offerStates.filter((one) => !(offerMovesByHand as readonly OfferState[]).includes(one));
     expect(others).toEqual(['invited', 'applied', 'accepted', 'expired']);
     for (const answer of invitationAnswers) expect(offerMoves.invited).toContain(answer);
   });
 
-  test('a letter is there from the moment it went out, and before it nowhere', () => {
+  test('there is a letter from the moment it goes out, and not before', () => {
     for (const one of lettered) expect(hasLetter(one)).toBe(true);
     for (const one of ['invited', 'interested', 'not_now', 'declined', 'applied', 'offer_draft', 'approved'] as const)
       expect(hasLetter(one), one).toBe(false);
@@ -94,12 +94,12 @@ describe('The words', () => {
         const sentence = offerMoveRefused(from, to);
         expect(sentence).toContain(offerStateWords[from].is);
         if (from !== to) expect(sentence).toContain(offerStateWords[to].move);
-        else expect(sentence).toMatch(/already$/);
+        else expect(sentence).toMatch(/^This offer is already /);
       }),
     );
   });
 
-  test('an offer that is written or approved gives itself away to the person by nothing', () => {
+  test('an offer that is being written or approved is not visible to the person in any way', () => {
     expect(offeredWords.approved).toEqual(offeredWords.offer_draft);
   });
 });

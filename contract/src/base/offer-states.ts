@@ -1,4 +1,4 @@
-/** Where the way back of one ex-employee stands, for one job (product.md, Recruitment). */
+/** The states of rehiring one ex-employee for one job (product.md, Recruitment). */
 export const offerStates = [
   'invited',
   'interested',
@@ -17,8 +17,8 @@ export const offerStates = [
 export type OfferState = (typeof offerStates)[number];
 
 /**
- * Where it may go from where it stands (docs/decisions/0054). Someone invited can change their answer, and has an offer only once they
- * have applied. A change of the terms takes an approval back; whoever refused, or let an offer expire, can be made another one.
+ * The moves allowed from each state (docs/decisions/0054). An invited person can change their answer, and gets an offer only after they
+ * have applied. Changing the terms withdraws the approval; a refused or expired offer can be followed by a new one.
  */
 export const offerMoves: Readonly<Record<OfferState, readonly OfferState[]>> = {
   invited: ['interested', 'not_now', 'declined'],
@@ -36,7 +36,7 @@ export const offerMoves: Readonly<Record<OfferState, readonly OfferState[]>> = {
   joined: [],
 };
 
-/** What the company’s people may do themselves: what the person answers is theirs, and an offer expires by itself. */
+/** The moves that the company's people make by hand; the person's answers are their own, and offers expire by themselves. */
 export const offerMovesByHand = [
   'interested',
   'not_now',
@@ -50,57 +50,62 @@ export const offerMovesByHand = [
 ] as const satisfies readonly OfferState[];
 export type OfferMoveByHand = (typeof offerMovesByHand)[number];
 
-/** What somebody may answer to an invitation. */
+/** The possible answers to an invitation. */
 export const invitationAnswers = ['interested', 'not_now', 'declined'] as const satisfies readonly OfferState[];
 export type InvitationAnswer = (typeof invitationAnswers)[number];
 
-/** Each state for the company: on its own, what it means, within a sentence, and where it was to go. */
+/** Texts of each state for the company: the label, its meaning, within a sentence, and as the target of a move. */
 export const offerStateWords: Readonly<
   Record<OfferState, { label: string; meaning: string; is: string; move: string }>
 > = {
   invited: { label: 'Invited', meaning: 'The job was sent to them.', is: 'invited', move: 'invited again' },
   interested: { label: 'Interested', meaning: 'They would like to hear more.', is: 'interested', move: 'interested' },
-  not_now: { label: 'Not now', meaning: 'Perhaps another time.', is: 'not ready now', move: 'put off' },
+  not_now: { label: 'Not now', meaning: 'Perhaps another time.', is: 'marked as not now', move: 'marked as not now' },
   declined: { label: 'Declined', meaning: 'They don’t want this job.', is: 'declined', move: 'declined' },
-  applied: { label: 'Applied', meaning: 'They have applied for the job.', is: 'at the application', move: 'applied' },
+  applied: {
+    label: 'Applied',
+    meaning: 'They have applied for the job.',
+    is: 'at the application stage',
+    move: 'applied',
+  },
   offer_draft: { label: 'Draft', meaning: 'The offer is being written.', is: 'a draft', move: 'made a draft' },
   approved: { label: 'Approved', meaning: 'The offer can go out.', is: 'approved', move: 'approved' },
   extended: { label: 'Extended', meaning: 'They have the offer and can answer.', is: 'extended', move: 'extended' },
-  accepted: { label: 'Accepted', meaning: 'They accepted and are to come.', is: 'accepted', move: 'accepted' },
+  accepted: { label: 'Accepted', meaning: 'They accepted the offer and will join.', is: 'accepted', move: 'accepted' },
   refused: { label: 'Refused', meaning: 'They refused the offer.', is: 'refused', move: 'refused' },
-  expired: { label: 'Expired', meaning: 'They did not answer in time.', is: 'expired', move: 'ended by its date' },
-  rescinded: { label: 'Rescinded', meaning: 'The company took it back.', is: 'rescinded', move: 'rescinded' },
+  expired: { label: 'Expired', meaning: 'They did not answer in time.', is: 'expired', move: 'expired' },
+  rescinded: { label: 'Rescinded', meaning: 'The company withdrew it.', is: 'rescinded', move: 'rescinded' },
   joined: { label: 'Joined', meaning: 'They work here again.', is: 'back', move: 'marked as joined' },
 };
 
-/** What the refusal of a move says that the table does not have. */
+/** Returns the error text for a move that `offerMoves` does not allow. */
 export function offerMoveRefused(from: OfferState, to: OfferState): string {
   return from === to
-    ? `This offer is ${offerStateWords[from].is} already`
+    ? `This offer is already ${offerStateWords[from].is}`
     : `An offer that is ${offerStateWords[from].is} can’t be ${offerStateWords[to].move}`;
 }
 
-/** What the person is told of each state, and what comes next. */
+/** Texts of each state for the person, with the next step. */
 export const offeredWords: Readonly<Record<OfferState, { label: string; next: string }>> = {
-  invited: { label: 'Invited', next: 'Would you like to come back? Tell us, whatever your answer is.' },
+  invited: { label: 'Invited', next: 'Would you like to come back? Please tell us either way.' },
   interested: { label: 'Interested', next: 'The recruiter will get in touch with you.' },
-  not_now: { label: 'Not now', next: 'You can change your mind as long as the job is open.' },
-  declined: { label: 'Declined', next: 'You can change your mind as long as the job is open.' },
+  not_now: { label: 'Not now', next: 'You can change your mind while the job is open.' },
+  declined: { label: 'Declined', next: 'You can change your mind while the job is open.' },
   applied: { label: 'Applied', next: 'The recruiter will read your application.' },
   offer_draft: { label: 'In preparation', next: 'The recruiter will get in touch with you.' },
   approved: { label: 'In preparation', next: 'The recruiter will get in touch with you.' },
   extended: { label: 'Offer', next: 'Please read the offer, and tell us your answer.' },
-  accepted: { label: 'Accepted', next: 'Welcome back! The recruiter will tell you how it goes on.' },
+  accepted: { label: 'Accepted', next: 'Welcome back! The recruiter will tell you about the next steps.' },
   refused: { label: 'Refused', next: 'Thank you for your answer.' },
   expired: {
     label: 'Expired',
-    next: 'The time to answer is over. Please write to the recruiter if you still want to.',
+    next: 'The time to answer has passed. Please write to the recruiter if you are still interested.',
   },
-  rescinded: { label: 'Withdrawn', next: 'The company has taken it back. The recruiter can tell you more.' },
+  rescinded: { label: 'Withdrawn', next: 'The company has withdrawn the offer. The recruiter can tell you more.' },
   joined: { label: 'Joined', next: 'Welcome back!' },
 };
 
-/** From when on there is a letter that the person may read; taken back, where it had gone out. */
+/** States with a letter that the person may read; for a withdrawn offer only if it had gone out. */
 export const lettered = [
   'extended',
   'accepted',

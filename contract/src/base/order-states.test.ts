@@ -16,14 +16,14 @@ const canEnd = (from: OrderState, seen = new Set<OrderState>()): boolean => {
 };
 
 describe('The states of an order (product.md, Merchandise)', () => {
-  test('all are reached from the first one, and each comes to an end', () => {
+  test('all are reached from the first one, and each path ends', () => {
     const reached = new Set<OrderState>(['requested']);
     for (const state of reached) for (const to of orderMoves[state]) reached.add(to);
     expect([...reached].sort()).toEqual([...orderStates].sort());
     expect(orderStates.filter((state) => !canEnd(state))).toEqual([]);
   });
 
-  test('whatever is moved in whatever order, stock and points come back at most once', () => {
+  test('in any order of moves, stock and points are returned at most once', () => {
     const isUndone = (state: OrderState) => (undoneOrderStates as readonly OrderState[]).includes(state);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...orderStates), { maxLength: 30 }), (tries) => {
@@ -39,12 +39,12 @@ describe('The states of an order (product.md, Merchandise)', () => {
     );
   });
 
-  test('whoever ordered takes back only what the company could still cancel', () => {
+  test('the person can cancel an order only while the company still can', () => {
     for (const state of cancellableByPerson) expect(orderMoves[state]).toContain('cancelled');
     for (const state of ['packed', 'shipped', 'delivered'] as const) expect(cancellableByPerson).not.toContain(state);
   });
 
-  test('a refusal says where it stands and where it was to go', () => {
+  test('a refusal names the current and the requested state', () => {
     expect(orderMoveRefused('delivered', 'approved')).toBe('An order that is delivered can’t be approved');
   });
 });

@@ -1,4 +1,4 @@
-/** Where an order of merchandise stands (product.md, Merchandise). */
+/** The states of an order of merchandise (product.md, Merchandise). */
 export const orderStates = [
   'requested',
   'approved',
@@ -12,8 +12,8 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * Where it may go from where it stands (docs/decisions/0054): on by one step, as long as it is in the house also out. What is on its way
- * comes back as returned.
+ * The moves allowed from each state (docs/decisions/0054): one step forward, or out while it has not been shipped. A shipped order can only
+ * be returned.
  */
 export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   requested: ['approved', 'rejected', 'cancelled'],
@@ -26,24 +26,29 @@ export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   returned: [],
 };
 
-/** Those that give the piece back to the stock, and the points to the person. A return is counted in by whoever unpacks it. */
+/** States that put the item back in stock and return the points. A return counts once someone has unpacked it. */
 export const undoneOrderStates = ['rejected', 'cancelled', 'returned'] as const satisfies readonly OrderState[];
 
-/** Until it is packed whoever ordered can take it back. */
+/** States in which the person can cancel: until it is packed. */
 export const cancellableByPerson = ['requested', 'approved'] as const satisfies readonly OrderState[];
 
-/** Each state for the company, and for the person with what comes next. */
+/** Texts of each state for the company, and for the person with the next step. */
 export const orderStateWords: Readonly<Record<OrderState, { label: string; is: string; own: string; next: string }>> = {
-  requested: { label: 'Requested', is: 'requested', own: 'Ordered', next: 'We look at your order and tell you.' },
-  approved: { label: 'Approved', is: 'approved', own: 'Approved', next: 'We pack it next.' },
-  packed: { label: 'Packed', is: 'packed', own: 'Packed', next: 'It waits for the courier.' },
-  shipped: { label: 'Shipped', is: 'shipped', own: 'On its way', next: 'Look out for it.' },
+  requested: { label: 'Requested', is: 'requested', own: 'Ordered', next: 'We are reviewing your order.' },
+  approved: { label: 'Approved', is: 'approved', own: 'Approved', next: 'We will pack it next.' },
+  packed: { label: 'Packed', is: 'packed', own: 'Packed', next: 'It is waiting for the courier.' },
+  shipped: { label: 'Shipped', is: 'shipped', own: 'On its way', next: 'It should arrive soon.' },
   delivered: { label: 'Delivered', is: 'delivered', own: 'Delivered', next: 'Enjoy it!' },
-  rejected: { label: 'Rejected', is: 'rejected', own: 'Not possible', next: 'Points that you spent are yours again.' },
-  cancelled: { label: 'Cancelled', is: 'cancelled', own: 'Cancelled', next: 'Points that you spent are yours again.' },
-  returned: { label: 'Returned', is: 'returned', own: 'Returned', next: 'Points that you spent are yours again.' },
+  rejected: { label: 'Rejected', is: 'rejected', own: 'Declined', next: 'Any points you spent have been returned.' },
+  cancelled: {
+    label: 'Cancelled',
+    is: 'cancelled',
+    own: 'Cancelled',
+    next: 'Any points you spent have been returned.',
+  },
+  returned: { label: 'Returned', is: 'returned', own: 'Returned', next: 'Any points you spent have been returned.' },
 };
 
-/** Says that an order cannot go from where it stands to where it was to go. */
+/** Returns the error text for a move that `orderMoves` does not allow. */
 export const orderMoveRefused = (from: OrderState, to: OrderState): string =>
   `An order that is ${orderStateWords[from].is} can’t be ${orderStateWords[to].is}`;

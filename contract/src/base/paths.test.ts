@@ -14,7 +14,7 @@ import {
   votePollPath,
 } from './paths.ts';
 
-describe('The address of a page for one reader carries their key, for everyone else none', () => {
+describe('The address of a page for one reader carries their key; without a reader it has none', () => {
   test.each([
     ['/jobs/7', jobPath],
     ['/jobs/7/apply', applyPath],
@@ -33,7 +33,7 @@ describe('The address of a page for one reader carries their key, for everyone e
   });
 });
 
-test('a company, the requests of a kind, and whom a job suits', () => {
+test('a company, the requests of a kind, and the people recommended for a job', () => {
   expect(companyPath('7')).toBe('/companies/7');
   expect(requestsPath('privacy')).toBe('/home/exemployee_management/requests?tab=privacy');
   expect(recommendedPath('7')).toBe('/home/exemployee_management/search?recommendations=1&jobid=7');

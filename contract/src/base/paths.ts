@@ -1,7 +1,7 @@
 import type { CampaignKind } from './campaign-states.ts';
 import type { WaitingKind } from './waiting.ts';
 
-/** Every address of the web that has a page (spec section 2; `import` and what follows `admin` are our own), and the start of each area. */
+/** Every address of the web that has a page (spec section 2; `import` and those after `admin` are our own), and the start of each area. */
 export const paths = {
   landing: '/',
   privacyPolicy: '/privacy-policy',
@@ -111,20 +111,20 @@ export const campaignPages = {
 
 export type Address = (typeof paths)[keyof typeof paths];
 
-/** The program of the ex-employee area that browsers keep, so that it can be read offline; and the addresses that it looks after. */
+/** The service worker of the ex-employee area, which makes it readable offline, and the addresses it handles. */
 export const workerPath = '/service-worker.js';
 export const workerScope = `${paths.exemployeeArea}/`;
 
-/** An empty document whose policy takes styles within it: the app writes emails and previews into it. */
+/** An empty document whose policy allows inline styles: the app writes emails and previews into it. */
 export const framePath = '/frame';
 
-/** Addresses on site hosts that the server answers with a document of its own: the app links to them as to another site. */
+/** Addresses on site hosts that the server answers with a document of its own; the app links to them as to another site. */
 export const documents = { job: '/jobs/$id', company: '/companies/$id' } as const;
 export type DocumentAddress = (typeof documents)[keyof typeof documents];
 
 /**
- * Addresses that act for one reader, by the part of their query that says which. Everything that hides keys (`redactKeys`)
- * goes by this list: a page that is opened by a key or a token is one of it.
+ * Addresses that act for one reader, by the query parameter that identifies the reader. Everything that hides keys (`redactKeys`) uses this
+ * list, so every page that is opened by a key or a token must be in it.
  */
 export const keyedAddresses = {
   /** The key of one reader's copy of a mail. */
@@ -153,50 +153,50 @@ export const keyedAddresses = {
     paths.offer,
     '/api/unsubscribe',
   ],
-  /** The same token, where a candidate goes on to apply. */
+  /** The same token, where a candidate continues to the application. */
   referral: [paths.applyForJob],
-  /** Where a counted link leads, sealed, and whose copy it was in: it leads on to an address with their key. */
+  /** The sealed target of a counted link, and the copy it was in; it redirects to an address with the reader's key. */
   to: ['/api/mail/click', '/api/mail/open.gif'],
   of: ['/api/mail/click', '/api/mail/open.gif'],
 } as const;
 
-/** A page that is opened by the token of a mail. */
+/** A page that is opened with the token of a mail. */
 export type TokenAddress = (typeof keyedAddresses.token)[number];
 
 const keyed = (page: (typeof keyedAddresses.key)[number], id: string, key: string | null | undefined) =>
   page.replace('$id', id) + (key ? `?key=${key}` : '');
 
-/** Where an ex-employee refers someone for a job. @param key tells who refers */
+/** Returns the page where an ex-employee refers someone for a job. @param key identifies the ex-employee */
 export const referPath = (id: string, key?: string | null): string => keyed(paths.referForJob, id, key);
 
-/** Where somebody whom a job was sent to says whether they would like to come back. @param key tells who does */
+/** Returns the page where an ex-employee answers an invitation to come back. @param key identifies the ex-employee */
 export const invitationPath = (id: string, key: string): string => keyed(paths.invitation, id, key);
 
-/** The page of a job. @param key opens it for those whom an exclusive one was sent to, and tells whose it is */
+/** Returns the page of a job. @param key opens an exclusive job for the people it was sent to, and identifies the reader */
 export const jobPath = (id: string, key?: string | null): string => keyed(documents.job, id, key);
 
-/** The page of a company. */
+/** Returns the page of a company. */
 export const companyPath = (id: string): string => documents.company.replace('$id', id);
 
-/** Where the page of a poll is for who votes. @param key tells who they are */
+/** Returns the page to vote in a poll. @param key identifies the reader */
 export const votePollPath = (id: string, key?: string | null): string => keyed(paths.votePoll, id, key);
 
-/** Where the page of a survey is for who answers. @param key tells who they are */
+/** Returns the page to answer a survey. @param key identifies the reader */
 export const answerSurveyPath = (id: string, key?: string | null): string => keyed(paths.answerSurvey, id, key);
 
-/** Where the page of an event is for who comes. @param key tells who they are */
+/** Returns the page to respond to an event. @param key identifies the reader */
 export const attendEventPath = (id: string, key?: string | null): string => keyed(paths.attendEvent, id, key);
-/** Where the page of a gift is for who claims it. @param key tells who they are */
+/** Returns the page to claim a gift. @param key identifies the reader */
 export const claimGiftPath = (id: string, key?: string | null): string => keyed(paths.claimGift, id, key);
 
-/** What waits for a decision, by its kind. */
+/** Returns the page of requests awaiting a decision, opened at one kind. */
 export const requestsPath = (kind: WaitingKind): string => `${paths.requests}?tab=${kind}`;
 
-/** Whom a job suits, best first, among everybody. */
+/** Returns the search page with everyone ranked for a job, best match first. */
 export const recommendedPath = (id: string): string => `${paths.search}?recommendations=1&jobid=${id}`;
 
-/** Where one applies for a job. @param key as above: the form is filled in with what is known of them */
+/** Returns the page to apply for a job. @param key identifies the reader; the form is filled in with their known details */
 export const applyPath = (id: string, key?: string | null): string => keyed(paths.applyForJob, id, key);
 
-/** A page that leads each reader of a mail to what it asks them for; it gets their key when the mail goes out. */
+/** Checks that a link in a mail leads each reader to a campaign page; it gets the reader's key when the mail goes out. */
 export const isCampaignLink = (text: string): boolean => /^\/(?:polls|surveys|events|gifts)\/[0-9a-f-]{36}$/.test(text);

@@ -1,4 +1,4 @@
-/** What a company's people may be allowed to do in the portal (product.md, Who may do what). */
+/** The permissions of a company's people in the portal (product.md, Who may do what). */
 export const companyPermissions = [
   'notifications:own',
   'people:read',
@@ -28,11 +28,11 @@ export const companyPermissions = [
 ] as const;
 export type CompanyPermission = (typeof companyPermissions)[number];
 
-/** What an ex-employee whose record is found may do: everything about that record and what is addressed to them. */
+/** The permissions of an ex-employee with a record: everything about that record and content addressed to them. */
 const ownPermissions = ['own:record'] as const;
 export type OwnPermission = (typeof ownPermissions)[number];
 
-/** What an operator of the installation may do. */
+/** The permissions of an operator of the installation. */
 const adminPermissions = ['installation:operate'] as const;
 export type AdminPermission = (typeof adminPermissions)[number];
 
@@ -84,8 +84,8 @@ const permissionsOfRole: Readonly<Record<CompanyRole, readonly CompanyPermission
 };
 
 /**
- * What an operator sees of a company inside a support session; the guard lets them read and nothing else. Applications and
- * offers are left out: they are contact details, résumés, salaries and what colleagues think of somebody.
+ * The permissions of an operator in a support session, for reading only. Applications and offers are left out: they hold contact details,
+ * résumés, salaries and colleagues' opinions of a person.
  */
 export const supportPermissions: readonly CompanyPermission[] = [
   'people:read',
@@ -96,7 +96,7 @@ export const supportPermissions: readonly CompanyPermission[] = [
   'settings:read',
 ];
 
-/** What a program's key can be given; settings and the team stay with people. */
+/** The permissions an API key can get; settings and the team are for people only. */
 export const apiKeyScopes = [
   'people:read',
   'people:read-contact',
@@ -118,7 +118,7 @@ export const apiKeyScopes = [
 ] as const satisfies readonly CompanyPermission[];
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** What a key may do, in words for whoever gives it. */
+/** Labels of the scopes, for the user who creates a key. */
 export const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
   'people:read': 'See ex-employees',
   'people:read-contact': 'See contact details',

@@ -1,4 +1,4 @@
-// What a person reads of a fault that a schema has no words for: never the library's own.
+// The error texts people read where a schema has none of its own: never those of the library.
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import './plain-errors.ts';
@@ -8,11 +8,11 @@ const sentences = (schema: z.ZodType, value: unknown) =>
 
 describe('Something of another type', () => {
   test.each([
-    ['Must be a text', z.string(), 7],
+    ['Must be text', z.string(), 7],
     ['Must be a number', z.number(), 'x'],
     ['Must be a whole number', z.int(), 1.5],
     ['Must be a whole number', z.bigint(), 'x'],
-    ['Must be yes or no: true or false', z.boolean(), 'x'],
+    ['Must be true or false', z.boolean(), 'x'],
     ['Must be a list', z.array(z.string()), 'x'],
     ['Must be a list', z.tuple([z.string()]), 'x'],
     ['Must be a set of fields', z.object({}), 'x'],
@@ -64,13 +64,13 @@ describe('Too much or too little', () => {
 describe('No choice, no form, no field', () => {
   const letters = (count: number) => [...'abcdefghijklmnop'].slice(0, count);
 
-  test('up to twelve choices are named, of more the documentation tells', () => {
+  test('up to twelve choices are listed; for more, the documentation lists them', () => {
     expect(sentences(z.enum(['a', 'b']), 'x')).toEqual(['Must be one of a, b']);
     expect(sentences(z.enum(letters(12)), 'x')).toEqual(['Must be one of a, b, c, d, e, f, g, h, i, j, k, l']);
     expect(sentences(z.enum(letters(13)), 'x')).toEqual(['This is not one of the choices']);
   });
 
-  test('of one choice it is said what it must be', () => {
+  test('a single choice is named as the only allowed value', () => {
     expect(sentences(z.literal(true), false)).toEqual(['Must be true']);
   });
 
@@ -81,7 +81,7 @@ describe('No choice, no form, no field', () => {
     ['Must be an id', z.guid()],
     ['Must be a date such as 2026-01-31', z.iso.date()],
     ['Must be a time such as 14:05', z.iso.time()],
-    ['Must be a moment such as 2026-01-31T14:05:00Z', z.iso.datetime()],
+    ['Must be a date and time such as 2026-01-31T14:05:00Z', z.iso.datetime()],
     ['This does not have the right form', z.string().regex(/^\d$/)],
   ])('a text of another form: %s', (expected, schema) => {
     expect(sentences(schema, 'x y')).toEqual([expected]);
@@ -91,10 +91,8 @@ describe('No choice, no form, no field', () => {
     expect(sentences(z.number().multipleOf(5), 7)).toEqual(['Must be a multiple of 5']);
   });
 
-  test('fields that there are not', () => {
-    expect(sentences(z.strictObject({}), { a: 1, b: 2 })).toEqual([
-      'The field "a" is not known here. The field "b" is not known here',
-    ]);
+  test('unknown fields', () => {
+    expect(sentences(z.strictObject({}), { a: 1, b: 2 })).toEqual(['Unknown field "a". Unknown field "b"']);
   });
 
   test('anything else that is not valid', () => {

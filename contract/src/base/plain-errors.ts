@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Choices that are named in a sentence; of more than that the documentation tells. */
+/** Most choices that are listed in a sentence; longer lists are in the documentation. */
 const namedChoices = 12;
 
 const types: Readonly<Record<string, string>> = {
-  string: 'Must be a text',
+  string: 'Must be text',
   number: 'Must be a number',
   int: 'Must be a whole number',
   bigint: 'Must be a whole number',
-  boolean: 'Must be yes or no: true or false',
+  boolean: 'Must be true or false',
   array: 'Must be a list',
   tuple: 'Must be a list',
   object: 'Must be a set of fields',
@@ -26,13 +26,13 @@ const formats: Readonly<Record<string, string>> = {
   guid: 'Must be an id',
   date: 'Must be a date such as 2026-01-31',
   time: 'Must be a time such as 14:05',
-  datetime: 'Must be a moment such as 2026-01-31T14:05:00Z',
+  datetime: 'Must be a date and time such as 2026-01-31T14:05:00Z',
 };
 
 const counted = (count: number | bigint, one: string, several: string) =>
   `${count} ${Number(count) === 1 ? one : several}`;
 
-/** How much there may be of something, with the words for more and for less. */
+/** Returns the text for a bound that a value violates, by the kind of value. */
 function boundOf(word: 'most' | 'least', origin: string, bound: number | bigint): string {
   if (origin === 'string') return `Must be at ${word} ${counted(bound, 'character', 'characters')}`;
   if (['array', 'set', 'map', 'record', 'object'].includes(origin))
@@ -41,7 +41,7 @@ function boundOf(word: 'most' | 'least', origin: string, bound: number | bigint)
   return `Must be at ${word} ${bound}`;
 }
 
-/** What is wrong, for a person, where a schema has no words of its own; never the library's. */
+/** Returns the error text for people where a schema has none of its own; never the library's. */
 function plainError(issue: z.core.$ZodRawIssue): string {
   const isMissing = issue.input === undefined || issue.input === null;
   switch (issue.code) {
@@ -64,11 +64,11 @@ function plainError(issue: z.core.$ZodRawIssue): string {
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return issue.keys.map((key) => `The field "${key}" is not known here`).join('. ');
+      return issue.keys.map((key) => `Unknown field "${key}"`).join('. ');
     default:
       return isMissing ? 'This is required' : 'This is not valid here';
   }
 }
 
-// Whoever declares a schema of the contract has imported this, in the API and on the page.
+// Every module that declares a schema of the contract imports this one, in the API and on the page.
 z.config({ customError: plainError });

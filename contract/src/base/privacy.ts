@@ -1,4 +1,4 @@
-/** What a person can agree to (product.md, Consent). */
+/** The purposes a person can consent to (product.md, Consent). */
 export const purposes = [
   'newsletter',
   'jobs',
@@ -10,15 +10,15 @@ export const purposes = [
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** The purposes that are topics of mail: what one can unsubscribe from. */
+/** The purposes that are mail topics, which people can unsubscribe from. */
 export const mailTopics = ['newsletter', 'jobs', 'events', 'surveys', 'birthday'] as const satisfies readonly Purpose[];
 export type MailTopic = (typeof mailTopics)[number];
 
-/** What a company may do without having asked, on its legitimate interest; the rest waits for a yes (product.md, Signing in). */
+/** The purposes that a company may claim as legitimate interest, without asking; the others need consent (product.md, Signing in). */
 export const declarablePurposes = ['newsletter', 'jobs', 'events', 'surveys'] as const satisfies readonly Purpose[];
 export type DeclarablePurpose = (typeof declarablePurposes)[number];
 
-/** A purpose in plain words: what it is called, and what saying yes means. */
+/** Labels of the purposes, and the meaning of a yes. */
 export const purposeWords: Readonly<Record<Purpose, { label: string; meaning: string }>> = {
   newsletter: { label: 'News', meaning: 'News and messages from the company.' },
   jobs: { label: 'Job offers', meaning: 'Open positions and invitations to come back.' },
@@ -32,18 +32,18 @@ export const purposeWords: Readonly<Record<Purpose, { label: string; meaning: st
   directory_listing: {
     label: 'Directory of former colleagues',
     meaning:
-      'Former colleagues who are listed too can find you, see your name, photo, what you did and do, and your city, and write to you without seeing your email.',
+      'Former colleagues who are also listed can find you, see your name, photo, past and current job and city, and write to you without seeing your email.',
   },
 };
 
-/** Where a line of the ledger comes from. */
+/** The sources of an entry in the consent ledger. */
 export const consentSources = ['declaration', 'sign_up', 'profile', 'unsubscribe', 'staff', 'erasure'] as const;
 export type ConsentSource = (typeof consentSources)[number];
 
 export const requestTypes = ['access', 'erasure', 'grievance'] as const;
 export type RequestType = (typeof requestTypes)[number];
 
-/** The clock of each kind of request, in days (product.md, Privacy). */
+/** The deadline of each kind of request, in days (product.md, Privacy). */
 export const requestDays: Readonly<Record<RequestType, number>> = { access: 30, erasure: 30, grievance: 90 };
 
 export const requestStates = ['open', 'done', 'rejected', 'withdrawn'] as const;
@@ -51,7 +51,7 @@ export type RequestState = (typeof requestStates)[number];
 
 export const privacyLimits = { notice: 10_000, detail: 5000, answer: 5000, companyName: 100 } as const;
 
-/** What a company decides the keeping of: the preset and the bounds, in days. */
+/** Data whose retention a company decides: the preset and the bounds, in days. */
 export const retentionSubjects = [
   'deleted_people',
   'import_rows',
@@ -96,15 +96,15 @@ export const retentionPresets: Readonly<
     most: 3650,
   },
   applications: {
-    label: 'Applications that came to nothing',
+    label: 'Unsuccessful applications',
     meaning: 'Rejected and withdrawn applications, with their résumés and notes.',
     days: 730,
     least: 30,
     most: 3650,
   },
   referrals: {
-    label: 'Referrals that came to nothing',
-    meaning: 'What is kept of the candidates of rejected and withdrawn referrals.',
+    label: 'Unsuccessful referrals',
+    meaning: 'Details of the candidates of rejected and withdrawn referrals.',
     days: 730,
     least: 30,
     most: 3650,
@@ -134,7 +134,7 @@ export const privacyMessages = {
   emailRequired: 'Please enter email address',
   emailInvalid: 'Please enter valid email address',
   requestOpen: 'You have already requested this; it hasn’t been answered yet',
-  requestNotFound: 'This request was not found',
+  requestNotFound: 'Request not found',
   requestClosed: 'This request is no longer open',
   eraseToClose: 'To settle an erasure request, erase the record',
   requestMade: 'Your request has been sent',
@@ -142,11 +142,11 @@ export const privacyMessages = {
   requestWithdrawn: 'Request withdrawn',
   requestNotWithdrawn: 'The request could not be withdrawn',
   requestSettled: 'Request settled. We let the person know',
-  requestNotSettled: 'The request could not be closed',
+  requestNotSettled: 'Failed to settle the request',
   copying: 'An import or export is running. Please try again when it has finished',
   erased: 'Ex-employee erased',
   notErased: 'The ex-employee could not be erased',
-  grievanceTaken: 'Thank you. Your grievance has been taken',
+  grievanceTaken: 'Thank you. We have received your grievance',
   tooManyGrievances: 'Too many requests. Please try again later',
   consentSaved: 'Your choice has been saved',
   consentNotSaved: 'Your choice could not be saved',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an ex-employee can say to a post without words, in the order of the page. */
+/** The reactions of ex-employees to a post, in the order of the page. */
 export const reactionKinds = ['like', 'celebrate', 'support', 'thanks'] as const;
 export type ReactionKind = (typeof reactionKinds)[number];
 
@@ -11,7 +11,7 @@ export const reactionWords: Readonly<Record<ReactionKind, string>> = {
   thanks: 'Thanks',
 };
 
-/** How many reactions of each kind there are. */
+/** The number of reactions of each kind. */
 export const reactionCounts = z.object({
   like: z.number(),
   celebrate: z.number(),
@@ -20,6 +20,6 @@ export const reactionCounts = z.object({
 });
 export type ReactionCounts = z.infer<typeof reactionCounts>;
 
-/** The reactions to a post as one reader sees them: how many of each kind, and their own. */
+/** The reactions to a post as one reader sees them: the number of each kind, and their own. */
 export const reactionState = z.object({ counts: reactionCounts, own: z.enum(reactionKinds).nullable() });
 export type ReactionState = z.infer<typeof reactionState>;

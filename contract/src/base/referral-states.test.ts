@@ -19,7 +19,7 @@ import {
   rewardStateWords,
 } from './referral-states.ts';
 
-/** Where one gets from a state by any number of moves, itself included. */
+/** Returns the states reachable from a state by any number of moves, itself included. */
 function reachedFrom<S extends string>(start: S, moves: Readonly<Record<S, readonly S[]>>): Set<S> {
   const reached = new Set([start]);
   for (const state of reached) for (const next of moves[state]) reached.add(next);
@@ -32,14 +32,14 @@ const reward = fc.constantFrom(...rewardStates);
 const endedStates = ['hired', 'rejected', 'withdrawn'] as const;
 
 describe('Where a referral may go (product.md: submitted → contacted → applied → in_process → hired | rejected | withdrawn)', () => {
-  test('every state is reached from the first, and what was hired is the end', () => {
+  test('every state is reached from the first, and hired is final', () => {
     expect([...reachedFrom<ReferralState>('submitted', referralMoves)].sort()).toEqual([...referralStates].sort());
     expect(referralMoves.hired).toEqual([]);
     for (const state of referralStates)
       if (state !== 'hired') expect(reachedFrom(state, referralMoves), state).toContain('hired');
   });
 
-  test('the way of the product stands in it, and both ends are open until it is hired', () => {
+  test('the path described in product.md is possible, and both ends are open until the hire', () => {
     const way = ['submitted', 'contacted', 'applied', 'in_process', 'hired'] as const;
     for (const [index, state] of way.slice(0, -1).entries()) {
       expect(referralMoves[state]).toContain(way[index + 1]);
@@ -47,7 +47,7 @@ describe('Where a referral may go (product.md: submitted → contacted → appli
     }
   });
 
-  test('whatever is asked of it, it never comes back to where nobody has answered or agreed', () => {
+  test('a referral never goes back to a state without an answer or agreement', () => {
     fc.assert(
       fc.property(fc.array(referral, { maxLength: 40 }), (asked) => {
         let state: ReferralState = 'submitted';
@@ -63,23 +63,23 @@ describe('Where a referral may go (product.md: submitted → contacted → appli
     );
   });
 
-  test('what the table does not have is refused by a sentence that names both', () => {
+  test('a move that the table does not allow is refused by a sentence that names both states', () => {
     fc.assert(
       fc.property(referral, referral, (from, to) => {
         fc.pre(!referralMoves[from].includes(to));
         const text = referralMoveRefused(from, to);
         expect(text).toContain(referralStateWords[from].is);
-        expect(text).toMatch(from === to ? /^This referral is .+ already$/ : /^A referral that is .+ can’t be .+$/);
+        expect(text).toMatch(from === to ? /^This referral is already .+$/ : /^A referral that is .+ can’t be .+$/);
         if (from !== to) expect(text.endsWith(referralStateWords[to].move)).toBe(true);
       }),
     );
     expect(referralMoveRefused('in_process', 'contacted')).toBe(
-      'A referral that is in process can’t be made contacted',
+      'A referral that is in process can’t be marked as contacted',
     );
-    expect(referralMoveRefused('hired', 'hired')).toBe('This referral is hired already');
+    expect(referralMoveRefused('hired', 'hired')).toBe('This referral is already hired');
   });
 
-  test('it can follow its application on every move, and to another one when that is over', () => {
+  test('it can follow its application on every move, and to another application when that one ends', () => {
     for (const from of applicationStates)
       for (const to of applicationMoves[from]) {
         const [was, is] = [referralOfApplication[from], referralOfApplication[to]];
@@ -90,7 +90,7 @@ describe('Where a referral may go (product.md: submitted → contacted → appli
     expect(referralOfApplication.new).toBe('applied');
   });
 
-  test('every state has its words, for the company and for whoever referred', () => {
+  test('every state has texts for the company and for the referrer', () => {
     for (const state of referralStates) {
       for (const text of Object.values(referralStateWords[state])) expect(text).toMatch(/\S/);
       expect(referrerWords[state].label).toMatch(/^[A-Z]/);
@@ -103,7 +103,7 @@ describe('Where a referral may go (product.md: submitted → contacted → appli
 
 test.each<[ReferralState, ReferralState, readonly ReferralState[]]>([
   ['contacted', 'applied', ['applied']],
-  // Applying without having answered the mail is agreeing.
+  // Applying without having answered the mail counts as agreement.
   ['submitted', 'applied', ['contacted', 'applied']],
   ['applied', 'hired', ['in_process', 'hired']],
   ['in_process', 'rejected', ['rejected']],
@@ -121,13 +121,13 @@ test.each<[ReferralState, ReferralState, readonly ReferralState[]]>([
 });
 
 describe('Where a reward may go (product.md: pending → eligible → approved → paid | void)', () => {
-  test('every state is reached from the first; what was paid is the end', () => {
+  test('every state is reached from the first; paid is final', () => {
     expect([...reachedFrom<RewardState>('pending', rewardMoves)].sort()).toEqual([...rewardStates].sort());
     expect(rewardMoves.paid).toEqual([]);
     for (const state of ['pending', 'eligible', 'approved'] as const) expect(rewardMoves[state]).toContain('void');
   });
 
-  test('whatever is asked of it, nothing is paid that was not eligible and then approved', () => {
+  test('in any order of moves, nothing is paid that was not eligible and then approved', () => {
     fc.assert(
       fc.property(fc.array(reward, { maxLength: 40 }), (asked) => {
         let state: RewardState = 'pending';
@@ -143,21 +143,21 @@ describe('Where a reward may go (product.md: pending → eligible → approved �
     );
   });
 
-  test('by hand nobody makes a reward eligible or pending: that follows the referral', () => {
+  test('no one makes a reward eligible or pending by hand: that follows the referral', () => {
     expect(rewardMovesByHand).toEqual(['approved', 'paid', 'void']);
   });
 
-  test('what the table does not have is refused by a sentence that names both', () => {
+  test('a move that the table does not allow is refused by a sentence that names both states', () => {
     fc.assert(
       fc.property(reward, reward, (from, to) => {
         fc.pre(!rewardMoves[from].includes(to));
         const text = rewardMoveRefused(from, to);
         expect(text).toContain(rewardStateWords[from].is);
-        expect(text).toMatch(from === to ? /^This reward is .+ already$/ : /^A reward that is .+ can’t be .+$/);
+        expect(text).toMatch(from === to ? /^This reward is already .+$/ : /^A reward that is .+ can’t be .+$/);
         if (from !== to) expect(text.endsWith(rewardStateWords[to].move)).toBe(true);
       }),
     );
     expect(rewardMoveRefused('pending', 'paid')).toBe('A reward that is pending can’t be marked as paid');
-    expect(rewardMoveRefused('approved', 'approved')).toBe('This reward is approved already');
+    expect(rewardMoveRefused('approved', 'approved')).toBe('This reward is already approved');
   });
 });

@@ -3,7 +3,7 @@ import { limits, requiredLines } from './rules.ts';
 
 export const reasonTooLong = `Reason must not exceed ${limits.reason} characters`;
 
-/** Why HR says no to what an ex-employee asks for, in words for them. */
+/** The reason why HR rejects a request of an ex-employee, as they will read it. */
 export const rejection = z.object({
   reason: requiredLines('Please enter a reason', { length: limits.reason, message: reasonTooLong }),
 });

@@ -1,9 +1,9 @@
-// How deep each piece of HTML counts. Where parsers read it differently, the deepest reading counts.
+// The depth of each piece of HTML. Where parsers read it differently, the deepest reading counts.
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isShallow, richText } from './rich-text.ts';
 
-/** Whether the piece may stand within so many elements; at most 50 are allowed. */
+/** Whether the piece is allowed within this many elements; the limit is 50. */
 const within = (depth: number, piece: string) => isShallow('<b>'.repeat(depth) + piece);
 
 /** Checks that a piece goes exactly so many elements deep. */
@@ -25,17 +25,17 @@ describe('Elements', () => {
     ['<i/><u>', 2],
     ['<i>1 < 2<u>', 2],
     ['<i>< u><u>', 2],
-    // What ends another element ends none.
+    // An end tag of another element closes nothing.
     ['<i></u><u>', 2],
     ['<i><u></i><s>', 3],
-    // The next paragraph or point of a list ends the one before, and nothing else.
+    // The next paragraph or list item closes the previous one, and nothing else.
     ['<p>a<p>b<p>c', 1],
     ['<li>a<li>b', 1],
     ['<P>a<p>b', 1],
     ['<p>a<li>b', 2],
     ['<p><i>a<p>b', 3],
     ['<div>a<div>b', 2],
-    // A line, a rule and a picture hold nothing.
+    // Line breaks, rules and pictures have no content.
     ['<i><br>', 1],
     ['<i><BR/><hr><img src="a.png">', 1],
   ])('%j: %i', (piece, depth) => expectDepth(piece, depth));
@@ -64,14 +64,14 @@ describe('Attributes', () => {
     ['<i a="x"b="><u>">', 1],
     ['<i a b="><u>">', 1],
     ['<i / a="><u>">', 1],
-    // A quote within a value that has none is a sign of it.
+    // A quote within an unquoted value is part of it.
     ['<i a=x"><u>', 2],
     ['<i a=><u>', 2],
     ['<i a= ><u>', 2],
     ['<i a="\'"><u>', 2],
     ['<i a><u>', 2],
     ['<i "><u>', 2],
-    // Where parsers would not agree, the tag counts twice, and what follows ends nothing.
+    // Where parsers may disagree, the tag counts twice, and the following end tags close nothing.
     ['<i ="">', 2],
     ['<i / ="">', 2],
     ['<i a/="">', 2],
@@ -120,7 +120,7 @@ describe('Comments and the like', () => {
     ['<?xml?><i>', 1],
     ['</><i>', 1],
     ['<i><!-- x --></i><u>', 1],
-    // A comment that some parsers end earlier counts, and in it nothing ends.
+    // A comment that some parsers end earlier counts, and nothing in it closes an element.
     ['<!-->-->', 1],
     ['<!--->-->', 1],
     ['<!-- --!> -->', 1],

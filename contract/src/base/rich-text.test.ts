@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const ofSanitizer = createRequire(require.resolve('sanitize-html'))('htmlparser2') as Htmlparser;
 const ofText = createRequire(require.resolve('html-to-text'))('htmlparser2') as Htmlparser;
 
-/** How deep a parser really goes. */
+/** Returns how deep a parser actually goes. */
 function depthOf({ Parser }: Htmlparser, html: string): number {
   let [depth, deepest] = [0, 0];
   const handler = {
@@ -82,13 +82,13 @@ describe('The depth of rich text (issue: b nested 3,300 deep)', () => {
     expect(isShallow(piece.repeat(1000))).toBe(true);
   });
 
-  test('exactly so deep', () => {
+  test('exactly this deep', () => {
     const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`;
     expect(isShallow(nested(richTextLimits.depth).repeat(100))).toBe(true);
     expect(isShallow(nested(richTextLimits.depth + 1))).toBe(false);
   });
 
-  test('takes no longer where a text is made to hold it up', () => {
+  test('hostile text takes no longer', () => {
     for (const piece of ['<!--', '<!-->', '<b a="', '<!-- --!>', '<title>', '</b x', '<![CDATA[', '<b =', "<a b='"]) {
       const before = process.cpuUsage();
       isShallow(piece.repeat(richTextLimits.characters / piece.length));
@@ -97,7 +97,7 @@ describe('The depth of rich text (issue: b nested 3,300 deep)', () => {
     }
   });
 
-  test('no parser of ours goes deeper, whatever the text', () => {
+  test('none of our parsers goes deeper, whatever the text', () => {
     const names = [
       'b',
       'p',
@@ -151,12 +151,12 @@ describe('The depth of rich text (issue: b nested 3,300 deep)', () => {
     );
     const some = (most: number) => fc.array(part, { maxLength: most }).map((parts) => parts.join(''));
     const repeated = fc.tuple(some(12), fc.integer({ min: 4, max: 30 })).map(([piece, count]) => piece.repeat(count));
-    // What stands before or behind may hide the elements between.
+    // Text before or after may hide the elements between.
     const hidden = fc.tuple(some(7), some(3), some(7)).map(([a, b, c]) => `${a}${`<b>${b}`.repeat(60)}${c}`);
     fc.assert(
       fc.property(fc.oneof(repeated, hidden), (html) => {
         if (isShallow(html))
-          // Within the innermost there may be one that holds nothing: a line break, say.
+          // The innermost element may contain an empty one, such as a line break.
           for (const parser of [ofSanitizer, ofText])
             expect(depthOf(parser, html), html).toBeLessThanOrEqual(richTextLimits.depth + 1);
       }),

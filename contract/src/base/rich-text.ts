@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Rich text with its formatting, as it is sent; what reads it goes down as deep as its elements are nested. */
+/** Limits of rich text with its formatting, as it is sent; parsers recurse as deep as its elements are nested. */
 export const richTextLimits = { depth: 50, characters: 100_000 } as const;
 
 export const richTextMessages = {
@@ -8,23 +8,23 @@ export const richTextMessages = {
 } as const;
 
 const withoutContent = new Set(['br', 'hr', 'img']);
-/** What one parser reads as text in these, another one reads as elements. */
+/** Elements whose content one parser reads as text and another as elements. */
 const rawText = new Set(
   'iframe listing noembed noframes noscript plaintext script style textarea title xmp'.split(' '),
 );
-/** The next one ends the one before. */
+/** Elements that the next one of their kind closes. */
 const siblings = new Set(['p', 'li']);
 
 const [tagName, blank] = [/<(\/?)([a-z][^ \t\n\f\r/>]*)/iy, /[ \t\n\f\r]/];
 
-/** Where the sign is that ends the start tag whose name ends at `from`; -1 where parsers would not agree. */
+/** Returns the index of the sign that ends the start tag whose name ends at `from`; -1 where parsers may disagree. */
 function endOfTag(html: string, from: number): number {
   let isNamed = false;
   for (let at = from; at < html.length; at += 1) {
     const sign = html[at] ?? '';
     if (sign === '>') return at;
     if (sign !== '=') {
-      // A blank may stand between the name and its sign.
+      // White space is allowed between the name and its sign.
       if (sign === '/') isNamed = false;
       else if (!blank.test(sign)) isNamed = true;
       continue;
@@ -46,8 +46,8 @@ function endOfTag(html: string, from: number): number {
 }
 
 /**
- * Whether no element is nested deeper than allowed, whoever reads the text. Linear. Where parsers differ the deepest reading
- * counts: an end tag ends only the element opened last, and nothing where it may be taken for a part of something else.
+ * Whether no element is nested deeper than allowed in any parser. Linear time. Where parsers differ the deepest reading counts: an end tag
+ * closes only the element opened last, and nothing where it may be part of something else.
  */
 export function isShallow(html: string): boolean {
   const open: string[] = [];
@@ -57,7 +57,7 @@ export function isShallow(html: string): boolean {
     unclear += 1;
     unsure = Math.max(unsure, end === -1 ? html.length : end);
   };
-  // A parser that reads what is here as text may end it in between, and find elements there.
+  // A parser that reads this content as text may end it early, and find elements there.
   const hides = (from: number, to: number) => from < unsure && html.slice(from + 1, to).includes('<');
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
     tagName.lastIndex = at;
@@ -88,7 +88,10 @@ export function isShallow(html: string): boolean {
   return true;
 }
 
-/** Where a comment or the like ends, or just behind its first signs where parsers disagree about its end; -1: all of the rest. */
+/**
+ * Returns the end of a comment or similar, or the index after its first signs where parsers disagree about its end; -1: the rest of the
+ * text.
+ */
 function afterComment(
   html: string,
   at: number,
@@ -105,7 +108,7 @@ function afterComment(
     doubt(html.indexOf(']]>', at));
     return at + 9;
   }
-  // One parser ends it at its sign, another one at the next.
+  // One parser ends it at its first sign, another at the next.
   if (/^<[!?]-?>/.test(html.slice(at, at + 4))) {
     doubt(html.indexOf('>', html.indexOf('>', at) + 1));
     return at + 2;
@@ -119,7 +122,7 @@ function endOfText(html: string, name: string, from: number): number {
   return end.exec(html)?.index ?? html.length;
 }
 
-/** A text that may hold formatting: every field that is read as HTML. */
+/** Extends a text field that may contain formatting: every field that is read as HTML needs this. */
 export function richText(text: z.ZodString) {
   return text.superRefine((html, context) => {
     if (!isShallow(html)) context.addIssue({ code: 'custom', message: richTextMessages.tooDeep });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { isAdminPermission } from './permissions.ts';
 import { answer, download, isDownload, redirect, route } from './route.ts';
 
-describe('What a route declares', () => {
-  test('it is given back as it is', () => {
+describe('The declaration of a route', () => {
+  test('it is returned unchanged', () => {
     const definition = { method: 'GET', path: '/x', may: 'signed-in', summary: 'X', responses: {} } as const;
     expect(route(definition)).toBe(definition);
   });
@@ -15,7 +15,7 @@ describe('What a route declares', () => {
     for (const wrong of ['x', {}, { data: 7 }]) expect(schema.safeParse(wrong).success, String(wrong)).toBe(false);
   });
 
-  test('a file names the media types that it may have', () => {
+  test('a file names its possible media types', () => {
     expect(download('pdf')).toEqual({ download: ['application/pdf'] });
     expect(download('csv', 'jpeg')).toEqual({ download: ['text/csv', 'image/jpeg'] });
   });

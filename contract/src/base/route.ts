@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { failedPageCompany } from './page-company.ts';
 import type { Permission } from './permissions.ts';
 import { twoStepRequired } from './two-step.ts';
 import './plain-errors.ts';
 
-/** Who may call a route: anybody, anybody signed in, or whoever holds the permission. */
+/** Callers of a route: anyone, anyone signed in, or users with the permission. */
 export type May = 'public' | 'signed-in' | Permission;
 
 type Schema = z.ZodType;
 
-/** An answer that is not JSON: the media types that it may have. */
+/** An answer that is not JSON, with its possible media types. */
 export type DownloadOf = { readonly download: readonly string[] };
 
-/** The media types of what is downloaded. */
+/** The media types of downloads. */
 export const mediaTypes = {
   calendar: 'text/calendar',
   csv: 'text/csv',
@@ -27,22 +28,22 @@ export const mediaTypes = {
   xml: 'application/xml',
 } as const;
 
-/** Says that a route answers a file of one of these types. */
+/** Declares that a route returns a file of one of these types. */
 export function download(...types: (keyof typeof mediaTypes)[]): DownloadOf {
   return { download: types.map((type) => mediaTypes[type]) };
 }
 
-/** Says that a route leads elsewhere. */
+/** Declares that a route redirects. */
 export const redirect = { download: [], leads: true } as const satisfies DownloadOf & { leads: true };
 
-/** Whether an answer is a file, or leads elsewhere. */
+/** Whether an answer is a file or a redirect. */
 export function isDownload(answers: z.ZodType | DownloadOf | undefined): answers is DownloadOf {
   return answers !== undefined && 'download' in answers;
 }
 
 /**
- * Who may call it. What anybody may call says what it is about: the installation, and then it tells nothing of any one company, or
- * a company, and then it is answered while that company is open, on its own brand.
+ * The callers of a route. A public route says whether it is about the installation, and then reveals nothing of any company, or about a
+ * company, and then works while that company is open, on its own brand.
  */
 type Asking =
   | { readonly may: Exclude<May, 'public'> }
@@ -50,7 +51,7 @@ type Asking =
   | {
       readonly may: 'public';
       readonly about: 'company';
-      /** Why it goes on while the company is suspended or closed. */
+      /** The reason why it keeps working while the company is suspended or closed. */
       readonly whileClosed?: string;
     };
 
@@ -59,15 +60,15 @@ export type Route = Asking & {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path below the API root, parameters in braces as in OpenAPI: `/group/{id}`. */
   readonly path: `/${string}`;
-  /** Where site hosts answer it too: a page, a picture or a list that needs no script, or is for programs that run none. */
+  /** The same route on site hosts: a page, picture or list that works without scripts. */
   readonly site?: `/${string}`;
-  /** Keys of programs are refused, whatever they were given: what the route does belongs to a person. */
+  /** API keys are refused, whatever their scopes: only people may do this. */
   readonly forPeople?: true;
-  /** It is answered before an account has set up the two-step sign-in that is required of it: what setting it up needs, and the way out. */
+  /** Works before an account has set up the two-step sign-in that is required of it: the setup itself, and signing out. */
   readonly beforeTwoStep?: true;
-  /** It writes a few rows, and does so while the disk is full, too. */
+  /** Writes only a few rows, and works even while the disk is full. */
   readonly onFullDisk?: true;
-  /** It asks and changes nothing, though it is a POST: its question is too long for an address. */
+  /** A POST that changes nothing: its query is too long for an address. */
   readonly asks?: true;
   readonly summary: string;
   readonly params?: Schema;
@@ -75,16 +76,16 @@ export type Route = Asking & {
   readonly body?: Schema;
   /** A multipart upload: the name of the form field that carries the file. */
   readonly file?: string;
-  /** It can be left out; then the body may come as JSON. */
+  /** The file can be left out; then the body may be JSON. */
   readonly fileOptional?: true;
-  /** Success statuses with the schema of the whole answer, or what is downloaded instead. */
+  /** Success statuses with the schema of the whole answer, or the download instead. */
   readonly responses: Readonly<Record<number, Schema | DownloadOf>>;
 };
 
-/** A page or form that anybody may ask for, about one company. */
+/** A public page or form about one company. */
 export type CompanyPage = Extract<Route, { about: 'company' }>;
 
-/** Declares an endpoint. Gives the route back with its exact types kept. */
+/** Declares an endpoint. Returns the route with its exact types. */
 export function route<const R extends Route>(definition: R): R {
   return definition;
 }
@@ -94,7 +95,7 @@ export function answer<T extends Schema>(data: T) {
   return z.object({ data });
 }
 
-/** One fault of an input: where it is and what is wrong, in words for the person. */
+/** One error of an input: its path, and a text for people. */
 const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
@@ -102,22 +103,24 @@ export type FieldError = z.infer<typeof fieldError>;
 export const failure = z.object({
   message: z.string(),
   errors: z.array(fieldError).optional(),
-  /** Only where the page goes on by it: two-step sign-in has to be set up first. */
+  /** Present only where the page reacts to it: two-step sign-in has to be set up first. */
   kind: z.literal(twoStepRequired).optional(),
+  /** Only of a page that outsiders open: the company whose page it is. */
+  company: failedPageCompany.optional(),
 });
 
 type Infer<T> = T extends Schema ? z.infer<T> : undefined;
 type Input<T> = T extends Schema ? z.input<T> : undefined;
 type Answers<R extends Route> = R['responses'][keyof R['responses']];
 
-/** What a verb is given after the guard has checked it. */
+/** The input of a verb, checked by the guard. */
 export type RouteInput<R extends Route> = {
   params: Infer<R['params']>;
   query: Infer<R['query']>;
   body: Infer<R['body']>;
 };
 
-/** What a caller hands over before the guard checks it. */
+/** The input from a caller, before the guard checks it. */
 export type RouteCall<R extends Route> = {
   params?: Input<R['params']>;
   query?: Input<R['query']>;

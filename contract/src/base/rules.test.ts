@@ -17,7 +17,7 @@ import {
   requiredText,
 } from './rules.ts';
 
-/** The sentences a schema answers with, in order; an empty list is a pass. */
+/** Returns the error texts of a schema, in order; an empty list is a pass. */
 const sentences = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
 const alphanumeric = fc.constantFrom(...'abcxyzABCXYZ019');
@@ -113,7 +113,7 @@ describe('Email (section 5)', () => {
     'asha,x@mail.example',
     `${'a'.repeat(65)}@mail.example`,
     `a@${'m'.repeat(250)}.example`,
-    // A mark writes a letter, and stands for none.
+    // A combining mark needs a letter and is none itself.
     '\u0940मीरा@mail.example',
     'asha@\u0940डाटा.भारत',
     'asha@mail.\u0915\u0940',
@@ -139,7 +139,7 @@ describe('Email (section 5)', () => {
     );
   });
 
-  test('a field trims and lower-cases, and tells missing from invalid', () => {
+  test('a field trims and lower-cases, and has different messages for missing and invalid', () => {
     const field = emailField('missing', 'invalid');
     expect(field.parse('  Asha@Mail.Example ')).toBe('asha@mail.example');
     for (const value of [undefined, null, '', '   ', 7]) expect(sentences(field, value)).toEqual(['missing']);
@@ -261,8 +261,8 @@ describe('Names, passwords and addresses (section 5)', () => {
     'https://127.0.0.1',
   ])('%j is none', (url) => expect(isWebsite(url)).toBe(false));
 
-  // A pattern that backtracks would take hours here, and the test would run out of its time.
-  test('long hostile texts are answered', () => {
+  // A pattern that backtracks would take hours here, and the test would time out.
+  test('long hostile texts are checked quickly', () => {
     let right = 0;
     for (const text of ['a'.repeat(200_000), 'a-'.repeat(100_000), 'a.'.repeat(100_000), '/'.repeat(200_000)]) {
       for (const found of [

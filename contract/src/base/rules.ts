@@ -10,31 +10,31 @@ export const limits = {
   groupName: 30,
   generalName: 100,
   personName: { minimum: 5, maximum: 30 },
-  /** Of someone's name where a company takes names as people write them. */
+  /** For names where a company accepts them as people write them. */
   naturalName: { minimum: 2, maximum: 100 },
   recipients: 50,
-  /** Entries of one person in each of the two lists. */
+  /** Entries per person in each of the two lists. */
   entries: 50,
-  /** A draft of an ex-employee; the largest record that passes the rules has about half of it. */
+  /** The draft of an ex-employee; the largest valid record takes about half of it. */
   draftBytes: 256 * 1024,
   note: 5000,
   timelinePage: 20,
   reason: 500,
   tags: { perPerson: 20, length: 30 },
   customField: { name: 50, choices: 50, choice: 100, text: 500 },
-  /** Saved searches that the groups within one stand for, those within them included: each is a part of the query. */
+  /** Saved searches that the groups in one search expand to, nested ones included: each becomes part of the query. */
   searchesInGroup: 100,
   /** How long an import can be undone. */
   undoDays: 7,
-  /** Values that a filter offers at once; the others are found by their text. */
+  /** Values that a filter lists at once; typing finds the others. */
   filterOptions: 500,
   subject: 100,
   message: 10_000,
   jobTitle: 100,
   imports: {
-    /** Of a spreadsheet; the directory has 16 fields and 30 of a company's own. */
+    /** Columns of a spreadsheet; the directory has 16 fields and 30 custom ones. */
     columns: 250,
-    /** Faulty rows of an import that are kept, what they may take in all, and characters of one cell: more than any field takes. */
+    /** Faulty rows kept of an import, their total size, and characters per cell: more than any field allows. */
     keptRows: 10_000,
     keptBytes: 20 * 1024 * 1024,
     keptCell: 4000,
@@ -44,32 +44,32 @@ export const limits = {
   years: { minimum: 0, maximum: 30 },
 } as const;
 
-/** What a company has at most; `refuseOver` of the API holds them, however many calls come at once. */
+/** The most a company can have of each; `refuseOver` of the API enforces it, even under concurrent calls. */
 export const companyLimits = {
   customFields: 30,
-  /** Each is counted when the groups are listed. */
+  /** All of them are counted when the groups are listed. */
   dynamicGroups: 50,
   /** Campaigns of every kind that are not archived. */
   campaigns: 2000,
-  /** Of every state: one is never deleted. */
+  /** In every state, since jobs are never deleted. */
   jobs: 20_000,
-  /** Keys that work at the same time. */
+  /** Keys that are active at the same time. */
   apiKeys: 50,
   webhooks: 20,
   emailTemplates: 500,
-  /** Items of the catalogue of merchandise that are not archived. */
+  /** Items of the merchandise catalogue that are not archived. */
   items: 500,
   /** Pictures in emails. */
   emailImages: 2000,
   /** Pictures of the brand, in drafts and versions. */
   brandPictures: 300,
-  /** Colleagues on a team, open invitations included: it is listed as a whole. */
+  /** Colleagues on a team, open invitations included; the list has no pages. */
   team: 500,
-  /** Links sent in an hour to confirm a work email: anybody's address can be named, so nobody is to be flooded. */
+  /** Links per hour to confirm a work email: anyone can enter any address, and no one should be flooded. */
   workEmailLinks: 5,
   /** Posts above the feed at the same time. */
   pinnedPosts: 3,
-  /** Domains with a key of the company's own. */
+  /** Domains with a signing key of the company's own. */
   senderDomains: 3,
 } as const;
 export type CompanyLimit = keyof typeof companyLimits;
@@ -87,15 +87,15 @@ export const generalMessages = {
   invalidInput: 'Please check the highlighted fields',
   fileTooLarge: (bytes: number) => `File size exceeds ${Math.round(bytes / 1024 / 1024)}MB.`,
   noFile: 'Please select a file to upload',
-  /** @param virus what the scanner calls it */
-  fileInfected: (virus: string) => `This file contains a virus (${virus}) and was not taken.`,
-  fileUnchecked: 'This file could not be checked for viruses just now and was not taken. Please try again later',
+  /** @param virus the scanner's name for it */
+  fileInfected: (virus: string) => `This file contains a virus (${virus}) and was rejected.`,
+  fileUnchecked: 'This file could not be checked for viruses and was rejected. Please try again later',
   unreadable: 'The request could not be read',
   notOneLine: 'Must be on one line, without control characters',
   wrongMethod: 'This address doesn’t accept this kind of request',
 } as const;
 
-/** What letters are written with in every script: marks, and the joiners that {@link withoutInvisible} leaves. */
+/** The letters of every script: with marks, and the joiners that {@link withoutInvisible} keeps. */
 const letters = String.raw`\p{L}\p{M}\u200C\u200D`;
 const localPart = new RegExp(`^[\\p{L}\\d](?:[${letters}\\d._%+'-]*[${letters}\\d])?$`, 'u');
 const labels = `(?:[\\p{L}\\d](?:[${letters}\\d-]*[${letters}\\d])?\\.)+\\p{L}[\\p{M}\\u200C\\u200D]*\\p{L}[${letters}]*`;
@@ -103,12 +103,14 @@ const domain = new RegExp(`^${labels}$`, 'u');
 const website = new RegExp(`^(?:https?://)?${labels}(?::\\d{1,5})?(?:[/?#]\\S*)?$`, 'iu');
 const lettersAndSpaces = new RegExp(`^[${letters} ]+$`, 'u');
 
-/** Whether the text is the name of a domain, in any script that the domain name system takes. */
+/** Whether the text is a domain name, in any script that the domain name system accepts. */
 export function isDomain(text: string): boolean {
   return domain.test(text) && (/^[ -~]*$/.test(text) || URL.canParse(`http://${text}`));
 }
 
-/** Whether the text is an email address by section 5: local part of at most 64, no double dots, a top level of 2 or more letters. */
+/**
+ * Whether the text is an email address by section 5: local part of at most 64 characters, no double dots, a top level of 2 or more letters.
+ */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
@@ -122,7 +124,10 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** Whether the text is a phone number by section 5: optional 91 prefix (with +, 0 or 00) or a leading 0, then 10 digits. Spaces and hyphens between digits are ignored. */
+/**
+ * Whether the text is a phone number by section 5: optional 91 prefix (with +, 0 or 00) or a leading 0, then 10 digits. Spaces and hyphens
+ * between digits are ignored.
+ */
 export function isPhone(text: string): boolean {
   return isOneLine(text) && /^(?:(?:\+|00|0)?91|0)?\d{10}$/.test(text.replace(/[\s-]/g, ''));
 }
@@ -134,14 +139,14 @@ export function isLettersAndSpaces(text: string): boolean {
 
 const naturalName = new RegExp(`^[${letters} .'’-]+$`, 'u');
 
-/** Whether the text is a name as people write them: letters, spaces, full stops, apostrophes and hyphens, and a letter among them. */
+/** Whether the text is a name as people write them: letters, spaces, full stops, apostrophes and hyphens, with at least one letter. */
 export function isNaturalName(text: string): boolean {
   return naturalName.test(text) && /\p{L}/u.test(text);
 }
 
 /**
- * A phone number by the rules in force, with the given texts for "invalid" and "missing"; without the second it may be blank. One of
- * any country is kept as E.164.
+ * A phone number by the rules in force, with texts for "invalid" and "missing"; without the second it may be blank. With numbers of any
+ * country allowed, it is stored as E.164.
  */
 export function phoneText(invalid: string, required?: string) {
   return trimmedText(required)
@@ -154,14 +159,14 @@ export function phoneText(invalid: string, required?: string) {
     .overwrite(keptPhone);
 }
 
-/** The number as it is kept: as it was written, or as E.164 where numbers of any country are taken. */
+/** Returns the number as it is stored: as typed, or as E.164 where numbers of any country are accepted. */
 function keptPhone(text: string): string {
   const { readPhone, asWritten } = rulesInForce();
   if (!readPhone || asWritten || text === '') return text;
   return isPhone(text) ? `+91${text.replace(/\D/g, '').slice(-10)}` : (readPhone(text) ?? text);
 }
 
-/** What a password must have by section 5, each in a few words, so that a page can show what is still missing. */
+/** The parts of a password required by section 5, in a few words each, so that a page can show what is still missing. */
 export const passwordParts: readonly { words: string; isMet: (text: string) => boolean }[] = [
   { words: 'at least 8 characters', isMet: (text) => text.length >= 8 },
   { words: 'upper case', isMet: (text) => /\p{Lu}/u.test(text) },
@@ -175,7 +180,9 @@ export function isStrongPassword(text: string): boolean {
   return passwordParts.every(({ isMet }) => isMet(text));
 }
 
-/** Whether the text is the address of a LinkedIn profile; longer ones than any of LinkedIn's fit into no index. */
+/**
+ * Whether the text is the address of a LinkedIn profile; limited to the length of LinkedIn's own, since longer values do not fit an index.
+ */
 export function isLinkedinUrl(text: string): boolean {
   return (
     text.length <= 800 &&
@@ -186,22 +193,22 @@ export function isLinkedinUrl(text: string): boolean {
   );
 }
 
-/** Whether the text is a website address; the scheme may be left out. Browsers and servers bear 2,000 characters. */
+/** Whether the text is a website address; the scheme may be left out. At most 2,000 characters, which every browser and server accepts. */
 export function isWebsite(text: string): boolean {
   return text.length <= 2000 && isOneLine(text) && website.test(text);
 }
 
-/** Whether the text is a whole address that a program can call: by http or https, on one line. */
+/** Whether the text is a complete address that a program can call: http or https, on one line. */
 export function isHttpAddress(text: string): boolean {
   return URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol) && isOneLine(text);
 }
 
-/** A text without invisible characters, trimmed: what every field begins with that has a rule of its own. */
+/** A text without invisible characters, trimmed: the base of every field with a rule of its own. */
 export function trimmedText(error?: string) {
   return z.string({ error }).overwrite((text) => withoutInvisible(text).trim());
 }
 
-/** The text of an email address: lower-cased, and letters with marks in their one form, so that an address is found again. */
+/** The text of an email address: lower-cased, with normalized marks, so that the same address is found again. */
 export function addressText(error?: string) {
   return trimmedText(error).normalize('NFC').toLowerCase();
 }
@@ -214,7 +221,10 @@ export function emailField(required: string, invalid: string) {
   });
 }
 
-/** What no one-line text has: control characters, line and paragraph separators, and signs that turn the direction of what follows. */
+/**
+ * Characters not allowed in one-line texts: control characters, line and paragraph separators, and signs that change the direction of the
+ * text.
+ */
 export const notInOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** Whether the text is one line without control characters. */
@@ -235,7 +245,7 @@ export function requiredText(required: string, maximum?: { length: number; messa
   return requiredLines(required, maximum).refine(isOneLine, generalMessages.notOneLine);
 }
 
-/** The same over several lines. */
+/** A required text of several lines, by the same rules. */
 export function requiredLines(required: string, maximum?: { length: number; message: string }) {
   return trimmedText(required).superRefine((text, context) => {
     const message = bounded(text, required, maximum);
@@ -248,7 +258,7 @@ export function optionalText(maximum = 200) {
   return oneLine().max(maximum, `Must be at most ${maximum} characters`).nullish();
 }
 
-/** Record ids as callers send them: UUIDs in either case, with the text that names what was wrong. Gives lower case. */
+/** A record id as callers send it: a UUID in either case, with the text for an invalid one. Returns lower case. */
 export function recordId(message: string) {
   return z
     .string({ error: message })
@@ -256,10 +266,10 @@ export function recordId(message: string) {
     .overwrite((text) => text.toLowerCase());
 }
 
-/** The largest whole number that the database keeps. */
+/** The largest integer that the database stores. */
 export const largestNumber = 2_147_483_647;
 
-/** A whole number in a body, within bounds that its message names. */
+/** A whole number in a body, within bounds that its message states. */
 export function wholeNumber(
   minimum: number,
   maximum: number,
@@ -270,12 +280,12 @@ export function wholeNumber(
 
 const readNumber = (text: unknown) => (typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : text);
 
-/** A whole number in an address, or as digits in a body, within bounds that its message names. */
+/** A whole number in an address, or as digits in a body, within bounds that its message states. */
 export function wholeNumberField(minimum: number, maximum: number, message?: string) {
   return z.preprocess(readNumber, wholeNumber(minimum, maximum, message));
 }
 
-/** Fields of an answer that a call can give back as they were read: a client sends what it shows. Another value is refused. */
+/** Fields of an answer that a client may send back unchanged. Another value is refused. */
 export function asRead<Name extends string>(...names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<
     Name,
@@ -289,7 +299,7 @@ export const paging = {
   pageContent: wholeNumberField(1, limits.maximumPageSize).optional(),
 };
 
-/** A yes or no in a query string or a body: `1` or `0`; true and false are understood. */
+/** A yes or no in a query string or a body: `1` or `0`; true and false are accepted too. */
 export const flag = z.preprocess(
   (value) =>
     value === ''

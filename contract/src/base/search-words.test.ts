@@ -58,11 +58,11 @@ describe('The words of a search', () => {
   });
 });
 
-describe('The spellings that one slip may have come from', () => {
+describe('The spellings behind one typing slip', () => {
   /** `_`: any one letter. */
   const spellings = (word: string) => slipsOf(word).map((letters) => letters.map((letter) => letter ?? '_').join(''));
 
-  test('of asha: the word first, then a letter that is wrong, too many, missing, or changed places', () => {
+  test('of asha: the word first, then with a letter wrong, extra, missing, or swapped', () => {
     const [first, ...others] = spellings('asha');
     expect(first).toBe('asha');
     const [wrong, tooMany, missing] = ['_sha a_ha as_a ash_', 'sha aha asa ash', 'a_sha as_ha ash_a'];
@@ -70,7 +70,7 @@ describe('The spellings that one slip may have come from', () => {
     expect(others.sort()).toEqual(`${wrong} ${tooMany} ${missing} ${swapped}`.split(' ').sort());
   });
 
-  test('two of the same letter do not change places', () => {
+  test('two equal letters are not swapped', () => {
     expect(spellings('anna').filter((spelling) => spelling === 'anna')).toHaveLength(1);
   });
 
@@ -90,7 +90,7 @@ describe('The spellings that one slip may have come from', () => {
     expect(slips.length > 1).toBe(forgiven);
   });
 
-  test('a letter is a whole one, also where it takes two units', () => {
+  test('a letter is a whole character, even when it takes two units', () => {
     expect(spellings('𝐚sha')).toContain('_sha');
     expect(spellings('𝐚sh')).toEqual(['𝐚sh']);
   });

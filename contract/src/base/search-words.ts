@@ -1,8 +1,8 @@
 import { isPhone } from './rules.ts';
 
 /**
- * Text as search compares it: lower-cased, Latin accents removed, white space single. Marks of other scripts stay, since in
- * Devanagari and its kin they are vowels.
+ * Returns text as search compares it: lower-cased, without Latin accents, with single white space. Marks of other scripts stay, since in
+ * Devanagari and related scripts they are vowels.
  */
 export function foldText(text: string): string {
   return text
@@ -19,14 +19,14 @@ export function foldText(text: string): string {
 }
 
 const phoneDigits = 10;
-/** A number with the code of its country: 7 to 15 digits, however they are grouped. */
+/** A number with its country code: 7 to 15 digits, grouped in any way. */
 const ofAnyCountry = /^\+(?:[\s().-]*\d){7,15}$/;
-/** The last ten digits of a phone number, whatever stands before and between them (section 5); null for other texts. */
+/** Returns the last ten digits of a phone number, ignoring a prefix and separators (section 5); null for other texts. */
 export function phoneNumber(text: string): string | null {
   return isPhone(text) || ofAnyCountry.test(text) ? text.replace(/\D/g, '').slice(-phoneDigits) : null;
 }
 
-/** The words of a search, folded, at most 8; each must occur somewhere. A phone number counts in any of its forms. */
+/** Returns the words of a search, folded, at most 8; each must occur somewhere. A phone number matches in any of its forms. */
 export function searchWords(text: string): string[] {
   const folded = foldText(text);
   const number = phoneNumber(folded);
@@ -38,15 +38,14 @@ export function searchWords(text: string): string[] {
     .map((word) => phoneNumber(word) ?? word);
 }
 
-/** Shorter words have too many neighbours for a slip to be told from another word. */
+/** The shortest word with typo tolerance: shorter words have too many neighbours. */
 const shortestForgiven = 4;
 const longestForgiven = 20;
 
 /**
- * The spellings that one slip of a letter may have come from (product.md, Search box): a wrong, a missing, an additional letter,
- * or two that changed places.
- * @param word folded, as {@link searchWords} gives it
- * @returns the word itself first, then its neighbours; `null` in a spelling stands for any one letter
+ * Returns the spellings that one slip may have come from (product.md, Search box): a wrong, missing or extra letter, or two swapped.
+ * @param word folded, as {@link searchWords} returns it
+ * @returns the word itself first, then its neighbours; `null` in a spelling matches any one letter
  */
 export function slipsOf(word: string): (string | null)[][] {
   const letters = [...word];

@@ -1,5 +1,5 @@
-// The specification's sections 5, 8 and 9 as far as they concern ex-employees, groups, messages and files: each text whole, each
-// rule by the input that breaks it. The other tests of this folder go further into each rule; this list reads as the specification.
+// The specification's sections 5, 8 and 9 for ex-employees, groups, messages and files: each text in full, each rule with an input that
+// breaks it. Other tests of this folder go further into each rule; this list reads like the specification.
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountMessages, profileChanges } from '../accounts/accounts.ts';
@@ -41,7 +41,7 @@ import {
   limits,
 } from './rules.ts';
 
-/** What is said of the field at `path` when the values, right otherwise, hold these. */
+/** Returns the errors of the field at `path` when the otherwise valid values contain these. */
 function said(schema: z.ZodType, right: object, wrong: Record<string, unknown>, path?: string): string[] {
   const field = path ?? Object.keys(wrong)[0] ?? '';
   const issues = schema.safeParse({ ...right, ...wrong }).error?.issues ?? [];
@@ -105,7 +105,7 @@ describe('5 General', () => {
   ])("images: %s (%s) is not: 'Please select valid image type'", (name, type) => {
     expect(imageFault({ name, type, size: 1 })).toBe('Please select valid image type');
   });
-  test("images: what is none by its content: 'Please select a valid image file'", () => {
+  test("images: content that is not an image: 'Please select a valid image file'", () => {
     expect(imageMessages.file).toBe('Please select a valid image file');
   });
   test("images: at most 5 MB: 'Image should be less than 5MB'", () => {
@@ -169,7 +169,7 @@ const nameRule =
   'Name must not be less than 5 characters and more than 30 characters in length. Special characters and numbers are not allowed';
 
 describe('5 Ex-employee personal tab', () => {
-  test('what is right passes', () => expect(personal.safeParse(person).error?.issues).toBeUndefined());
+  test('valid values pass', () => expect(personal.safeParse(person).error?.issues).toBeUndefined());
   test.each([
     ['name', '', 'Please enter name of ex-employee'],
     ['name', 'Asha', nameRule],
@@ -226,7 +226,7 @@ const job = {
   dateOfLeaving: '01/02/2012',
 };
 describe('5 Professional entries', () => {
-  test('what is right passes', () => expect(professionalEntry.safeParse(job).success).toBe(true));
+  test('valid values pass', () => expect(professionalEntry.safeParse(job).success).toBe(true));
   test.each([
     ['designation', '', 'Please enter designation'],
     ['organisation', '', 'Please enter name of organisation'],
@@ -241,7 +241,7 @@ describe('5 Professional entries', () => {
 const course = { course: '', institute: 'IIT Madras', type: 'full-time', batchFrom: '2004', batchTo: '2008' };
 const thisYear = new Date().getFullYear();
 describe('5 Education entries', () => {
-  test('what is right passes', () => expect(educationEntry.safeParse(course).success).toBe(true));
+  test('valid values pass', () => expect(educationEntry.safeParse(course).success).toBe(true));
   test.each([
     ['institute', '', 'Please enter name of institute'],
     ['type', '', 'Please select the type of course'],
@@ -357,7 +357,7 @@ describe('8 Generic', () => {
   ])('%s', (text, expected) => expect(text).toBe(expected));
 });
 
-/** Where the specification has only the sense ('added successfully / failed to add'), its words are in the sentence. */
+/** Where the specification gives only the meaning ('added successfully / failed to add'), the sentence contains its words. */
 describe('8 Ex-employee', () => {
   test.each([
     ['deleted successfully', peopleMessages.deleted, 'Ex-employee deleted successfully'],
@@ -395,7 +395,7 @@ describe('8 Jobs', () => {
     ['job responses fetch failed', jobMessages.responsesNotFetched, 'Failed to fetch job responses'],
     ['failed to apply to job', applicationMessages.notApplied, 'Failed to apply to job'],
   ])('%s', (_, text, expected) => expect(text).toBe(expected));
-  test('who applies is asked by the general rules of section 5: email, phone, name', () => {
+  test('an applicant is checked by the general rules of section 5: email, phone, name', () => {
     const right = { name: 'Asha Rao', email: 'asha@mail.example', phone: '+91 98450 12345' };
     expect(applicationForm.parse(right)).toEqual(right);
     expect(said(applicationForm, right, { email: 'asha..rao@mail.example' })).toEqual([
@@ -414,7 +414,7 @@ describe('8 Referrals', () => {
     ['referral posted', referralMessages.posted, 'Referral posted successfully'],
     ['referral failed', referralMessages.notPosted, 'Failed to post referral'],
   ])('%s', (_, text, expected) => expect(text).toBe(expected));
-  test("a job id that is none: 'Invalid job id for referral'", () => {
+  test("an invalid job id: 'Invalid job id for referral'", () => {
     for (const wrong of ['', 'nonsense', `${id}0`])
       expect(said(createReferral.body, { ...candidate, jobId: id }, { jobId: wrong })).toEqual([
         'Invalid job id for referral',
@@ -493,7 +493,7 @@ describe('9 Business constants and limits', () => {
     ]);
     for (const { content } of mailTemplates) expect(content).toMatch(/\{companyName\}[\s\S]*\{link\}/);
   });
-  test('7 POST /alumni takes the record as it is sent: YYYY/MM/DD, born in 1970', () => {
+  test('POST /alumni accepts the record as it is sent: YYYY/MM/DD, born in 1970', () => {
     const sent = { ...person, dateOfBirth: '1970/02/29', dateOfJoining: '2015/04/01', dateOfLeaving: '2019/03/31' };
     expect(newPerson.parse(sent)).toMatchObject({ dateOfBirth: '02-29', dateOfJoining: '2015-04-01' });
   });

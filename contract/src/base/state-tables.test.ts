@@ -1,5 +1,5 @@
-// Golden tables: every pair of states of every state machine, written by hand from product.md. A row is where something is, a column
-// where it can go: `x` it can, `.` it cannot. Nothing here is computed from the tables under test.
+// Golden tables: every pair of states of every state machine, written by hand from product.md. Rows are current states, columns target
+// states: `x` allowed, `.` not allowed. Nothing here is computed from the tables under test.
 import { describe, expect, test } from 'vitest';
 import { postMoves } from '../engagement/posts.ts';
 import { applicationMoves, applicationMovesOf, applicationStates, canWithdraw } from './application-states.ts';
@@ -25,7 +25,7 @@ import {
   rewardMovesByHand,
 } from './referral-states.ts';
 
-/** Returns the rows of a table as `from → to`: one line for each cell, so that a difference names the pair. */
+/** Returns the cells of a table as `from → to`, one entry each, so that a difference names the pair. */
 function cellsOf(table: string): Record<string, boolean> {
   const [columns = [], ...rows] = table
     .trim()
@@ -42,7 +42,7 @@ function cellsOf(table: string): Record<string, boolean> {
   return cells;
 }
 
-/** Returns what a table of moves says about each pair of its states, in the same form. */
+/** Returns the same entries for a table of moves in the code. */
 function movesIn(moves: Readonly<Record<string, readonly string[]>>): Record<string, boolean> {
   const states = Object.keys(moves);
   return Object.fromEntries(
@@ -50,7 +50,7 @@ function movesIn(moves: Readonly<Record<string, readonly string[]>>): Record<str
   );
 }
 
-describe('Where each thing can go', () => {
+describe('The moves of each state machine', () => {
   test('a campaign', () => {
     expect(movesIn(campaignMoves)).toEqual(
       cellsOf(`
@@ -93,7 +93,7 @@ describe('Where each thing can go', () => {
     );
   });
 
-  test('an application on hold: to where it was held, or a step on from there', () => {
+  test('an application on hold: to where it was held, or one step further', () => {
     const held = ['new', 'in_review', 'shortlisted', 'interviewing', 'offered'] as const;
     const moves = Object.fromEntries(
       held.flatMap((heldFrom) => {
@@ -110,7 +110,7 @@ describe('Where each thing can go', () => {
       interviewing   .       .           .            x           x       .       .        x          x
       offered        .       .           .            .           x       .       .        x          x`),
     );
-    // An application that was put on hold by an earlier version does not say from where: any step is allowed.
+    // An application put on hold by an earlier version does not say from where, so any step is allowed.
     expect(applicationMovesOf({ state: 'on_hold', heldFrom: null })).toEqual(applicationMoves.on_hold);
   });
 
@@ -200,7 +200,7 @@ describe('Where each thing can go', () => {
   });
 });
 
-describe('What can be done where a campaign is', () => {
+describe('Actions in each state of a campaign', () => {
   const acts: readonly CampaignAct[] = ['schedule', 'unschedule', 'start', 'pause', 'resume', 'close', 'cancel'];
   const states: readonly CampaignState[] = ['draft', 'scheduled', 'running', 'paused', 'finished', 'cancelled'];
   const actsOn = (kind: CampaignKind) =>
@@ -208,7 +208,7 @@ describe('What can be done where a campaign is', () => {
       states.flatMap((state) => acts.map((act) => [`${state} → ${act}`, canAct({ kind, state }, act)])),
     );
 
-  test('a mailer: it ends with its mail, so nobody closes it', () => {
+  test('a mailer ends with its mail, so no one closes it', () => {
     expect(actsOn('mailer')).toEqual(
       cellsOf(`
                   schedule  unschedule  start  pause  resume  close  cancel
@@ -235,7 +235,7 @@ describe('What can be done where a campaign is', () => {
   });
 
   test.each([
-    // state, everything can be changed, it can be archived, label of a mailer, label of what is answered
+    // state, everything can be changed, it can be archived, label of a mailer, label of a kind with responses
     ['draft', true, true, 'Draft', 'Draft'],
     ['scheduled', true, false, 'Scheduled', 'Scheduled'],
     ['running', false, false, 'Running', 'Open'],
@@ -248,7 +248,7 @@ describe('What can be done where a campaign is', () => {
   });
 });
 
-describe('Who does what, and what a state means', () => {
+describe('Moves by hand, and the meaning of each state', () => {
   test.each([
     ['draft', true],
     ['open', true],
@@ -280,7 +280,7 @@ describe('Who does what, and what a state means', () => {
   );
 
   test.each([
-    // state, the company moves it there by hand, the person answers so to an invitation, there is a letter
+    // state, the company moves it there by hand, the person answers this to an invitation, there is a letter
     ['invited', false, false, false],
     ['interested', true, true, false],
     ['not_now', true, true, false],
@@ -316,7 +316,7 @@ describe('Who does what, and what a state means', () => {
   });
 
   test.each([
-    // state, a place is taken or kept, it is an answer
+    // state, a place is taken or reserved, it is an answer
     ['going', true, true],
     ['maybe', false, true],
     ['declined', false, true],
@@ -329,7 +329,7 @@ describe('Who does what, and what a state means', () => {
     expect((eventAnswers as readonly string[]).includes(state)).toBe(answered);
   });
 
-  test('a referral and its reward: what the company does by hand', () => {
+  test('a referral and its reward: moves by hand', () => {
     expect(referralMovesByHand).toEqual(['rejected', 'withdrawn']);
     expect(rewardMovesByHand).toEqual(['approved', 'paid', 'void']);
   });

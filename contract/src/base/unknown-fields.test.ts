@@ -4,7 +4,7 @@ import { answer, download, route } from './route.ts';
 import { wholeNumberField } from './rules.ts';
 import { mostUnknown, noFields, queryOf, unknownFields } from './unknown-fields.ts';
 
-const said = (name: string) => `The field "${name}" is not known here`;
+const said = (name: string) => `Unknown field "${name}"`;
 const cat = z.object({ kind: z.literal('cat'), lives: wholeNumberField(1, 9) });
 const dog = z.object({ kind: z.literal('dog'), tricks: z.array(z.object({ name: z.string() })) });
 const schema = z
@@ -19,8 +19,8 @@ const schema = z
   })
   .refine(() => true);
 
-describe('Fields that nothing reads', () => {
-  test('there are none in what the schema describes', () => {
+describe('Unknown fields', () => {
+  test('a value that matches the schema has none', () => {
     expect(
       unknownFields(schema, {
         name: 'Asha',
@@ -64,26 +64,26 @@ describe('Fields that nothing reads', () => {
     expect(unknownFields(schema, { a: 1, home: { b: 2 }, c: 3 }).map(({ path }) => path)).toEqual(['a', 'home.b', 'c']);
   });
 
-  test.each([null, undefined, 'text', 7, [1]])('%j has no fields: what it is, its schema says', (value) => {
+  test.each([null, undefined, 'text', 7, [1]])('%j has no fields; its schema rejects it', (value) => {
     expect(unknownFields(schema, value)).toEqual([]);
   });
 });
 
-describe('An input that is made to take long', () => {
+describe('Hostile input', () => {
   test('has at most a hundred fields named', () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`a${index}`, 1]));
     expect(unknownFields(noFields, many)).toHaveLength(mostUnknown);
     expect(unknownFields(z.object({ all: z.array(noFields) }), { all: [many, many] })).toHaveLength(mostUnknown);
   });
 
-  test('a list that is longer than it may be is not looked through: it is refused as a whole', () => {
+  test('a list that is too long is not searched: it is refused as a whole', () => {
     const list = z.object({ all: z.array(z.object({ id: z.string() })).max(2) });
     const one = { id: 'a', b: 1 };
     expect(unknownFields(list, { all: [one, one] }).map(({ path }) => path)).toEqual(['all.0.b', 'all.1.b']);
     expect(unknownFields(list, { all: [one, one, one] })).toEqual([]);
   });
 
-  test('what says which option it is is not read again by each of them', () => {
+  test('the discriminator of an option is not reported as unknown by the others', () => {
     let read = 0;
     const counted = z.string().refine(() => ++read > 0);
     const options = z.discriminatedUnion('kind', [
@@ -103,10 +103,10 @@ describe('An input that is made to take long', () => {
 
 describe('The query of a call', () => {
   const page = { method: 'GET', path: '/a', may: 'public', about: 'installation', summary: 'a' } as const;
-  test('of a public page or file may hold what other programs add to links', () => {
+  test('of a public page or file may contain parameters that other programs add to links', () => {
     expect(queryOf(route({ ...page, responses: { 200: download('html') } }))).toBeNull();
   });
-  test('of any other call holds what it names, and of one that names nothing, nothing', () => {
+  test('of any other call contains only what it declares; if it declares nothing, it must be empty', () => {
     const query = z.object({ search: z.string() });
     expect(queryOf(route({ ...page, query, responses: { 200: answer(z.string()) } }))).toBe(query);
     expect(queryOf(route({ ...page, responses: { 200: answer(z.string()) } }))).toBe(noFields);

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { type FieldError, isDownload, type Route } from './route.ts';
 
-/** Says that nothing reads a field, by its own name. */
-const unknownField = (name: string) => `The field "${name}" is not known here`;
+/** Returns the error text for a field that the schema does not know. */
+const unknownField = (name: string) => `Unknown field "${name}"`;
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** So many are named; a call with more is refused all the same. */
+/** The most unknown fields that are named; a call with more is refused all the same. */
 export const mostUnknown = 100;
 
 type Union = z.core.$ZodUnionDef & { discriminator?: string };
 
-/** The options that a value can be, by what says which one it is, or by what reads it. */
+/** Returns the options of a union that a value can be, by its discriminator, or by which of them can parse it. */
 function optionsOf({ options, discriminator }: Union, value: object): readonly z.core.$ZodType[] {
   if (discriminator !== undefined) {
     const kind = (value as Record<string, z.core.util.Primitive>)[discriminator];
     return options.filter(({ _zod }) => _zod.propValues?.[discriminator]?.has(kind));
   }
-  // Reading costs more than looking: what can be one of them alone is not read.
+  // Parsing costs more than looking, so a value that only one option can match is not parsed.
   const kinds = Array.isArray(value) ? ['array'] : ['object', 'record'];
   const like = options.filter(({ _zod }) => kinds.includes(_zod.def.type) || !plainKinds.has(_zod.def.type));
   return like.length === 1 ? like : like.filter((option) => z.safeParse(option, value).success);
 }
 const plainKinds = new Set(['array', 'object', 'record', 'string', 'number', 'boolean', 'null', 'literal', 'enum']);
 
-/** The fields of a choice are those of what the value is; of several, of the one that knows most of it. */
+/** Finds unknown fields in a union: by the option that matches the value; of several, the one that knows most of its fields. */
 function ofChoice(union: Union, value: unknown, path: string): FieldError[] {
   if (typeof value !== 'object' || value === null) return [];
   const found = optionsOf(union, value)
@@ -34,13 +34,14 @@ function ofChoice(union: Union, value: unknown, path: string): FieldError[] {
   return found[0] ?? [];
 }
 
-/** A list that is longer than it may be is refused as a whole: no call waits until each of its entries has been looked at. */
+/** A list that is too long is refused as a whole, so that no call waits while each entry is searched. */
 const isTooLong = (list: readonly unknown[], { checks = [] }: z.core.$ZodArrayDef) =>
   checks.some(({ _zod: { def } }) => 'maximum' in def && list.length > Number(def.maximum));
 
 /**
- * Finds what an input holds and its schema does not, however deep: parsing drops it without a word. At most {@link mostUnknown}.
- * @param path where the input is within the whole one: `entries.0`
+ * Finds fields of an input that its schema does not have, at any depth: parsing would drop them silently. Returns at most {@link
+ * mostUnknown}.
+ * @param path where the input is within the whole: `entries.0`
  */
 export function unknownFields(schema: z.core.$ZodType, value: unknown, path = ''): FieldError[] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
@@ -71,7 +72,7 @@ export function unknownFields(schema: z.core.$ZodType, value: unknown, path = ''
       return ofEach(Object.keys(value), (name) => unknownFields(def.valueType, value[name], below(name)));
     case 'union':
       return ofChoice(def, value, path);
-    // What is read before it is checked has its fields where it is checked.
+    // A transformed value has its fields in the schema that checks the input.
     case 'pipe':
       return unknownFields(def.in._zod.def.type === 'transform' ? def.out : def.in, value, path);
     case 'optional':
@@ -87,12 +88,12 @@ export function unknownFields(schema: z.core.$ZodType, value: unknown, path = ''
   }
 }
 
-/** Of a call that takes nothing. */
+/** The query of a call without parameters. */
 export const noFields = z.object({});
 
 /**
- * Gives the schema by which the query of a call is checked; null where anything may stand beside what is read. Links to pages and
- * files go through other programs, which add parameters for their statistics.
+ * Returns the schema that the query of a call must match; null where additional parameters are allowed. Links to pages and files go through
+ * other programs, which add parameters for their statistics.
  */
 export function queryOf(route: Route): z.ZodType | null {
   const answersFile = Object.values(route.responses).some(isDownload);

@@ -1,4 +1,4 @@
-// Names and phone numbers as a company has opened them; the specification's rules stay the default.
+// Names and phone numbers by the rules a company has opened; the specification's rules stay the default.
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { generalName } from '../accounts/accounts.ts';
@@ -10,7 +10,7 @@ import { byRules, rulesInForce, specifiedRules, type ValueRules } from './value-
 
 const { name, phone } = newPerson.shape;
 const natural: ValueRules = { naturalNames: true, readPhone: null };
-/** A reader that knows two numbers. */
+/** A phone reader that knows two numbers. */
 const known: Record<string, string> = { '+44 20 7946 0958': '+442079460958', '0049 30 901820': '+4930901820' };
 const anyCountry: ValueRules = { naturalNames: false, readPhone: (text) => known[text] ?? null };
 const told = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null;
@@ -71,7 +71,7 @@ describe('Phone numbers from any country', () => {
     expect(() => read('+44 20 7946 0958')).toThrow();
   });
 
-  test('a number of no country has a message that says how to write one', () => {
+  test('a number without a country has a message that says how to write it', () => {
     const message =
       'Please enter valid phone number, with its country code: +44 20 7946 0958. Without one it counts as Indian';
     expect(byRules(anyCountry, () => told(phone, '+44 1'))).toBe(message);
@@ -80,7 +80,7 @@ describe('Phone numbers from any country', () => {
     expect(byRules(anyCountry, () => told(address, { ...parcel, phone: '' }))).toBe('Please enter phone number');
   });
 
-  test('a number stays as it was written while it is not known whose rules count', () => {
+  test('a number stays as typed while it is not known whose rules apply', () => {
     const unknown = { ...anyCountry, asWritten: true } as const;
     expect(byRules(unknown, () => [phone.parse('98450 12345'), phone.parse('+44 20 7946 0958')])).toEqual([
       '98450 12345',
@@ -89,7 +89,7 @@ describe('Phone numbers from any country', () => {
   });
 });
 
-test('rules count for one check alone, also when it throws', () => {
+test('rules apply to one check only, even when it throws', () => {
   expect(() =>
     byRules(natural, () => {
       throw new Error('wrong');

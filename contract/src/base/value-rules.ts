@@ -1,17 +1,17 @@
 /**
- * How names and phone numbers are checked: as the specification says (section 5), or as a company has opened it in its settings
- * (product.md, Names and phones of the real world).
+ * The rules for names and phone numbers: by the specification (section 5), or as opened in the settings of a company (product.md, Names and
+ * phones of the real world).
  */
 export type ValueRules = {
-  /** Names as people write them. */
+  /** Accepts names as people write them. */
   naturalNames: boolean;
-  /** Reads a number of any country into E.164, null for what is none. Null: numbers as section 5 has them. */
+  /** Converts a number of any country to E.164, null for an invalid one. Null: numbers by section 5. */
   readPhone: ((text: string) => string | null) | null;
-  /** Numbers stay as they were written: which company's rules count is not known yet. */
+  /** Keeps numbers as typed, while it is not known which company's rules apply. */
   asWritten?: true;
 };
 
-/** The rules of a company as its settings hold them. */
+/** The rules of a company as stored in its settings. */
 export type OpenedRules = { naturalNames: boolean; anyCountryPhones: boolean };
 
 export const specifiedRules: ValueRules = { naturalNames: false, readPhone: null };
@@ -21,7 +21,7 @@ type ParsePhone = (
   options: { defaultCountry: 'IN'; extract: false },
 ) => { isValid(): boolean; number: string } | undefined;
 
-/** Makes what reads numbers of any country, by the parser of a library; a number without a country code counts as Indian. */
+/** Creates a reader for phone numbers of any country from a library's parser; a number without a country code counts as Indian. */
 export function phoneReader(parse: ParsePhone): NonNullable<ValueRules['readPhone']> {
   return (text) => {
     const number = /^\+?[\d\s().-]+$/.test(text) ? parse(text, { defaultCountry: 'IN', extract: false }) : undefined;
@@ -31,12 +31,12 @@ export function phoneReader(parse: ParsePhone): NonNullable<ValueRules['readPhon
 
 let inForce = specifiedRules;
 
-/** Gives the rules that count right now. */
+/** Returns the rules in force right now. */
 export function rulesInForce(): ValueRules {
   return inForce;
 }
 
-/** Checks by these rules: every schema that `check` reads with, before it returns. */
+/** Runs `check` with these rules for every schema it uses before it returns. */
 export function byRules<Result>(rules: ValueRules, check: () => Result): Result {
   const before = inForce;
   inForce = rules;
@@ -47,18 +47,18 @@ export function byRules<Result>(rules: ValueRules, check: () => Result): Result 
   }
 }
 
-/** Lets these rules count from now on, where there is one company: on the page. */
+/** Sets the rules from now on, where there is only one company: on the page. */
 export function followRules(rules: ValueRules): void {
   inForce = rules;
 }
 
-/** The switches of the settings, in the words of the page, the audit log and the assistant of imports. */
+/** Labels of the two settings, on the page, in the audit log and in the import assistant. */
 export const openedRuleWords: Readonly<Record<keyof OpenedRules, string>> = {
   naturalNames: 'Names as people write them',
   anyCountryPhones: 'Phone numbers from any country',
 };
 
-/** What the fields say while a rule is opened. */
+/** Texts of the fields while a rule is opened. */
 export const openedRuleMessages = {
   name: 'Name must have 2 to 100 characters: letters, spaces, full stops, apostrophes and hyphens',
   generalName: 'Name must contain letters, spaces, full stops, apostrophes and hyphens only',
@@ -67,7 +67,7 @@ export const openedRuleMessages = {
   phone: 'Please enter valid phone number, with its country code: +44 20 7946 0958. Without one it counts as Indian',
 } as const;
 
-/** What a field asks for where its rule is opened; undefined: what the specification says. */
+/** Hints of a field while its rule is opened; undefined: that of the specification. */
 export const ruleHints = {
   name: () => (inForce.naturalNames ? '2 to 100 letters, spaces, full stops, apostrophes and hyphens' : undefined),
   phone: () =>

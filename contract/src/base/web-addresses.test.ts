@@ -1,4 +1,4 @@
-// Phones and addresses of the web: what each form takes at its ends (specification, section 5).
+// Phone numbers and web addresses: the boundaries of what each form accepts (specification, section 5).
 import { describe, expect, test } from 'vitest';
 import { isHttpAddress, isLinkedinUrl, isPhone, isWebsite } from './rules.ts';
 

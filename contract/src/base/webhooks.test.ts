@@ -10,7 +10,7 @@ describe('The address that a webhook calls', () => {
   test.each([
     'https://acme.example/hook',
     'https://acme.example:8443/a?b=c',
-    // Whether plain HTTP is allowed, and to whom, is decided where the address is looked up.
+    // Whether plain HTTP is allowed, and to which hosts, is decided when the address is looked up.
     'http://localhost:4000/hook',
     'HTTPS://ACME.EXAMPLE',
   ])('%s is taken', (url) => {
@@ -46,20 +46,20 @@ describe('The address that a webhook calls', () => {
 });
 
 describe('The events of a webhook', () => {
-  test('each counts once, in the order in which they were chosen', () => {
+  test('each counts once, in the order they were chosen', () => {
     const events = ['import.undone', 'person.added', 'import.undone', 'group.created'];
     expect(newWebhook.parse({ ...hook, events }).events).toEqual(['import.undone', 'person.added', 'group.created']);
   });
 
-  test('there is at least one, and only those that there are', () => {
+  test('at least one is required, and only known ones', () => {
     for (const events of [[], undefined, 'person.added'])
       expect(said(newWebhook, { ...hook, events })).toEqual([['events', 'Please choose at least one event']]);
     expect(said(newWebhook, { ...hook, events: ['person.added', 'person.born'] })).toEqual([
-      ['events.1', 'There is no such event'],
+      ['events.1', 'Unknown event'],
     ]);
   });
 
-  test('a change may leave everything out, and is held to the same rules', () => {
+  test('a change may leave everything out, and follows the same rules', () => {
     expect(webhookChanges.parse({})).toEqual({});
     expect(webhookChanges.parse({ enabled: false })).toEqual({ enabled: false });
     expect(said(webhookChanges, { url: '', events: [] })).toEqual([

@@ -8,7 +8,7 @@ export const webhookMessages = {
   urlInvalid: 'Please enter an address that begins with https://',
   urlRefused: (reason: string) => `This address can’t be called. ${reason}`,
   eventsRequired: 'Please choose at least one event',
-  unknownEvent: 'There is no such event',
+  unknownEvent: 'Unknown event',
   tooMany: 'You have reached the maximum number of webhooks that can be added',
   off: 'Please switch the webhook on first',
   created: 'Webhook added',
@@ -17,7 +17,7 @@ export const webhookMessages = {
   notChanged: 'Failed to save the webhook',
   deleted: 'Webhook deleted',
   notDeleted: 'Failed to delete the webhook',
-  notRotated: 'Failed to make a new secret',
+  notRotated: 'Failed to create a new secret',
   tested: 'Ping sent',
   notTested: 'Failed to send the ping',
   resent: 'Sent again',
@@ -26,10 +26,10 @@ export const webhookMessages = {
   deliveryNotFound: 'Delivery not found',
 } as const;
 
-/** Deliveries that are shown at once. */
+/** Deliveries per page. */
 export const deliveriesPage = 20;
 
-/** What a company's programs can be told of. */
+/** The events that webhooks can send. */
 export const webhookEvents = [
   'person.added',
   'person.changed',
@@ -46,7 +46,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What a webhook can be told of, in words. */
+/** Labels of the events. */
 export const eventWords: Readonly<Record<WebhookEvent, string>> = {
   'person.added': 'Ex-employee added',
   'person.changed': 'Ex-employee changed',
@@ -69,12 +69,12 @@ export const webhook = z.object({
   enabled: z.boolean(),
   createdBy: z.string().nullable(),
   createdAt: z.string(),
-  /** What became of the newest delivery. */
+  /** The result of the newest delivery. */
   lastDelivery: z.object({ state: z.enum(['queued', 'delivered', 'failed']), at: z.string() }).nullable(),
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** The only answer that holds the secret by which receivers check signatures. */
+/** The only answer that contains the secret with which receivers check signatures. */
 const webhookWithSecret = webhook.extend({ secret: z.string() });
 
 export const webhookDelivery = z.object({
@@ -84,12 +84,12 @@ export const webhookDelivery = z.object({
   attempts: z.number(),
   createdAt: z.string(),
   deliveredAt: z.string().nullable(),
-  /** When it is tried next; null when it is over. */
+  /** When it is tried next; null when there are no more attempts. */
   nextAttemptAt: z.string().nullable(),
   responseStatus: z.number().nullable(),
   error: z.string().nullable(),
   milliseconds: z.number().nullable(),
-  /** Ids and names of fields; what a record holds is read when the call is made, and kept nowhere. */
+  /** Ids and names of fields; the record is read when the call is made, and not stored. */
   data: z.record(z.string(), z.unknown()),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
@@ -120,7 +120,7 @@ export const listWebhooks = route({
   method: 'GET',
   path: '/webhooks',
   may: 'settings:read',
-  summary: 'The addresses that are called when something happens',
+  summary: 'The webhooks of the company',
   responses: { 200: answer(z.array(webhook)) },
 });
 
@@ -129,7 +129,7 @@ export const createWebhook = route({
   path: '/webhooks',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Have an address called when something happens; the answer holds the secret of its signatures',
+  summary: 'Add a webhook; the answer contains the secret of its signatures',
   body: newWebhook,
   responses: { 201: answer(webhookWithSecret) },
 });
@@ -139,7 +139,7 @@ export const changeWebhook = route({
   path: '/webhooks/{id}',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Change the address or the events, or switch it on or off; what waits meanwhile is sent afterwards',
+  summary: 'Change the address or the events, or switch it on or off; events that wait meanwhile are sent afterwards',
   params: id,
   body: webhookChanges,
   responses: { 200: answer(webhook) },
@@ -160,7 +160,7 @@ export const rotateWebhookSecret = route({
   path: '/webhooks/{id}/secret',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Create a new secret; signatures are made with it from now on',
+  summary: 'Create a new secret; signatures use it from now on',
   params: id,
   responses: { 201: answer(webhookWithSecret) },
 });
@@ -179,7 +179,7 @@ export const listWebhookDeliveries = route({
   method: 'GET',
   path: '/webhooks/{id}/deliveries',
   may: 'settings:read',
-  summary: 'What was sent and what became of it, the latest first, 20 at a time; kept for 30 days',
+  summary: 'Deliveries and their results, newest first, 20 at a time; kept for 30 days',
   params: id,
   query: z.object({ cursor: recordId('Invalid cursor').optional() }),
   responses: { 200: answer(z.object({ deliveries: z.array(webhookDelivery), nextCursor: z.string().nullable() })) },
@@ -190,7 +190,7 @@ export const resendWebhookDelivery = route({
   path: '/webhooks/{id}/deliveries/{deliveryId}/resend',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Send something again, under the same id',
+  summary: 'Send a delivery again, under the same id',
   params: id.extend({ deliveryId: recordId('Invalid delivery id') }),
   responses: { 201: answer(webhookDelivery) },
 });

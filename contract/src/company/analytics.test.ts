@@ -5,7 +5,7 @@ import { readFunnel } from './analytics.ts';
 const sentences = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-describe('The way from a mail to a hire', () => {
+describe('The funnel from mail to hire', () => {
   test.each([
     ['30', 30],
     ['90', 90],

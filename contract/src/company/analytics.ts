@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
 
-/** What is recorded when it is done (specification, section 7), each in the transaction of the deed. */
+/** Recorded actions (specification, section 7), each in the same transaction as the action itself. */
 export const analyticsKinds = ['message_sent', 'login', 'job_apply', 'referral'] as const;
 export type AnalyticsKind = (typeof analyticsKinds)[number];
 
-/** So many days what was done is known; then it is forgotten. */
+/** Days that recorded actions are kept; then they are deleted. */
 export const analyticsDays = 400;
 
 /**
- * The steps from a mail to a hire. Each is a part of the one before: whoever came further by another way, as by a mail's link without
- * signing in, counts in the steps between as well, which is why they are named ‘or more’.
+ * The steps of the funnel from mail to hire. Each is a subset of the previous one: a person who reached a later step another way, such as
+ * by a mail's link without signing in, counts in the steps between too, so labels say ‘or more’.
  */
 export const funnelSteps = ['mailed', 'opened', 'signed_in', 'acted', 'hired'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
-/** So many days are counted, today among them. */
+/** The periods in days, including today. */
 export const funnelPeriods = [30, 90, 365] as const;
 export type FunnelPeriod = (typeof funnelPeriods)[number];
 export const funnelPreset: FunnelPeriod = 90;
@@ -23,12 +23,15 @@ export const funnelPreset: FunnelPeriod = 90;
 export const funnelMessages = { periodInvalid: 'Must be 30, 90 or 365 days' } as const;
 
 const counted = z.object({
-  /** `YYYY-MM-DD`, the first day that counts. */
+  /** `YYYY-MM-DD`, the first day included. */
   since: z.string(),
   countedAt: z.string(),
-  /** How many ex-employees came at least so far, in the order of the steps. */
+  /** The number of ex-employees who reached at least this step, in order. */
   steps: z.array(z.object({ step: z.enum(funnelSteps), count: z.number() })),
-  /** How often each was done in these days by anybody, and signed in by ex-employees; a message counts once, to however many it goes. */
+  /**
+   * How often each action was taken in the period by anyone; sign-ins only by ex-employees. A message counts once, however many recipients
+   * it has.
+   */
   done: z.record(z.enum(analyticsKinds), z.number()),
 });
 export type Funnel = z.infer<typeof counted>;
@@ -37,7 +40,7 @@ export const readFunnel = route({
   method: 'GET',
   path: '/analytics/funnel',
   may: 'applications:read',
-  summary: 'How many of those who were mailed lately opened, signed in, applied or referred, and were hired',
+  summary: 'How many ex-employees with recent mail opened it, signed in, applied or referred, and were hired',
   query: z.object({
     days: z
       .union(
@@ -47,6 +50,6 @@ export const readFunnel = route({
       .default(`${funnelPreset}`)
       .transform((days) => Number(days) as FunnelPeriod),
   }),
-  /** Null: it is being counted for the first time, and is there soon. */
+  /** Null: being counted for the first time, and available soon. */
   responses: { 200: answer(z.object({ funnel: counted.nullable() })) },
 });

@@ -7,8 +7,8 @@ const faults = (value: object) =>
     .safeParse({ name: 'Payroll', scopes: ['people:read'], ...value })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-describe('A key of a program', () => {
-  test('has a name, what it may do, and may expire', () => {
+describe('An API key', () => {
+  test('has a name and scopes, and may expire', () => {
     const key = { name: 'Payroll', scopes: ['people:read', 'groups:read'], expiresAt: '2027-01-01T00:00:00+05:30' };
     expect(newApiKey.parse({ ...key, name: '  Payroll ' })).toEqual(key);
     expect(newApiKey.parse({ ...key, expiresAt: null }).expiresAt).toBeNull();
@@ -25,27 +25,27 @@ describe('A key of a program', () => {
   });
 
   test.each([[undefined], [null], ['people:read'], [[]]])('may do something: %j is nothing', (scopes) => {
-    expect(faults({ scopes })).toEqual(['scopes: Please choose what the key may do']);
+    expect(faults({ scopes })).toEqual(['scopes: Please select the permissions of the key']);
   });
 
   test.each(['company:settings', 'company:team', 'settings:read', 'own:record', 'installation:operate', 'all'])(
     'is never given %s',
     (scope) => {
-      expect(faults({ scopes: ['people:read', scope] })).toEqual(['scopes.1: A key cannot be given this']);
+      expect(faults({ scopes: ['people:read', scope] })).toEqual(['scopes.1: A key cannot have this permission']);
     },
   );
 
-  test('has each permission once, in the order in which they were chosen', () => {
+  test('has each scope once, in the order they were chosen', () => {
     const scopes = ['people:read', 'jobs:read', 'people:read', 'groups:read', 'jobs:read'];
     expect(newApiKey.parse({ name: 'Payroll', scopes }).scopes).toEqual(['people:read', 'jobs:read', 'groups:read']);
   });
 
   test.each(['2027-01-01', '2027-01-01T00:00:00', 'soon', '', 7])('expires at a moment, not at %j', (expiresAt) => {
-    expect(faults({ expiresAt })).toEqual(['expiresAt: Please enter a valid moment']);
+    expect(faults({ expiresAt })).toEqual(['expiresAt: Please enter a valid date and time']);
   });
 });
 
-// What each rests on, written by hand: whoever changes records reads them on the way.
+// The scopes that each depends on, written by hand: changing records includes reading them.
 const needs: Record<ApiKeyScope, string[]> = {
   'people:read': [],
   'people:read-contact': ['people:read'],
@@ -66,13 +66,16 @@ const needs: Record<ApiKeyScope, string[]> = {
   'offers:read': ['people:read', 'jobs:read'],
 };
 
-describe('A permission of a key', () => {
-  test.each(apiKeyScopes)('%s is given only with what it rests on, each lack named', (scope) => {
-    expect(faults({ scopes: [scope] })).toEqual(needs[scope].map((needed) => `scopes: ${scope} needs ${needed}`));
-    expect(faults({ scopes: [...needs[scope], scope] })).toEqual([]);
-  });
+describe('A scope of a key', () => {
+  test.each(apiKeyScopes)(
+    '%s is allowed only with the scopes it depends on, and each missing one is named',
+    (scope) => {
+      expect(faults({ scopes: [scope] })).toEqual(needs[scope].map((needed) => `scopes: ${scope} needs ${needed}`));
+      expect(faults({ scopes: [...needs[scope], scope] })).toEqual([]);
+    },
+  );
 
-  test('of two that need the same both name it', () => {
+  test('is named once for each of two that need it', () => {
     expect(faults({ scopes: ['notes:manage', 'mail:send'] })).toEqual([
       'scopes: notes:manage needs people:read',
       'scopes: mail:send needs people:read',

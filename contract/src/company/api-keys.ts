@@ -5,17 +5,17 @@ import { type ApiKeyScope, apiKeyScopes } from '../base/permissions.ts';
 import { answer, route } from '../base/route.ts';
 import { recordId, requiredText } from '../base/rules.ts';
 
-/** Texts about the keys of programs (product.md, Settings). */
+/** Texts about API keys (product.md, Settings). */
 export const apiKeyMessages = {
   switchedOff: 'API keys are switched off for this installation',
   nameRequired: 'Please enter a name for the key',
   nameTooLong: 'The name must not exceed 100 characters',
-  scopesRequired: 'Please choose what the key may do',
-  unknownScope: 'A key cannot be given this',
-  notYours: 'You cannot give a key more than you may do yourself',
+  scopesRequired: 'Please select the permissions of the key',
+  unknownScope: 'A key cannot have this permission',
+  notYours: 'You cannot give a key permissions that you don’t have',
   needs: (scope: string, needed: string) => `${scope} needs ${needed}`,
   past: 'The key must expire in the future',
-  invalidDate: 'Please enter a valid moment',
+  invalidDate: 'Please enter a valid date and time',
   tooMany: 'You have reached the maximum number of API keys that can be added',
   created: 'API key created',
   notCreated: 'Failed to create the API key',
@@ -25,8 +25,8 @@ export const apiKeyMessages = {
 } as const;
 
 /**
- * What each permission of a key rests on: who changes records reads them on the way, contact details included. A key that
- * lacks what it needs would tell by its answers what it may not see.
+ * The scopes each scope depends on: changing records means reading them, contact details included. Otherwise the answers would reveal what
+ * the key may not see.
  */
 export const neededScopes: Readonly<Record<ApiKeyScope, readonly ApiKeyScope[]>> = {
   'people:read': [],
@@ -51,7 +51,7 @@ export const neededScopes: Readonly<Record<ApiKeyScope, readonly ApiKeyScope[]>>
 export const apiKey = z.object({
   _id: z.string(),
   name: z.string(),
-  /** How the key begins: what tells keys apart, and opens nothing. */
+  /** The beginning of the key, to tell keys apart; useless on its own. */
   prefix: z.string(),
   scopes: z.array(z.enum(apiKeyScopes)),
   createdBy: z.string().nullable(),
@@ -84,7 +84,7 @@ export const listApiKeys = route({
   method: 'GET',
   path: '/api-keys',
   may: 'settings:read',
-  summary: 'The keys of programs, those that work first; never the keys themselves',
+  summary: 'The API keys, active ones first; never the keys themselves',
   responses: { 200: answer(z.array(apiKey)) },
 });
 
@@ -93,7 +93,7 @@ export const createApiKey = route({
   path: '/api-keys',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Create a key for a program, with the own password; the answer is the only one that holds it',
+  summary: 'Create an API key, with your own password; only this answer contains the key',
   body: newApiKey,
   responses: { 201: answer(apiKey.extend({ key: z.string() })) },
 });
@@ -103,7 +103,7 @@ export const revokeApiKey = route({
   path: '/api-keys/{id}',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Revoke a key: the next call with it is refused',
+  summary: 'Revoke an API key: further calls with it are refused',
   params: z.object({ id: recordId('Invalid key id') }),
   responses: { 200: answer(apiKey) },
 });

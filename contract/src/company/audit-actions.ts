@@ -1,7 +1,4 @@
-/**
- * Everything that a company's audit log tells, as `noun.verb-in-past`, with its words. What operators do to a company stands in
- * its log too.
- */
+/** Every action in a company's audit log, as `noun.verb-in-past`, with its label. Includes what operators do to the company. */
 export const auditActions = {
   'api-key.created': 'Created the API key',
   'api-key.revoked': 'Revoked the API key',
@@ -30,7 +27,7 @@ export const auditActions = {
   'campaign.handed-over': 'Handed over a mailer draft',
   'campaign.not-started': 'A campaign couldn’t start',
   'campaign.paused': 'Paused the campaign',
-  'campaign.reminded': 'Reminded those who hadn’t answered',
+  'campaign.reminded': 'Reminded people who hadn’t answered',
   'campaign.resumed': 'Resumed the campaign',
   'campaign.scheduled': 'Scheduled the campaign',
   'campaign.started': 'Started the campaign',
@@ -209,7 +206,7 @@ export type AuditAction = keyof typeof auditActions;
 
 type KindOf<Action> = Action extends `${infer Kind}.${string}` ? Kind : never;
 
-/** The kinds of actions that the log can be narrowed down to: how their names begin. */
+/** The kinds of actions to filter the log by: the beginnings of their names. */
 export const auditKinds: Readonly<Record<KindOf<AuditAction>, string>> = {
   person: 'Ex-employees: records',
   people: 'Ex-employees: imports and exports',
@@ -252,7 +249,7 @@ export const auditKinds: Readonly<Record<KindOf<AuditAction>, string>> = {
   import: 'Discarded imports',
   declaration: 'Declarations',
   notice: 'Consent notices',
-  privacy: 'Downloads of own data',
+  privacy: 'Downloads of personal data',
   outbox: 'Resent messages',
   flag: 'Features',
 };

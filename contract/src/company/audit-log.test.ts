@@ -6,8 +6,8 @@ const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const sentences = (query: unknown) =>
   listAuditLog.query.safeParse(query).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-describe('The audit log is narrowed down', () => {
-  test('by nothing, or by all of it together', () => {
+describe('Filters of the audit log', () => {
+  test('can be empty, or all used together', () => {
     expect(listAuditLog.query.parse({})).toEqual({});
     const all = {
       action: 'person.',
@@ -31,36 +31,36 @@ describe('The audit log is narrowed down', () => {
   test.each(['', '2026-11-27', '2026-11-27T00:00:00', '2026-02-30T00:00:00Z', '27/11/2026', 5])(
     'not by %j, which is no moment with its offset',
     (moment) => {
-      expect(sentences({ from: moment })).toEqual(['from: Please enter a valid moment']);
-      expect(sentences({ to: moment })).toEqual(['to: Please enter a valid moment']);
+      expect(sentences({ from: moment })).toEqual(['from: Please enter a valid date and time']);
+      expect(sentences({ to: moment })).toEqual(['to: Please enter a valid date and time']);
     },
   );
 
-  test('by a user, a key, an operator in a support session or the product', () => {
+  test('take a user, a key, an operator in a support session or the product', () => {
     for (const actor of [id, 'support', 'product']) expect(sentences({ actor })).toEqual([]);
     for (const actor of ['', 'operator', 'Asha']) expect(sentences({ actor })).toHaveLength(1);
   });
 
-  test('by how an action begins, in at most 100 characters, and by a kind of at most 50', () => {
+  test('take the beginning of an action, of at most 100 characters, and a kind of at most 50', () => {
     expect(sentences({ action: 'x'.repeat(100), targetType: 'y'.repeat(50) })).toEqual([]);
     expect(sentences({ action: 'x'.repeat(101) })).toHaveLength(1);
     expect(sentences({ targetType: 'y'.repeat(51) })).toHaveLength(1);
   });
 
-  test('by an id, and goes on behind one', () => {
+  test('take an id, and a cursor', () => {
     expect(sentences({ target: 'asha' })).toEqual(['target: Invalid id']);
     expect(sentences({ cursor: '2' })).toEqual(['cursor: Invalid cursor']);
   });
 });
 
 describe('The actions of the audit log', () => {
-  test('have words of their own, in the past, without a full stop', () => {
+  test('have labels in the past tense, without a full stop', () => {
     for (const [action, words] of Object.entries(auditActions)) expect(words, action).toMatch(/^\p{Lu}.*[^.\s]$/u);
     expect(auditActions['person.added']).toBe('Added');
     expect(auditActions['company.closed']).toBe('Closed the account');
   });
 
-  test('are of a kind that the log can be narrowed down to', () => {
+  test('are of a kind that the log can be filtered by', () => {
     for (const action of Object.keys(auditActions)) expect(auditKinds).toHaveProperty([action.split('.')[0] ?? '']);
     expect(auditKinds.person).toBe('Ex-employees: records');
     expect(auditKinds.people).toBe('Ex-employees: imports and exports');

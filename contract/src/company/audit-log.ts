@@ -6,16 +6,16 @@ import { recordId } from '../base/rules.ts';
 /** Texts about the audit log (product.md, Settings). */
 export const auditMessages = {
   notExported: 'Failed to export the audit log',
-  invalidDate: 'Please enter a valid moment',
+  invalidDate: 'Please enter a valid date and time',
   invalidActor: 'Invalid id of a user or key',
 } as const;
 
-/** Lines that are shown at once. */
+/** Entries per page. */
 export const auditPage = 50;
-/** Lines that one export holds at most; the filters by date give the rest. */
+/** Most entries in one export; use the date filters for more. */
 export const mostAuditRows = 100_000;
 
-/** Who did it besides people and programs: an operator in a support session, or the product by itself. */
+/** Actors other than people and API keys: an operator in a support session, or the product itself. */
 export const auditActors = ['support', 'product'] as const;
 
 export const auditEntry = z.object({
@@ -23,21 +23,21 @@ export const auditEntry = z.object({
   at: z.string(),
   /** `noun.verb-in-past` */
   action: z.string(),
-  /** Null: the product by itself. */
+  /** Null: the product itself. */
   actor: z
     .object({ _id: z.string(), type: z.enum(['user', 'api-key', 'support']), name: z.string().nullable() })
     .nullable(),
   target: z.object({ type: z.string(), _id: z.string().nullable(), name: z.string().nullable() }).nullable(),
-  /** Counts and names of fields, never what the fields hold. */
+  /** Counts and names of fields, never their values. */
   detail: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const moment = momentField(auditMessages.invalidDate).optional();
 
-/** What narrows the log down; all of it together. */
+/** Filters of the log, combined with "and". */
 const auditFilters = z.object({
-  /** How the action begins: `person.` finds everything about records. */
+  /** The beginning of the action: `person.` finds everything about records. */
   action: z.string().max(100).optional(),
   actor: z.union([z.enum(auditActors), recordId(auditMessages.invalidActor)]).optional(),
   targetType: z.string().max(50).optional(),
@@ -53,7 +53,7 @@ export const listAuditLog = route({
   method: 'GET',
   path: '/audit-log',
   may: 'settings:read',
-  summary: 'Who did what, the latest first, 50 at a time',
+  summary: 'Entries of the audit log, latest first, 50 at a time',
   query: auditFilters.extend({ cursor: recordId('Invalid cursor').optional() }),
   responses: { 200: answer(z.object({ entries: z.array(auditEntry), nextCursor: z.string().nullable() })) },
 });
@@ -62,7 +62,7 @@ export const listAuditActors = route({
   method: 'GET',
   path: '/audit-log/actors',
   may: 'settings:read',
-  summary: 'The colleagues and keys whose deeds the log can be narrowed down to',
+  summary: 'The colleagues and keys that the log can be filtered by',
   responses: {
     200: answer(z.array(z.object({ _id: z.string(), type: z.enum(['user', 'api-key']), name: z.string() }))),
   },
@@ -73,7 +73,7 @@ export const exportAuditLog = route({
   path: '/audit-log/export',
   asks: true,
   may: 'settings:read',
-  summary: 'The lines that the filters leave as a .csv file, at most 100,000; the export is a line of the log itself',
+  summary: 'The filtered entries as a .csv file, at most 100,000; the export is itself recorded in the log',
   body: auditFilters,
   responses: { 200: download('csv') },
 });

@@ -3,12 +3,12 @@ import { auditDetail } from './audit-words.ts';
 
 const [asha, ben] = ['01890a5d-ac96-774b-bcce-b302099a8057', '01890a5d-ac96-774b-bcce-b302099a8058'];
 
-describe('A line of the audit log', () => {
-  test('says nothing besides its action when nothing is kept', () => {
+describe('The details of an audit log entry', () => {
+  test('are empty when nothing is recorded', () => {
     expect(auditDetail({})).toBe('');
   });
 
-  test('names each detail, in the order in which they are kept, with a dot between two', () => {
+  test('list each value, in the recorded order, separated by dots', () => {
     expect(auditDetail({ rows: 7, added: 4, faultyRows: 3 })).toBe('rows: 7 · added: 4 · rows with faults: 3');
   });
 
@@ -28,8 +28,8 @@ describe('A line of the audit log', () => {
     ['two signs beside each other as they are', { format: 'on...off' }, 'format: on...off'],
     ['a word before other signs as it is', { format: 'per_month!' }, 'format: per_month!'],
     ['a name that has no words yet without its signs', { lastSeen_by: 'Asha' }, 'last seen by: Asha'],
-    ['a yes by its name', { signedUp: true }, 'signed up already'],
-    ['a no by its name', { signedUp: false }, 'not signed up already'],
+    ['a yes by its name', { signedUp: true }, 'signed up'],
+    ['a no by its name', { signedUp: false }, 'not signed up'],
   ])('writes %s', (_, detail, words) => {
     expect(auditDetail(detail)).toBe(words);
   });
@@ -46,7 +46,7 @@ describe('A line of the audit log', () => {
     expect(auditDetail({ ...detail, people: 2 })).toBe('people: 2');
   });
 
-  test('leaves out the ids of a list, and nothing else of it', () => {
+  test('leave out only the ids of a list', () => {
     expect(auditDetail({ groups: [asha, 'Mentors', ben, 'Board'] })).toBe('groups: Mentors, Board');
   });
 
@@ -59,30 +59,30 @@ describe('A line of the audit log', () => {
 });
 
 describe('Fields in the audit log', () => {
-  test('are said by their words alone', () => {
+  test('are shown by their labels only', () => {
     expect(auditDetail({ fields: ['name', 'companyEmail', 'dateOfBirth', 'linkedinUrl'] })).toBe(
       'name, company email, birthday, LinkedIn profile',
     );
   });
 
-  test('that no list knows are said without the signs of programs', () => {
+  test('without a label are split into words', () => {
     expect(auditDetail({ fields: ['secondPerson', 'pictures', 'perHour'] })).toBe('second person, pictures, speed');
   });
 
-  test('of the company’s own are one custom field, however many they are', () => {
+  test('of the company itself count as one custom field, however many there are', () => {
     expect(auditDetail({ fields: ['custom.Shoe size', 'phone', 'custom.Hobby'] })).toBe('a custom field, phone');
   });
 
-  test('of which the name only ends like a custom field are not one', () => {
+  test('with a name that merely ends like a custom field are not one', () => {
     expect(auditDetail({ fields: ['not custom.'] })).toBe('not custom.');
   });
 
-  test('are said in columns of an export and in filters of a download too', () => {
+  test('are also shown in columns of an export and filters of a download', () => {
     expect(auditDetail({ columns: ['employeeId', 'jobSearchStatus'] })).toBe('columns: employee id, job-search status');
-    expect(auditDetail({ filters: ['targetType', 'actor'] })).toBe('filters: kind, by whom');
+    expect(auditDetail({ filters: ['targetType', 'actor'] })).toBe('filters: kind, done by');
   });
 
-  test('are no words of other details', () => {
+  test('do not affect other details', () => {
     expect(auditDetail({ reason: 'employeeId' })).toBe('reason: employee id');
     expect(auditDetail({ reason: 'places' })).toBe('reason: places');
   });
@@ -95,7 +95,7 @@ describe('Fields in the audit log', () => {
   });
 });
 
-describe('Values in the audit log have the words of the screens', () => {
+describe('Values in the audit log use the labels of the screens', () => {
   test.each<[detail: Record<string, unknown>, words: string]>([
     [{ role: 'hr' }, 'role: HR'],
     [{ from: 'hr', to: 'viewer' }, 'before: HR · now: viewer'],
@@ -119,7 +119,7 @@ describe('Values in the audit log have the words of the screens', () => {
     [{ journey: 'welcome' }, 'welcome after leaving'],
     [{ journey: 'check_in', enabled: true }, '12-month check-in · switched on'],
     [{ journey: 'anniversary', enabled: false }, 'work anniversary · switched off'],
-    [{ applicationState: 'interviewing' }, 'at the interviews'],
+    [{ applicationState: 'interviewing' }, 'at the interview stage'],
     [{ offerState: 'offer_draft' }, 'a draft'],
     [{ orderState: 'packed' }, 'packed'],
     [{ referralState: 'in_process' }, 'in process'],
@@ -127,14 +127,14 @@ describe('Values in the audit log have the words of the screens', () => {
     [{ jobState: 'draft' }, 'a draft'],
     [{ kind: 'poll' }, 'poll'],
     [{ origin: 'self' }, 'by the ex-employee'],
-    [{ origin: 'request' }, 'asked for by the ex-employee'],
+    [{ origin: 'request' }, 'requested by the ex-employee'],
     [{ origin: 'provider' }, 'by the profile provider'],
-    [{ origin: 'withdrawal' }, 'the ex-employee no longer agrees to it'],
+    [{ origin: 'withdrawal' }, 'the ex-employee withdrew consent'],
   ])('%j needs no name: %s', (detail, words) => {
     expect(auditDetail(detail)).toBe(words);
   });
 
-  test('a reason that a person wrote is no word of the machine', () => {
+  test('a reason that a person wrote is never translated', () => {
     expect(auditDetail({ reason: 'constructor' })).toBe('reason: constructor');
   });
 });

@@ -10,7 +10,7 @@ import { referralStateWords, rewardStateWords } from '../base/referral-states.ts
 import { eventWords } from '../base/webhooks.ts';
 import { journeys } from '../mail/journeys.ts';
 
-/** Field names of the API as people say them; what is not here is a custom field, and has its own name. */
+/** Labels of API fields; a field not listed here is a custom field, with its own name. */
 export const fieldWords: Readonly<Record<string, string>> = {
   name: 'name',
   companyEmail: 'company email',
@@ -47,7 +47,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   holdoutPercent: 'size of the holdout',
 };
 
-/** What else a line of the log can name: fields of other things, counts, and what is so or not. */
+/** Other labels for audit log entries: fields of other records, counts, and flags. */
 const otherWords: Readonly<Record<string, string>> = {
   jobApplyEmails: 'mail about job applications',
   candRecommendationEmails: 'mail about recommended candidates',
@@ -69,7 +69,7 @@ const otherWords: Readonly<Record<string, string>> = {
   issuer: 'address of the sign-in service',
   clientId: 'client id',
   clientSecret: 'client secret',
-  signedUp: 'signed up already',
+  signedUp: 'signed up',
   leftOut: 'left out',
   faultyRows: 'rows with faults',
   moreFaults: 'further rows with faults',
@@ -79,14 +79,14 @@ const otherWords: Readonly<Record<string, string>> = {
   what: 'looked at',
   waiting: 'waiting mail',
   agreed: 'agreed to',
-  triedAgain: 'to the same address, which was taken for dead',
+  triedAgain: 'to the same address, which had been considered dead',
   targetType: 'kind',
   action: 'what was done',
-  actor: 'by whom',
+  actor: 'done by',
   ...Object.fromEntries(Object.entries(retentionPresets).map(([subject, { label }]) => [subject, label.toLowerCase()])),
 };
 
-/** As it stands within a sentence; abbreviations stay. */
+/** Lower-cases the first letter for use within a sentence, except in abbreviations. */
 const lower = (text: string) => text.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());
 const labels = (words: Readonly<Record<string, { label: string }>>) =>
   Object.fromEntries(Object.entries(words).map(([key, { label }]) => [key, lower(label)]));
@@ -95,7 +95,7 @@ const lowered = (words: Readonly<Record<string, string>>) =>
 
 const roles = { hr: 'HR' };
 const purposes = { ...labels(purposeWords), all: 'everything' };
-/** Values that have words of their own, by the name they stand under. */
+/** Labels of values, by the name of their field. */
 const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: roles,
   from: roles,
@@ -117,15 +117,15 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   enabled: { true: 'switched on', false: 'switched off' },
   origin: {
     self: 'by the ex-employee',
-    request: 'asked for by the ex-employee',
+    request: 'requested by the ex-employee',
     provider: 'by the profile provider',
-    withdrawal: 'the ex-employee no longer agrees to it',
+    withdrawal: 'the ex-employee withdrew consent',
   },
   reason: Object.fromEntries(
     Object.entries(singleSignOnMessages).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
   ),
 };
-/** Said by the value alone. */
+/** Fields shown by their value only. */
 const withoutName = new Set([
   'fields',
   'jobState',
@@ -140,10 +140,10 @@ const withoutName = new Set([
   'journey',
   'kind',
 ]);
-/** For whoever downloads the log: the address that was asked stands beside what it is. */
+/** Left out of the text: only downloads of the log contain the route next to the action. */
 const unsaid = new Set(['route']);
 
-/** A name or a value that has no words yet, at least without the signs of programs. */
+/** Splits a name or value without a label into words. */
 const separated = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/(?<=\w)[_.:-](?=\w)/g, ' ');
 const nameOf = (name: string) => fieldWords[name] ?? otherWords[name] ?? separated(name);
@@ -152,16 +152,16 @@ const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text);
 function valueOf(name: string, value: unknown): string {
   if (typeof value === 'number') return value.toLocaleString('en-IN');
   const text = String(value);
-  // Only what the tables name: a person may write `constructor`.
+  // Only own entries of the tables: a person may write `constructor`.
   const known = new Map(Object.entries(valueWords[name] ?? {})).get(text);
   if (known !== undefined) return known;
   if (name === 'fields' || name === 'columns' || name === 'filters')
     return text.startsWith('custom.') ? 'a custom field' : nameOf(text);
-  // A text that somebody wrote stays as it is; one word with the signs of a program is no such text.
+  // Text written by a person stays as it is; a single word in code style is not such text.
   return /^[a-z]+(?:[A-Z_.:-][A-Za-z]*)+$/.test(text) ? separated(text) : text;
 }
 
-/** What else a line of the log says: fields that changed, how many, why. Ids and nested values are for the download. */
+/** Returns the details of an entry as text: changed fields, counts, reasons. Ids and nested values appear only in the download. */
 export function auditDetail(detail: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(detail).flatMap(([name, value]) => {
     if (unsaid.has(name) || value === undefined) return [];

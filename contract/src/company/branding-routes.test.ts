@@ -6,18 +6,18 @@ const sentences = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('Calls about the brand', () => {
-  test('name the revision that the editor began from, a whole number from 0', () => {
+  test('send the revision that the editor started from, a whole number from 0', () => {
     const taken = [-1, 0, 1, 1.5].map((revision) => saveBranding.body.safeParse({ revision, content: {} }).success);
     expect(taken).toEqual([false, true, true, false]);
   });
 
-  test('name a version, a whole number from 1', () => {
+  test('send a version, a whole number from 1', () => {
     expect(readBrandingVersion.params.parse({ version: '3' })).toEqual({ version: 3 });
     const taken = ['0', '1', '1.5', 'x'].map((version) => readBrandingVersion.params.safeParse({ version }).success);
     expect(taken).toEqual([false, true, false, false]);
   });
 
-  test('draw a preview in the light theme, unless the dark one is asked for', () => {
+  test('draw a preview in the light theme, unless the dark one is requested', () => {
     expect(previewBranding.body.parse({ content: {} }).theme).toBe('light');
     expect(previewBranding.body.parse({ content: {}, theme: 'dark' }).theme).toBe('dark');
     expect(sentences(previewBranding.body, { content: {}, theme: 'blue' })).toEqual([
@@ -25,10 +25,10 @@ describe('Calls about the brand', () => {
     ]);
   });
 
-  test('say what a picture is for', () => {
+  test('send the purpose of a picture', () => {
     for (const use of ['logo', 'mail-header', 'sign-in', 'hero', 'section', 'leader'])
       expect(sentences(uploadBrandPicture.query, { use })).toEqual([]);
     for (const use of [undefined, '', 'footer'])
-      expect(sentences(uploadBrandPicture.query, { use })).toEqual(['use: Please say what the picture is for']);
+      expect(sentences(uploadBrandPicture.query, { use })).toEqual(['use: Please select the purpose of the picture']);
   });
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { brandColours } from '../base/brand-colours.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, download, route } from '../base/route.ts';
 import { largestNumber, recordId, wholeNumber, wholeNumberField } from '../base/rules.ts';
 import { brandColour, brandingContent, brandingLimits, brandingMessages, brandPictureUses } from './branding.ts';
 
-/** A version that was published; the newest one is shown. */
+/** A published version; the newest one is in use. */
 const brandingVersion = z.object({
   version: z.number(),
   publishedAt: z.string(),
@@ -13,21 +14,21 @@ const brandingVersion = z.object({
 });
 export type BrandingVersion = z.infer<typeof brandingVersion>;
 
-/** The brand of a company in its editor. */
+/** The brand of a company, for its editor. */
 export const branding = z.object({
   content: brandingContent,
-  /** Of the colour in the draft; null: those of the product. */
+  /** Derived from the colour in the draft; null: those of the product. */
   colours: brandColours.nullable(),
-  /** Grows with every save; 0 before the first one. Whoever saves names the one that they began from. */
+  /** Increases with every save; 0 before the first one. A save must send the revision it started from. */
   revision: z.number(),
   updatedAt: z.string().nullable(),
   by: z.string().nullable(),
-  /** The draft says something else than what is shown. */
+  /** Whether the draft differs from the published brand. */
   isChanged: z.boolean(),
-  /** Null: nothing was ever published. */
+  /** Null: never published. */
   published: brandingVersion
     .extend({
-      /** Where anybody reads the page of the company; null: it is not public. */
+      /** The public address of the company's page; null: it is not public. */
       pagePath: z.string().nullable(),
     })
     .nullable(),
@@ -41,7 +42,7 @@ export const getBranding = route({
   method: 'GET',
   path: '/branding',
   may: 'settings:read',
-  summary: 'The draft of the company’s brand, and what is published',
+  summary: 'The draft of the company’s brand, and the published version',
   responses: one,
 });
 
@@ -49,7 +50,7 @@ export const saveBranding = route({
   method: 'POST',
   path: '/branding',
   may: 'company:settings',
-  summary: 'Save the draft as one works; 409 when somebody else has saved since the named revision',
+  summary: 'Save the draft; 409 when someone else has saved since the given revision',
   body: revision.extend({ content: brandingContent }),
   responses: one,
 });
@@ -60,7 +61,7 @@ export const publishBranding = route({
   may: 'company:settings',
   forPeople: true,
   summary:
-    'Show the draft in mails, feed, job pages, at the sign-in and on the company’s page; 400 says what is unfinished',
+    'Publish the draft to mails, the feed, job pages, the sign-in page and the company’s page; 400 lists what is unfinished',
   body: revision,
   responses: one,
 });
@@ -69,7 +70,7 @@ export const discardBranding = route({
   method: 'POST',
   path: '/branding/discard',
   may: 'company:settings',
-  summary: 'Make the draft what is published again',
+  summary: 'Reset the draft to the published version',
   body: revision,
   responses: one,
 });
@@ -78,7 +79,7 @@ export const listBrandingVersions = route({
   method: 'GET',
   path: '/branding/versions',
   may: 'settings:read',
-  summary: `What was published, the newest first; the last ${brandingLimits.versions} are kept`,
+  summary: `Published versions, newest first; the last ${brandingLimits.versions} are kept`,
   responses: { 200: answer(z.object({ versions: z.array(brandingVersion) })) },
 });
 
@@ -88,7 +89,7 @@ export const readBrandingVersion = route({
   method: 'GET',
   path: '/branding/versions/{version}',
   may: 'settings:read',
-  summary: 'The brand as it was published',
+  summary: 'A published version of the brand',
   params: version,
   responses: { 200: answer(brandingVersion.extend({ content: brandingContent, colours: brandColours.nullable() })) },
 });
@@ -97,7 +98,7 @@ export const restoreBrandingVersion = route({
   method: 'POST',
   path: '/branding/versions/{version}/restore',
   may: 'company:settings',
-  summary: 'Make the draft what was published; nothing is shown before it is published again',
+  summary: 'Copy a published version into the draft; nothing changes publicly until it is published again',
   params: version,
   body: revision,
   responses: one,
@@ -107,7 +108,7 @@ export const getBrandColours = route({
   method: 'GET',
   path: '/branding/colours',
   may: 'settings:read',
-  summary: 'What the server makes of a colour: its ten shades, contrast, and what it is shown as in both themes',
+  summary: 'The palette derived from a colour: its ten shades, contrast, and the colour used in each theme',
   query: z.object({ colour: brandColour }),
   responses: { 200: answer(brandColours) },
 });
@@ -117,10 +118,10 @@ export const previewBranding = route({
   path: '/branding/previews',
   asks: true,
   may: 'settings:read',
-  summary: 'The company’s page, the page of its newest open job and a mail as the server draws them with this content',
+  summary: 'Previews of the company’s page, the page of its newest open job and a mail, with this content',
   body: z.object({
     content: brandingContent,
-    /** The theme that page and job page are drawn in, whatever the reader’s is. */
+    /** The theme of the page and the job page, regardless of the reader's own. */
     theme: z.enum(['light', 'dark'], { error: 'Theme must be light or dark' }).default('light'),
   }),
   responses: { 200: answer(z.object({ page: z.string(), job: z.string().nullable(), mail: z.string() })) },
@@ -130,7 +131,7 @@ export const uploadBrandPicture = route({
   method: 'POST',
   path: '/branding/pictures',
   may: 'company:settings',
-  summary: 'Keep a picture for the brand, cut to the shape of what it is for (field: file)',
+  summary: 'Upload a picture for the brand, cropped to the shape of its purpose (field: file)',
   query: z.object({ use: z.enum(brandPictureUses, { error: brandingMessages.useInvalid }) }),
   file: 'file',
   responses: { 201: answer(z.object({ _id: z.string(), url: z.string(), width: z.number(), height: z.number() })) },
@@ -151,10 +152,10 @@ export const getSignInLook = route({
   path: '/companies/public/{id}/sign-in-look',
   may: 'public',
   about: 'company',
-  summary: 'What the sign-in shows to whoever comes by a link of a company; 404 where none is published',
+  summary: 'The brand on the sign-in page for visitors with a company’s link; 404 if none is published',
   params: z.object({ id: recordId('Invalid company id') }),
   responses: {
-    200: answer(
+    200: pageAnswer(
       z.object({
         name: z.string(),
         logo: z.string().nullable(),
@@ -171,7 +172,7 @@ export const showCompanyPage = route({
   site: '/companies/{id}',
   may: 'public',
   about: 'company',
-  summary: 'The page of a company that has published one',
+  summary: 'The published page of a company',
   params: z.object({ id: z.string().max(200) }),
   responses: { 200: download('html') },
 });

@@ -19,7 +19,7 @@ import {
 const sentences = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 const id = (at: number) => `01890a5d-ac96-774b-bcce-b30209900${at}00`.padEnd(36, '0');
-/** The words of a text in which the only formatting is paragraphs. */
+/** Returns the plain text of HTML whose only formatting is paragraphs. */
 const textOf = (html: string) => html.replaceAll(/<\/?p>/g, '');
 
 const benefitRow = { title: 'Health', text: 'For the whole family', icon: 'health' as const };
@@ -32,7 +32,7 @@ const content = (page: object, rest: object = {}): BrandingContent => ({
 });
 
 describe('The brand of a company', () => {
-  test('begins empty, in the colours of the product, and with a page that no one reads', () => {
+  test('starts empty, in the colours of the product, with a page that is not public', () => {
     expect(emptyBranding()).toEqual({
       colour: null,
       logo: null,
@@ -50,7 +50,7 @@ describe('The brand of a company', () => {
     });
   });
 
-  test('keeps what is given, without blanks around it', () => {
+  test('keeps its content, without blanks around it', () => {
     const given = brandingContent.parse({
       colour: '#7D2A6B',
       mailHeader: { text: ' Acme alumni ' },
@@ -86,7 +86,7 @@ describe('The brand of a company', () => {
     expect(sentences(brandingContent, value)).toEqual([`${path}: Must be at most ${most} characters`]);
   });
 
-  test('has texts of one line where there is room for one', () => {
+  test('has one-line texts where there is room for one line', () => {
     const message = 'Must be on one line, without control characters';
     expect(sentences(brandingContent, { mailHeader: { text: 'A\nB' } })).toEqual([`mailHeader.text: ${message}`]);
     expect(sentences(benefit, { ...benefitRow, title: 'A\nB' })).toEqual([`title: ${message}`]);
@@ -106,7 +106,7 @@ describe('The brand of a company', () => {
     expect(benefitIcons).toHaveLength(12);
     expect(sentences(benefit, { ...benefitRow, icon: 'growth' })).toEqual([]);
     for (const icon of [undefined, '', 'rocket'])
-      expect(sentences(benefit, { ...benefitRow, icon })).toEqual(['icon: Please select an icon of the list']);
+      expect(sentences(benefit, { ...benefitRow, icon })).toEqual(['icon: Please select an icon from the list']);
   });
 
   // The limits on the numbers of benefits, sections and leaders (specification, section 5).
@@ -121,7 +121,7 @@ describe('The brand of a company', () => {
     ]);
   });
 
-  test('bounds formatted text: 100,000 signs about the company, 50,000 in a section', () => {
+  test('limits formatted text: 100,000 characters about the company, 50,000 in a section', () => {
     expect(sentences(companyPageContent, { about: 'x'.repeat(100_000) })).toEqual([]);
     expect(sentences(companyPageContent, { about: 'x'.repeat(100_001) })).toEqual([
       'about: This text should be less than or equal to 10000 characters',
@@ -132,7 +132,7 @@ describe('The brand of a company', () => {
     ]);
   });
 
-  test('gives each picture the shape of what it is for', () => {
+  test('gives each picture the shape of its purpose', () => {
     expect(brandPictureShapes).toEqual({
       logo: { width: 480, height: 240, whole: true },
       'mail-header': { width: 1200, height: 400, whole: true },
@@ -145,11 +145,11 @@ describe('The brand of a company', () => {
 });
 
 describe('The pictures of a brand', () => {
-  test('are none in an empty one', () => {
+  test('an empty brand has none', () => {
     expect(picturesOf(emptyBranding())).toEqual([]);
   });
 
-  test('are named with their places', () => {
+  test('are listed with their places', () => {
     const page = {
       hero: { title: '', text: '', picture: id(4) },
       sections: [sectionRow, { ...sectionRow, picture: id(5) }],
@@ -172,17 +172,17 @@ describe('The pictures of a brand', () => {
   });
 });
 
-describe('A brand is published', () => {
+describe('Publishing a brand', () => {
   const problems = (page: object) =>
     brandingProblems(content(page), textOf).map(({ path, message }) => `${path}: ${message}`);
 
-  test('when nothing is unfinished', () => {
+  test('needs everything to be finished', () => {
     expect(problems({})).toEqual([]);
     const page = { about: '<p>We build.</p>', benefits: [benefitRow], sections: [sectionRow], leaders: [leaderRow] };
     expect(problems({ ...page, isPublic: true })).toEqual([]);
   });
 
-  test('with words about the company, if anybody can read its page', () => {
+  test('needs text about the company, if its page is public', () => {
     for (const about of ['', '<p></p>', '<p>  </p>']) {
       expect(problems({ about, isPublic: true })).toEqual([
         'page.about: Please write about your company before its page is published',
@@ -191,7 +191,7 @@ describe('A brand is published', () => {
     }
   });
 
-  test('with at most 10,000 characters about the company and 5,000 in a section, blanks around them not counted', () => {
+  test('needs at most 10,000 characters about the company and 5,000 in a section, blanks around them not counted', () => {
     const about = (size: number) => problems({ about: `<p> ${'x'.repeat(size)} </p>` });
     expect(about(10_000)).toEqual([]);
     expect(about(10_001)).toEqual(['page.about: This text should be less than or equal to 10000 characters']);
@@ -200,7 +200,7 @@ describe('A brand is published', () => {
     expect(section(5001)).toEqual(['page.sections.0.text: This text should be less than or equal to 5000 characters']);
   });
 
-  test('with a title or name in each row, and each row that has none is named', () => {
+  test('needs a title or name in each row, and lists each row without one', () => {
     const page = {
       benefits: [benefitRow, { ...benefitRow, title: '' }],
       sections: [{ ...sectionRow, title: '' }, sectionRow],

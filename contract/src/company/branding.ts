@@ -3,7 +3,7 @@ import { richText, richTextLimits } from '../base/rich-text.ts';
 import type { FieldError } from '../base/route.ts';
 import { isLinkedinUrl, limits, oneLine, recordId } from '../base/rules.ts';
 
-/** Texts count without their formatting. `versions`: those that are kept; `shades`: from the lightest to the darkest. */
+/** Limits of the brand; texts count without their formatting. `versions`: how many are kept; `shades`: lightest to darkest. */
 export const brandingLimits = {
   shades: 10,
   rows: 12,
@@ -33,10 +33,10 @@ export const brandingMessages = {
   tooManyLeaders: most('leaders'),
   tooManyPictures: most('pictures'),
   colourInvalid: 'Please enter a colour such as #7d2a6b',
-  iconInvalid: 'Please select an icon of the list',
+  iconInvalid: 'Please select an icon from the list',
   invalidPicture: 'Invalid picture id',
-  pictureUnknown: 'This picture is no longer there. Please upload it again',
-  useInvalid: 'Please say what the picture is for',
+  pictureUnknown: 'This picture no longer exists. Please upload it again',
+  useInvalid: 'Please select the purpose of the picture',
   tooLong: (characters: number) => `Must be at most ${characters} characters`,
   aboutTooLong: 'This text should be less than or equal to 10000 characters',
   sectionTooLong: 'This text should be less than or equal to 5000 characters',
@@ -48,10 +48,10 @@ export const brandingMessages = {
   saved: 'All changes saved',
   notSaved: 'Failed to save branding',
   notFetched: 'Failed to fetch branding',
-  changedMeanwhile: (by: string | null) => `${by ?? 'Somebody else'} has changed the branding meanwhile`,
+  changedMeanwhile: (by: string | null) => `${by ?? 'Someone else'} has changed the branding in the meantime`,
   published: 'Branding published successfully',
   notPublished: 'Failed to publish branding',
-  nothingToPublish: 'Everything is published already',
+  nothingToPublish: 'Everything is already published',
   publishedTooOften: 'Branding was published many times in the last hour. Please try again later',
   discarded: 'Draft discarded successfully',
   notDiscarded: 'Failed to discard the draft',
@@ -60,13 +60,13 @@ export const brandingMessages = {
   versionNotFound: 'Version not found',
   pictureSaved: 'Picture saved successfully',
   pictureNotSaved: 'Failed to save picture',
-  pageNotFound: 'This page is not there',
-  /** What a mail says in the preview. */
+  pageNotFound: 'Page not found',
+  /** The text of the sample mail in the preview. */
   sample: (company: string) =>
     `Hello {name},\n\nthis is how mail from ${company} looks to your former colleagues: its header, its colours and its footer.\n\nWarm regards\n${company}`,
 } as const;
 
-/** What a benefit can be drawn with. */
+/** The icons of a benefit. */
 export const benefitIcons = [
   'health',
   'home',
@@ -83,11 +83,11 @@ export const benefitIcons = [
 ] as const;
 export type BenefitIcon = (typeof benefitIcons)[number];
 
-/** What a picture of the brand is for: that gives it its shape. */
+/** The purposes of a brand picture, which determine its shape. */
 export const brandPictureUses = ['logo', 'mail-header', 'sign-in', 'hero', 'section', 'leader'] as const;
 export type BrandPictureUse = (typeof brandPictureUses)[number];
 
-/** The shape of each in pixels. What is `whole` fits into it and keeps its own; all others are cut to it. */
+/** The shape of each in pixels. A `whole` picture is scaled to fit; all others are cropped. */
 export const brandPictureShapes: Readonly<Record<BrandPictureUse, { width: number; height: number; whole?: true }>> = {
   logo: { width: 480, height: 240, whole: true },
   'mail-header': { width: 1200, height: 400, whole: true },
@@ -97,10 +97,10 @@ export const brandPictureShapes: Readonly<Record<BrandPictureUse, { width: numbe
   leader: { width: 512, height: 512 },
 };
 
-/** Where a picture of the brand is, on site hosts. Its id cannot be guessed. */
+/** Returns the address of a brand picture, on site hosts. Its id cannot be guessed. */
 export const brandPicturePath = (id: string): string => `/api/brand-pictures/${id}`;
 
-/** A colour as it is sent and kept: `#rrggbb`. */
+/** A colour as sent and stored: `#rrggbb`. */
 export const brandColour = z
   .string({ error: brandingMessages.colourInvalid })
   .regex(/^#[\dA-Fa-f]{6}$/, brandingMessages.colourInvalid)
@@ -108,13 +108,13 @@ export const brandColour = z
 
 const line = (length: number) => oneLine().max(length, brandingMessages.tooLong(length)).default('');
 const lines = (length: number) => z.string().trim().max(length, brandingMessages.tooLong(length)).default('');
-/** The words are counted when it is published; this bounds what is sent. */
+/** Words are counted on publishing; this limits the size of the request. */
 const formatted = (characters: number, message: string) => richText(z.string().max(characters, message)).default('');
 const picture = recordId(brandingMessages.invalidPicture).nullable().default(null);
 const rows = <T extends z.ZodType>(row: T, message: string) =>
   z.array(row).max(brandingLimits.rows, message).default([]);
 
-/** A row may be unfinished in a draft. `brandingProblems` says what keeps it from being published. */
+/** A row may be unfinished in a draft. `brandingProblems` lists what prevents publishing. */
 export const benefit = z.object({
   title: line(brandingLimits.benefitTitle),
   text: lines(brandingLimits.benefitText),
@@ -141,7 +141,7 @@ export type Leader = z.infer<typeof leader>;
 
 /** The page of the company. */
 export const companyPageContent = z.object({
-  /** Anybody can read it once this is published. */
+  /** Whether the page is public once this is published. */
   isPublic: z.boolean().default(false),
   hero: z
     .object({
@@ -159,12 +159,12 @@ export const companyPageContent = z.object({
 });
 export type CompanyPageContent = z.infer<typeof companyPageContent>;
 
-/** The whole brand of a company as it is written. What is left out is empty. */
+/** The whole brand of a company as edited. Missing parts are empty. */
 export const brandingContent = z.object({
   /** Null: the colours of the product. */
   colour: brandColour.nullable().default(null),
   logo: picture,
-  /** The picture stands in place of logo and name, and the text says what is on it; without one the text stands below the name. */
+  /** The picture replaces logo and name, and the text describes it; without a picture the text is below the name. */
   mailHeader: z.object({ picture, text: line(brandingLimits.mailHeader) }).prefault({}),
   /** Plain text above the product's own lines. */
   mailFooter: lines(brandingLimits.mailFooter),
@@ -173,10 +173,10 @@ export const brandingContent = z.object({
 });
 export type BrandingContent = z.infer<typeof brandingContent>;
 
-/** What a company begins with. */
+/** Returns the initial brand of a company. */
 export const emptyBranding = (): BrandingContent => brandingContent.parse({});
 
-/** Every picture that the content names, with its place in it. */
+/** Returns every picture used in the content, with its place. */
 export function picturesOf({ logo, mailHeader, signInArt, page }: BrandingContent): { path: string; id: string }[] {
   const named: [string, string | null][] = [
     ['logo', logo],
@@ -189,10 +189,7 @@ export function picturesOf({ logo, mailHeader, signInArt, page }: BrandingConten
   return named.flatMap(([path, id]) => (id === null ? [] : [{ path, id }]));
 }
 
-/**
- * What keeps a draft from being published, each with its place.
- * @param textOf the words of rich text, without their formatting
- */
+/** Returns the problems that prevent publishing a draft, each with its place. @param textOf returns the plain text of rich text */
 export function brandingProblems({ page }: BrandingContent, textOf: (html: string) => string): FieldError[] {
   const faults: FieldError[] = [];
   const say = (isFault: boolean, path: string, message: string) => {

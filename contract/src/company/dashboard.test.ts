@@ -4,8 +4,8 @@ import { compositionNumbers, type Dashboard, leftIn, readDashboard, tenureText }
 const sentences = (query: object) =>
   readDashboard.query.safeParse(query).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-describe('The days that the dashboard is asked about', () => {
-  test('may be open at either end, and may be one day', () => {
+describe('The date range of the dashboard', () => {
+  test('may be open at either end, and may be a single day', () => {
     expect(readDashboard.query.parse({})).toEqual({});
     expect(readDashboard.query.parse({ from: ' 2025/04/01 ' })).toEqual({ from: '2025/04/01' });
     expect(readDashboard.query.parse({ to: '2026/03/31' })).toEqual({ to: '2026/03/31' });
@@ -13,7 +13,7 @@ describe('The days that the dashboard is asked about', () => {
     expect(sentences({ from: '2026/03/30', to: '2026/03/31' })).toEqual([]);
   });
 
-  test('do not end before they begin', () => {
+  test('does not end before it begins', () => {
     expect(sentences({ from: '2026/03/31', to: '2026/03/30' })).toEqual([
       'to: The last day must not be before the first',
     ]);
@@ -58,7 +58,7 @@ describe('The steps of tenure', () => {
   });
 });
 
-describe('Who is looking for a job', () => {
+describe('Job-search status', () => {
   const numbers = (total: number, jobSearch: Dashboard['composition']['jobSearch']) =>
     compositionNumbers({
       composition: {
@@ -76,18 +76,18 @@ describe('Who is looking for a job', () => {
   const labels = ['Active job seeker', 'Casually looking out', 'Not looking for change'];
   const known = (...values: number[]) => labels.map((label, at) => [label, values[at]]);
 
-  test('those who have not said it are a number of their own', () => {
+  test('people without a status are a number of their own', () => {
     expect(numbers(10, { active: 1, casual: 3, inactive: 5 })).toEqual([...known(1, 3, 5), ['Not known yet', 1]]);
     expect(numbers(10, { active: 1, casual: 0, inactive: 0 })).toEqual([...known(1, 0, 0), ['Not known yet', 9]]);
   });
 
-  test('there is no such number when all have said it, or no one has', () => {
+  test('there is no such number when all have a status, or no one has', () => {
     expect(numbers(9, { active: 1, casual: 3, inactive: 5 })).toEqual(known(1, 3, 5));
     expect(numbers(10, { active: 0, casual: 0, inactive: 0 })).toEqual(known(0, 0, 0));
     expect(numbers(0, { active: 0, casual: 0, inactive: 0 })).toEqual(known(0, 0, 0));
   });
 
-  test('whoever may not see it sees no one counted', () => {
+  test('callers without the permission see no numbers', () => {
     expect(numbers(10, null)).toEqual(known(0, 0, 0));
   });
 });

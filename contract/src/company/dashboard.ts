@@ -11,51 +11,51 @@ export const dashboardMessages = {
   endsBefore: 'The last day must not be before the first',
 } as const;
 
-/** So many values of a facet are named; the others are told as a sum. */
+/** Values listed per facet; the others are summed up. */
 export const dashboardNamed = 8;
 
-/** Where the steps of tenure begin, in whole years. */
+/** The lower ends of the tenure ranges, in whole years. */
 export const tenureSteps = [0, 1, 2, 5, 10] as const;
 
 const counted = z.object({ value: z.string(), count: z.number() });
 
-/** Who is counted together: everybody, or who left within the days that were asked for. */
+/** The composition of a group: everyone, or people who left within the date range. */
 const composition = z.object({
   total: z.number(),
-  /** The largest first; `others` is how many have another value. */
+  /** Largest first; `others` counts people with another value. */
   departments: z.array(counted),
   otherDepartments: z.number(),
   genders: z.record(z.enum(genders), z.number()),
   /** One for each of {@link tenureSteps}. */
   tenures: z.array(z.number()),
-  /** Whose current industry has these words in it, the largest first; an industry within another counts in both. */
+  /** People whose current industry contains these words, largest first; an industry within another counts in both. */
   industries: z.array(counted),
-  /** Whose current industry is not known. */
+  /** People with an unknown current industry. */
   noIndustry: z.number(),
-  /** Null for roles that do not see who is looking for a job. */
+  /** Null for roles that may not see the job-search status. */
   jobSearch: z.record(z.enum(jobSearchStatuses), z.number()).nullable(),
 });
 export type Composition = z.infer<typeof composition>;
 
-/** Everything on the first screen of the dashboard. What the caller may not see is null. */
+/** The first screen of the dashboard. Anything the caller may not see is null. */
 const dashboard = z.object({
   /** `YYYY-MM-DD`, for {@link overviewSearches}. */
   today: z.string(),
   waiting,
   counts: overviewCounts.omit({ groups: true, leavers: true }),
   /**
-   * When `counts` and `composition` were counted, of a large company whose data has changed since; `everybody` is of this moment all the
-   * same. Null: so are they.
+   * When `counts` and `composition` were computed, for a large company whose data has changed since; `everybody` is always current. Null:
+   * all are current.
    */
   countedAt: z.string().nullable(),
-  /** Whether they are being counted again. */
+  /** Whether they are being recomputed. */
   isCounting: z.boolean(),
   trends,
-  /** Of the recent ones, the newest first. */
+  /** Recent sign-ups, newest first. */
   signups: listed({ signedUpAt: z.string() }),
-  /** The soonest first, as `MM-DD`; null for roles that see no dates of birth. */
+  /** Soonest first, as `MM-DD`; null for roles that may not see dates of birth. */
   birthdays: listed({ birthday: z.string(), inDays: z.number() }).nullable(),
-  /** As it was asked for, `YYYY/MM/DD`; an open end is null. */
+  /** The requested range, `YYYY/MM/DD`; an open end is null. */
   range: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
   composition,
 });
@@ -72,17 +72,17 @@ export const readDashboard = route({
   path: '/dashboard',
   may: 'people:read',
   summary:
-    'The dashboard in one call: figures, lists, courses by month, and who they are that left within some days, or all of them. A large company has the figures that were counted last (countedAt)',
+    'The dashboard in one call: figures, lists, trends by month, and the composition of everyone or of people who left in a date range. For a large company figures may be older (countedAt)',
   query: z
     .object({ from: day, to: day })
     .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: dashboardMessages.endsBefore }),
   responses: { 200: answer(dashboard) },
 });
 
-/** A number of the dashboard with the search that finds exactly so many people; null: it is no number of people to be listed. */
+/** A number of the dashboard with the search that finds exactly these people; null: it cannot be listed. */
 export type DashboardNumber = { label: string; value: number; filters: PersonFilters | null; muted?: true };
 
-/** The days of a month (`2026-03`) or a year (`2026`): the first, and the one behind the last, as `YYYY/MM/DD`. */
+/** Returns the bounds of a month (`2026-03`) or a year (`2026`): its first day and the day after its last, as `YYYY/MM/DD`. */
 function daysOf(period: string): { first: string; behind: string } {
   const [year = 0, month] = period.split('-').map(Number);
   const firstOf = (ofYear: number, ofMonth: number) => `${ofYear}/${String(ofMonth).padStart(2, '0')}/01`;
@@ -93,20 +93,20 @@ function daysOf(period: string): { first: string; behind: string } {
   };
 }
 
-/** Who left in a month or a year. */
+/** Returns the search for people who left in a month or a year. */
 export function leftIn(period: string): PersonFilters {
   const { first, behind } = daysOf(period);
   return { dateOfLeavingGTE: first, dateOfLeavingLT: behind };
 }
 
-/** Who had joined in a month. */
+/** Returns the search for people who had joined by a month. */
 export function joinedIn(period: string): PersonFilters {
   const { first, behind } = daysOf(period);
   const last = new Date(Date.parse(`${behind.replaceAll('/', '-')}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   return { dateOfJoiningGTE: first, dateOfJoiningLTE: toSentDate(last) };
 }
 
-/** Who left within the days that were asked for. */
+/** Returns the search for people who left within the requested range. */
 export const leftWithin = ({ from, to }: Dashboard['range']): PersonFilters => ({
   ...(from ? { dateOfLeavingGTE: from } : {}),
   ...(to ? { dateOfLeavingLTE: to } : {}),
@@ -115,7 +115,7 @@ export const leftWithin = ({ from, to }: Dashboard['range']): PersonFilters => (
 const genderWords: Readonly<Record<Gender, string>> = { male: 'Male', female: 'Female', others: 'Others' };
 const years = (count: number) => (count === 1 ? '1 year' : `${count} years`);
 
-/** The words of a step of tenure. */
+/** Returns the label of a tenure range. */
 export function tenureText(step: number): string {
   const [from = 0, until] = [tenureSteps[step], tenureSteps[step + 1]];
   if (until === undefined) return `${years(from)} and more`;
@@ -127,7 +127,7 @@ function tenureFilters(step: number): PersonFilters {
   return { ...(from > 0 ? { tenureMin: from } : {}), ...(until === undefined ? {} : { tenureMaxLT: until }) };
 }
 
-/** The numbers of the charts that say who they are: the page draws them, and a test opens every one. */
+/** Returns the numbers of the composition charts: the page draws them, and a test opens each list. */
 export function compositionNumbers({ composition: all, range }: Pick<Dashboard, 'composition' | 'range'>) {
   const within = leftWithin(range);
   const number = (label: string, value: number, filters: PersonFilters): DashboardNumber => ({
@@ -154,7 +154,7 @@ export function compositionNumbers({ composition: all, range }: Pick<Dashboard, 
   };
 }
 
-/** The numbers of the charts that go through time, and of the way from a record to somebody who comes back. */
+/** Returns the numbers of the trend charts, and of the funnel from a record to a return. */
 export function trendNumbers({ months, years: ofYears, total, signedUp, active, activeSince }: Trends) {
   return {
     left: months.map(({ month, left }): DashboardNumber => ({ label: month, value: left, filters: leftIn(month) })),

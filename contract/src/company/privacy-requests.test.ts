@@ -6,12 +6,12 @@ const sentences = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('A request of an ex-employee', () => {
-  test.each(['access', 'erasure'])('for %s needs no words, and may have some', (type) => {
+  test.each(['access', 'erasure'])('for %s may have a text', (type) => {
     for (const detail of [undefined, '', '  ', 'Please be quick'])
       expect(sentences(newRequest, { type, detail })).toEqual([]);
   });
 
-  test('that is a grievance says what happened', () => {
+  test('that is a grievance needs a description', () => {
     for (const detail of [undefined, '', '  '])
       expect(sentences(newRequest, { type: 'grievance', detail })).toEqual(['detail: Please describe what happened']);
     expect(newRequest.parse({ type: 'grievance', detail: ' My phone number was shown. ' })).toEqual({
@@ -35,7 +35,7 @@ describe('A request of an ex-employee', () => {
 });
 
 describe('A grievance without signing in', () => {
-  test('names company, person, address and what happened', () => {
+  test('needs the company, a name, an address and a description', () => {
     expect(sentences(newGrievance, {})).toEqual([
       'company: Please enter the name of the company',
       'name: Please enter your name',
@@ -44,7 +44,7 @@ describe('A grievance without signing in', () => {
     ]);
   });
 
-  test('may go over several lines; the names may not', () => {
+  test('may have several lines; the names may not', () => {
     const right = { company: 'Acme', name: 'Asha Rao', email: 'asha@mail.example', detail: 'First.\nThen.' };
     expect(newGrievance.parse(right)).toEqual(right);
     for (const path of ['company', 'name'])
@@ -64,7 +64,7 @@ describe('A grievance without signing in', () => {
 });
 
 describe('The answer to a request', () => {
-  test.each(['done', 'rejected'])('settles it as %s, with words', (state) => {
+  test.each(['done', 'rejected'])('closes it as %s, with a text', (state) => {
     expect(sentences(requestAnswer, { state, answer: 'Here it is.\nRegards' })).toEqual([]);
     expect(sentences(requestAnswer, { state, answer: ' ' })).toEqual(['answer: Please enter an answer']);
     expect(sentences(requestAnswer, { state, answer: 'x'.repeat(5001) })).toEqual([
@@ -72,11 +72,11 @@ describe('The answer to a request', () => {
     ]);
   });
 
-  test.each(['open', 'withdrawn'])('does not make it %s', (state) => {
+  test.each(['open', 'withdrawn'])('cannot make it %s', (state) => {
     expect(sentences(requestAnswer, { state, answer: 'Here it is.' })).toHaveLength(1);
   });
 
-  test('open requests are listed unless the settled ones are asked for', () => {
+  test('open requests are listed unless settled ones are requested', () => {
     expect(listRequests.query.parse({})).toEqual({ state: 'open' });
     expect(listRequests.query.parse({ state: 'closed', cursor: 'x'.repeat(100) }).state).toBe('closed');
     expect(sentences(listRequests.query, { state: 'done' })).toHaveLength(1);

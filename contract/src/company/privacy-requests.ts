@@ -6,7 +6,7 @@ import { emailField, limits, recordId, requiredLines, requiredText } from '../ba
 const detail = z.string().trim().max(privacyLimits.detail, privacyMessages.detailTooLong);
 const requestId = z.object({ id: recordId(privacyMessages.requestNotFound) });
 
-/** What an ex-employee asks for; a grievance says what happened. */
+/** A request of an ex-employee; a grievance needs a description. */
 export const newRequest = z
   .object({ type: z.enum(requestTypes), detail: detail.optional() })
   .refine(({ type, detail: words }) => type !== 'grievance' || Boolean(words), {
@@ -30,7 +30,7 @@ export const listOwnRequests = route({
   method: 'GET',
   path: '/own/requests',
   may: 'own:record',
-  summary: 'What the ex-employee has asked for: the latest 50',
+  summary: 'Your own requests: the latest 50',
   responses: { 200: answer(z.array(ownRequest)) },
 });
 
@@ -38,7 +38,7 @@ export const createOwnRequest = route({
   method: 'POST',
   path: '/own/requests',
   may: 'own:record',
-  summary: 'Ask for access or erasure, or file a grievance; one of each kind can be open',
+  summary: 'Request access or erasure, or file a grievance; one of each kind can be open',
   body: newRequest,
   responses: { 201: answer(ownRequest) },
 });
@@ -47,7 +47,7 @@ export const withdrawOwnRequest = route({
   method: 'DELETE',
   path: '/own/requests/{id}',
   may: 'own:record',
-  summary: 'Withdraw a request that is still open',
+  summary: 'Withdraw an open request',
   params: requestId,
   responses: { 200: answer(ownRequest) },
 });
@@ -56,7 +56,7 @@ export const downloadOwnData = route({
   method: 'POST',
   path: '/own/download',
   may: 'own:record',
-  summary: 'Everything that is held about the ex-employee, as one JSON file',
+  summary: 'All data held about you, as one JSON file',
   responses: { 200: download('json') },
 });
 
@@ -81,21 +81,21 @@ export const submitGrievance = route({
   path: '/privacy/grievances',
   may: 'public',
   about: 'company',
-  whileClosed: 'What a company did with somebody’s data can be complained of while it is suspended',
+  whileClosed: 'A person can complain about a company’s use of their data while it is suspended',
   summary: 'File a grievance without signing in; the answer is the same whether the company is known or not',
   body: newGrievance,
   responses: { 201: answer(z.object({ days: z.number() })) },
 });
 
 export const privacyRequest = ownRequest.extend({
-  /** Deleted: out of the directory, not erased yet. */
+  /** Deleted: removed from the directory, but not erased yet. */
   person: z
     .object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable(), deleted: z.boolean() })
     .nullable(),
-  /** As given by whoever filed a grievance without signing in; nobody has checked it. */
+  /** As entered in a grievance filed without signing in; not verified. */
   name: z.string().nullable(),
   email: z.string().nullable(),
-  /** Whole days until it is due; negative when it is overdue. */
+  /** Whole days until the deadline; negative when overdue. */
   daysLeft: z.number(),
   closedBy: z.string().nullable(),
 });
@@ -112,7 +112,7 @@ export const listRequests = route({
   method: 'GET',
   path: '/requests/privacy',
   may: 'people:write',
-  summary: 'Requests and grievances: open ones by the day they are due, or those that were settled',
+  summary: 'Requests and grievances: open ones by deadline, or settled ones',
   query: z.object({ state: z.enum(['open', 'closed']).default('open'), cursor: z.string().max(100).optional() }),
   responses: { 200: answer(requestPage) },
 });
@@ -130,7 +130,7 @@ export const closeRequest = route({
   path: '/requests/privacy/{id}/close',
   may: 'people:write',
   forPeople: true,
-  summary: 'Settle a request; the person is mailed the answer',
+  summary: 'Settle a request; the answer is mailed to the person',
   params: requestId,
   body: requestAnswer,
   responses: { 201: answer(privacyRequest) },
@@ -143,7 +143,7 @@ export const eraseRequested = route({
   path: '/requests/privacy/{id}/erase',
   may: 'people:write',
   forPeople: true,
-  summary: 'Erase the ex-employee who asked for it; cannot be undone',
+  summary: 'Erase the ex-employee who requested it; cannot be undone',
   params: requestId,
   responses: { 201: erasedPerson },
 });
@@ -153,7 +153,7 @@ export const erasePerson = route({
   path: '/alumni/{id}/erase',
   may: 'people:write',
   forPeople: true,
-  summary: 'Erase an ex-employee with everything that hangs on the record; cannot be undone',
+  summary: 'Erase an ex-employee with all data of the record; cannot be undone',
   params: z.object({ id: recordId('Invalid ex-employee id') }),
   responses: { 201: erasedPerson },
 });

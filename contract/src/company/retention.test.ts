@@ -5,7 +5,7 @@ import { retentionChange } from './retention.ts';
 const sentences = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-describe('How long something is kept', () => {
+describe('Retention periods', () => {
   test.each([
     // subject, least, most
     ['deleted_people', 1, 3650],

@@ -5,7 +5,7 @@ import { answer, route } from '../base/route.ts';
 const retentionRule = z.object({
   subject: z.enum(retentionSubjects),
   days: z.number(),
-  /** When the company last decided; null: the preset. */
+  /** When the company last changed it; null: the preset. */
   updatedAt: z.string().nullable(),
 });
 export type RetentionRule = z.infer<typeof retentionRule>;
@@ -14,11 +14,11 @@ export const listRetention = route({
   method: 'GET',
   path: '/privacy/retention',
   may: 'settings:read',
-  summary: 'How long what is kept',
+  summary: 'Retention periods of each kind of data',
   responses: { 200: answer(z.array(retentionRule)) },
 });
 
-/** How long a subject is kept, within its bounds. */
+/** The retention period of a kind of data, within its bounds. */
 export const retentionChange = z
   .object({
     subject: z.enum(retentionSubjects),
@@ -35,7 +35,7 @@ export const changeRetention = route({
   path: '/privacy/retention',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Change how long something is kept; the next daily run applies it',
+  summary: 'Change a retention period; the next daily run applies it',
   body: retentionChange,
   responses: { 201: answer(z.array(retentionRule)) },
 });

@@ -5,7 +5,7 @@ import { billingContact, closing, newWorkEmail } from './settings.ts';
 const sentences = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-describe('The address that mail is sent from', () => {
+describe('The sender address', () => {
   test('is trimmed and in lower case', () => {
     expect(newWorkEmail.parse({ email: '  HR@Acme.Example ' })).toEqual({ email: 'hr@acme.example' });
   });
@@ -57,14 +57,14 @@ describe('The billing contact', () => {
   });
 });
 
-describe('Closing the account asks for', () => {
+describe('Closing the account needs', () => {
   const right = { password: 'Encore@2025', name: 'Acme' };
 
   test('the password and the company’s name', () => {
     expect(closing.parse({ ...right, name: ' Acme ' })).toEqual(right);
   });
 
-  test.each([undefined, ''])('a password: %j is none', (password) => {
+  test.each([undefined, ''])('a password: %j is rejected', (password) => {
     expect(sentences(closing, { ...right, password })).toEqual(['password: Please enter password']);
   });
 
@@ -73,7 +73,7 @@ describe('Closing the account asks for', () => {
     expect(sentences(closing, { ...right, password: 'x'.repeat(1001) })).toHaveLength(1);
   });
 
-  test.each([undefined, '', '  '])('the name: %j is none', (name) => {
+  test.each([undefined, '', '  '])('the name: %j is rejected', (name) => {
     expect(sentences(closing, { ...right, name })).toEqual(['name: Please type the company’s name as shown above']);
   });
 });

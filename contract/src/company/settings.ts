@@ -6,10 +6,10 @@ import { nameRequest } from '../base/company-names.ts';
 import { answer, route } from '../base/route.ts';
 import { emailField, requiredText } from '../base/rules.ts';
 
-/** After so many days the data of a closed company is deleted; until then the operator can open it again. */
+/** Days before the data of a closed company is deleted; until then the operator can restore it. */
 export const daysOfGrace = 30;
 
-/** Texts of the settings that the specification does not have. */
+/** Texts of settings that the specification does not cover. */
 export const settingsMessages = {
   workEmailAsked: (email: string) => `We have sent a link to ${email}. Open it to confirm the address`,
   workEmailSame: 'Messages are already sent from this address',
@@ -27,16 +27,16 @@ export const settingsMessages = {
 } as const;
 
 export const companySettings = z.object({
-  /** The verified address that instant and rehire mail is sent from; null: the site's own. */
+  /** The verified sender address of instant and rehire mail; null: the site's own. */
   workEmail: z.string().nullable(),
-  /** An address that was asked for and waits for the click in its mail. */
+  /** A requested address that waits for the link in its mail to be opened. */
   pendingWorkEmail: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
-  /** The site's own address, and whom to ask. */
+  /** The site's own address, and the support contact. */
   siteEmail: z.string(),
   supportEmail: z.string(),
-  /** Where bills go; null: to the owners. */
+  /** The billing address; null: the owners'. */
   billingEmail: z.string().nullable(),
-  /** A name that the company wants and has not, or not yet. */
+  /** A name that the company requested and does not have yet, or was refused. */
   nameRequest: nameRequest.nullable(),
 });
 export type CompanySettings = z.infer<typeof companySettings>;
@@ -45,7 +45,7 @@ export const getCompanySettings = route({
   method: 'GET',
   path: '/companies/settings',
   may: 'settings:read',
-  summary: 'What mail is sent from, what waits to be verified, where bills go',
+  summary: 'The sender address, a pending one, and the billing address',
   responses: { 200: answer(companySettings) },
 });
 
@@ -53,7 +53,7 @@ const addressField = emailField(accountMessages.emailRequired, accountMessages.e
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
-/** The providers of public addresses ask receivers to refuse what others send from them (DMARC, RFC 7489). */
+/** Providers of public addresses ask receivers to refuse mail sent from them by others (DMARC, RFC 7489). */
 export const newWorkEmail = z.object({
   email: addressField.refine((email) => !publicMailDomains.has(domainOf(email)), {
     error: ({ input }) => settingsMessages.workEmailPublic(domainOf(input as string)),
@@ -65,7 +65,7 @@ export const askWorkEmail = route({
   path: '/companies/work-email',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Ask for another address to send mail from; it counts once the link sent to it is used',
+  summary: 'Request another sender address; it is used once the link mailed to it is opened',
   body: newWorkEmail,
   responses: { 201: answer(companySettings) },
 });
@@ -75,7 +75,7 @@ export const removeWorkEmail = route({
   path: '/companies/work-email',
   may: 'company:settings',
   forPeople: true,
-  summary: "Send mail from the site's own address again; what waits to be verified ends too",
+  summary: "Send mail from the site's own address again; cancels a pending address too",
   responses: { 200: answer(companySettings) },
 });
 
@@ -84,7 +84,7 @@ export const cancelWorkEmail = route({
   path: '/companies/work-email/pending',
   may: 'company:settings',
   forPeople: true,
-  summary: 'End the link of an address that waits to be verified',
+  summary: 'Cancel a pending sender address; its link stops working',
   responses: { 200: answer(companySettings) },
 });
 
@@ -93,13 +93,13 @@ export const verifyWorkEmail = route({
   path: '/companies/work-email/verify',
   may: 'public',
   about: 'company',
-  summary: 'Use the link that was sent to the address: mail is sent from it from now on',
+  summary: 'Confirm a sender address with the mailed link: mail is sent from it from now on',
   body: z.object({ token: linkToken }),
   responses: { 201: answer(z.object({ email: z.string(), company: z.string() })) },
 });
 
 export const billingContact = z.object({
-  /** Blank or null: to the owners. */
+  /** Blank or null: the owners' addresses. */
   email: z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
     addressField.nullable(),
@@ -111,7 +111,7 @@ export const setBillingContact = route({
   path: '/companies/billing',
   may: 'company:team',
   forPeople: true,
-  summary: 'Set where bills go',
+  summary: 'Set the billing address',
   body: billingContact,
   responses: { 201: answer(companySettings) },
 });
@@ -121,7 +121,7 @@ export const closing = z.object({
     .string({ error: accountMessages.passwordRequired })
     .min(1, accountMessages.passwordRequired)
     .max(1000, accountMessages.passwordTooLong),
-  /** Typed by hand, so that nobody closes a company by a slip. */
+  /** Typed by hand, so that no one closes a company by accident. */
   name: requiredText(settingsMessages.wrongCompanyName),
 });
 
@@ -130,7 +130,7 @@ export const closeCompany = route({
   path: '/companies/close',
   may: 'company:team',
   forPeople: true,
-  summary: 'Close the account: everybody is signed out at once, the data is deleted after the days of grace',
+  summary: 'Close the account: everyone is signed out at once, the data is deleted after the days of grace',
   body: closing,
   responses: { 201: answer(z.object({ deletedAfter: z.string() })) },
 });
@@ -139,7 +139,7 @@ export const uploadUserPhoto = route({
   method: 'POST',
   path: '/upload/user-profile',
   may: 'signed-in',
-  summary: 'Save the own profile picture (field: file)',
+  summary: 'Save your profile picture (field: file)',
   file: 'file',
   responses: { 201: answer(z.object({ url: z.string() })) },
 });
@@ -148,6 +148,6 @@ export const removeUserPhoto = route({
   method: 'DELETE',
   path: '/upload/user-profile',
   may: 'signed-in',
-  summary: 'Remove the own profile picture',
+  summary: 'Remove your profile picture',
   responses: { 200: answer(z.object({ removed: z.literal(true) })) },
 });

@@ -14,7 +14,7 @@ describe('Consents (product.md, Mail)', () => {
     },
   );
 
-  test('a person agrees to no other purpose, and says yes or no', () => {
+  test('a person can consent to no other purpose, and answers yes or no', () => {
     expect(passes(setOwnConsent.body, [{ purpose: 'all', granted: true }, { purpose: 'jobs' }])).toEqual([
       false,
       false,
@@ -33,7 +33,7 @@ describe('Consents (product.md, Mail)', () => {
     expect(passes(changeDeclaration.body, [{ purpose, granted: true }])).toEqual([may]);
   });
 
-  test('a notice that was read is a version from 1 on', () => {
+  test('the notice that was read is a version from 1 on', () => {
     const versions = [0, 1, 7, 1.5, '1'].map((version) => ({ version }));
     expect(passes(seeOwnNotice.body, versions)).toEqual([false, true, true, false, false]);
   });

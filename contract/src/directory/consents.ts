@@ -6,11 +6,11 @@ import { largestNumber, recordId, requiredLines, wholeNumber } from '../base/rul
 export const notice = z.object({ version: z.number(), body: z.string(), publishedAt: z.string() });
 export type Notice = z.infer<typeof notice>;
 
-/** What holds for a person now: their own word, else what the company declares for everybody who has not decided. */
+/** The consent in force for a person: their own choice, or the company's default for people who have not decided. */
 const ownConsent = z.object({
   purpose: z.enum(purposes),
   granted: z.boolean(),
-  /** Whether the person has decided; else it is the company's declaration, or nothing. */
+  /** Whether the person has decided; otherwise the company's default applies, or nothing. */
   decided: z.boolean(),
   at: z.string().nullable(),
   noticeVersion: z.number().nullable(),
@@ -20,7 +20,7 @@ export type OwnConsent = z.infer<typeof ownConsent>;
 export const ownConsents = z.object({
   company: z.string(),
   notice,
-  /** A newer notice than the one the person has seen waits to be read. */
+  /** Whether there is a newer notice than the one the person has read. */
   noticeIsNew: z.boolean(),
   consents: z.array(ownConsent),
 });
@@ -30,7 +30,7 @@ export const listOwnConsents = route({
   method: 'GET',
   path: '/own/consents',
   may: 'own:record',
-  summary: 'What the ex-employee agrees to, and the notice it rests on',
+  summary: 'The consents of the ex-employee, and the notice they are based on',
   responses: { 200: answer(ownConsents) },
 });
 
@@ -38,7 +38,7 @@ export const setOwnConsent = route({
   method: 'POST',
   path: '/own/consents',
   may: 'own:record',
-  summary: 'Agree to a purpose, or withdraw',
+  summary: 'Agree to a purpose, or withdraw consent',
   body: z.object({ purpose: z.enum(purposes), granted: z.boolean() }),
   responses: { 201: answer(ownConsents) },
 });
@@ -47,12 +47,12 @@ export const seeOwnNotice = route({
   method: 'POST',
   path: '/own/notice',
   may: 'own:record',
-  summary: 'The ex-employee has read this version of the notice',
+  summary: 'Record that the ex-employee has read this version of the notice',
   body: z.object({ version: wholeNumber(1, largestNumber) }),
   responses: { 201: answer(z.object({ version: z.number() })) },
 });
 
-/** A line of the ledger. */
+/** An entry of the consent ledger. */
 export const consentEntry = z.object({
   _id: z.string(),
   purpose: z.enum(purposes),
@@ -71,7 +71,7 @@ export const listConsents = route({
   method: 'GET',
   path: '/alumni/{id}/consents',
   may: 'people:read-contact',
-  summary: 'What an ex-employee agrees to, and how it came about: the latest 100 lines of the ledger',
+  summary: 'The consents of an ex-employee and their history: the latest 100 entries of the ledger',
   params: z.object({ id: recordId('Invalid ex-employee id') }),
   responses: { 200: answer(personConsents) },
 });
@@ -83,7 +83,7 @@ export const listNotices = route({
   method: 'GET',
   path: '/privacy/notice',
   may: 'settings:read',
-  summary: 'The consent notice and the versions before it: the latest 50',
+  summary: 'The consent notice and its earlier versions: the latest 50',
   responses: { 200: answer(z.array(publishedNotice)) },
 });
 
@@ -115,7 +115,7 @@ export const listDeclarations = route({
   method: 'GET',
   path: '/privacy/declarations',
   may: 'settings:read',
-  summary: 'What the company mails on its legitimate interest to whoever has not decided',
+  summary: 'The topics that the company mails on legitimate interest to people who have not decided',
   responses: { 200: answer(z.array(declaration)) },
 });
 
@@ -124,7 +124,7 @@ export const changeDeclaration = route({
   path: '/privacy/declarations',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Mail a topic on legitimate interest, or only to those who agreed',
+  summary: 'Mail a topic on legitimate interest, or only to people who agreed',
   body: z.object({ purpose: z.enum(declarablePurposes), granted: z.boolean() }),
   responses: { 201: answer(z.array(declaration)) },
 });

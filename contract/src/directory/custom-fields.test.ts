@@ -139,7 +139,7 @@ describe('A custom field', () => {
     expect(customFieldChanges.parse({})).toEqual({});
   });
 
-  test('keeps a choice that people hold, and says how many do', () => {
+  test('keeps a choice that people have, and says how many do', () => {
     const held = customFieldMessages.choicesHeld;
     expect(held(['Small'], 1)).toBe('Small cannot be removed: one ex-employee holds it');
     expect(held(['Small'], 2)).toBe('Small cannot be removed: 2 ex-employees hold it');
@@ -155,7 +155,7 @@ describe('Values and orders as programs send them', () => {
     expect(sentences(givenCustomValues, { [id]: true })).toHaveLength(1);
   });
 
-  test('an order names at most 30 fields by their ids', () => {
+  test('an order lists at most 30 fields by their ids', () => {
     expect(sentences(sortCustomFields.body, { ids: Array(30).fill(id) })).toEqual([]);
     expect(sentences(sortCustomFields.body, { ids: Array(31).fill(id) })).toHaveLength(1);
     expect(sentences(sortCustomFields.body, { ids: ['size'] })).toEqual(['ids.0: Invalid custom field id']);

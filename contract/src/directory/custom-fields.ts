@@ -29,7 +29,7 @@ export const customFieldMessages = {
 export const customFieldTypes = ['text', 'number', 'date', 'choice'] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
-/** A field of a company's own: in the form, the import, the filters and the export. */
+/** A custom field of a company: in the form, the import, the filters and the export. */
 const customField = z.object({
   _id: z.string(),
   name: z.string(),
@@ -39,20 +39,17 @@ const customField = z.object({
 });
 export type CustomField = z.infer<typeof customField>;
 
-/** What a person holds in custom fields: field id → text, number, `YYYY-MM-DD` or a choice. */
+/** The custom field values of a person: field id → text, number, `YYYY-MM-DD` or a choice. */
 export const customValues = z.record(z.string(), z.union([z.string(), z.number()]));
 export type CustomValues = z.infer<typeof customValues>;
 
-/** The same as callers send it: null or '' clears the field, and numbers may come as text. */
+/** The same as callers send it: null or '' clears the field, and numbers may be text. */
 export const givenCustomValues = z.record(z.string(), z.union([z.string().max(5000), z.number(), z.null()]));
 export type GivenCustomValues = z.infer<typeof givenCustomValues>;
 
 type Read = { value: string | number | null } | { message: string };
 
-/**
- * Reads what was given for a custom field.
- * @returns the value as it is kept (null: empty), or the sentence that says what is wrong
- */
+/** Reads a value for a custom field. @returns the value to store (null: empty), or the error text */
 export function readCustomValue(
   field: Pick<CustomField, 'name' | 'type' | 'choices'>,
   given: string | number | null | undefined,
@@ -60,7 +57,7 @@ export function readCustomValue(
   const text = String(given ?? '').trim();
   if (text === '') return { value: null };
   if (field.type === 'number') {
-    // Thousands, or lakhs and crores, in groups; 12,50 is neither, and not 1,250.
+    // Digits grouped as thousands, or as lakhs and crores; 12,50 is neither, and not 1,250 either.
     const isGrouped = /^[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(text);
     const number = Number(isGrouped ? text.replaceAll(',', '') : text);
     return Number.isFinite(number) ? { value: number } : { message: `${field.name} must be a number` };
@@ -101,7 +98,7 @@ export const newCustomField = z
     message: customFieldMessages.choicesRequired,
   });
 
-/** A field's type is fixed: its values would mean nothing in another one. */
+/** The type of a field cannot change: its values would be invalid in another type. */
 export const customFieldChanges = z.object({ name: name.optional(), choices: choices.optional() });
 
 const id = z.object({ id: recordId(customFieldMessages.invalidId) });
@@ -127,7 +124,7 @@ export const sortCustomFields = route({
   method: 'POST',
   path: '/custom-fields/order',
   may: 'company:settings',
-  summary: 'Put all custom fields into an order; forms, imports, filters and exports follow it',
+  summary: 'Set the order of all custom fields, for forms, imports, filters and exports',
   body: z.object({ ids: z.array(recordId(customFieldMessages.invalidId)).max(companyLimits.customFields) }),
   responses: { 200: answer(z.array(customField)) },
 });
@@ -146,7 +143,7 @@ export const countCustomValues = route({
   method: 'GET',
   path: '/custom-fields/{id}/values',
   may: 'company:settings',
-  summary: 'How many ex-employees hold something in a custom field: what deleting it would take away',
+  summary: 'The number of ex-employees with a value in a custom field, all of which deleting it would remove',
   params: id,
   responses: { 200: answer(z.object({ people: z.number() })) },
 });
@@ -155,7 +152,7 @@ export const deleteCustomField = route({
   method: 'DELETE',
   path: '/custom-fields/{id}',
   may: 'company:settings',
-  summary: 'Delete a custom field with everything it holds',
+  summary: 'Delete a custom field with all its values',
   params: id,
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });

@@ -38,7 +38,7 @@ describe('The order of day and month', () => {
     expect(inUsualOrder(text, order)).toBe(usual);
   });
 
-  test('has its words and its usual one, with a year and without', () => {
+  test('has its words and its usual order, with a year and without', () => {
     expect([false, true].map(usualOrder)).toEqual(['day-first', 'month-first']);
     expect(['04/23', '04/23/1990', 'x'].map(isShortDate)).toEqual([true, false, false]);
     expect(orderWords('month-first', false)).toBe('month/day/year');

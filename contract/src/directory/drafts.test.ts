@@ -14,12 +14,12 @@ describe('A draft of an ex-employee (product.md)', () => {
     reach,
   });
 
-  test('keeps the tabs as they were filled in, right or wrong', () => {
+  test('keeps the tabs as they were filled in, valid or not', () => {
     const filled = draft({ personal: { name: 'x1', email: 'no address' }, custom: { [id]: 'many' } }, 1);
     expect(personDraft.parse(filled)).toEqual(filled);
   });
 
-  test('says how many of the three tabs were passed: none, one or two', () => {
+  test('records how many of the three tabs were completed: none, one or two', () => {
     expect(
       passes(
         personDraft,
@@ -41,7 +41,7 @@ describe('A draft of an ex-employee (product.md)', () => {
     expect(passes(personDraft, [draft({ custom: { name: text(5001) } })])).toEqual([false]);
   });
 
-  test('is of someone who is being added, or of the one who is edited', () => {
+  test('belongs to a new ex-employee, or to the one being edited', () => {
     expect(readDraft.query.parse({})).toEqual({});
     expect(readDraft.query.parse({ id })).toEqual({ id });
     expect(sentences(readDraft.query, { id: 'asha' })).toEqual(['id: Invalid ex-employee id']);

@@ -6,12 +6,12 @@ import { peopleMessages } from './person.ts';
 /** Texts about drafts. */
 export const draftMessages = {
   tooLarge: 'The draft is too large to save',
-  notSaved: 'The draft couldn’t be saved',
+  notSaved: 'Failed to save the draft',
 } as const;
 
 const texts = z.record(z.string().max(100), z.string().max(5000));
 
-/** The three tabs as they were filled in, right or wrong, and how many of them were passed (product.md, Draft of an ex-employee). */
+/** The three tabs as they were filled in, valid or not, and how many of them were completed (product.md, Draft of an ex-employee). */
 export const personDraft = z.object({
   values: z.object({
     personal: texts,
@@ -23,7 +23,7 @@ export const personDraft = z.object({
 });
 export type PersonDraft = z.infer<typeof personDraft>;
 
-/** The ex-employee being edited; left out while one is being added. */
+/** The ex-employee being edited; left out for a new one. */
 const of = z.object({ id: recordId(peopleMessages.invalidId).optional() });
 
 export const readDraft = route({
@@ -31,7 +31,7 @@ export const readDraft = route({
   path: '/alumni/draft',
   forPeople: true,
   may: 'people:write',
-  summary: "The caller's own draft of an ex-employee; null when there is none",
+  summary: 'Your own draft of an ex-employee; null when there is none',
   query: of,
   responses: { 200: answer(z.object({ draft: personDraft, savedAt: z.string() }).nullable()) },
 });
@@ -41,7 +41,7 @@ export const saveDraft = route({
   path: '/alumni/draft',
   forPeople: true,
   may: 'people:write',
-  summary: "Keep the caller's own draft of an ex-employee",
+  summary: 'Save your own draft of an ex-employee',
   query: of,
   body: personDraft,
   responses: { 201: answer(z.object({ savedAt: z.string() })) },
@@ -52,7 +52,7 @@ export const deleteDraft = route({
   path: '/alumni/draft',
   forPeople: true,
   may: 'people:write',
-  summary: "Drop the caller's own draft of an ex-employee",
+  summary: 'Discard your own draft of an ex-employee',
   query: of,
   responses: { 200: answer(z.object({ deleted: z.boolean() })) },
 });

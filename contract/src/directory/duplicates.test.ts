@@ -8,7 +8,7 @@ const passes = (schema: z.ZodType, values: unknown[]) => values.map((value) => s
 const text = (size: number) => 'x'.repeat(size);
 const id = (last: number) => `01890a5d-ac96-774b-bcce-b302099a805${last}`;
 
-describe('What is known of a person who is about to be added', () => {
+describe('The details of a person about to be added', () => {
   test.each([
     ['name', 200],
     ['phone', 50],
@@ -28,7 +28,7 @@ describe('What is known of a person who is about to be added', () => {
 });
 
 describe('A merge', () => {
-  test('is of two', () => {
+  test('needs two records', () => {
     expect(sentences(mergePeople.body, { keep: id(1), merge: id(2) })).toEqual([]);
     for (const merge of [id(1), id(1).toUpperCase()])
       expect(sentences(mergePeople.body, { keep: id(1), merge })).toEqual([

@@ -19,7 +19,7 @@ export const duplicateMessages = {
   same: 'Please choose two different ex-employees',
 } as const;
 
-/** Why two records may be one person; the first is the strongest. */
+/** The reasons why two records may be one person, strongest first. */
 export const duplicateReasons = [
   'same LinkedIn profile',
   'same employee ID',
@@ -30,16 +30,16 @@ export const duplicateReasons = [
 ] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** A value that more people share says nothing of them: an office phone, a test address. */
+/** The most people who may share a value: a value shared by more says nothing about them, such as an office phone or a test address. */
 export const sharedAtMost = 5;
 
 const reasons = z.array(z.enum(duplicateReasons));
 
-/** Two records that may be one person, the older first. */
+/** Two records that may be one person, older first. */
 const duplicate = z.object({ _id: z.string(), people: z.array(personListItem), reasons });
 export type Duplicate = z.infer<typeof duplicate>;
 
-/** What is known of a person who is about to be added. */
+/** The details of a person about to be added. */
 export const likeness = z.object({
   name: z.string().trim().max(200).optional(),
   phone: z.string().trim().max(50).nullish(),
@@ -65,16 +65,16 @@ export const listDuplicates = route({
   method: 'GET',
   path: '/alumni/duplicates',
   may: 'people:write',
-  summary: 'Pairs that may be one person and wait to be settled, the newest first',
+  summary: 'Pairs that may be one person and need a decision, newest first',
   query: z.object(paging),
   responses: {
     200: answer(
       z.object({
         duplicates: z.array(duplicate),
         totalCount: z.number(),
-        /** When the whole directory was last looked through; null: never. */
+        /** When the whole directory was last checked; null: never. */
         sweptAt: z.string().nullable(),
-        /** A sweep is on its way. */
+        /** Whether a check is running. */
         sweeping: z.boolean(),
       }),
     ),
@@ -85,7 +85,7 @@ export const sweepDuplicates = route({
   method: 'POST',
   path: '/alumni/duplicates/sweep',
   may: 'people:write',
-  summary: 'Look through the whole directory for duplicates, in the background',
+  summary: 'Check the whole directory for duplicates, in the background',
   responses: { 201: answer(z.object({ started: z.boolean() })) },
 });
 
@@ -93,7 +93,7 @@ export const dismissDuplicate = route({
   method: 'POST',
   path: '/alumni/duplicates/{id}/dismiss',
   may: 'people:write',
-  summary: 'Say that the two are different people; the pair does not come up again',
+  summary: 'Mark a pair as different people; it is not suggested again',
   params: z.object({ id: recordId(duplicateMessages.invalidId) }),
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });
@@ -102,7 +102,7 @@ export const reopenDuplicate = route({
   method: 'POST',
   path: '/alumni/duplicates/{id}/reopen',
   may: 'people:write',
-  summary: 'Undo a dismissal: the pair waits to be settled again',
+  summary: 'Undo a dismissal: the pair needs a decision again',
   params: z.object({ id: recordId(duplicateMessages.invalidId) }),
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });
@@ -111,12 +111,12 @@ export const mergePeople = route({
   method: 'POST',
   path: '/alumni/merge',
   may: 'people:write',
-  summary: 'Merge one ex-employee into another: notes, tags, groups, mails and history go with it',
+  summary: 'Merge one ex-employee into another, with notes, tags, groups, mails and history',
   body: z
     .object({
       keep: recordId(peopleMessages.invalidId),
       merge: recordId(peopleMessages.invalidId),
-      /** What the kept record holds afterwards where it is not what it holds now. `email` may be that of the other record. */
+      /** Values of the kept record that change in the merge. `email` may be that of the other record. */
       values: personChanges.optional(),
     })
     .refine(({ keep, merge }) => keep !== merge, {

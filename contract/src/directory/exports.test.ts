@@ -17,7 +17,7 @@ describe('An export', () => {
   });
 
   test.each([{}, { selectAll: false }, { filters: { searchtext: 'nair' } }, { selectAllRemoved: [id] }])(
-    'is not of nobody: %j',
+    'is never empty: %j',
     (values) => {
       expect(sentences({ ids: undefined, ...values })).toEqual(['ids: There is no one to export']);
     },

@@ -7,7 +7,7 @@ import { selection } from './person-filters.ts';
 /** Texts about exports (product.md, Directory). */
 export const exportMessages = {
   columnsRequired: 'Please select at least one column',
-  unknownColumn: 'There is no such column',
+  unknownColumn: 'Unknown column',
   nobody: 'There is no one to export',
   notFound: 'Export not found',
   invalidId: 'Invalid export id',
@@ -18,7 +18,7 @@ export const exportMessages = {
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Columns that an import does not take: what the product itself knows of a person. */
+/** Columns that imports do not accept: data that the product itself keeps about a person. */
 export const ownExportColumns = {
   jobSearchStatus: 'Job-search Status',
   tags: 'Tags',
@@ -30,7 +30,7 @@ export const ownExportColumns = {
 export type OwnExportColumn = keyof typeof ownExportColumns;
 export type ExportColumnKey = (typeof recordColumnKeys)[number] | OwnExportColumn;
 
-/** The columns of every company, in the order of the file; custom fields follow as `custom:<field id>`. */
+/** The columns available to every company, in the order of the file; custom fields follow as `custom:<field id>`. */
 export const exportColumns: readonly { key: ExportColumnKey; label: string }[] = [
   ...recordColumnKeys.map((key) => ({ key, label: personColumns[key].label })),
   ...Object.entries(ownExportColumns).map(([key, label]) => ({ key: key as OwnExportColumn, label })),
@@ -41,7 +41,7 @@ export const exportJob = z.object({
   state: z.enum(['running', 'done', 'failed']),
   format: z.enum(exportFormats),
   fileName: z.string(),
-  /** Written so far, of so many. */
+  /** Rows written so far, and the total. */
   rows: z.number(),
   total: z.number(),
   message: z.string().nullable(),
@@ -54,7 +54,7 @@ export const startExport = route({
   method: 'POST',
   path: '/alumni/exports',
   may: 'people:write',
-  summary: 'Export the current search or the chosen ex-employees to a spreadsheet, in the background',
+  summary: 'Export the current search or the selected ex-employees to a spreadsheet, in the background',
   body: z
     .object({
       format: z.enum(exportFormats, { error: 'Must be xlsx or csv' }),
@@ -70,7 +70,7 @@ export const getExport = route({
   method: 'GET',
   path: '/alumni/exports/{id}',
   may: 'people:write',
-  summary: 'How far an export has come',
+  summary: 'The progress of an export',
   params: id,
   responses: { 200: answer(exportJob) },
 });
@@ -79,7 +79,7 @@ export const downloadExport = route({
   method: 'GET',
   path: '/alumni/exports/{id}/file',
   may: 'people:write',
-  summary: 'The exported spreadsheet; kept for a day, for whoever made it',
+  summary: 'The exported spreadsheet; kept for a day, for the person who made it',
   params: id,
   responses: { 200: download('spreadsheet', 'csv') },
 });

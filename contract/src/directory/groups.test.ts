@@ -42,21 +42,21 @@ describe('Group name (specification, section 5; product.md)', () => {
 describe('Changes of a group (section 7)', () => {
   const refused = (body: unknown) => !groupChanges.safeParse(body).success;
 
-  test('there must be something to change', () => {
+  test('at least one change is required', () => {
     for (const body of [{}, { groupId: id }, { selectAll: false }, { selectAllRemoved: [id] }, { filters: {} }])
       expect(refused(body), JSON.stringify(body)).toBe(true);
     for (const body of [{ name: 'x' }, { alumnis: [id] }, { alumnisToRemove: [id] }, { selectAll: true }])
       expect(refused(body), JSON.stringify(body)).toBe(false);
   });
 
-  test('select-all may remove instead of add; ids are removed by a list of their own', () => {
+  test('select-all may remove instead of add; ids are removed with a list of their own', () => {
     const messages = (body: object) => groupChanges.safeParse(body).error?.issues.map(({ message }) => message) ?? [];
     expect(messages({ selectAll: true, remove: true })).toEqual([]);
     expect(messages({ alumnis: [id], remove: false })).toEqual([]);
-    const message = 'remove goes with selectAll; else give alumnisToRemove';
+    const message = 'remove requires selectAll; otherwise use alumnisToRemove';
     for (const body of [{ alumnis: [id] }, { alumnisToRemove: [id] }, { name: 'x' }, { name: 'x', selectAll: false }])
       expect(messages({ ...body, remove: true }), JSON.stringify(body)).toEqual([message]);
-    expect(messages({})).toEqual(['Nothing to change: give name, alumnis, alumnisToRemove or selectAll']);
+    expect(messages({})).toEqual(['Nothing to change: provide name, alumnis, alumnisToRemove or selectAll']);
   });
 
   test('lists of people hold ids, at least one and at most 10,000', () => {

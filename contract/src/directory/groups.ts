@@ -4,7 +4,7 @@ import { answer, route } from '../base/route.ts';
 import { flag, generalMessages, isOneLine, limits, recordId } from '../base/rules.ts';
 import { personFilters, selection } from './person-filters.ts';
 
-/** Texts of sections 5 and 8 about groups; the boundary of 30 characters is product.md's. */
+/** Texts of sections 5 and 8 about groups; the limit of 30 characters is product.md's. */
 export const groupMessages = {
   required: 'Please enter group name',
   blank: 'Group name cannot be blank',
@@ -14,7 +14,7 @@ export const groupMessages = {
   notCreated: 'Group creation failed',
   added: 'Ex-employees added to group successfully',
   addedTo: (count: number, group: string) =>
-    count === 0 ? `Everyone selected is in ${group} already` : `Added ${count.toLocaleString('en-IN')} to ${group}`,
+    count === 0 ? `Everyone selected is already in ${group}` : `Added ${count.toLocaleString('en-IN')} to ${group}`,
   notAdded: 'Failed to add ex-employees to group',
   removed: 'Ex-employees removed from group successfully',
   notRemoved: 'Failed to remove ex-employees from group',
@@ -51,35 +51,37 @@ export const groupName = z
   })
   .overwrite((text) => withoutInvisible(text).trim());
 
-/** At most so many members of a group lend it their faces. */
+/** The number of members whose pictures a group shows. */
 export const groupFaces = 4;
 
-/** A group as lists show it. Groups may have a million members: an answer has 100,000 ids at most, and says where all of them are. */
+/**
+ * A group as lists show it. Groups may have a million members: an answer contains at most 100,000 ids, and says where to list them all.
+ */
 export const group = z.object({
   _id: z.string(),
   name: z.string(),
-  count: z.number().describe('How many members there are'),
+  count: z.number().describe('The number of members'),
   alumnis: z
     .array(z.string())
     .describe(
-      'Ids of the members, the newest first; none of a dynamic group, whose members are whoever its search finds',
+      'Ids of the members, newest first; empty for a dynamic group, whose members are the results of its search',
     ),
   allAlumnis: z
     .string()
     .nullable()
-    .describe('Where every member is listed, page by page, when `alumnis` does not name them all; null when it does'),
+    .describe('Where to list all members page by page, if `alumnis` does not contain them all; otherwise null'),
   /** The first few members of a fixed group. */
   faces: z.array(z.object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() })),
-  /** The saved search of a dynamic group, whose members follow the data; null for a fixed membership. */
+  /** The saved search of a dynamic group, whose members follow the data; null for a group with fixed members. */
   filters: personFilters.nullable(),
 });
 export type Group = z.infer<typeof group>;
 
-/** So many ids go in one body; of more who were removed nobody is named. */
+/** The most ids in one body; when more were removed, the answer contains no ids. */
 export const mostMemberIds = 10_000;
 const memberIds = z.array(recordId('Invalid ex-employee id')).min(1).max(mostMemberIds);
 
-/** What `POST /group/{id}` takes: add, remove, rename, or the select-all descriptor. */
+/** The body of `POST /group/{id}`: add, remove, rename, or the select-all descriptor. */
 export const groupChanges = z
   .object({
     name: groupName.optional(),
@@ -87,17 +89,17 @@ export const groupChanges = z
     alumnisToRemove: memberIds.optional(),
     groupId: z.string().optional(),
     ...selection,
-    /** With the select-all descriptor: whom it chooses is removed instead of added. */
+    /** With the select-all descriptor: removes the selected people instead of adding them. */
     remove: z.boolean().optional(),
   })
   .refine(
     (body) => body.name !== undefined || body.alumnis || body.alumnisToRemove || body.selectAll,
-    'Nothing to change: give name, alumnis, alumnisToRemove or selectAll',
+    'Nothing to change: provide name, alumnis, alumnisToRemove or selectAll',
   )
-  .refine((body) => !body.remove || body.selectAll, 'remove goes with selectAll; else give alumnisToRemove');
+  .refine((body) => !body.remove || body.selectAll, 'remove requires selectAll; otherwise use alumnisToRemove');
 
 const id = z.object({ id: recordId(groupMessages.invalidId) });
-/** `0` answers of each group the newest 100 members alone. */
+/** `0` returns only the newest 100 members of each group. */
 const membersAsked = z.object({ members: flag });
 
 export const listGroups = route({
@@ -105,7 +107,7 @@ export const listGroups = route({
   path: '/group',
   may: 'groups:read',
   summary:
-    'All groups of the company with the ids of their members; of a group beyond 100,000 ids in all the newest 100 alone',
+    'All groups of the company with the ids of their members; beyond 100,000 ids in total, only the newest 100 of each group',
   query: membersAsked,
   responses: { 200: answer(z.array(group)) },
 });
@@ -114,7 +116,7 @@ export const createGroup = route({
   method: 'POST',
   path: '/group',
   may: 'groups:manage',
-  summary: 'Create a group; with filters a dynamic one',
+  summary: 'Create a group; with filters, a dynamic one',
   body: z.object({ name: groupName, filters: personFilters.optional() }),
   responses: { 201: answer(group) },
 });
@@ -123,11 +125,11 @@ export const changeGroup = route({
   method: 'POST',
   path: '/group/{id}',
   may: 'groups:manage',
-  summary: 'Rename a group, add or remove ex-employees, one by one or by select-all',
+  summary: 'Rename a group, add or remove ex-employees, individually or by select-all',
   params: id,
   query: membersAsked,
   body: groupChanges,
-  /** `added`, `removed`: who came into the group by this call, and who left it, to undo it; of more than 10,000 only how many came. */
+  /** `added`, `removed`: the people added to and removed from the group, for undo; beyond 10,000 only their number. */
   responses: {
     200: answer(
       group.extend({
@@ -143,7 +145,7 @@ export const deleteGroup = route({
   method: 'DELETE',
   path: '/group/{id}',
   may: 'groups:manage',
-  summary: 'Delete a group; its ex-employees stay',
+  summary: 'Delete a group; its ex-employees are kept',
   params: id,
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });

@@ -31,19 +31,19 @@ describe('A column of a spreadsheet', () => {
     expect(columnLetters(index)).toBe(letters);
   });
 
-  test('of what to fix is known by its name, also by that which it had before', () => {
+  test('for notes on faults is known by its current and its former name', () => {
     expect(['What to fix', 'What to mend'].map(isFixColumn)).toEqual([true, true]);
     expect(['', 'what to fix', 'What to fix?', 'What'].map(isFixColumn)).toEqual([false, false, false, false]);
   });
 });
 
-describe('What is said of a spreadsheet', () => {
-  test('names what is missing, and two columns for one field', () => {
+describe('Texts about a spreadsheet', () => {
+  test('list missing columns, and two columns for one field', () => {
     expect(importMessages.missingColumns(['Full Name', 'Gender'])).toBe('These columns are missing: Full Name, Gender');
     expect(importMessages.columnTwice('Phone')).toBe('Two columns are matched to Phone');
   });
 
-  test('names the cell that is beyond the 250 columns', () => {
+  test('name the cell beyond the 250 columns', () => {
     expect(importMessages.tooWide({ row: 12, column: 260 })).toBe(
       'Row 12 has a value in column JA. A spreadsheet can have at most 250 columns, up to IP',
     );
@@ -60,7 +60,7 @@ describe('What is said of a spreadsheet', () => {
     expect(importMessages.moreRows({ column: 'Phone', reason: 'Please enter valid phone number', rows })).toBe(words);
   });
 
-  test('sums up rows with various faults', () => {
+  test('sum up rows with various faults', () => {
     expect(importMessages.moreRows({ column: '', reason: '', rows: 3 })).toBe('… and 3 more rows with other problems');
   });
 
@@ -72,7 +72,7 @@ describe('What is said of a spreadsheet', () => {
     expect(importMessages.notAllUndone(left)).toBe(words);
   });
 
-  test('has the limits in words', () => {
+  test('state the limits', () => {
     expect(importMessages.wrongType).toBe('Please select .xlsx or .csv file to upload');
     expect(importMessages.keptRows).toBe('At most 10,000 faulty rows are kept one by one.');
     expect(importMessages.tooLate).toBe('An import can be undone within 7 days');
@@ -85,7 +85,7 @@ describe('Dates in doubt', () => {
     dates: { looks, isShort, examples: examples.map(([row, value]) => ({ row, value })) },
   });
 
-  test('are told by what they look like, with their rows', () => {
+  test('are described by their form, with their rows', () => {
     expect(
       importMessages.datesInDoubt([
         column('DOJ', 'month-first', false, [2, '03/15/2014']),
@@ -98,7 +98,7 @@ describe('Dates in doubt', () => {
     );
   });
 
-  test('are those for which no one has chosen; what can be read both ways is in none', () => {
+  test('are those with no order chosen; dates valid both ways are not in doubt', () => {
     const columns = [
       column('a', 'mixed'),
       column('b', 'unknown'),
@@ -128,7 +128,7 @@ describe('A call about an import', () => {
     expect(passes(matchImportColumns.body, [many(250), many(251)])).toEqual([true, false]);
   });
 
-  test('lists the faulty rows behind one, or from the first', () => {
+  test('lists the faulty rows after a given one, or from the first', () => {
     expect(listFaultyRows.query.parse({})).toEqual({});
     expect(listFaultyRows.query.parse({ after: '50' })).toEqual({ after: 50 });
     const after = ['-1', '0', '10000000', '10000001', '1.5', 'x'].map((value) => ({ after: value }));

@@ -5,18 +5,18 @@ import { type DateOrder, dateLooks, dateOrders, orderWords, usualOrder } from '.
 import { duplicateReasons } from './duplicates.ts';
 import { heldByRules } from './held-by-rules.ts';
 
-/** A column as spreadsheets call it: A, B, …, AA. @param index 0 is the first */
+/** Returns the letters of a spreadsheet column: A, B, …, AA. @param index 0 is the first */
 export function columnLetters(index: number): string {
   let [letters, rest] = ['', index];
   for (; rest >= 0; rest = Math.floor(rest / 26) - 1) letters = String.fromCharCode(65 + (rest % 26)) + letters;
   return letters;
 }
 
-/** Texts of sections 5 and 8 about spreadsheets, and the sentences for files that cannot be read. */
+/** Texts of sections 5 and 8 about spreadsheets, and errors for files that cannot be read. */
 export const importMessages = {
   wrongType: 'Please select .xlsx or .csv file to upload',
   notSpreadsheet: 'This file is not a spreadsheet. Please save it as .xlsx or .csv and upload it again',
-  encrypted: 'This spreadsheet is protected with a password. Please remove the password and upload it again',
+  encrypted: 'This spreadsheet is password-protected. Please remove the password and upload it again',
   empty: 'This spreadsheet has no rows to import',
   noHeader: 'No header row was found. Please compare the file with the sample file',
   textNamedWorkbook:
@@ -67,7 +67,7 @@ export const importMessages = {
   stillChecking: 'The spreadsheet is still being checked. Please wait a moment',
   nothingToImport: 'There is nothing to import: no row is valid yet',
   columnTwice: (field: string) => `Two columns are matched to ${field}`,
-  unknownField: 'There is no such field',
+  unknownField: 'Unknown field',
   unknownRow: 'This row has no problems, or doesn’t exist',
   undone: 'Import undone successfully',
   notUndone: 'Failed to undo the import',
@@ -82,7 +82,7 @@ export const importMessages = {
       : `${left.toLocaleString('en-IN')} ex-employees were changed since and stay as they are`,
 } as const;
 
-/** A column of dates in another order than the usual one, or in two. */
+/** A column of dates in an order other than the usual one, or in both. */
 type DatesInDoubt = Pick<ImportColumn, 'header'> & { dates: NonNullable<ImportColumn['dates']> };
 
 const withExamples = ({ header, dates }: DatesInDoubt) =>
@@ -90,28 +90,28 @@ const withExamples = ({ header, dates }: DatesInDoubt) =>
     ? header
     : `${header} (${dates.examples.map(({ row, value }) => `row ${row} has ${value}`).join(', ')})`;
 
-/** The last column of the spreadsheet of faulty rows; when that file is uploaded again it means nothing. */
+/** The last column of the spreadsheet of faulty rows; ignored when that file is uploaded again. */
 export const fixColumn = 'What to fix';
 
-/** Whether a header names that column, also as files have it that were downloaded before it got its present name. */
+/** Whether a header names that column, by its present name or that of files downloaded before. */
 export const isFixColumn = (header: string): boolean => header === fixColumn || header === 'What to mend';
 
 /** One faulty cell: the row as the spreadsheet shows it (1 is the first), the column's header, the value and the reason. */
 export const rowFault = z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() });
 export type RowFault = z.infer<typeof rowFault>;
 
-/** Rows that are not listed, by the first thing that is wrong with them; without a reason: various others. */
+/** Rows that are not listed, grouped by their first fault; without a reason: various others. */
 const moreFaults = z.object({ column: z.string(), reason: z.string(), rows: z.number() });
 export type MoreFaults = z.infer<typeof moreFaults>;
 
-/** A visible sheet of a workbook that has several: whether it was read, and whether it has a header row of people with rows below it. */
+/** A visible sheet of a workbook with several: whether it was read, and whether it has a header row of people with rows below it. */
 const importSheet = z.object({ name: z.string(), isRead: z.boolean(), hasHeader: z.boolean() });
 export type ImportSheet = z.infer<typeof importSheet>;
 
-/** At most this many faults are listed; `faultyRows` counts all. */
+/** The most faults that are listed; `faultyRows` counts all. */
 export const maximumListedFaults = 1000;
 
-/** A value that is wrong and that its row goes in without: `field` as of the columns, the rest as of a fault. */
+/** An invalid value that is left out of its row: `field` as for columns, the rest as for a fault. */
 const leftOutValue = rowFault.extend({ field: z.string() });
 export type LeftOutValue = z.infer<typeof leftOutValue>;
 
@@ -124,16 +124,16 @@ const importResult = z.object({
   unchanged: z.number(),
   faultyRows: z.number(),
   faults: z.array(rowFault),
-  /** The rows of which no fault is listed. */
+  /** Rows with none of their faults listed. */
   moreFaults: z.array(moreFaults),
-  /** Rows that went in without an optional value that is wrong, and at most 1000 of these values. */
+  /** Rows added without an invalid optional value, and at most 1000 of these values. */
   incompleteRows: z.number(),
   leftOut: z.array(leftOutValue),
   heldByRules,
   ignoredColumns: z.array(z.string()),
-  /** The visible sheets with rows, when there are several: one of them is read. */
+  /** The visible sheets with rows, if there are several; one of them is read. */
   sheets: z.array(importSheet),
-  /** Rows that are the examples of the sample file: they are left out and not counted. */
+  /** Example rows of the sample file: left out and not counted. */
   exampleRows: z.number(),
 });
 export type ImportResult = z.infer<typeof importResult>;
@@ -142,14 +142,14 @@ export const bulkUpload = route({
   method: 'POST',
   path: '/alumni/bulk-upload',
   may: 'people:write',
-  summary: 'Import a spreadsheet: right rows go in, the answer lists those that are not',
+  summary: 'Import a spreadsheet: valid rows are added, the answer lists the others',
   file: 'file',
   query: z.object({
-    /** The order of day and month in dates with a year; needed when they do not look like dd/MM/yyyy. */
+    /** The order of day and month in dates with a year; required when they do not look like dd/MM/yyyy. */
     dates: z.enum(dateOrders).optional(),
-    /** The same for dates of birth; needed when they do not look like MM/DD or dd/MM/yyyy. */
+    /** The same for dates of birth; required when they do not look like MM/DD or dd/MM/yyyy. */
     birthdays: z.enum(dateOrders).optional(),
-    /** The name of the sheet to read; else the first visible one that has a header. */
+    /** The name of the sheet to read; by default the first visible one with a header. */
     sheet: z.string().max(100).optional(),
   }),
   responses: { 201: answer(importResult) },
@@ -170,7 +170,7 @@ export const downloadSample = route({
 export const importStates = ['checking', 'ready', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** A column of the file: what it holds, and the first few values so that people recognise it. */
+/** A column of the file, with the first few values so that people recognise it. */
 const importColumn = z.object({
   /** 0 is the first. */
   index: z.number(),
@@ -178,9 +178,9 @@ const importColumn = z.object({
   /** A field (`name`, `email`, … or `custom:<field id>`); null: not imported. */
   field: z.string().nullable(),
   samples: z.array(z.string()),
-  /** Of a column of dates: the order of day and month that someone chose; else the usual one. */
+  /** For a column of dates: the chosen order of day and month; otherwise the usual one. */
   order: z.enum(dateOrders).nullable().optional(),
-  /** Of a column of dates written with numbers alone, when they do not all look like the usual order. */
+  /** For a column of numeric dates that do not all look like the usual order. */
   dates: z
     .object({
       looks: z.enum(dateLooks),
@@ -191,7 +191,7 @@ const importColumn = z.object({
 });
 export type ImportColumn = z.infer<typeof importColumn>;
 
-/** Returns the columns whose dates look like another order than the usual one while no one has chosen: nothing goes in before. */
+/** Returns the columns whose dates do not look like the usual order, with no order chosen yet: nothing is imported until one is. */
 export function columnsInDoubt<C extends Pick<ImportColumn, 'header' | 'order' | 'dates'>>(
   columns: readonly C[],
 ): (C & DatesInDoubt)[] {
@@ -210,22 +210,22 @@ export const importSummary = z.object({
   changed: z.number(),
   unchanged: z.number(),
   faultyRows: z.number(),
-  /** Rows that go in without an optional value that is wrong: a phone, say. */
+  /** Rows added without an invalid optional value, such as a phone. */
   incompleteRows: z.number(),
-  /** Rows read by the job that runs; it starts anew for each of dry run, import and undo. */
+  /** Rows read by the running job; starts again for each dry run, import and undo. */
   progress: z.number(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
   finishedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
-  /** Done, and within the days in which it can be taken back. */
+  /** Whether it is done, and can still be undone. */
   undoable: z.boolean(),
-  /** Why it failed, or what an undo had to leave as it was. */
+  /** The reason for a failure, or what an undo could not revert. */
   message: z.string().nullable(),
 });
 export type ImportSummary = z.infer<typeof importSummary>;
 
-/** A row that would be added although somebody like it is there already. */
+/** A row that would be added although a similar person exists. */
 const similarRow = z.object({
   row: z.number(),
   name: z.string(),
@@ -236,26 +236,26 @@ export type SimilarRow = z.infer<typeof similarRow>;
 
 export const importDetail = importSummary.extend({
   columns: z.array(importColumn),
-  /** Labels of required fields that no column holds: the import cannot go on until each has one. */
+  /** Labels of required fields without a column: the import cannot continue until each has one. */
   missing: z.array(z.string()),
-  /** At most 100; the counts tell what happens to them: they are added. */
+  /** At most 100 of the similar rows; they are all added, and included in the counts. */
   similarRows: z.array(similarRow),
   /** Faulty rows beyond those that are kept to be fixed. */
   moreFaults: z.array(moreFaults),
-  /** The visible sheets with rows, when there are several: one of them is read. */
+  /** The visible sheets with rows, if there are several; one of them is read. */
   sheets: z.array(importSheet),
-  /** Rows that are the examples of the sample file: they are left out and not counted. */
+  /** Example rows of the sample file: left out and not counted. */
   exampleRows: z.number(),
   heldByRules,
 });
 export type ImportDetail = z.infer<typeof importDetail>;
 
-/** A faulty row, or one that goes in without a value, with its values by field, as the file has them or as they were fixed. */
+/** A faulty row, or one added without a value, with its values by field, as in the file or as corrected. */
 const faultyRow = z.object({
   row: z.number(),
   values: z.record(z.string(), z.string()),
   faults: z.array(leftOutValue),
-  /** It goes in without the faulty values. */
+  /** Whether it is added without the faulty values. */
   goesIn: z.boolean(),
 });
 export type FaultyRow = z.infer<typeof faultyRow>;
@@ -267,7 +267,7 @@ export const startImport = route({
   path: '/alumni/imports',
   may: 'people:write',
   summary:
-    'Begin an import: the spreadsheet is kept, its columns are matched, and a dry run starts; nobody is changed yet',
+    'Start an import: the spreadsheet is stored, its columns are matched, and a dry run starts; no records change yet',
   file: 'file',
   responses: { 201: answer(importDetail) },
 });
@@ -276,7 +276,7 @@ export const listImports = route({
   method: 'GET',
   path: '/alumni/imports',
   may: 'people:write',
-  summary: 'The imports of the company, the newest first',
+  summary: 'The imports of the company, newest first',
   query: z.object(paging),
   responses: { 200: answer(z.object({ imports: z.array(importSummary), totalCount: z.number() })) },
 });
@@ -285,7 +285,7 @@ export const getImport = route({
   method: 'GET',
   path: '/alumni/imports/{id}',
   may: 'people:write',
-  summary: 'One import: its columns, how far it has come, what it found',
+  summary: 'One import: its columns, its progress, its results',
   params: id,
   responses: { 200: answer(importDetail) },
 });
@@ -294,7 +294,7 @@ export const matchImportColumns = route({
   method: 'POST',
   path: '/alumni/imports/{id}/columns',
   may: 'people:write',
-  summary: 'Correct which column holds which field; remembered for the next file, and the dry run starts anew',
+  summary: 'Correct which column belongs to which field; remembered for the next file, and starts a new dry run',
   params: id,
   body: z.object({
     columns: z
@@ -306,7 +306,7 @@ export const matchImportColumns = route({
             .min(0)
             .max(limits.imports.columns - 1),
           field: z.string().max(100).nullable(),
-          /** How the dates of the column are read; null: the usual way. Left out, the choice stays. */
+          /** How to read the dates of the column; null: the usual way. Left out: unchanged. */
           order: z.enum(dateOrders).nullable().optional(),
         }),
       )
@@ -319,7 +319,7 @@ export const chooseImportSheet = route({
   method: 'POST',
   path: '/alumni/imports/{id}/sheet',
   may: 'people:write',
-  summary: 'Read another sheet of the workbook: its columns are matched, and the dry run starts again',
+  summary: 'Read another sheet of the workbook: its columns are matched, and a new dry run starts',
   params: id,
   body: z.object({ sheet: oneLine().max(100) }),
   responses: { 200: answer(importDetail) },
@@ -330,7 +330,7 @@ export const listFaultyRows = route({
   path: '/alumni/imports/{id}/rows',
   may: 'people:write',
   summary:
-    'The rows with faults, in the order of the file, at most 50 at a time; with `goesIn`, those that go in without an optional value',
+    'The rows with faults, in the order of the file, at most 50 at a time; with `goesIn`, those added without an optional value',
   params: id,
   query: z.object({ after: wholeNumberField(0, 10_000_000).optional(), goesIn: flag }),
   responses: { 200: answer(z.object({ rows: z.array(faultyRow), next: z.number().nullable() })) },
@@ -340,7 +340,7 @@ export const fixImportRow = route({
   method: 'POST',
   path: '/alumni/imports/{id}/rows/{row}',
   may: 'people:write',
-  summary: 'Fix values of a faulty row in place; gives what is still wrong with it',
+  summary: 'Fix values of a faulty row in place; returns the remaining faults',
   params: id.extend({ row: wholeNumberField(1, 10_000_000) }),
   body: z.object({ values: z.record(z.string().max(100), z.string().max(2000)) }),
   responses: { 200: answer(z.object({ row: faultyRow, import: importDetail })) },
@@ -350,7 +350,7 @@ export const confirmImport = route({
   method: 'POST',
   path: '/alumni/imports/{id}/confirm',
   may: 'people:write',
-  summary: 'Let the right rows in; runs in the background, and can be left and come back to',
+  summary: 'Import the valid rows; runs in the background',
   params: id,
   responses: { 200: answer(importDetail) },
 });
@@ -359,7 +359,7 @@ export const downloadFaultyRows = route({
   method: 'GET',
   path: '/alumni/imports/{id}/faulty-rows',
   may: 'people:write',
-  summary: 'The rows that were not imported as a spreadsheet, with the reasons in a column of their own',
+  summary: 'The rows that were not imported, as a spreadsheet with a column for the reasons',
   params: id,
   responses: { 200: download('spreadsheet') },
 });
@@ -368,7 +368,7 @@ export const undoImport = route({
   method: 'POST',
   path: '/alumni/imports/{id}/undo',
   may: 'people:write',
-  summary: 'Take an import back within 7 days; who was changed since stays as they are',
+  summary: 'Undo an import within 7 days; records changed since are kept as they are',
   params: id,
   responses: { 200: answer(importDetail) },
 });
@@ -377,7 +377,7 @@ export const discardImport = route({
   method: 'DELETE',
   path: '/alumni/imports/{id}',
   may: 'people:write',
-  summary: 'Forget an import that was not confirmed, with its file',
+  summary: 'Discard an import that was not confirmed, with its file',
   params: id,
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });

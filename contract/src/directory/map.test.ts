@@ -15,7 +15,7 @@ describe('The code of a place', () => {
     ['TN-Tenkasi', 'TN-Tenkasi'],
     ['tn-North-South', 'TN-North-South'],
     ['KA-none', 'KA-none'],
-    // Older letters of a state.
+    // Former letters of a state.
     ['OR', 'OD'],
     ['or-344', 'OD-344'],
     ['CT', 'CG'],
@@ -47,7 +47,7 @@ describe('The name of a place', () => {
     ['or', 'Odisha'],
     ['KA-572', 'a district of Karnataka'],
     ['TN-Tenkasi', 'a district of Tamil Nadu'],
-    ['KA-none', 'Karnataka, district not known'],
+    ['KA-none', 'Karnataka, unknown district'],
     ['india', 'India'],
     ['ABROAD', 'other countries'],
     ['unmatched', 'places that are not on the map'],
@@ -63,7 +63,7 @@ describe('The name of a place', () => {
     expect(placeName(code)).toBeUndefined();
   });
 
-  test('the 36 states and union territories, and the letters that some had before', () => {
+  test('the 36 states and union territories, and the former letters of some', () => {
     expect(Object.keys(states)).toHaveLength(42);
     expect(states).toMatchObject({
       KA: 'Karnataka',
@@ -78,7 +78,7 @@ describe('The name of a place', () => {
   });
 });
 
-describe('The map of a state is asked for', () => {
+describe('A request for the map of a state', () => {
   test.each([
     ['KA', 'KA'],
     ['ka', 'KA'],
@@ -122,7 +122,7 @@ describe('The list of places', () => {
     expect(sentences(listPlaces.query, { cursor })).toEqual(['cursor: Invalid cursor']);
   });
 
-  test('has 1 to 100 places at once, those that wait or those that were settled', () => {
+  test('has 1 to 100 places at once, either pending or settled', () => {
     expect(listPlaces.query.parse({ settled: '1', search: ' pune ', pageContent: '100' })).toEqual({
       settled: '1',
       search: 'pune',
@@ -139,7 +139,7 @@ describe('The list of places', () => {
   });
 });
 
-describe('A place is settled', () => {
+describe('Settling a place', () => {
   test.each([
     ['ka', 'KA'],
     [' KA-572 ', 'KA-572'],
@@ -159,10 +159,10 @@ describe('A place is settled', () => {
     ]);
   });
 
-  test('by its name of at most 300 characters', () => {
+  test('takes a name of at most 300 characters', () => {
     const name = (value: unknown) => sentences(settlePlace.body, { name: value, code: 'KA' });
     for (const blank of [undefined, '', '  ']) expect(name(blank)).toEqual(['name: Please enter a place']);
     expect(name('x'.repeat(300))).toEqual([]);
-    expect(name('x'.repeat(301))).toEqual(['name: Nobody has this place']);
+    expect(name('x'.repeat(301))).toEqual(['name: No one has this place']);
   });
 });

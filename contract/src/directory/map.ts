@@ -4,38 +4,40 @@ import { findState, stateKey } from '../base/map-states.ts';
 import { answer, route } from '../base/route.ts';
 import { requiredText, wholeNumberField } from '../base/rules.ts';
 
-/** Texts about where people are. */
+/** Texts about the places of people. */
 export const mapMessages = {
   unknownState: 'State not found',
   unknownDistrict: 'District not found',
-  unknownPlace: 'Nobody has this place',
-  knownPlace: 'This place is on the map already',
+  unknownPlace: 'No one has this place',
+  knownPlace: 'This place is already on the map',
   invalidCode: 'Please choose a state, a district, Abroad or Not a place',
   nameRequired: 'Please enter a place',
   notFetched: 'Failed to fetch the map',
   notListed: 'Failed to fetch the places',
   settled: 'Place settled successfully',
-  unsettled: 'The place waits to be settled again',
+  unsettled: 'The place needs a decision again',
   notSettled: 'Failed to settle the place',
 } as const;
 
-/** Where somebody is who is in no state: abroad, at a place that was not matched, at none, or in a state without a known district. */
+/**
+ * Codes for people who are in no state: abroad, at an unmatched place or without a place, and for those in a state but no known district.
+ */
 export const placeWords = { abroad: 'abroad', unmatched: 'unmatched', none: 'none' } as const;
 
-/** Everybody in a state, as filters have it; nobody's place is settled so. */
+/** Everyone in any state, as a filter; not a place that people can be assigned to. */
 export const inIndia = 'india';
 
-/** How many names of places that were not matched stand beside the map. */
+/** The number of unmatched place names listed beside the map. */
 export const namesBesideMap = 50;
-/** So many places are listed at once. */
+/** Places per page of the list. */
 export const placesPage = 50;
 
 /** The longest text of a place. */
 const longestPlace = 300;
 
 /**
- * A place as filters and answers have it: `KA`, `KA-572` (a district; one without a code has its name: `TN-Tenkasi`), `KA-none` (in the
- * state, no known district), `india` (in any state), `abroad`, `unmatched` or `none`. Letters of a state in any case, and its older ones.
+ * A place in filters and answers: `KA`, `KA-572` (a district; one without a code has its name: `TN-Tenkasi`), `KA-none` (in the state, no
+ * known district), `india` (in any state), `abroad`, `unmatched` or `none`. Accepts state letters in any case, and former ones.
  */
 export function placeCode(text: string): string {
   const [letters = '', ...rest] = text.trim().split('-');
@@ -52,29 +54,29 @@ const stateLetters = z
 
 const mapState = z.object({ key: z.string(), label: z.string(), st_code: z.string(), count: z.number() });
 
-/** Where the company's ex-employees are; states, abroad, `notMatched` and `noPlace` together are `total`. */
+/** The locations of the company's ex-employees; states, abroad, `notMatched` and `noPlace` add up to `total`. */
 const indiaMap = z.object({
   total: z.number(),
   /** All 36, by name. */
   states: z.array(mapState),
   /** Filter `abroad`. */
   abroad: z.number(),
-  /** Filter `unmatched`: their place is not known to us; the names that most have, at most 50. */
+  /** Filter `unmatched`: people whose place is unknown; with the most frequent names, at most 50. */
   notMatched: z.object({
     count: z.number(),
     names: z.array(z.object({ name: z.string(), count: z.number() })),
   }),
   /** Filter `none`. */
   noPlace: z.number(),
-  /** Street map behind the states, where the operator has set one. */
+  /** The street map behind the states, if the operator has set one. */
   tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
 });
 export type IndiaMap = z.infer<typeof indiaMap>;
 
-/** Where those in a state are; districts and `elsewhere` together are the state's count. */
+/** The locations within one state; districts and `elsewhere` add up to the state's count. */
 const stateMap = z.object({
   state: mapState,
-  /** Every district of the state, by name, also those without anybody. `key` is what the filter takes: `KA-572`. */
+  /** Every district of the state, by name, empty ones included. `key` is the filter value: `KA-572`. */
   districts: z.array(z.object({ key: z.string(), name: z.string(), dt_code: z.string(), count: z.number() })),
   /** In the state, no known district: filter `KA-none`. */
   elsewhere: z.object({ key: z.string(), count: z.number() }),
@@ -85,7 +87,7 @@ export const readIndiaMap = route({
   method: 'GET',
   path: '/overview/map',
   may: 'people:read',
-  summary: 'How many ex-employees are in each state of India, abroad, at places that were not matched, and at none',
+  summary: 'The number of ex-employees in each state of India, abroad, at unmatched places, and without a place',
   responses: { 200: answer(indiaMap) },
 });
 
@@ -95,14 +97,14 @@ export const readStateMap = route({
   method: 'GET',
   path: '/overview/map/{state}',
   may: 'people:read',
-  summary: 'How many ex-employees are in each district of a state, by its two letters',
+  summary: 'The number of ex-employees in each district of a state, by its two letters',
   ...oneState,
   responses: { 200: answer(stateMap) },
 });
 
 const arcs = z.array(z.number());
 const shapeProperties = z.object({
-  /** A state: its letters. A district: what the filter takes. */
+  /** A state: its letters. A district: its filter value. */
   key: z.string(),
   name: z.string(),
 });
@@ -112,7 +114,7 @@ const shape = z.discriminatedUnion('type', [
 ]);
 const pair = z.tuple([z.number(), z.number()]);
 
-/** Boundaries as TopoJSON; `objects.shapes` holds what is drawn. */
+/** Boundaries as TopoJSON; `objects.shapes` contains the shapes to draw. */
 export const boundaries = z.object({
   type: z.literal('Topology'),
   transform: z.object({ scale: pair, translate: pair }),
@@ -121,7 +123,7 @@ export const boundaries = z.object({
 });
 export type Boundaries = z.infer<typeof boundaries>;
 
-/** Whose boundaries: those that came with the product, or the operator’s. Districts of the product are `indicative`. */
+/** The source of the boundaries: the product or the operator. Districts of the product are `indicative`. */
 const drawn = z.object({ source: z.enum(['product', 'indicative', 'operator']), topology: boundaries });
 export type DrawnBoundaries = z.infer<typeof drawn>;
 
@@ -137,32 +139,32 @@ export const readDistrictBoundaries = route({
   method: 'GET',
   path: '/map/districts/{state}',
   may: 'signed-in',
-  summary: 'The boundaries of the districts of a state as TopoJSON, indicative until the operator has supplied them',
+  summary: 'The boundaries of the districts of a state as TopoJSON, indicative unless the operator has supplied them',
   ...oneState,
   responses: { 200: answer(drawn) },
 });
 
-/** A place that was not matched, or was settled. */
+/** An unmatched or settled place. */
 const place = z.object({
-  /** As somebody's record has it. */
+  /** The text in people's records. */
   name: z.string(),
   count: z.number(),
-  /** Null: it waits. */
+  /** The decision; null: still pending. */
   settled: z
     .object({
       /** `KA`, `KA-572`, `abroad` or `none` (not a place). */
       code: z.string(),
-      /** In words: 'Bengaluru Urban, Karnataka'. */
+      /** The label: 'Bengaluru Urban, Karnataka'. */
       label: z.string(),
       at: z.string(),
-      /** The ex-employees with this place are being moved. */
+      /** Whether the ex-employees with this place are still being moved. */
       isMoving: z.boolean(),
     })
     .nullable(),
 });
 export type Place = z.infer<typeof place>;
 
-/** Where a page of places ended: how many have it, or when it was settled, and its name. */
+/** The cursor of a page of places: the number of people there, or when it was settled, and its name. */
 function isCursor(text: string): boolean {
   const [, value = ''] = /^([^~]+)~./s.exec(text) ?? [];
   return text === '' || /^\d{1,12}$/.test(value) || isMoment(value);
@@ -172,11 +174,10 @@ export const listPlaces = route({
   method: 'GET',
   path: '/places',
   may: 'people:write',
-  summary:
-    'Places that were not matched, those that most people have first; or with `settled` those that were settled, the last first',
+  summary: 'Unmatched places, most frequent first; or with `settled` those already settled, latest first',
   query: z.object({
     settled: z.enum(['0', '1']).optional(),
-    /** Names that contain it. */
+    /** Names that contain this text. */
     search: z.string().trim().max(longestPlace).optional(),
     cursor: z.string().max(500).refine(isCursor, 'Invalid cursor').optional(),
     pageContent: wholeNumberField(1, 100).optional(),
@@ -188,7 +189,7 @@ export const settlePlace = route({
   method: 'POST',
   path: '/places',
   may: 'people:write',
-  summary: 'Say once where a place is; everybody with this place follows. Null: it waits again',
+  summary: 'Set where a place is, for everyone with this place. Null: it needs a decision again',
   body: z.object({
     name: requiredText(mapMessages.nameRequired, { length: longestPlace, message: mapMessages.unknownPlace }),
     code: z

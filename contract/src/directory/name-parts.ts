@@ -1,6 +1,6 @@
 import { isRequiredColumn, type PersonColumnKey, personColumnKeys, personColumns } from './person-columns.ts';
 
-/** The parts of a name, for files that have no column with the whole of it. */
+/** The parts of a name, for files without a column for the full name. */
 export const nameParts = {
   firstName: { label: 'First Name' },
   middleName: { label: 'Middle Name' },
@@ -9,21 +9,21 @@ export const nameParts = {
 export type NamePart = keyof typeof nameParts;
 export const namePartKeys = Object.keys(nameParts) as NamePart[];
 
-/** What a column of a file can be matched to, besides the fields of a company's own. */
+/** The fields a column of a file can be matched to, besides custom fields. */
 export type ImportField = PersonColumnKey | NamePart;
 
-/** Returns what a field is called, or undefined when there is no such field. */
+/** Returns the label of a field, or undefined when there is no such field. */
 export function importFieldLabel(field: string): string | undefined {
   const known: Record<string, { label: string }> = { ...personColumns, ...nameParts };
   return Object.hasOwn(known, field) ? known[field]?.label : undefined;
 }
 
-/** Joins the parts of a name; the blank ones are left out. */
+/** Joins the parts of a name, without blank ones. */
 export function joinName(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part?.trim()).join(' ');
 }
 
-/** Lists the labels of the required fields that no column holds. A first and a last name make a full name. */
+/** Lists the labels of the required fields without a column. A first and a last name make a full name. */
 export function missingFields(held: ReadonlySet<string | null>): string[] {
   const missing = personColumnKeys.filter((key) => isRequiredColumn(key) && !held.has(key));
   const parts = (['firstName', 'lastName'] as const).filter((part) => held.has(part));

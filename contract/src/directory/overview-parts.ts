@@ -5,11 +5,11 @@ import { waitingKinds } from '../base/waiting.ts';
 import { personListItem } from './people.ts';
 import type { PersonFilters } from './person-filters.ts';
 
-// What the overview of the directory, Home and the rail have between them; Home needs nothing else of the overview.
+// Shared by the overview of the directory, Home and the rail, so that Home need not load the whole overview.
 
 /**
- * The searches that the overview counts and opens.
- * @param today `YYYY-MM-DD` as the overview answered it, so that a number equals the list that it opens
+ * Returns the searches that the overview counts and opens. @param today `YYYY-MM-DD` from the overview's answer, so that a number matches
+ * the list it opens
  */
 export function overviewSearches(today: string) {
   const [year, rest] = [Number(today.slice(0, 4)), today.slice(4).replace('-02-29', '-02-28')];
@@ -23,9 +23,9 @@ export function overviewSearches(today: string) {
   } satisfies Record<string, PersonFilters>;
 }
 
-/** Null: none of the kind is the caller's to see. */
+/** Null: the caller may see none of this kind. */
 export const waiting = z.object({
-  /** All kinds but duplicates together. */
+  /** All kinds except duplicates together. */
   requests: z.number().nullable(),
   duplicates: z.number().nullable(),
   kinds: z.array(z.object({ kind: z.enum(waitingKinds), count: z.number() })),
@@ -34,14 +34,14 @@ export type Waiting = z.infer<typeof waiting>;
 
 const count = z.number().nullable();
 
-/** So many stand in each short list. */
+/** The length of each short list. */
 export const overviewShown = 6;
 
-/** People of a short list, each with the fact that it is about. */
+/** A short list of people, each with the fact it is about. */
 export const listed = <Facts extends z.ZodRawShape>(facts: Facts) =>
   z.array(z.object({ person: personListItem, ...facts }));
 
-/** How many people, whatever they are counted for; null: not for the caller. */
+/** A number of people; null: not visible to the caller. */
 export const overviewCounts = z.object({
   everybody: z.number(),
   looking: count,
@@ -56,6 +56,6 @@ export const countWaiting = route({
   method: 'GET',
   path: '/overview/waiting',
   may: 'people:read',
-  summary: 'How many requests and duplicates wait to be decided',
+  summary: 'The number of requests and duplicates that need a decision',
   responses: { 200: answer(waiting) },
 });

@@ -15,19 +15,19 @@ const overview = {
 const passes = (values: object) => answer.safeParse({ data: { ...overview, ...values } }).success;
 
 describe('The overview of the directory', () => {
-  test('names its groups without their members', () => {
+  test('lists its groups without their members', () => {
     const data = { ...overview, groups: [{ ...overview.groups[0], alumnis: ['2'], filters: null }] };
     expect(answer.parse({ data })).toEqual({ data: overview });
   });
 
-  test('holds null for what the caller may not see', () => {
+  test('has null for anything the caller may not see', () => {
     expect(passes({ groups: null, imports: null, draft: null })).toBe(true);
     expect(passes({ waiting: { requests: null, duplicates: null, kinds: [] } })).toBe(true);
     const unseen = { looking: null, returning: null, birthdays: null, leavers: null, signups: null, groups: null };
     expect(passes({ counts: { ...counts, ...unseen } })).toBe(true);
   });
 
-  test('always says how many ex-employees there are, and who left last', () => {
+  test('always has the number of ex-employees, and the latest leavers', () => {
     expect(passes({ counts: { ...counts, everybody: null } })).toBe(false);
     expect(passes({ leavers: null })).toBe(false);
   });

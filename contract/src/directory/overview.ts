@@ -4,19 +4,19 @@ import { group } from './groups.ts';
 import { importSummary } from './imports.ts';
 import { listed, overviewCounts, waiting } from './overview-parts.ts';
 
-/** Everything that the overview of the directory shows. What the caller may not see is null. */
+/** The contents of the overview of the directory. Anything the caller may not see is null. */
 const overview = z.object({
   /** `YYYY-MM-DD`, for {@link overviewSearches}. */
   today: z.string(),
   counts: overviewCounts,
-  /** Who left last, the last first. */
+  /** The latest leavers, latest first. */
   leavers: listed({}),
-  /** The largest first; null for who may not see groups. */
+  /** Largest first; null for callers who may not see groups. */
   groups: z.array(group.pick({ _id: true, name: true, count: true, faces: true })).nullable(),
-  /** The newest first. */
+  /** Newest first. */
   imports: z.array(importSummary).nullable(),
   waiting,
-  /** The ex-employee whom the caller has begun to add. */
+  /** The ex-employee that the caller has started to add. */
   draft: z.object({ name: z.string() }).nullable(),
 });
 export type Overview = z.infer<typeof overview>;
@@ -25,6 +25,6 @@ export const getOverview = route({
   method: 'GET',
   path: '/overview',
   may: 'people:read',
-  summary: 'Where the company stands with its ex-employees: everything that the overview shows, in one call',
+  summary: 'Everything on the overview of the directory, in one call',
   responses: { 200: answer(overview) },
 });

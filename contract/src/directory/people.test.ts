@@ -28,7 +28,7 @@ const nameRule =
 const notBefore = 'Date of joining must be less than the date of relieving';
 
 describe('Personal tab (specification, section 5)', () => {
-  test('a right record passes, dates as YYYY-MM-DD and the birthday as MM-DD', () => {
+  test('a valid record passes, dates as YYYY-MM-DD and the birthday as MM-DD', () => {
     expect(newPerson.parse({ ...right, name: '  Priya Nair ', dateOfJoining: '01/04/2015' })).toMatchObject({
       name: 'Priya Nair',
       dateOfJoining: '2015-04-01',
@@ -126,7 +126,7 @@ describe('Personal tab (specification, section 5)', () => {
     for (const value of [undefined, null, '', ' ']) expect(withField({ [path]: value })).toEqual([]);
   });
 
-  test('joining must be before leaving, also by one day', () => {
+  test('joining must be before leaving, by at least one day', () => {
     const dates = (dateOfJoining: string, dateOfLeaving: string) => withField({ dateOfJoining, dateOfLeaving });
     expect(dates('2019/03/30', '31/03/2019')).toEqual([]);
     expect(dates('2019/03/31', '31/03/2019')).toEqual([{ path: 'dateOfLeaving', message: notBefore }]);
@@ -134,7 +134,7 @@ describe('Personal tab (specification, section 5)', () => {
     expect(dates('1/9/2018', '10/8/2018')).toEqual([{ path: 'dateOfLeaving', message: notBefore }]);
   });
 
-  // Reported: a blank or impossible date is also told to be on the wrong side of the other one.
+  // Reported: a blank or impossible date also got an error about the order of the dates.
   test('the order is judged only when both are dates', () => {
     for (const dateOfLeaving of ['', '2019/02/29']) expect(withField({ dateOfLeaving })).toHaveLength(1);
     expect(withField({ dateOfJoining: '31/02/2015' })).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('Lists in addresses', () => {
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-  test('what is joined is split into the same values', () => {
+  test('joined values are split into the same values', () => {
     fc.assert(
       fc.property(fc.array(value), (values) => {
         expect(splitList(joinList(values))).toEqual(values);
@@ -253,7 +253,7 @@ describe('Lists in addresses', () => {
     );
   });
 
-  // Reported: a backslash before the comma that separates two values is taken for an escape.
+  // Reported: a backslash before the comma between two values was taken for an escape.
   test('also when a value holds a backslash', () => {
     for (const values of [['a\\', 'b'], ['a\\,b'], ['\\']]) expect(splitList(joinList(values))).toEqual(values);
   });
@@ -288,7 +288,7 @@ describe('Filters (sections 2, 3 and 7)', () => {
     expect(found[0]?.path.split('.')[0]).toBe(path);
   });
 
-  // Reported: the form is checked, the calendar is not, and PostgreSQL refuses the day with an error of its own.
+  // Reported: the form was checked but not the calendar, and PostgreSQL refused the day with an error of its own.
   test('a bound that is no day of the calendar is refused', () => {
     for (const dateOfLeavingLT of ['2019/02/30', '2019/13/01', '0000/00/00'])
       expect(faults(personFilters, { dateOfLeavingLT }), dateOfLeavingLT).toHaveLength(1);
@@ -301,7 +301,7 @@ describe('Filters (sections 2, 3 and 7)', () => {
     expect([undefined, ''].map(of)).toEqual([undefined, undefined]);
   });
 
-  test('a page is asked for by number or by cursor', () => {
+  test('a page is requested by number or by cursor', () => {
     expect(listPeople.query.parse({ pageNumber: '3', pageContent: '10', withTotal: '0' })).toMatchObject({
       pageNumber: 3,
       pageContent: 10,

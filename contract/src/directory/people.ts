@@ -27,7 +27,7 @@ export const personListItem = z.object({
   lastActive: nullableText,
   jobSearchStatus: z.enum(jobSearchStatuses).nullable(),
   companyName: nullableText,
-  /** Of the company that holds the record, as `companyName`. */
+  /** The logo of the company that holds the record, as `companyName`. */
   companyLogoSmall: nullableText,
   department: z.string(),
   designation: z.string(),
@@ -38,16 +38,16 @@ export const personListItem = z.object({
     currentCompany: nullableText,
     currentDesignation: nullableText,
     currentLocation: nullableText,
-    /** Where the brand has logos of companies. */
+    /** Only where the brand has logos of companies. */
     currentCompanyLogo: z.string().optional(),
   }),
   /** How well the person fits the job, and why; only with `recommendations` and `jobid`. */
   recommendation: recommendation.optional(),
-  /** Whether now may be the time to ask them back; only with `returnWindow`. */
+  /** Whether now may be a good time to ask them back; only with `returnWindow`. */
   signal: returnSignal.optional(),
-  /** Only in a list of upcoming birthdays, which asks for the permission to see them. */
+  /** Only in a list of upcoming birthdays, which requires the permission to see them. */
   dateOfBirth: nullableText.optional(),
-  /** Only in a list of those who signed up. */
+  /** Only in a list of people who signed up. */
   signedUpAt: nullableText.optional(),
 });
 export type PersonListItem = z.infer<typeof personListItem>;
@@ -80,22 +80,25 @@ export const personRecord = personListItem.omit({ recommendation: true, signal: 
   ),
   custom: customValues,
   tags: z.array(z.string()),
-  /** The groups with a fixed membership that the person is in; empty for roles without groups. */
+  /** The fixed groups that the person is in; empty for roles without groups. */
   groups: z.array(z.object({ _id: z.string(), name: z.string() })),
   /** Null when nothing is set, and for roles that may not see it. */
   rehireEligibility: z.object({ value: z.enum(rehireEligibilities), reason: nullableText }).nullable(),
-  /** When a profile provider filled in what `crawledInfo` still says; null: the ex-employee, a colleague or an import did. */
+  /** When a profile provider filled in the current `crawledInfo`; null: the ex-employee, a colleague or an import did. */
   providedAt: nullableText,
-  /** When the record was made. */
+  /** When the record was created. */
   addedAt: z.string(),
-  /** When the person made their account; null: not yet. */
+  /** When the person signed up; null: not yet. */
   signedUpAt: nullableText,
 });
 export type PersonRecord = z.infer<typeof personRecord>;
 
 const id = z.object({ id: recordId(peopleMessages.invalidId) });
 
-/** Where the page of the search was opened from, and for which job (section 2): its address can be asked as it is; the list is the same. */
+/**
+ * Parameters of the search page's address: where it was opened from, and for which job (section 2). The call accepts them, so that the page
+ * can pass on its address; they do not change the list.
+ */
 const ofSearchPage = {
   source: z.enum(['recruitment', 'search', 'dashboard']).optional(),
   sourceLabel: z.string().max(200).optional(),
@@ -109,11 +112,11 @@ export const listPeople = route({
   summary: 'Search and filter ex-employees, page by page',
   query: personFilters.extend({
     ...paging,
-    /** Continues behind the last row of a page; faster than a page number when scrolling deep. */
+    /** Continues after the last row of a page; faster than page numbers for deep scrolling. */
     cursor: z.string().max(200).optional(),
-    /** `0` answers the rows at once and leaves an expensive exact count to a second call with `1`. */
+    /** `0` returns the rows at once and leaves an expensive exact count to a second call with `1`. */
     withTotal: flag,
-    /** `1` answers about how many there are where the exact count is not known yet, instead of counting. */
+    /** `1` returns an approximate count where the exact one is not known yet, instead of counting. */
     withEstimate: flag,
     ...ofSearchPage,
   }),
@@ -123,10 +126,10 @@ export const listPeople = route({
         alumnis: z.array(personListItem),
         /** Exact; null when it is not known yet, with `withTotal=0` or `withEstimate=1`. */
         totalCount: z.number().nullable(),
-        /** Only with `withEstimate=1` and without an exact total: about how many, to two digits. For reading, never to act upon. */
+        /** Only with `withEstimate=1` and without an exact total: an approximate number, to two digits. For display only. */
         estimatedCount: z.number().optional(),
         nextCursor: z.string().nullable(),
-        /** Nothing matched as it was typed: these match when a slip of a letter is forgiven. */
+        /** Whether nothing matched the exact spelling, so the rows match with one typo forgiven. */
         forgiven: z.boolean(),
         /** Only with `recommendations` and `jobid`. */
         recommended: recommended.optional(),
@@ -167,7 +170,7 @@ export const restorePerson = route({
   method: 'POST',
   path: '/alumni/{id}/restore',
   may: 'people:write',
-  summary: 'Undo a deletion: the record and its groups come back; 409 when the email was taken meanwhile',
+  summary: 'Undo a deletion: restores the record and its groups; 409 when the email has been taken since',
   params: id,
   responses: { 200: answer(personRecord) },
 });
@@ -176,7 +179,7 @@ export const checkEmail = route({
   method: 'GET',
   path: '/alumni/check-email',
   may: 'people:write',
-  summary: 'Whether an email is still free; 409 when it is taken',
+  summary: 'Check whether an email is free; 409 when it is taken',
   query: z.object({
     email: addressText().refine(isEmail, 'Please enter valid email address'),
   }),
@@ -187,7 +190,7 @@ export const listTags = route({
   method: 'GET',
   path: '/alumni/tags',
   may: 'people:read',
-  summary: 'The tags in use, the most frequent first',
+  summary: 'The tags in use, most frequent first',
   query: z.object({ search: z.string().trim().max(100).optional() }),
   responses: { 200: answer(z.array(z.object({ tag: z.string(), count: z.number() }))) },
 });
@@ -209,7 +212,7 @@ export const listFilterOptions = route({
   method: 'GET',
   path: '/alumni/search/filters/',
   may: 'people:read',
-  summary: 'The values that the filters offer, each with its number of ex-employees, and the groups',
+  summary: 'The values of all filters, each with its number of ex-employees, and the groups',
   responses: { 200: facetOptions },
 });
 
@@ -217,7 +220,7 @@ export const findFilterOptions = route({
   method: 'GET',
   path: '/alumni/search/filters/{optional}',
   may: 'people:read',
-  summary: 'The same for one filter, or for the values that contain a text',
+  summary: 'The values of one filter, or those that contain a text',
   params: z.object({ optional: z.string().trim().max(100) }),
   query: z.object({ search: z.string().trim().max(200).optional() }),
   responses: { 200: facetOptions },

@@ -3,7 +3,7 @@ import { isSampleRow, missingFields } from './name-parts.ts';
 import { isRequiredColumn, type PersonColumnKey, personColumnKeys, personColumns } from './person-columns.ts';
 import { matchHeaders, matchNameParts } from './person-headers.ts';
 
-/** field → header, the other way round than `matchHeaders` gives it, because it reads better. */
+/** field → header, the inverse of what `matchHeaders` returns, because it reads better. */
 function found(...headers: string[]): Partial<Record<PersonColumnKey, string>> {
   return Object.fromEntries([...matchHeaders(headers).columns].map(([index, key]) => [key, headers[index]]));
 }
@@ -54,7 +54,7 @@ describe('matchHeaders', () => {
     for (const header of headers) expect(found(header), header).toEqual({ [key]: header });
   });
 
-  it('takes a bare Email for the personal one, unless a column says it is', () => {
+  it('takes a bare Email as the personal one, unless a column says it is', () => {
     expect(found('Email', 'Official Email')).toEqual({ email: 'Email', companyEmail: 'Official Email' });
     expect(found('Email', 'Personal Email')).toEqual({ email: 'Personal Email', companyEmail: 'Email' });
     const three = ['Email', 'Personal Email', 'Work Email'];
@@ -68,7 +68,7 @@ describe('matchHeaders', () => {
     expect(found('Mobile', 'Phone')).toEqual({ phone: 'Mobile' });
   });
 
-  it('tells a rehire date from the dates of joining and leaving, whichever comes first', () => {
+  it('distinguishes a rehire date from the dates of joining and leaving, whichever comes first', () => {
     const headers = { dateOfJoining: 'Date of Joining', dateOfLeaving: 'DOR', rejoinedOn: 'Date of Re-joining' };
     expect(found(...Object.values(headers))).toEqual(headers);
     expect(found(...Object.values(headers).toReversed())).toEqual(headers);
@@ -77,7 +77,7 @@ describe('matchHeaders', () => {
     expect(found('Date of Rejoining')).not.toHaveProperty('dateOfJoining');
   });
 
-  it('leaves other matters alone', () => {
+  it('ignores headers about other matters', () => {
     const headers = [
       'S.No',
       "Father's Name",
@@ -93,17 +93,17 @@ describe('matchHeaders', () => {
     expect(matchHeaders(headers)).toMatchObject({ columns: new Map(), ignored: headers });
   });
 
-  it('lists what is missing by the labels of the sample', () => {
+  it('lists missing columns by the labels of the sample', () => {
     const { missing } = matchHeaders(['Name', 'Email', '', 'Gender', 'Designation', 'Dept', 'City', 'DOB', 'DOJ']);
     expect(missing).toEqual(['Company Email', 'Date of Leaving']);
   });
 
-  it('takes of two headers that say it in other words the one with fewer words beside it', () => {
+  it('prefers, of two synonymous headers, the one with fewer other words', () => {
     expect(found('Gender as it is known', 'Gender noted')).toEqual({ gender: 'Gender noted' });
     expect(found('Gender noted', 'Gender known')).toEqual({ gender: 'Gender noted' });
   });
 
-  it('reads a word among nine others, not among ten', () => {
+  it('recognises a word among nine others, not among ten', () => {
     const header = 'Sex of the person as it is on our record';
     expect(found(header)).toEqual({ gender: header });
     expect(found(`${header} too`)).toEqual({});
@@ -122,23 +122,23 @@ describe('matchHeaders', () => {
   });
 
   it.each(['Phone (not of the father)', 'Phone [not of the father]', 'Phone {not of the father}'])(
-    'takes %s for what stands before the brackets, whatever they say',
+    'takes %s for the field before the brackets, whatever they say',
     (header) => {
       expect(found(header)).toEqual({ phone: header });
     },
   );
 
-  it('lets the brackets decide between fields, for the one that they say most of', () => {
+  it('lets the brackets decide between fields, for the one they match best', () => {
     expect(found('Email (work or phone)')).toEqual({ companyEmail: 'Email (work or phone)' });
     expect(found('Contact (phone or work email)')).toEqual({ companyEmail: 'Contact (phone or work email)' });
   });
 
-  it('prefers a whole name to one with a note, and that to one that says it less clearly', () => {
+  it('prefers a full name to one with a note, and that to a less clear one', () => {
     expect(found('Gender (M/F)', 'Sex')).toEqual({ gender: 'Sex' });
     expect(found('Title', 'Employee Designation (last)')).toEqual({ designation: 'Employee Designation (last)' });
   });
 
-  it('counts blank cells as nothing', () => {
+  it('ignores blank cells', () => {
     const { columns, ignored } = matchHeaders(['', 'Gender', '  ', 'Shoe size', '\t', 'Phone']);
     expect([...columns]).toEqual([
       [1, 'gender'],
@@ -152,7 +152,7 @@ describe('missingFields', () => {
   const required = personColumnKeys.filter(isRequiredColumn);
   const without = (key: string) => required.filter((one) => one !== key);
 
-  it('names the required fields that no column holds', () => {
+  it('lists the required fields without a column', () => {
     expect(missingFields(new Set(required))).toEqual([]);
     expect(missingFields(new Set(without('dateOfLeaving')))).toEqual(['Date of Leaving']);
     expect(missingFields(new Set([null])).slice(0, 2)).toEqual(['Full Name', 'Personal Email']);
@@ -191,7 +191,7 @@ describe('matchNameParts', () => {
     for (const header of headers) expect(found(header), header).toEqual([part]);
   });
 
-  it('knows no one else by it', () => {
+  it('does not match names of other people', () => {
     const others = ["Father's First Name", 'Manager Last Name', 'Last working day', 'First day', 'Name', 'User name'];
     expect(found(...others)).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('matchNameParts', () => {
   });
 });
 
-it('knows an example row of the sample by its name and addresses together', () => {
+it('recognises an example row of the sample by its name and addresses together', () => {
   const example = { name: 'Fatima Sheikh', email: 'FATIMA.sheikh@example.com ', companyEmail: 'fatima.s@acme.example' };
   const isSample = (changes: Partial<Record<keyof typeof example, string | undefined>>) =>
     isSampleRow((key) => ({ ...example, ...changes })[key]);

@@ -4,7 +4,7 @@ import { byRules, type OpenedRules, type ValueRules } from '../base/value-rules.
 import { always, crawledInfo, genders, isDate, newPerson } from './person.ts';
 import { stintMessages } from './stints.ts';
 
-/** What the record of an ex-employee holds of the fields that a spreadsheet of people can have, in the order of the file. */
+/** The fields of an ex-employee's record that a spreadsheet of people can have, in the order of the file. */
 export const recordColumnKeys = [
   'name',
   'email',
@@ -29,25 +29,25 @@ export const personColumnKeys = [...recordColumnKeys, 'rejoinedOn'] as const;
 export type PersonColumnKey = (typeof personColumnKeys)[number];
 
 export type PersonColumn = {
-  /** The header in the sample file and in sentences about missing columns. */
+  /** The header in the sample file and in texts about missing columns. */
   label: string;
   kind: 'text' | 'date' | 'month-day' | 'choice';
-  /** What the notes of the sample file say of the field. */
+  /** The note about the field in the sample file. */
   rule: string;
   /** Values for the sample's rows: days as `YYYY-MM-DD`, a date of birth as `MM/DD`. */
   examples: readonly [string, string, string];
-  /** Headers that mean exactly this field, and those that mean it when no column says so more clearly; between commas. */
+  /** Headers that mean exactly this field, and weak ones that mean it if no column is clearer; separated by commas. */
   headers: string;
   weakHeaders?: string;
-  /** Words (of person-headers.ts) that together mean this field, in any order and among others. */
+  /** Combinations of words (of person-headers.ts) that mean this field, in any order and among others. */
   meanings: readonly string[];
-  /** Of a choice: what it can be. */
+  /** The choices of a choice field. */
   choices?: readonly string[];
 };
 
 const text = 'text' as const;
 
-/** The columns of a spreadsheet of people: what the sample offers and what the import recognises. */
+/** The columns of a spreadsheet of people: offered by the sample and recognised by the import. */
 export const personColumns: Readonly<Record<PersonColumnKey, PersonColumn>> = {
   name: {
     label: 'Full Name',
@@ -61,7 +61,7 @@ export const personColumns: Readonly<Record<PersonColumnKey, PersonColumn>> = {
   email: {
     label: 'Personal Email',
     kind: text,
-    rule: 'The private address; a row with a known address changes that person',
+    rule: 'The private address; a row with a known address updates that person',
     examples: ['meera.krishnan@example.com', 'arjun.malhotra@example.com', 'fatima.sheikh@example.com'],
     headers: 'Personal Email, Personal E-mail ID, Personal Mail, Personal Email Address, Private Email',
     weakHeaders: 'Email, E-mail, Email ID, Email Address, Mail, Mail ID',
@@ -133,7 +133,7 @@ export const personColumns: Readonly<Record<PersonColumnKey, PersonColumn>> = {
   employeeId: {
     label: 'Employee ID',
     kind: text,
-    rule: 'At most 50 characters; zeros at the start stay',
+    rule: 'At most 50 characters; leading zeros are kept',
     examples: ['00123', 'E-2045', '3117'],
     headers: 'Employee ID, Emp ID, Employee Code, Emp Code, Employee Number, Employee No, Emp No, Staff ID, EID, ECode',
     meanings: ['employee number'],
@@ -192,7 +192,7 @@ export const personColumns: Readonly<Record<PersonColumnKey, PersonColumn>> = {
   rejoinedOn: {
     label: 'Rehire Date',
     kind: 'date',
-    rule: 'Since when they work here again; keeps them out of search and mail',
+    rule: 'The date they returned to work here; keeps them out of search and mail',
     examples: ['', '', ''],
     headers:
       'Rehire Date, Date of Rehire, Rehired On, Rejoining Date, Date of Rejoining, Rejoined On, Re-joining Date, DORJ, D.O.R.J.',
@@ -200,10 +200,10 @@ export const personColumns: Readonly<Record<PersonColumnKey, PersonColumn>> = {
   },
 };
 
-/** The columns that belong to the public profile (`crawledInfo`), not to the person's own record. */
+/** The columns of the public profile (`crawledInfo`), not of the person's own record. */
 export const crawledKeys: ReadonlySet<string> = new Set(Object.keys(crawledInfo.shape));
 
-/** A row of a spreadsheet: a record, and since when they work here again. */
+/** A row of a spreadsheet: a record, and the date of a rehire. */
 export const importedPerson = newPerson
   .safeExtend({ rejoinedOn: pastDate('Please enter valid rehire date for ex-employee').optional() })
   .refine(
@@ -212,14 +212,17 @@ export const importedPerson = newPerson
   );
 export type ImportedPerson = z.infer<typeof importedPerson>;
 
-/** Whether the value fails by the rule in force alone, and a company can open another one that takes it. */
+/** Returns the rule that the company could open to accept the value, if the value fails only because of the rule in force. */
 export function openedBy(key: string, value: string | undefined, anyRules: ValueRules): keyof OpenedRules | undefined {
   if (value === undefined || (key !== 'name' && key !== 'phone')) return undefined;
   const isTaken = byRules(anyRules, () => importedPerson.shape[key].safeParse(value).success);
   return isTaken ? (key === 'name' ? 'naturalNames' : 'anyCountryPhones') : undefined;
 }
 
-/** The columns whose values a row goes in without when they are wrong. When someone came back is none: it says who they are now. */
+/**
+ * The columns whose invalid values are left out while the row is added. A rehire date is not among them, since it decides what the person
+ * is now.
+ */
 const leftOutKeys: ReadonlySet<string> = new Set<PersonColumnKey>([
   'phone',
   'employeeId',
@@ -229,14 +232,14 @@ const leftOutKeys: ReadonlySet<string> = new Set<PersonColumnKey>([
   'currentLocation',
 ]);
 
-/** Whether a row goes in without the field when its value is wrong: no person is left behind for a value that they need not have. */
+/** Whether a row is added without the field when its value is invalid: no one is left out because of an optional value. */
 export function isLeftOut(field: string): boolean {
   return leftOutKeys.has(field) || field.startsWith('custom:');
 }
 
 const fieldRules = { ...importedPerson.shape, ...crawledInfo.shape };
 
-/** Whether a spreadsheet must have the column: when the field's own rule refuses that it is left out. */
+/** Whether a spreadsheet must have the column: when the field's own rule does not allow it to be missing. */
 export function isRequiredColumn(key: PersonColumnKey): boolean {
   return !fieldRules[key].safeParse(undefined).success;
 }

@@ -50,7 +50,7 @@ describe('A day after another', () => {
 });
 
 describe('Upcoming birthdays', () => {
-  test('are those of today and of the 30 days behind it, with how many days they are away', () => {
+  test('are those of today and of the 30 days after it, with the number of days until each', () => {
     const days = upcomingBirthdays('2026-12-05');
     expect(days.size).toBe(31);
     expect([...days].slice(0, 2)).toEqual([
@@ -160,18 +160,18 @@ describe('A filter', () => {
     expect(sentences({ [name]: 'unknown' })).toEqual([message]);
   });
 
-  test('by a poll names who voted, who did not, or an option', () => {
+  test('by a poll takes voted, not voted, or an option', () => {
     for (const pollAnswer of ['voted', 'not_voted', id]) expect(sentences({ pollId: id, pollAnswer })).toEqual([]);
   });
 
-  test('by the answer of an event names a state, all who answered, or all who did not', () => {
+  test('by the response to an event takes a state, everyone who responded, or everyone who did not', () => {
     for (const eventState of ['going', 'waitlisted', 'no_show', 'answered', 'not_answered'])
       expect(sentences({ eventId: id, eventState })).toEqual([]);
   });
 });
 
-describe('A filter over what not everybody may see', () => {
-  test('asks for the permission to see it (product.md, Who may do what)', () => {
+describe('A filter on restricted data', () => {
+  test('requires the permission to see it (product.md, Who may do what)', () => {
     expect(filterPermissions).toEqual({
       upcomingBirthdays: 'people:read-contact',
       jobSearchStatus: 'people:read-contact',
@@ -185,14 +185,14 @@ describe('A filter over what not everybody may see', () => {
 });
 
 describe('A selection (section 4)', () => {
-  test('of all leaves out at most 10,000, each by an id', () => {
+  test('of everyone can exclude at most 10,000, each by an id', () => {
     const { selectAllRemoved } = selection;
     expect(selectAllRemoved.safeParse(Array(10_000).fill(id)).success).toBe(true);
     expect(selectAllRemoved.safeParse(Array(10_001).fill(id)).success).toBe(false);
     expect(selectAllRemoved.safeParse(['asha']).error?.issues[0]?.message).toBe('Invalid ex-employee id');
   });
 
-  test('takes the searched text under both of its names (section 3)', () => {
+  test('accepts the search text under both of its names (section 3)', () => {
     expect(selection.filters.parse({ searchText: ' priya ', searchtext: 'nair' })).toEqual({
       searchText: 'priya',
       searchtext: 'nair',

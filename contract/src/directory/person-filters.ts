@@ -9,14 +9,14 @@ import { flag, recordId, wholeNumberField } from '../base/rules.ts';
 import type { CustomField } from './custom-fields.ts';
 import { genders, jobSearchStatuses, rehireEligibilities } from './person.ts';
 
-/** Splits `a,b\,c` at its commas; a backslash stands before a comma or backslash that belongs to a value. */
+/** Splits `a,b\,c` at its commas; a backslash escapes a comma or backslash within a value. */
 export function splitList(text: string): string[] {
   return (text.match(/(?:\\.|[^,])+/gs) ?? [])
     .map((value) => value.replace(/\\(.)/gs, '$1').trim())
     .filter((value) => value !== '');
 }
 
-/** The opposite of {@link splitList}: joins values with commas, those inside marked by a backslash. */
+/** The inverse of {@link splitList}: joins values with commas, escaping those inside with a backslash. */
 export function joinList(values: readonly string[]): string {
   return values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',');
 }
@@ -37,20 +37,19 @@ const dateBound = z
   )
   .optional();
 
-/** So many days make whole years of tenure, wherever they are searched or counted. */
+/** Returns the number of days in whole years of tenure, wherever tenure is searched or counted. */
 export const tenureDays = (years: number): number => Math.floor(years * 365.25);
 
-/** What 'upcoming' birthdays and 'recent' sign-ups mean, in days from today, wherever they are counted or listed. */
+/** The meaning of 'upcoming' birthdays and 'recent' sign-ups in days from today, wherever they are counted or listed. */
 export const soonDays = 30;
 
-/** The day so many days after a day, both as `YYYY-MM-DD`. */
+/** Returns the day that many days after another, both as `YYYY-MM-DD`. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Upcoming birthdays, each with how many days it is from today. Who was born on 29 February has it on the 28th in other years.
- * @param today as `YYYY-MM-DD`
- * @returns days of the calendar as `MM-DD`, the next first
+ * Returns the upcoming birthdays, each with its number of days from today. People born on 29 February have theirs on the 28th in other
+ * years. @param today as `YYYY-MM-DD` @returns calendar days as `MM-DD`, the next first
  */
 export function upcomingBirthdays(today: string): ReadonlyMap<string, number> {
   const days = new Map<string, number>();
@@ -62,7 +61,10 @@ export function upcomingBirthdays(today: string): ReadonlyMap<string, number> {
   return days;
 }
 
-/** Every search filter of sections 2, 3 and 7, and those of product.md (tags, rehire eligibility, custom fields). 0 to 30 years means no filter; 30 as the upper end means 30 and more. */
+/**
+ * Every search filter of sections 2, 3 and 7, and those of product.md (tags, rehire eligibility, custom fields). 0 to 30 years means no
+ * filter; 30 as the upper end means 30 and more.
+ */
 export const personFilters = z.object({
   searchtext: text,
   departments: list(z.string()),
@@ -72,9 +74,9 @@ export const personFilters = z.object({
   jobSearchStatus: list(z.enum(jobSearchStatuses)),
   gender: list(z.enum(genders)),
   signups: flag,
-  /** Who signed up within the last {@link soonDays} days. */
+  /** People who signed up within the last {@link soonDays} days. */
   recentSignups: flag,
-  /** Who has signed up and was there since the first of this month (`YYYY/MM/01`), in UTC as the kept counts have it. */
+  /** People who signed up and were active since the first of this month (`YYYY/MM/01`), in UTC like the stored counts. */
   activeSince: dateBound,
   upcomingBirthdays: flag,
   currentLocation: text,
@@ -90,7 +92,7 @@ export const personFilters = z.object({
   timeSinceLeftMax: years,
   tenureMin: years,
   tenureMax: years,
-  /** Less than so many years: what a step of a chart counts, so that nobody is in two. */
+  /** Less than this many years: the range of a chart's step, so that no one is in two. */
   tenureMaxLT: years,
   dateOfLeavingGTE: dateBound,
   dateOfLeavingLTE: dateBound,
@@ -100,56 +102,56 @@ export const personFilters = z.object({
   dateOfJoiningLTE: dateBound,
   jobid: recordId('Invalid job id').optional(),
   recommendations: flag,
-  /** Those with a high, or at least a medium signal that now may be the time to ask them back, the highest first. */
+  /** People with a high, or at least a medium, signal that now may be a good time to ask them back, highest first. */
   returnWindow: z.enum(['high', 'medium'], { error: 'Invalid return window' }).optional(),
   exclusiveAlumni: flag,
   mailerId: recordId('Invalid mailer id').optional(),
-  /** Of a mailer's recipients those for whom this came of it; without one, all of them. */
+  /** Recipients of a mailer with this result; without one, all of its recipients. */
   mailerResult: z.enum(campaignResultNames, { error: 'Invalid result of a mailer' }).optional(),
-  /** Of those whom a mailer leaves out, those left out for this reason. */
+  /** People left out of a mailer for this reason. */
   mailerReason: z.enum(leftOutNames, { error: 'Invalid reason' }).optional(),
   pollId: recordId('Invalid poll id').optional(),
-  /** Of those whom a poll asks: who has voted, who has not, or who chose the option with this id (of a named one). */
+  /** The audience of a poll: people who voted, who did not, or who chose the option with this id (of a named poll). */
   pollAnswer: z
     .union([z.enum(['voted', 'not_voted']), recordId('Invalid id of an option')], { error: 'Invalid answer of a poll' })
     .optional(),
   surveyId: recordId('Invalid survey id').optional(),
-  /** Of those whom a survey asks: who has finished it, and who has not. */
+  /** The audience of a survey: people who finished it, or who did not. */
   surveyAnswer: z.enum(['answered', 'not_answered'], { error: 'Invalid answer of a survey' }).optional(),
   eventId: recordId('Invalid event id').optional(),
-  /** Of those whom an event addresses: who is in a state, who has answered at all, and who has not. */
+  /** The audience of an event: people in a state, who responded at all, or who did not. */
   eventState: z
     .enum([...attendeeStates, 'answered', 'not_answered'], { error: 'Invalid answer of an event' })
     .optional(),
-  /** Of those who have answered: who attends so. */
+  /** People who responded and attend this way. */
   eventMode: z.enum(eventModes, { error: 'Invalid way to attend an event' }).optional(),
   giftId: recordId('Invalid gift id').optional(),
-  /** Of those whom a gift addresses: who has an order that was not called off, and who has none. */
+  /** The audience of a gift: people with an order that was not cancelled, or without one. */
   giftAnswer: z.enum(['ordered', 'not_ordered'], { error: 'Invalid answer of a gift' }).optional(),
-  /** Who has an order (of the gift, if one is given) of this item, of this variant, in this state. */
+  /** People with an order (of the gift, if one is given) of this item, this variant, or in this state. */
   orderItemId: recordId('Invalid item id').optional(),
   orderVariantId: recordId('Invalid id of a variant').optional(),
   orderState: z.enum(orderStates, { error: 'Invalid state of an order' }).optional(),
-  /** Who has points that they can spend. */
+  /** People who have points to spend. */
   hasPoints: flag,
-  /** Whom an import added or changed. */
+  /** People added or changed by an import. */
   importId: recordId('Invalid import id').optional(),
   tags: list(z.string().max(30)),
   rehireEligibility: list(z.enum(rehireEligibilities)),
-  /** `<field id>:<value>`; numbers and dates also as `<field id>:<from>..<to>`, either end open. */
+  /** `<field id>:<value>`; numbers and dates also as `<field id>:<from>..<to>`, with either end open. */
   custom: list(z.string().max(700)),
   companyId: recordId('Invalid company id').optional(),
 });
 export type PersonFilters = z.infer<typeof personFilters>;
 
 /**
- * Filters over what not everybody may see (product.md, Who may do what): to others the server refuses them, and the page leaves
- * them out. A saved search may ask for any of these, so groups stand among them.
+ * Filters on restricted data (product.md, Who may do what): the server refuses them to other users, and the page hides them. Groups are
+ * included, since a saved search may use any of these.
  */
 export const filterPermissions: Readonly<Partial<Record<keyof PersonFilters, Permission>>> = {
   upcomingBirthdays: 'people:read-contact',
   jobSearchStatus: 'people:read-contact',
-  // Whom a job suits best depends on who is looking for one, and the reasons say so.
+  // Recommendations use the job-search status, and their reasons reveal it.
   recommendations: 'people:read-contact',
   returnWindow: 'people:read-contact',
   rehireEligibility: 'eligibility:read',
@@ -157,36 +159,36 @@ export const filterPermissions: Readonly<Partial<Record<keyof PersonFilters, Per
   hasPoints: 'campaigns:manage',
 };
 
-/** Says which filter names what there is not, as a fault of that filter: `a group`. */
+/** Returns the error for a filter with an id that does not exist, as a fault of that filter. @param what for example `a group` */
 export function unknownId(name: keyof PersonFilters, what: string): FieldError {
   return {
     path: name,
-    message: `The search names ${what} that does not exist, or was deleted. Please remove it from the filters`,
+    message: `The search uses ${what} that does not exist, or was deleted. Please remove it from the filters`,
   };
 }
 
-/** Whether a filter asks for anything: an empty text and an empty list do not. */
+/** Whether a filter is set: an empty text or list is not. */
 export function isFilterSet(value: PersonFilters[keyof PersonFilters]): boolean {
   return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Select-all with what was de-selected, resolved on the server (section 4, Selection). */
+/** Select-all with the deselected people, resolved on the server (section 4, Selection). */
 export const selection = {
   selectAll: z.boolean().optional(),
   selectAllRemoved: z.array(recordId('Invalid ex-employee id')).max(10_000).optional(),
   filters: personFilters.extend({ searchText: text }).optional(),
 };
 
-/** A filter by a custom field as the address holds it. */
+/** A custom field filter, as written in the address. */
 export type CustomFilter = { field: string; value: string };
 
-/** Reads one entry of `custom`; null when it is no such entry. */
+/** Parses one entry of `custom`; null when it is invalid. */
 export function readCustomFilter(text: string): CustomFilter | null {
   const [, id, value = '..'] = /^([0-9a-f-]{36}):(.+)/is.exec(text) ?? [];
   return !id || value === '..' ? null : { field: id.toLowerCase(), value };
 }
 
-/** The two ends of `<from>..<to>`, an open one null; null when the value is one value, as a text or choice always is. */
+/** Returns the two ends of `<from>..<to>`, null for an open end; null for a single value, which texts and choices always are. */
 export function readCustomRange(type: CustomField['type'], value: string) {
   if (type === 'text' || type === 'choice') return null;
   const at = value.lastIndexOf('..');

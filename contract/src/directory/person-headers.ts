@@ -1,7 +1,7 @@
 import type { NamePart } from './name-parts.ts';
 import { isRequiredColumn, type PersonColumnKey, personColumnKeys, personColumns } from './person-columns.ts';
 
-/** Words as headers spell them. Words that mean nothing here count against a match, but do not forbid it. */
+/** Words as headers spell them. Unknown words count against a match, but do not exclude it. */
 const spellings: Readonly<Record<string, string>> = {
   birth: 'birth birthday birthdate dob bday born',
   company: 'company official office corporate business organisation organization employer work',
@@ -30,7 +30,7 @@ const words = new Map(
 
 const littleSaying = new Set(['name', 'date', 'number']);
 
-/** A header with one of these is about something or somebody else: `Father's Name`, `Reason for leaving`, `First Name`. */
+/** A header with one of these words is about something or someone else: `Father's Name`, `Reason for leaving`, `First Name`. */
 const otherMatters = new Set(
   `father fathers mother mothers spouse husband wife parent guardian nominee manager managers supervisor reporting lead hr
   recruiter referrer referred buddy emergency alternate alternative secondary reason remarks remark comment comments status
@@ -48,7 +48,7 @@ const plain = (header: string) =>
 const compact = (header: string) => plain(header).replace(/[^\p{L}\d]/gu, '');
 const withoutBrackets = (header: string) => header.replace(/\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g, ' ');
 
-/** The header's words; `e mail`, `linked in`, `re joining` and `d o j` count as one word. */
+/** Returns the header's words; `e mail`, `linked in`, `re joining` and `d o j` count as one word. */
 const wordsOf = (header: string): string[] =>
   plain(header)
     .replace(/['’]s\b/g, '')
@@ -77,7 +77,7 @@ for (const key of personColumnKeys) {
 
 type Match = { index: number; key: PersonColumnKey; score: number };
 
-/** How well the words fit a field: 0, or 10 for each word of its meaning (5 for one that says little), less 1 for each other word. */
+/** Returns how well the words fit a field: 0, or 10 for each word of its meaning (5 for a weak one), less 1 for each other word. */
 function meaningScore(key: PersonColumnKey, header: string): number {
   const tokens = wordsOf(header);
   if (tokens.some((token) => otherMatters.has(token))) return 0;
@@ -92,7 +92,7 @@ function meaningScore(key: PersonColumnKey, header: string): number {
   return Math.max(0, ...scores);
 }
 
-/** The fields a header may stand for, by how clearly it says so. A note in brackets may decide: `Email (official)`. */
+/** Returns the fields a header may mean, by how clearly it says so. A note in brackets may decide: `Email (official)`. */
 function matchesOf(header: string, index: number): Match[] {
   const bare = withoutBrackets(header);
   const found = exact.get(compact(header));
@@ -115,16 +115,15 @@ function matchesOf(header: string, index: number): Match[] {
 export type MatchedHeaders = {
   /** Column (0 is the first) → field. */
   columns: Map<number, PersonColumnKey>;
-  /** Headers that stand for no field, as written. */
+  /** Headers that match no field, as written. */
   ignored: string[];
-  /** Labels of required columns that no header stands for. */
+  /** Labels of required columns without a header. */
   missing: string[];
 };
 
 /**
- * Finds which column holds which field, by the meaning of the headers, in any order.
- * @param cells the header row as written; blank cells count as nothing
- * @returns at most one column for a field and one field for a column; the clearest header wins, then the leftmost: sorting keeps their order
+ * Matches columns to fields by the meaning of their headers, in any order. @param cells the header row as written; blank cells are ignored
+ * @returns at most one column for a field and one field for a column; the clearest header wins, then the leftmost, since the sort is stable
  */
 export function matchHeaders(cells: readonly string[]): MatchedHeaders {
   const columns = new Map<number, PersonColumnKey>();
@@ -153,10 +152,10 @@ const partOf = new Map(
     list.map((text): [string, NamePart] => [text, part as NamePart]),
   ),
 );
-/** Words that leave the meaning of a part as it is: `Employee First Name`, `First Name of the Employee`. */
+/** Words that do not change the meaning of a name part: `Employee First Name`, `First Name of the Employee`. */
 const ofThePerson = new Set(['of', 'the', 'legal']);
 
-/** Finds which columns hold the first, the middle and the last name; the leftmost of each. */
+/** Finds the columns with the first, the middle and the last name; the leftmost of each. */
 export function matchNameParts(cells: readonly string[]): Map<number, NamePart> {
   const columns = new Map<number, NamePart>();
   for (const [index, cell] of cells.entries()) {

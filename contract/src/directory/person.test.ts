@@ -35,7 +35,7 @@ const person = {
   dateOfLeaving: '2019/03/31',
 };
 
-describe('Words for the states of a person', () => {
+describe('Labels of the states of a person', () => {
   test('the job-search status has those of the specification, section 1', () => {
     expect(jobSearchStatusLabels).toEqual({
       active: 'Active job seeker',
@@ -64,7 +64,7 @@ describe('A day that was read', () => {
     expect(isDate(value)).toBe(is);
   });
 
-  test('is judged in an object alone', () => {
+  test('is judged only within an object', () => {
     expect([{}, { a: 1 }, null, undefined, 'x'].map((value) => always.when({ value }))).toEqual([
       true,
       true,
@@ -77,7 +77,7 @@ describe('A day that was read', () => {
   });
 });
 
-describe('All faults of a record are named at once', () => {
+describe('All faults of a record are listed at once', () => {
   const order = 'dateOfLeaving: Date of joining must be less than the date of relieving';
   test.each<[string, z.ZodType]>([
     ['personal', personal],
@@ -97,7 +97,7 @@ describe('All faults of a record are named at once', () => {
     expect(sentences(personChanges, { dateOfJoining: '2019/04/01', dateOfLeaving: '2015/04/01' })).toEqual([order]);
   });
 
-  test('entries name a wrong order beside another fault', () => {
+  test('entries report a wrong order beside another fault', () => {
     const job = { designation: 'Analyst', organisation: '', dateOfJoining: '2012/01/01', dateOfLeaving: '2010/01/01' };
     expect(sentences(professionalEntry, job)).toEqual([
       'organisation: Please enter name of organisation',
@@ -164,7 +164,7 @@ describe('The public profile of a person', () => {
 });
 
 describe('Tags of a person', () => {
-  test('are trimmed, and each is there once in its first spelling', () => {
+  test('are trimmed, and each is kept once in its first spelling', () => {
     const tags = tagList.parse([' Mentor', 'speaker', 'MENTOR', 'Board', 'Speaker', 'mentor']);
     expect(tags.toSorted()).toEqual(['Board', 'Mentor', 'speaker']);
     expect(tagList.parse([])).toEqual([]);
@@ -195,7 +195,7 @@ describe('The rehire eligibility', () => {
 
 describe('A row of a spreadsheet', () => {
   test.each([
-    ['2019/03/30', ['rejoinedOn: They can’t have joined again before they left']],
+    ['2019/03/30', ['rejoinedOn: The date of return can’t be before they left']],
     ['2019/03/31', []],
     ['2019/04/01', []],
     ['2019/02/29', ['rejoinedOn: Please enter valid rehire date for ex-employee']],
@@ -205,13 +205,13 @@ describe('A row of a spreadsheet', () => {
     expect(sentences(importedPerson, { ...person, rejoinedOn })).toEqual(messages);
   });
 
-  test('judges the rehire only when both are days, beside other faults', () => {
+  test('judges the rehire only when both are dates, beside other faults', () => {
     expect(sentences(importedPerson, { ...person, dateOfLeaving: '', rejoinedOn: '2019/03/30' })).toEqual([
       'dateOfLeaving: Please enter valid date of leaving for ex-employee',
     ]);
     expect(sentences(importedPerson, { ...person, gender: '', rejoinedOn: '2019/03/30' })).toEqual([
       'gender: Please select gender of ex-employee',
-      'rejoinedOn: They can’t have joined again before they left',
+      'rejoinedOn: The date of return can’t be before they left',
     ]);
   });
 
@@ -232,7 +232,7 @@ describe('A row of a spreadsheet', () => {
 });
 
 describe('Calls about a person', () => {
-  test('an address is checked in lower case, and must be one', () => {
+  test('an address is lower-cased, and must be valid', () => {
     expect(checkEmail.query.parse({ email: ' Meera@Mail.Example ' })).toEqual({ email: 'meera@mail.example' });
     expect(sentences(checkEmail.query, { email: 'meera' })).toEqual(['email: Please enter valid email address']);
   });

@@ -45,13 +45,13 @@ export const genders = ['male', 'female', 'others'] as const;
 export type Gender = (typeof genders)[number];
 export const jobSearchStatuses = ['active', 'casual', 'inactive'] as const;
 export type JobSearchStatus = (typeof jobSearchStatuses)[number];
-/** The words of section 1. */
+/** Labels of section 1. */
 export const jobSearchStatusLabels: Readonly<Record<JobSearchStatus, string>> = {
   active: 'Active job seeker',
   casual: 'Casually looking out',
   inactive: 'Not looking for change',
 };
-/** Whether the company would take the person back (product.md, Record page). */
+/** Whether the company would rehire the person (product.md, Record page). */
 export const rehireEligibilities = ['eligible', 'review', 'not_eligible'] as const;
 export type RehireEligibility = (typeof rehireEligibilities)[number];
 export const rehireEligibilityLabels: Readonly<Record<RehireEligibility, string>> = {
@@ -125,10 +125,10 @@ export const personalFields = z.object({
   linkedinUrl: optionalLinkedin,
 });
 
-/** Whether a value that was read is a day, `YYYY-MM-DD`; if not, that is the fault of its own field. */
+/** Whether a parsed value is a day, `YYYY-MM-DD`; if not, its own field reports the error. */
 export const isDate = (value: unknown): value is string => typeof value === 'string' && parseDate(value) === value;
 
-/** Of a rule about several fields: checked even when others are faulty, so that whoever mends a row sees all of its faults at once. */
+/** For a rule about several fields: checked even when others are invalid, so that all errors of a row are visible at once. */
 export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 const joinsBeforeLeaving = ({ dateOfJoining, dateOfLeaving }: { dateOfJoining?: unknown; dateOfLeaving?: unknown }) =>
@@ -194,13 +194,13 @@ export const educationEntry = z
     { ...always, path: ['batchTo'], message: 'End year of batch cannot be greater than start year' },
   );
 
-/** The two lists of a record, as forms and programs give them. */
+/** The two lists of a record, as forms and programs send them. */
 export const entryLists = {
   professionalDetails: z.array(professionalEntry).max(limits.entries, 'At most 50 entries can be added'),
   educationDetails: z.array(educationEntry).max(limits.entries, 'At most 50 entries can be added'),
 };
 
-/** Labels that a company gives its people: letter case counts for nothing, the first spelling of each stays. */
+/** Labels that a company gives its people: case-insensitive, the first spelling of each is kept. */
 export const tagList = z
   .array(
     trimmedText()
@@ -212,13 +212,13 @@ export const tagList = z
   .max(limits.tags.perPerson, `At most ${limits.tags.perPerson} tags can be added`)
   .overwrite((tags) => [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed());
 
-/** A value with its reason; null takes both away. */
+/** A value with its reason; null removes both. */
 export const givenEligibility = z.object({
   value: z.enum(rehireEligibilities, { error: 'Please select the rehire eligibility' }).nullable(),
   reason: z.string().trim().max(limits.reason, reasonTooLong).nullish(),
 });
 
-/** The whole record as `POST /alumni` takes it. */
+/** The body of `POST /alumni`: the whole record. */
 export const newPerson = personalFields
   .extend({
     professionalDetails: entryLists.professionalDetails.optional(),
@@ -229,7 +229,7 @@ export const newPerson = personalFields
   .refine(joinsBeforeLeaving, joiningRule);
 export type NewPerson = z.infer<typeof newPerson>;
 
-/** What `POST /alumni/{id}` takes: undefined keeps, null clears; the email is fixed (section 3); status 0 deletes. */
+/** The body of `POST /alumni/{id}`: undefined keeps, null clears; the email is fixed (section 3); status 0 deletes. */
 export const personChanges = personalFields
   .partial()
   .extend({
@@ -239,7 +239,7 @@ export const personChanges = personalFields
     educationDetails: entryLists.educationDetails.nullish(),
     crawledInfo: crawledInfo.nullish(),
     currentIndustry: optionalText(),
-    /** Fields that are not named keep what they hold. */
+    /** Fields that are left out keep their values. */
     custom: givenCustomValues.nullish(),
     tags: tagList.nullish(),
     rehireEligibility: givenEligibility.nullish(),

@@ -10,7 +10,7 @@ export const states: Readonly<Record<string, string>> = {
   DN: 'Dadra and Nagar Haveli',
 };
 
-/** What stands for those in any state and in none, in a sentence such as 'Ex-employees in …'. */
+/** Names for people in any state or in none, in a sentence such as 'Ex-employees in …'. */
 const names: Readonly<Record<string, string>> = {
   [inIndia]: 'India',
   [placeWords.abroad]: 'other countries',
@@ -19,13 +19,13 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name of the place that a location code means: a state by its letters, a city by its number; of a district, whose name stands in no
- * list, that of its state. Undefined when none has it.
+ * Returns the name of a place by its location code: a state by its letters, a city by its number; for a district, which is not listed here,
+ * the name of its state. Undefined for unknown codes.
  */
 export function placeName(code: string): string | undefined {
   const [letters = '', district] = code.split('-');
   const state = findState(letters)?.label;
   if (state && district !== undefined)
-    return district === 'none' ? `${state}, district not known` : `a district of ${state}`;
+    return district === 'none' ? `${state}, unknown district` : `a district of ${state}`;
   return names[code.toLowerCase()] ?? state ?? cities.find(({ id }) => String(id) === code)?.name;
 }

@@ -8,7 +8,7 @@ const sentences = (values: object) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('A profile provider (product.md, Crawled public profile)', () => {
-  test('has an address, a key, and is on or off; the key may stay as it is', () => {
+  test('has an address, a key, and is on or off; the key may stay unchanged', () => {
     expect(profileProviderChanges.parse({ ...right, url: ` ${right.url} `, key: ' k-123 ' })).toEqual(right);
     expect(profileProviderChanges.parse({ url: right.url, enabled: false })).toEqual({
       url: right.url,
@@ -23,7 +23,7 @@ describe('A profile provider (product.md, Crawled public profile)', () => {
     },
   );
 
-  test.each([undefined, null, 5, '', '  '])('is called nowhere: %j', (url) => {
+  test.each([undefined, null, 5, '', '  '])('has no valid address: %j', (url) => {
     expect(sentences({ url })).toEqual(['url: Please enter the address of the provider']);
   });
 
@@ -48,7 +48,7 @@ describe('A profile provider (product.md, Crawled public profile)', () => {
   });
 
   test.each([null, 5, '', '   '])('has no key in %j', (key) => {
-    expect(sentences({ key })).toEqual(['key: Please enter the key that the provider has given you']);
+    expect(sentences({ key })).toEqual(['key: Please enter the key from the provider']);
   });
 
   test.each(['k 1', 'k\n1', 'k\t1', 'schlüssel', 'k\u007f'])(
@@ -64,10 +64,10 @@ describe('A profile provider (product.md, Crawled public profile)', () => {
 
   test('is on or off', () => {
     for (const enabled of [undefined, null, 'true', 1])
-      expect(sentences({ enabled })).toEqual(['enabled: Please say whether the provider is on']);
+      expect(sentences({ enabled })).toEqual(['enabled: Please choose whether the provider is on']);
   });
 
-  test('is asked about a person once in 30 days, and about at most 50 people in a call', () => {
+  test('is asked about a person once in 30 days, and about at most 50 people per call', () => {
     expect(profileProviderLimits).toEqual({ days: 30, peoplePerCall: 50 });
   });
 });

@@ -7,22 +7,22 @@ export const profileProviderMessages = {
   urlRequired: 'Please enter the address of the provider',
   urlInvalid: 'Please enter an address that begins with https://',
   urlRefused: (reason: string) => `This address can’t be called. ${reason}`,
-  keyRequired: 'Please enter the key that the provider has given you',
+  keyRequired: 'Please enter the key from the provider',
   keyInvalid: 'The key must be on one line, without spaces',
   notSetUp: 'Please save the address and the key of the provider first',
   off: 'Please switch the provider on first',
   tooSoon: 'Profiles were refreshed a moment ago. Please try again in a minute',
-  notAsked: (reason: string) => `The provider could not be asked. ${reason}`,
+  notAsked: (reason: string) => `The provider could not be reached. ${reason}`,
   saved: 'Profile provider saved',
   notSaved: 'Failed to save the profile provider',
-  tested: 'The provider answers as it should',
-  notTested: 'Failed to ask the provider',
+  tested: 'The provider works',
+  notTested: 'Failed to test the provider',
   refreshed: 'Profiles are being refreshed',
-  underWay: 'Profiles are being refreshed already',
+  underWay: 'Profiles are already being refreshed',
   notRefreshed: 'Failed to refresh profiles',
 } as const;
 
-/** How often a person is asked about, in days, and how many people one call names at most. */
+/** How often a person is looked up, in days, and the most people per call. */
 export const profileProviderLimits = { days: 30, peoplePerCall: 50 } as const;
 
 export const profileProviderChanges = z.object({
@@ -35,7 +35,7 @@ export const profileProviderChanges = z.object({
       if (text === '') context.addIssue({ code: 'custom', message: urlRequired });
       else if (!isHttpAddress(text)) context.addIssue({ code: 'custom', message: urlInvalid });
     }),
-  /** Left out: it stays, as long as the address is the same. */
+  /** Left out: unchanged, as long as the address is the same. */
   key: z
     .string({ error: profileProviderMessages.keyRequired })
     .trim()
@@ -43,27 +43,27 @@ export const profileProviderChanges = z.object({
     .max(2000, 'Must be at most 2000 characters')
     .regex(/^[\x21-\x7e]*$/, profileProviderMessages.keyInvalid)
     .optional(),
-  enabled: z.boolean({ error: 'Please say whether the provider is on' }),
+  enabled: z.boolean({ error: 'Please choose whether the provider is on' }),
 });
 export type ProfileProviderChanges = z.infer<typeof profileProviderChanges>;
 
 const profileProvider = z.object({
   settings: z.object({ url: z.string(), hasKey: z.boolean(), enabled: z.boolean() }).nullable(),
-  /** Whether people are being asked about right now, or are about to be. */
+  /** Whether a run is in progress or about to start. */
   running: z.boolean(),
-  /** The last run, the one at work included; null: there was none. */
+  /** The last run, including one in progress; null: there was none. */
   lastRun: z
     .object({
       at: z.string(),
-      /** People who were asked about, records that are different now, and answers about a person that could not be read. */
+      /** People looked up, records changed, and answers about a person that could not be read. */
       asked: z.number(),
       changed: z.number(),
       unreadable: z.number(),
-      /** Why it ended early, in words; null: it did not. */
+      /** The reason if it ended early; otherwise null. */
       fault: z.string().nullable(),
     })
     .nullable(),
-  /** When people are asked about next; null while it is off. */
+  /** When the next run starts; null while it is off. */
   nextRunAt: z.string().nullable(),
 });
 export type ProfileProvider = z.infer<typeof profileProvider>;
@@ -91,7 +91,7 @@ export const testProfileProvider = route({
   path: '/profile-provider/test',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Ask the provider about nobody; 409 says in words why it does not answer as it should',
+  summary: 'Test the provider without looking anyone up; 409 with the reason if it does not answer properly',
   responses: { 200: answer(z.object({ milliseconds: z.number() })) },
 });
 
@@ -100,6 +100,6 @@ export const refreshProfiles = route({
   path: '/profile-provider/refresh',
   may: 'company:settings',
   forPeople: true,
-  summary: `Ask now about everybody who agrees and was not asked about for ${profileProviderLimits.days} days`,
+  summary: `Look up everyone who agreed and was not looked up for ${profileProviderLimits.days} days`,
   responses: { 201: answer(z.object({ started: z.boolean() })) },
 });

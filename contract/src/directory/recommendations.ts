@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { rehireEligibilities } from './person.ts';
 
-/** At most so many people are recommended for a job, of however many fit. */
+/** The most people recommended for a job, however many fit. */
 export const mostRecommended = 500;
-/** How alike a title must be to that of the job, from 0 to 1, by the groups of three letters that they share. */
+/** How similar a title must be to the job's, from 0 to 1, by shared groups of three letters. */
 export const similarTitle = 0.5;
-/** So many years of experience count, and somebody who left within so many years. */
+/** Years of experience that count, and years since leaving that count. */
 export const recommendationYears = { experience: 5, sinceLeaving: 5 } as const;
 
-/** What decides whom a job suits: of each part its points by what fits, the words for each, and for what does not fit. */
+/** The parts of a recommendation: for each the points of its levels, with the reasons for those and for no match. */
 export const recommendationParts = {
   title: {
     label: 'Title',
@@ -23,10 +23,10 @@ export const recommendationParts = {
   location: {
     label: 'Location',
     levels: {
-      now: { points: 2, reason: 'Is where the job is' },
+      now: { points: 2, reason: 'Lives where the job is' },
       before: { points: 2, reason: 'Worked where the job is' },
     },
-    otherwise: 'Is not known to be where the job is',
+    otherwise: 'Location doesn’t match',
   },
   jobSearchStatus: {
     label: 'Job-search status',
@@ -34,7 +34,7 @@ export const recommendationParts = {
       active: { points: 2, reason: 'Is actively looking for a job' },
       casual: { points: 1, reason: 'Is casually looking' },
     },
-    otherwise: 'Has not said to be looking for a job',
+    otherwise: 'Has not said they are looking for a job',
   },
   experience: {
     label: 'Experience',
@@ -49,31 +49,31 @@ export const recommendationParts = {
 } as const;
 
 /**
- * Of what somebody can have for a job so much is worth telling its recruiter when it opens: more than a similar title or the same
- * department gives by itself, whatever else the job asks, so that two facts at least speak for them.
+ * The share of the possible score from which the recruiter is notified when the job opens: more than a similar title or the same department
+ * alone, whatever the job asks for, so at least two facts must match.
  */
 const worthTelling = 0.5;
-/** Whether the recruiter of a job hears of somebody when it opens. */
+/** Whether the recruiter of a job is notified about a person when it opens. */
 export const isWorthTelling = ({ score, most }: { score: number; most: number }): boolean =>
   score >= most * worthTelling;
 
 type Parts = typeof recommendationParts;
 export type RecommendationPart = keyof Parts;
-/** For each part something about what fits in it. */
+/** A value for each level of each part. */
 export type ByLevel<T> = { [Part in RecommendationPart]: { [Level in keyof Parts[Part]['levels']]: T } };
 
 export const recommendationPartNames = Object.keys(recommendationParts) as RecommendationPart[];
 
-/** What fits in a part, best first. */
+/** Returns the levels of a part, best first. */
 export const levelsOf = (part: RecommendationPart): [string, { points: number; reason: string }][] =>
   Object.entries(recommendationParts[part].levels);
 
-/** How well somebody fits a job: the score, what it is made of, and what HR has said about taking them back. */
+/** How well a person fits a job: the score, its parts, and HR's rehire decision. */
 export const recommendation = z.object({
   score: z.number(),
-  /** The score of somebody whom the job suits in everything that it asks. */
+  /** The score of a person who matches everything the job asks for. */
   most: z.number(),
-  /** All parts, also those without points; `most` is 0 where the job does not ask. */
+  /** All parts, including those without points; `most` is 0 where the job does not ask. */
   parts: z.array(
     z.object({
       key: z.enum(recommendationPartNames),
@@ -82,18 +82,18 @@ export const recommendation = z.object({
       reason: z.string(),
     }),
   ),
-  /** Absent where nothing is set, and for who may not see it. */
+  /** Absent when nothing is set, and for callers who may not see it. */
   eligibility: z.enum(rehireEligibilities).optional(),
 });
 export type Recommendation = z.infer<typeof recommendation>;
 
-/** What stands over the people who are recommended for a job. */
+/** The summary above the people recommended for a job. */
 export const recommended = z.object({
-  /** How many fit, of whom the best {@link mostRecommended} are listed. */
+  /** The number of people who fit; the best {@link mostRecommended} are listed. */
   fitting: z.number(),
-  /** Who would fit and is not among them. */
+  /** People who would fit but are left out. */
   leftOut: z.object({
-    /** Not eligible for rehire; absent for who may not see that. A search for them (`rehireEligibility`) lists them. */
+    /** Not eligible for rehire; absent for callers who may not see that. A search with `rehireEligibility` lists them. */
     notEligible: z.number().optional(),
     /** Working here again, by their public profile. */
     backAgain: z.number(),

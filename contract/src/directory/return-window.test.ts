@@ -21,11 +21,11 @@ describe('The return window', () => {
     expect(levelOfScore(score)).toBe(level);
   });
 
-  test('gives a reason for each part, be there something that counts or not', () => {
+  test('gives a reason for each part, whether it scores or not', () => {
     expect(returnPartNames.map((part) => [returnParts[part].label, returnParts[part].otherwise])).toEqual([
       ['Time since leaving', 'Left less than six months, or more than five years ago'],
       ['Tenure', 'Stayed for less than a year'],
-      ['Job-search status', 'Has not said to be looking for a job'],
+      ['Job-search status', 'Has not said they are looking for a job'],
       ['Opened and clicked', 'Has not opened a message in the last six months'],
       ['Open jobs that fit', 'No open job fits their title or department'],
     ]);
@@ -46,7 +46,7 @@ describe('The return window', () => {
 
 describe('A recommendation for a job', () => {
   test.each([
-    // score, most, told
+    // score, most, notified
     [0, 11, false],
     [5, 11, false],
     [6, 11, true],
@@ -64,15 +64,15 @@ describe('A recommendation for a job', () => {
     ).toEqual([
       ['Title', 'Held another title'],
       ['Department', 'Worked in another department'],
-      ['Location', 'Is not known to be where the job is'],
-      ['Job-search status', 'Has not said to be looking for a job'],
+      ['Location', 'Location doesn’t match'],
+      ['Job-search status', 'Has not said they are looking for a job'],
       ['Experience', 'Has less than five years of experience'],
       ['Time since leaving', 'Left more than five years ago'],
     ]);
     expect(recommendationPartNames.flatMap(levelsOf).map(([level, { reason }]) => [level, reason])).toEqual([
       ['similar', 'Held a similar title'],
       ['same', 'Worked in the same department'],
-      ['now', 'Is where the job is'],
+      ['now', 'Lives where the job is'],
       ['before', 'Worked where the job is'],
       ['active', 'Is actively looking for a job'],
       ['casual', 'Is casually looking'],
@@ -81,7 +81,7 @@ describe('A recommendation for a job', () => {
     ]);
   });
 
-  test('takes titles for similar that share half of their groups of three letters', () => {
+  test('considers titles similar if they share half of their groups of three letters', () => {
     expect(similarTitle).toBe(0.5);
   });
 });

@@ -3,8 +3,8 @@ import { answer, route } from '../base/route.ts';
 import { recordId } from '../base/rules.ts';
 
 /**
- * What tells that now may be the time to ask somebody back: of each part its points by what is so, and the words for it. Nothing else
- * decides: not gender, not age, not a name. Months are counted from the day they left, and of how long they had stayed.
+ * The signs that now may be a good time to ask a person back: for each part the points of its levels, with reasons. Nothing else counts:
+ * not gender, age or name. Months are counted from the day they left; tenure is how long they stayed.
  */
 export const returnParts = {
   timeSinceLeaving: {
@@ -29,7 +29,7 @@ export const returnParts = {
       active: { points: 25, reason: 'Is actively looking for a job' },
       casual: { points: 12, reason: 'Is casually looking' },
     },
-    otherwise: 'Has not said to be looking for a job',
+    otherwise: 'Has not said they are looking for a job',
   },
   reading: {
     label: 'Opened and clicked',
@@ -51,30 +51,30 @@ export const returnParts = {
 export type ReturnPart = keyof typeof returnParts;
 export const returnPartNames = Object.keys(returnParts) as ReturnPart[];
 
-/** What counts in a part, best first. */
+/** Returns the levels of a part, best first. */
 export const levelsOfReturn = (part: ReturnPart): readonly { points: number; reason: string }[] =>
   Object.values(returnParts[part].levels);
 
-/** The most that a part can bring. */
+/** Returns the most points a part can give. */
 export const mostOfPart = (part: ReturnPart): number => Math.max(...levelsOfReturn(part).map(({ points }) => points));
 
-/** The most that somebody can reach. */
+/** The most points a person can reach. */
 export const mostReturnPoints = returnPartNames.reduce((sum, part) => sum + mostOfPart(part), 0);
 
-/** The parts that are known of the past as well. */
+/** The parts that are also known for the past. */
 export const pastParts = ['timeSinceLeaving', 'tenure'] as const satisfies readonly ReturnPart[];
 export const mostOfPast = pastParts.reduce((sum, part) => sum + mostOfPart(part), 0);
 
 /** How far back opens and clicks count, in months. */
 export const readingMonths = 6;
 
-/** From how many points on a signal is called so. */
+/** The fewest points of each level. */
 export const returnLevels = { high: 60, medium: 35 } as const;
 
-/** A company's own rehires say something from so many on; with fewer nothing is said. */
+/** The fewest rehires of a company from which to draw conclusions. */
 export const leastRehires = 10;
 
-/** The signal of one person, taken apart. */
+/** The signal of one person, by part. */
 export const returnSignal = z.object({
   score: z.number(),
   most: z.number(),
@@ -83,15 +83,15 @@ export const returnSignal = z.object({
 });
 export type ReturnSignal = z.infer<typeof returnSignal>;
 
-/** What a score is called. */
+/** Returns the level of a score. */
 export const levelOfScore = (score: number): ReturnSignal['level'] =>
   score >= returnLevels.high ? 'high' : score >= returnLevels.medium ? 'medium' : 'low';
 
-/** How the signal stood on the day when people came back, of all who did; and how it stands for everybody today. */
+/** How strong the signal was on the day of return for all rehires, compared with everyone today. */
 const returnCheck = z.object({
-  /** How many came back. */
+  /** The number of rehires. */
   rehires: z.number(),
-  /** How many of them had two thirds of the points for time and tenure, and what share of everybody has them today, from 0 to 1. */
+  /** How many of them had two thirds of the points for time and tenure, and the share of everyone who has them today, from 0 to 1. */
   strong: z.number(),
   everybody: z.number(),
 });
@@ -102,7 +102,7 @@ export const readReturnSignal = route({
   method: 'GET',
   path: '/alumni/{id}/return-window',
   may: 'people:read-contact',
-  summary: 'Whether now may be the time to ask somebody back, taken apart',
+  summary: 'Whether now may be a good time to ask a person back, by part',
   params: personId,
   responses: { 200: answer(returnSignal) },
 });
@@ -111,13 +111,13 @@ export const readReturnCheck = route({
   method: 'GET',
   path: '/return-window',
   may: 'people:read-contact',
-  summary: 'When the return window was worked out, and what the company’s own rehires say of it',
+  summary: 'When the return window was computed, and how well it fits the company’s own rehires',
   responses: {
     200: answer(
       z.object({
-        /** When it was worked out; null: not yet. */
+        /** When it was computed; null: not yet. */
         at: z.string().nullable(),
-        /** Null: too few have come back to say anything. */
+        /** Null: too few rehires to tell. */
         check: returnCheck.nullable(),
       }),
     ),

@@ -10,9 +10,9 @@ export const sentenceMessages = {
 } as const;
 
 const understood = z.object({
-  /** What the sentence asks for; `searchtext` is what was left of it as words. */
+  /** The filters of the sentence; `searchtext` contains the remaining words. */
   filters: personFilters,
-  /** Which of its words became which filters. */
+  /** The words of the text and the filters they became. */
   parts: z.array(z.object({ text: z.string(), filters: z.array(names) })),
 });
 export type Understood = z.infer<typeof understood>;
@@ -21,14 +21,14 @@ export const understandSearch = route({
   method: 'GET',
   path: '/alumni/understand',
   may: 'people:read',
-  summary: 'What a text asks for when it is a sentence about ex-employees, in the words of the company',
+  summary: 'Interpret a text that may be a sentence about ex-employees, in the terms of the company',
   query: z.object({ searchtext: z.string().trim().max(200, 'At most 200 characters can be searched for') }),
   responses: {
     200: answer(
       z.object({
-        /** Null when the text is no sentence, or not one that the filters can say: then its words are searched. */
+        /** Null when the text is no sentence, or the filters cannot express it: then its words are searched. */
         understood: understood.nullable(),
-        /** Whether a text that was not understood looks as if it were meant as a sentence. */
+        /** Whether a text that was not understood looks like a sentence. */
         seemsSentence: z.boolean(),
       }),
     ),

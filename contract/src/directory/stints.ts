@@ -4,17 +4,17 @@ import { answer, route } from '../base/route.ts';
 import { optionalText, recordId } from '../base/rules.ts';
 import { personRecord } from './people.ts';
 
-/** Texts about people who work here again, and leave again. */
+/** Texts about people who return to the company and leave again. */
 export const stintMessages = {
-  beforeLeaving: 'They can’t have joined again before they left',
-  beforeJoining: 'They can’t have left before they joined again',
+  beforeLeaving: 'The date of return can’t be before they left',
+  beforeJoining: 'The date of leaving can’t be before they returned',
   leavingRequired: 'Please enter the date of leaving',
   left: 'They are an ex-employee again',
   notLeft: 'Failed to save the date of leaving',
   notFetched: 'Failed to fetch earlier times at the company',
 } as const;
 
-/** A time that somebody worked here. */
+/** A period in which a person worked here. */
 const stint = z.object({
   dateOfJoining: z.string(),
   dateOfLeaving: z.string(),
@@ -24,13 +24,13 @@ const stint = z.object({
 });
 export type Stint = z.infer<typeof stint>;
 
-/** Who works here again: with whom the directory does without them, and what is kept. */
+/** Whether a person works here again, which hides them from the directory and mail while their record is kept. */
 export const stints = z.object({
   _id: z.string(),
   name: z.string(),
-  /** `YYYY-MM-DD`: they work here again since; null: they are an ex-employee. */
+  /** `YYYY-MM-DD`: the date they returned; null: they are an ex-employee. */
   rejoinedOn: z.string().nullable(),
-  /** The last one first; that of an ex-employee’s record is not among them. */
+  /** Latest first; the period in the ex-employee’s record is not included. */
   earlier: z.array(stint),
 });
 export type Stints = z.infer<typeof stints>;
@@ -41,7 +41,7 @@ export const readStints = route({
   method: 'GET',
   path: '/alumni/{id}/stints',
   may: 'people:read',
-  summary: 'Whether somebody works here again, and when they worked here before',
+  summary: 'Whether a person works here again, and when they worked here before',
   params: id,
   responses: { 200: answer(stints) },
 });
@@ -50,7 +50,7 @@ export const leaveAgain = route({
   method: 'POST',
   path: '/alumni/{id}/leaving',
   may: 'people:write',
-  summary: 'Say that whoever had come back has left again: they are an ex-employee once more',
+  summary: 'Record that a returned person has left again: they are an ex-employee once more',
   params: id,
   body: z.object({
     dateOfLeaving: pastDate(stintMessages.leavingRequired),

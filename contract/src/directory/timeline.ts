@@ -23,7 +23,7 @@ export const timelineMessages = {
 
 const by = z.object({ _id: z.string(), name: z.string() }).nullable();
 
-/** What happened to or around a person. `by` is null for what the product did itself. */
+/** An event in the history of a person. `by` is null for actions of the product itself. */
 export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), _id: z.string(), at: z.string(), by, importFile: z.string().nullable() }),
   z.object({
@@ -31,12 +31,12 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     _id: z.string(),
     at: z.string(),
     by,
-    /** Names of the fields, as `POST /alumni/{id}` takes them; custom fields by their names. */
+    /** Names of the fields, as in `POST /alumni/{id}`; custom fields by their labels. */
     fields: z.array(z.string()),
     importFile: z.string().nullable(),
     /**
-     * The ex-employee changed it, or asked for it and HR agreed; a profile provider told it; or what a provider had told went with the
-     * ex-employee's consent.
+     * The ex-employee changed it, or requested it and HR approved; a profile provider supplied it; or provided data was removed when the
+     * ex-employee withdrew consent.
      */
     origin: z.enum(['self', 'request', 'provider', 'withdrawal']).optional(),
   }),
@@ -49,12 +49,12 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     at: z.string(),
     by,
     type: z.enum(messageTypes),
-    /** Where the copy stands: its `_id` is the recipient's. */
+    /** The message of the copy; the entry's `_id` is the recipient's. */
     messageId: z.string(),
     subject: z.string(),
     jobTitle: z.string().nullable(),
     state: z.enum(['queued', 'sending', 'sent', 'failed', 'suppressed']),
-    /** What came of it: it could not be delivered, was taken for spam, was opened, a link in it was followed. */
+    /** The results: bounced, reported as spam, opened, or a link clicked. */
     results: z.array(z.enum(['bounced', 'complained', 'opened', 'clicked'])).optional(),
   }),
   z.object({
@@ -62,17 +62,17 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     _id: z.string(),
     at: z.string(),
     by,
-    /** A program answered: out of the office, for example. */
+    /** Whether a program replied, such as an out-of-office notice. */
     automatic: z.boolean(),
     from: z.string(),
-    /** It came from another address than the message went to. */
+    /** Whether it came from another address than the message went to. */
     fromOther: z.boolean(),
-    /** Names of the files that came with it; the files themselves are not kept. */
+    /** Names of the attached files; the files themselves are not stored. */
     attached: z.array(z.string()),
     subject: z.string(),
-    /** What they wrote themselves. */
+    /** The text they wrote themselves. */
     text: z.string(),
-    /** With the mail that they answer below it; null: there is nothing more. */
+    /** The text with the quoted mail below it; null: there is nothing more. */
     whole: z.string().nullable(),
   }),
   z.object({
@@ -82,7 +82,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     by,
     applicationId: z.string(),
     jobTitle: z.string(),
-    /** Where it came to; `new`: they applied. */
+    /** The new state; `new`: they applied. */
     state: z.enum(applicationStates),
   }),
   z.object({
@@ -92,7 +92,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     by,
     referralId: z.string(),
     jobTitle: z.string(),
-    /** What became of the candidate whom they referred; `submitted`: they referred one. */
+    /** The new state of the candidate they referred; `submitted`: they referred one. */
     state: z.enum(referralStates),
   }),
   z.object({
@@ -111,7 +111,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     by,
     eventId: z.string(),
     title: z.string(),
-    /** What they answered, where it brought them, or that they came. */
+    /** Their response, its outcome, or that they attended. */
     state: z.enum(attendeeStates),
   }),
   z.object({
@@ -123,7 +123,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     number: z.number(),
     giftId: z.string(),
     item: z.string(),
-    /** Where it came to; `requested`: they ordered it. */
+    /** The new state; `requested`: they ordered it. */
     state: z.enum(orderStates),
   }),
   z.object({
@@ -132,7 +132,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     at: z.string(),
     by,
     body: z.string(),
-    /** Whether the caller may delete it: their own, or with the permission to change people. */
+    /** Whether the caller may delete it: their own note, or with the permission to change people. */
     deletable: z.boolean(),
   }),
 ]);
@@ -144,8 +144,7 @@ export const listTimeline = route({
   method: 'GET',
   path: '/alumni/{id}/timeline',
   may: 'notes:manage',
-  summary:
-    'What happened to an ex-employee, the latest first, 20 at a time; also what happened to records merged into this one',
+  summary: 'The history of an ex-employee, latest first, 20 at a time; includes that of records merged into this one',
   params: id,
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: { 200: answer(z.object({ entries: z.array(timelineEntry), nextCursor: z.string().nullable() })) },
@@ -159,7 +158,7 @@ export const addNote = route({
   method: 'POST',
   path: '/alumni/{id}/notes',
   may: 'notes:manage',
-  summary: 'Write a note about an ex-employee; colleagues see it, the person does not',
+  summary: 'Add a note about an ex-employee; visible to colleagues, not to the person',
   params: id,
   body: newNote,
   responses: { 201: answer(timelineEntry) },
@@ -169,7 +168,7 @@ export const deleteNote = route({
   method: 'DELETE',
   path: '/alumni/{id}/notes/{noteId}',
   may: 'notes:manage',
-  summary: 'Delete a note: the own, or any with the permission to change people',
+  summary: 'Delete a note: your own, or any with the permission to change people',
   params: id.extend({ noteId: recordId('Invalid note id') }),
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });

@@ -14,7 +14,7 @@ const faultsOf = (values: object) =>
   address.safeParse({ ...right, ...values }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 describe('An address', () => {
-  test('is in India unless it says something else, and stands in lines', () => {
+  test('is in India by default, and formatted in lines', () => {
     const parsed = address.parse(right);
     expect(parsed).toMatchObject({ name: 'Asha Rao', line2: '', country: 'India' });
     expect(addressLines(parsed)).toEqual(['Asha Rao', '12 Lake Road', 'Bengaluru 560 001', 'Karnataka, India']);
@@ -64,12 +64,12 @@ describe('An address', () => {
     expect(address.safeParse({ ...right, country, postalCode }).success).toBe(isOne);
   });
 
-  test('has its second line only where there is one, and its country as it is written', () => {
+  test('has a second line only if given, and its country as written', () => {
     const parsed = address.parse({ ...right, line2: ' Flat 4 ', country: 'Nepal', postalCode: '44600' });
     expect(addressLines(parsed)).toEqual(['Asha Rao', '12 Lake Road', 'Flat 4', 'Bengaluru 44600', 'Karnataka, Nepal']);
   });
 
-  test('keeps a phone number as it was given, without the blanks around it', () => {
+  test('keeps a phone number as given, trimmed', () => {
     expect(address.parse({ ...right, phone: ' 98450-12345 ' }).phone).toBe('98450-12345');
     expect(faultsOf({ phone: ' ' })).toEqual([['phone', addressMessages.phoneRequired]]);
     expect(faultsOf({ phone: '12345' })).toEqual([['phone', addressMessages.phoneInvalid]]);

@@ -4,10 +4,10 @@ import { addressMessages, merchandiseLimits } from './merchandise-messages.ts';
 
 const tooLong = { length: merchandiseLimits.addressLine, message: addressMessages.tooLong };
 
-/** Whether the country is India, however it is written: there postal codes are PIN codes. */
+/** Whether the country is India, however it is written: its postal codes are PIN codes. */
 const isIndia = (country: string) => ['india', 'in', 'bharat', 'भारत'].includes(country.toLowerCase());
 
-/** Where something is sent. */
+/** A postal address. */
 export const address = z
   .object({
     name: requiredText(addressMessages.nameRequired, tooLong),
@@ -32,6 +32,6 @@ export const address = z
   });
 export type PostalAddress = z.infer<typeof address>;
 
-/** The lines of an address, as they stand on a parcel. */
+/** Returns the lines of an address as printed on a parcel. */
 export const addressLines = ({ name, line1, line2, city, state, postalCode, country }: PostalAddress): string[] =>
   [name, line1, line2, `${city} ${postalCode}`, `${state}, ${country}`].filter(Boolean);

@@ -4,7 +4,7 @@ import { eventEmail, giftEmail, pollEmail, surveyEmail } from './campaign-emails
 
 const path = '/answer/01890a5d-ac96-774b-bcce-b302099a8057';
 
-describe('The email that a campaign begins with', () => {
+describe('The initial email of a campaign', () => {
   test.each([
     ['a poll', pollEmail(path), 'One question for you', ['header', 'text', 'poll', 'text', 'footer'], [path]],
     [

@@ -4,7 +4,7 @@ import type { EmailContent } from '../mail/email-templates.ts';
 
 type Written = { type: string } & Record<string, unknown>;
 
-/** An email with these blocks between header and footer. */
+/** Returns an email with these blocks between header and footer. */
 function letter(subject: string, preheader: string, blocks: Written[]): EmailContent {
   const all = [{ type: 'header' }, ...blocks, { type: 'footer' }];
   const document = {
@@ -17,7 +17,10 @@ function letter(subject: string, preheader: string, blocks: Written[]): EmailCon
 
 const text = (html: string) => ({ type: 'text', html });
 
-/** The email that a poll begins with: its question, and an answer to each button. @param path its page; each reader is led there with their key */
+/**
+ * Returns the initial email of a poll: its question, and a button for each answer. @param path its page; each reader is led there with
+ * their key
+ */
 export const pollEmail = (path: string): EmailContent =>
   letter('One question for you', 'It takes less than a minute.', [
     text('<p>Hello {firstName|there},</p><p>we would like to know what you think.</p>'),
@@ -25,7 +28,7 @@ export const pollEmail = (path: string): EmailContent =>
     text('<p>Thank you!<br>Team {companyName}</p>'),
   ]);
 
-/** The email that a survey begins with. @param path its page; each reader is led there with their key */
+/** Returns the initial email of a survey. @param path its page; each reader is led there with their key */
 export const surveyEmail = (path: string): EmailContent =>
   letter('We would like to hear from you', 'A few questions, a few minutes.', [
     text('<p>Hello {firstName|there},</p><p>we have a few questions for you. Your answers help us to do better.</p>'),
@@ -33,14 +36,20 @@ export const surveyEmail = (path: string): EmailContent =>
     text('<p>Thank you!<br>Team {companyName}</p>'),
   ]);
 
-/** The email that an event begins with; its title, day and place stand there once they are written. @param path its page; each reader is led there with their key */
+/**
+ * Returns the initial email of an event; shows its title, day and place once they are set. @param path its page; each reader is led there
+ * with their key
+ */
 export const eventEmail = (path: string): EmailContent =>
-  letter('You are invited', 'Please tell us whether you come.', [
+  letter('You are invited', 'Please let us know if you can come.', [
     text('<p>Hello {firstName|there},</p><p>we would like to see you again.</p>'),
     { type: 'event', label: 'See the invitation', href: path },
     text('<p>Team {companyName}</p>'),
   ]);
-/** The email that a gift begins with: the specification's template, its button filled. @param path its page; each reader is led there with their key */
+/**
+ * Returns the initial email of a gift: the specification's template, with its button filled in. @param path its page; each reader is led
+ * there with their key
+ */
 export function giftEmail(path: string): EmailContent {
   const { subject, preheader, document } = emailPresets.find(({ key }) => key === 'merchandise') as EmailContent;
   const blocks = document.blocks.map((block) => (block.type === 'button' ? { ...block, href: path } : block));

@@ -2,9 +2,11 @@ import { type CampaignKind, type CampaignState, stateWords } from '../base/campa
 import { momentMessages } from '../base/dates.ts';
 import { companyLimits } from '../base/rules.ts';
 
-/** `perHour`: the slowest and the fastest throttle. `sample`: the part of the audience that tries two subjects, in percent. */
+/**
+ * Limits of campaigns. `perHour`: the slowest and the fastest throttle. `sample`: the percentage of the audience that tries two subjects.
+ */
 export const campaignLimits = {
-  /** Days for which the links of its mails go on opening its page after it has ended. */
+  /** Days that the links in its mails keep opening its page after it has ended. */
   keyDays: 90,
   name: 80,
   senderName: 60,
@@ -14,10 +16,10 @@ export const campaignLimits = {
   daysAhead: 366,
   listed: 10_000,
   removed: 10_000,
-  /** Up to so many recipients the number need not be typed, unless it is everyone. */
+  /** Up to this many recipients the number need not be typed, unless the audience is everyone. */
   untyped: 5000,
   awkward: 5,
-  /** Reminders: how many, and after how many days at most. */
+  /** The number of reminders, and the most days before the last. */
   reminders: 2,
   remindDays: { least: 1, most: 90 },
 } as const;
@@ -25,10 +27,10 @@ export const campaignLimits = {
 const count = (n: number) => n.toLocaleString('en-IN');
 const people = (n: number) => (n === 1 ? '1 person' : `${count(n)} people`);
 
-/** Texts about a campaign of any kind, also where it cannot be known of which. */
+/** Texts about a campaign of any kind, also used when the kind is not known. */
 export const campaignMessages = {
   nameTooLong: `Name must not exceed ${campaignLimits.name} characters`,
-  kindInvalid: 'Please say of which kind the campaign is',
+  kindInvalid: 'Please select the kind of the campaign',
   invalidId: 'Invalid campaign id',
   notFound: 'Campaign not found',
   notFetched: 'Failed to fetch campaign',
@@ -37,12 +39,12 @@ export const campaignMessages = {
   ...momentMessages,
   zoneInvalid: 'Please choose a time zone',
   nameRequired: 'Please enter a name',
-  audienceRequired: 'Please choose who it is for',
-  confirmRequired: 'Please confirm how many people it goes to',
+  audienceRequired: 'Please select an audience',
+  confirmRequired: 'Please confirm the number of recipients',
   numberChanged: (confirmed: number, now: number) =>
     `It would now go to ${people(now)}, not to ${count(confirmed)}. Please check the number and confirm it again`,
-  audienceEmpty: 'Nobody is in this audience',
-  nobodyLeft: 'Nobody in this audience can be mailed',
+  audienceEmpty: 'This audience is empty',
+  nobodyLeft: 'No one in this audience can receive mail',
   subjectRequired: 'Please enter a subject',
   otherSubjectSame: 'The two subjects are the same',
   perHourInvalid: `Must be a whole number from ${campaignLimits.perHour.least} to ${count(campaignLimits.perHour.most)}`,
@@ -61,15 +63,15 @@ export const campaignMessages = {
   remindInvalid: `Must be a whole number of days from ${campaignLimits.remindDays.least} to ${campaignLimits.remindDays.most}`,
   remindOrder: 'The second reminder must come after the first one',
   notReminded: (why: string) => `A reminder wasn’t sent: ${why}`,
-  notAddressed: 'This link is not for you, or it is over',
+  notAddressed: 'This link has expired',
   keyExpired: 'This link has expired',
-  keyExpiredMeaning: `Links in emails stop working ${campaignLimits.keyDays} days after what they are for has ended. Sign in to see your answers and orders, or ask the company.`,
-  notOpen: 'It is closed, so your answer can’t be taken any more',
+  keyExpiredMeaning: `Links in emails stop working ${campaignLimits.keyDays} days after the campaign has ended. Sign in to see your answers and orders, or ask the company.`,
+  notOpen: 'It is closed, so you can no longer respond',
   isPaused: 'It is paused. Please try again later',
   isTest: 'This is a test, so nothing is counted',
 } as const;
 
-/** What people call a campaign of a kind. */
+/** Names of each kind of campaign. */
 export const campaignWords: Readonly<Record<CampaignKind, { one: string; many: string }>> = {
   mailer: { one: 'mailer', many: 'mailers' },
   poll: { one: 'poll', many: 'polls' },
@@ -78,7 +80,7 @@ export const campaignWords: Readonly<Record<CampaignKind, { one: string; many: s
   merchandise: { one: 'gift', many: 'gifts' },
 };
 
-/** Texts that name what the campaign is: a mailer, a survey. */
+/** Returns the texts that name the kind of the campaign: a mailer, a survey. */
 export function campaignMessagesOf(kind: CampaignKind) {
   const { one, many } = campaignWords[kind];
   const One = one.charAt(0).toUpperCase() + one.slice(1);
@@ -90,15 +92,15 @@ export function campaignMessagesOf(kind: CampaignKind) {
     copied: `${One} copied successfully`,
     notCopied: `Failed to copy ${one}`,
     archived: `${One} archived`,
-    unarchived: `${One} taken out of the archive`,
+    unarchived: `${One} restored from the archive`,
     notArchived: `Failed to archive ${one}`,
     onlyEnded: `Only a ${one} that is a draft or has ended can be archived`,
-    begun: `The ${one} has started: its audience and content can’t be changed any more`,
-    ended: `The ${one} has ended and can’t be changed any more`,
+    begun: `The ${one} has started: its audience and content can no longer be changed`,
+    ended: `The ${one} has ended and can no longer be changed`,
     notNow: (state: CampaignState) => `This can’t be done while the ${one} is ${stateWords[state].label.toLowerCase()}`,
     tooMany: `At most ${companyLimits.campaigns} ${many} can be kept. Please archive some first`,
-    isArchived: `Please take the ${one} out of the archive first`,
-    notCounted: `Opens of this ${one} aren’t counted, so nobody knows who hasn’t opened it`,
+    isArchived: `Please restore the ${one} from the archive first`,
+    notCounted: `Opens of this ${one} aren’t counted, so there is no way to tell who hasn’t opened it`,
     scheduled: `${One} scheduled`,
     unscheduled: `${One} is a draft again`,
     started: `${One} started`,

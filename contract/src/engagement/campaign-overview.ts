@@ -8,14 +8,14 @@ export const engagementMessages = { notFetched: 'Failed to fetch the overview of
 
 const numbers = { running: z.number(), scheduled: z.number(), paused: z.number(), drafts: z.number() };
 
-/** What is underway, what came of what ended last, and what waits to be done. */
+/** Campaigns underway, results of recently ended ones, and pending tasks. */
 const engagementOverview = z.object({
-  /** How many of each kind; each number is that of a list. */
+  /** The numbers by kind; each number is that of a list. */
   kinds: z.array(z.object({ kind: z.enum(campaignKinds), ...numbers })),
-  /** Scheduled, running or paused, what closes or starts next first. */
+  /** Scheduled, running or paused, with the next to close or start first. */
   underway: z.array(campaignLine),
   ended: z.array(campaignLine),
-  /** Those that could not do what they were to, with the reason. */
+  /** Campaigns with a problem, with the reason. */
   stuck: z.array(campaignLine.extend({ problem: z.string() })),
 });
 export type EngagementOverview = z.infer<typeof engagementOverview>;
@@ -24,6 +24,6 @@ export const readEngagementOverview = route({
   method: 'GET',
   path: '/engagement',
   may: 'campaigns:read',
-  summary: 'Campaigns of all kinds: what is underway, what ended last, and what waits to be done',
+  summary: 'Campaigns of all kinds: those underway, those recently ended, and pending tasks',
   responses: { 200: answer(engagementOverview) },
 });

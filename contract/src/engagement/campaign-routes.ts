@@ -9,17 +9,17 @@ import { audience, campaign, campaignChanges, campaignLine, newCampaign, rehears
 
 const id = z.object({ id: recordId(campaignMessages.invalidId) });
 const one = { 200: answer(campaign) };
-/** How many people whoever starts it was told that it goes to: `reached` of its rehearsal. */
+/** The number of recipients shown to the person who starts the campaign: `reached` of its review. */
 const confirmed = wholeNumber(0, largestNumber, campaignMessages.confirmRequired);
 
 export const listCampaigns = route({
   method: 'GET',
   path: '/campaigns',
   may: 'campaigns:read',
-  summary: 'Campaigns of a kind, or of every kind, the newest first, 10 at a time',
+  summary: 'Campaigns of one kind or all, newest first, 10 at a time',
   query: z.object({
     kind: z.enum(campaignKinds, campaignMessages.kindInvalid).optional(),
-    /** `archived`: those, and no others. */
+    /** `archived`: only archived ones. */
     state: z.enum([...campaignStates, 'archived']).optional(),
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(200).optional(),
@@ -31,7 +31,7 @@ export const createCampaign = route({
   method: 'POST',
   path: '/campaigns',
   may: 'campaigns:manage',
-  summary: 'Begin a campaign as a draft',
+  summary: 'Create a campaign as a draft',
   body: newCampaign,
   responses: { 201: answer(campaign) },
 });
@@ -40,7 +40,7 @@ export const readCampaign = route({
   method: 'GET',
   path: '/campaigns/{id}',
   may: 'campaigns:read',
-  summary: 'One campaign, with what came of it so far',
+  summary: 'One campaign, with its results so far',
   params: id,
   responses: one,
 });
@@ -60,7 +60,7 @@ export const moveCampaign = route({
   path: '/campaigns/{id}/moves',
   may: 'campaigns:manage',
   summary:
-    'Schedule, start, pause, resume, close or cancel a campaign; 409 where that is not possible, or when the number of recipients is not the confirmed one',
+    'Schedule, start, pause, resume, close or cancel a campaign; 409 where that is not possible, or when the number of recipients differs from the confirmed one',
   params: id,
   body: z.discriminatedUnion('act', [
     z.object({
@@ -80,7 +80,7 @@ export const rehearseCampaign = route({
   path: '/campaigns/{id}/rehearsal',
   may: 'campaigns:manage',
   summary:
-    'What would happen if it started now: who gets it, who does not and why, and how it looks for the most awkward recipients',
+    'Review a campaign before its start: who would get it, who would not and why, and previews for the most unusual recipients',
   params: id,
   responses: { 200: answer(rehearsal) },
 });
@@ -90,7 +90,7 @@ export const testCampaign = route({
   path: '/campaigns/{id}/tests',
   may: 'campaigns:manage',
   forPeople: true,
-  summary: 'Send the email of a campaign to oneself',
+  summary: 'Send the email of a campaign to yourself',
   params: id,
   body: z.object({ variant: z.enum(['a', 'b']).default('a') }),
   responses: { 201: answer(z.object({ email: z.string() })) },
@@ -101,7 +101,7 @@ export const copyCampaign = route({
   path: '/campaigns/{id}/copies',
   may: 'campaigns:manage',
   summary:
-    'Begin another campaign with the same content: for the same audience, or for who has not opened this one; 409 when opens are not counted',
+    'Copy a campaign as a new draft: for the same audience, or for people who have not opened this one; 409 when opens are not counted',
   params: id,
   body: z.object({ audience: z.enum(['same', 'not_opened']).default('same') }),
   responses: { 201: answer(campaign) },
@@ -111,7 +111,7 @@ export const archiveCampaign = route({
   method: 'POST',
   path: '/campaigns/{id}/archive',
   may: 'campaigns:manage',
-  summary: 'Put a campaign into the archive, or take it out',
+  summary: 'Archive a campaign, or restore it from the archive',
   params: id,
   body: z.object({ archived: z.boolean() }),
   responses: one,
@@ -127,12 +127,12 @@ export const decideTrial = route({
   responses: one,
 });
 
-/** What came of each of two subjects. */
+/** The results of each of two subjects. */
 export const readTrial = route({
   method: 'GET',
   path: '/campaigns/{id}/trial',
   may: 'campaigns:read',
-  summary: 'What came of each of the two subjects of a campaign',
+  summary: 'The results of the two subjects of a campaign',
   params: id,
   responses: {
     200: answer(
@@ -156,7 +156,7 @@ export const countAudience = route({
   path: '/campaigns/audience-count',
   asks: true,
   may: 'campaigns:manage',
-  summary: 'How many an audience has, and how many of them can be mailed about a topic',
+  summary: 'The size of an audience, and how many of them can be mailed about a topic',
   body: z.object({ audience, topic: z.enum(mailTopics) }),
   responses: { 200: answer(z.object({ audience: z.number(), reached: z.number() })) },
 });

@@ -16,8 +16,8 @@ import { type Audience, asksForNumber, audience, campaignChanges, isAudienceChos
 
 const acts = Object.keys(campaignActs) as CampaignAct[];
 
-describe('Where a campaign may go (product.md: draft → scheduled → running ⇄ paused → finished; cancelled before that)', () => {
-  test('whatever is asked of it, it goes where the table says and nowhere else', () => {
+describe('The moves of a campaign (product.md: draft → scheduled → running ⇄ paused → finished; cancelled before that)', () => {
+  test('in any order of moves, it follows the table', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...campaignKinds),
@@ -29,7 +29,7 @@ describe('Where a campaign may go (product.md: draft → scheduled → running �
             if (!canAct({ kind, state }, act)) continue;
             const next: CampaignState = campaignActs[act];
             expect(campaignMoves[state]).toContain(next);
-            // What has started is never open to change again.
+            // A started campaign can never be edited again.
             begun ||= next === 'running';
             state = next;
             if (begun) expect(isOpenToChange(state)).toBe(false);
@@ -40,7 +40,7 @@ describe('Where a campaign may go (product.md: draft → scheduled → running �
     );
   });
 
-  test('from what has ended nothing leads anywhere', () => {
+  test('an ended campaign has no moves', () => {
     for (const state of ['finished', 'cancelled'] as const)
       for (const act of acts) expect(canAct({ kind: 'poll', state }, act), `${act} of ${state}`).toBe(false);
   });
@@ -50,26 +50,26 @@ describe('Where a campaign may go (product.md: draft → scheduled → running �
       expect(canAct({ kind: 'mailer', state }, 'cancel')).toBe(true);
   });
 
-  test('what people answer can be closed while it is underway, a mailer never', () => {
+  test('a campaign with responses can be closed while it is underway, a mailer never', () => {
     const closed = (kind: CampaignKind) => campaignStates.filter((state) => canAct({ kind, state }, 'close'));
     expect(closed('poll')).toEqual(['running', 'paused']);
     expect(closed('mailer')).toEqual([]);
   });
 
-  test('starting is for what has not begun, resuming for what was paused', () => {
+  test('a new campaign is started, a paused one is resumed', () => {
     expect(campaignStates.filter((state) => canAct({ kind: 'mailer', state }, 'start'))).toEqual([
       'draft',
       'scheduled',
     ]);
     expect(campaignStates.filter((state) => canAct({ kind: 'mailer', state }, 'resume'))).toEqual(['paused']);
     expect(campaignStates.filter((state) => canAct({ kind: 'mailer', state }, 'pause'))).toEqual(['running']);
-    // One that could not start is a draft again by itself; nobody takes back one that runs.
+    // A campaign that could not start becomes a draft again by itself; no one can do that to a running one.
     expect(campaignMoves.running).toContain('draft');
     expect(campaignStates.filter((state) => canAct({ kind: 'mailer', state }, 'unschedule'))).toEqual(['scheduled']);
   });
 });
 
-describe('What a campaign takes', () => {
+describe('The input of a campaign', () => {
   test.each([
     [{ perHour: 9 }, 'Must be a whole number from 10 to 10,00,000'],
     [{ perHour: 1.5 }, 'Must be a whole number from 10 to 10,00,000'],
@@ -78,7 +78,7 @@ describe('What a campaign takes', () => {
     [{ trial: { subject: ' ', samplePercent: 10, decideHours: 1 } }, 'Please enter a subject'],
     [{ name: ' ' }, 'Please enter a name'],
     [{ name: 'a'.repeat(81) }, 'Name must not exceed 80 characters'],
-    [{ audience: { ids: [] } }, 'Please choose who it is for'],
+    [{ audience: { ids: [] } }, 'Please select an audience'],
   ])('%j is refused in words', (changes, message) => {
     expect(campaignChanges.safeParse(changes).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
@@ -98,7 +98,7 @@ describe('What a campaign takes', () => {
     expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []).toEqual(faults);
   });
 
-  test('what is not given stays, and null clears', () => {
+  test('left out keeps, null clears', () => {
     expect(campaignChanges.parse({})).toEqual({});
     expect(campaignChanges.parse({ senderName: null, trial: null, perHour: null, closesAt: null })).toEqual({
       senderName: null,
@@ -125,7 +125,7 @@ describe('What a campaign takes', () => {
     ['a filter', engineers, true],
     ['no filter', { filters: {}, removed: [] }, false],
     ['empty filters', { filters: { searchtext: '', departments: [] }, removed: [] }, false],
-    ['no filter, and somebody taken out', { filters: {}, removed: ['01890a5d-ac96-774b-bcce-b302099a8057'] }, false],
+    ['no filter, and someone removed', { filters: {}, removed: ['01890a5d-ac96-774b-bcce-b302099a8057'] }, false],
     ['all ex-employees, said so', everyone, true],
   ])('an audience was chosen: %s, %s', (_, chosen, isChosen) => expect(isAudienceChosen(chosen)).toBe(isChosen));
 
@@ -139,7 +139,7 @@ describe('What a campaign takes', () => {
   ])('the number is typed: %s', (_, chosen, reached, isTyped) => expect(asksForNumber(chosen, reached)).toBe(isTyped));
 });
 
-describe('Texts (surveys, polls, merchandise and events stand on the same frame)', () => {
+describe('Texts (shared by surveys, polls, merchandise and events)', () => {
   const textsOf = (messages: Readonly<Record<string, unknown>>) =>
     Object.values(messages).map((text) =>
       typeof text === 'function' ? String(text('running', 'running')) : String(text),
@@ -150,7 +150,7 @@ describe('Texts (surveys, polls, merchandise and events stand on the same frame)
       for (const kind of campaignKinds) expect(text).not.toMatch(new RegExp(kind, 'i'));
   });
 
-  test('those of a kind name it and no other, and a sentence begins with a capital', () => {
+  test('those of a kind name only that kind, and sentences begin with a capital', () => {
     for (const kind of campaignKinds)
       for (const text of textsOf(campaignMessagesOf(kind))) {
         for (const other of campaignKinds) if (other !== kind) expect(text).not.toMatch(new RegExp(other, 'i'));
@@ -164,11 +164,11 @@ describe('Texts (surveys, polls, merchandise and events stand on the same frame)
     expect(campaignMessagesOf('mailer').notNow('running')).toBe('This can’t be done while the mailer is running');
   });
 
-  test('those of a gift say so, and name a number, an address or a reason where there is one', () => {
+  test('those of a gift say so, and include a number, an address or a reason where there is one', () => {
     expect(campaignMessagesOf('merchandise')).toMatchObject({
       notFound: 'Gift not found',
       notCreated: 'Failed to create gift',
-      begun: 'The gift has started: its audience and content can’t be changed any more',
+      begun: 'The gift has started: its audience and content can no longer be changed',
     });
     expect(campaignMessages.tested('asha@mail.example')).toBe('Test sent to asha@mail.example');
     expect(campaignMessages.notReminded('it is paused')).toBe('A reminder wasn’t sent: it is paused');

@@ -7,7 +7,7 @@ export const reportComment = route({
   method: 'POST',
   path: '/own/comments/{id}/report',
   may: 'own:record',
-  summary: 'Report a comment of somebody else; HR of the company decides',
+  summary: 'Report a comment by someone else; HR of the company decides',
   params: ofComment,
   responses: { 201: answer(comment) },
 });
@@ -21,18 +21,18 @@ export const reportedPerson = z.object({
   department: z.string(),
 });
 
-/** A comment that ex-employees have reported, with what HR needs to decide. */
+/** A comment reported by ex-employees, with everything HR needs to decide. */
 export const commentReport = z.object({
   _id: z.string(),
   text: z.string(),
   writtenAt: z.string(),
-  /** Since when it waits. */
+  /** When it was first reported. */
   reportedAt: z.string(),
   post: z.string(),
   writer: reportedPerson,
-  /** How many have reported it; those whose records were erased since are not counted. */
+  /** The number of reports, without those of people erased since. */
   reports: z.number(),
-  /** Nobody sees it until this is settled. */
+  /** Hidden from everyone until this is decided. */
   hidden: z.boolean(),
 });
 export type CommentReport = z.infer<typeof commentReport>;
@@ -42,7 +42,7 @@ export const listCommentReports = route({
   path: '/requests/comments',
   may: 'posts:manage',
   forPeople: true,
-  summary: 'Comments that were reported, the longest waiting first, 20 at a time',
+  summary: 'Reported comments, longest waiting first, 20 at a time',
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: {
     200: answer(
@@ -58,7 +58,7 @@ export const dismissCommentReports = route({
   path: '/requests/comments/{id}/dismiss',
   may: 'posts:manage',
   forPeople: true,
-  summary: 'Leave a reported comment where it is; one that was hidden is shown again',
+  summary: 'Keep a reported comment; a hidden one is shown again',
   params: ofComment,
   responses: { 200: settled },
 });
@@ -68,7 +68,7 @@ export const removeComment = route({
   path: '/comments/{id}/remove',
   may: 'posts:manage',
   forPeople: true,
-  summary: 'Remove a comment, reported or not; its writer is told why by mail',
+  summary: 'Remove a comment, reported or not; its author gets the reason by mail',
   params: ofComment,
   body: rejection,
   responses: { 200: settled },

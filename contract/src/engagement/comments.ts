@@ -4,8 +4,8 @@ import { recordId, requiredLines } from '../base/rules.ts';
 import { post, postMessages } from './posts.ts';
 
 /**
- * `perDay`: comments of one person within 24 hours. So many `reports` of different people hide a comment until HR decides; whoever was
- * removed so often (`removals`) within `removalDays` does not comment for `pauseDays`.
+ * Limits of comments. `perDay`: comments of one person within 24 hours. `reports` of different people hide a comment until HR decides; a
+ * person with `removals` within `removalDays` cannot comment for `pauseDays`.
  */
 export const commentLimits = {
   text: 1000,
@@ -22,10 +22,10 @@ export const commentMessages = {
   textRequired: 'Please enter a comment',
   textTooLong: `Comment must not exceed ${commentLimits.text} characters`,
   written: 'Comment added',
-  notWritten: 'The comment could not be added',
+  notWritten: 'Failed to add the comment',
   deleted: 'Comment deleted',
-  notDeleted: 'The comment could not be deleted',
-  notFound: 'This comment is not there any more',
+  notDeleted: 'Failed to delete the comment',
+  notFound: 'This comment no longer exists',
   invalidId: 'Invalid comment id',
   tooMany: `You can write ${commentLimits.perDay} comments within 24 hours. Please try again later`,
   off: 'Comments are turned off for this post',
@@ -33,19 +33,19 @@ export const commentMessages = {
     `${commentLimits.removals} of your comments were removed, so you cannot comment until ${until}`,
   turnedOff: 'Comments turned off',
   turnedOn: 'Comments turned on',
-  notTurned: 'Comments could not be turned on or off',
+  notTurned: 'Failed to turn comments on or off',
   reported: 'Comment reported',
-  notReported: 'The comment could not be reported',
-  reportedAlready: 'You have reported this comment already',
+  notReported: 'Failed to report the comment',
+  reportedAlready: 'You have already reported this comment',
   ownReported: 'You cannot report your own comment',
   removed: 'Comment removed',
-  notRemoved: 'The comment could not be removed',
+  notRemoved: 'Failed to remove the comment',
   dismissed: 'Reports dismissed',
-  notDismissed: 'The reports could not be dismissed',
-  settled: 'This has been settled already',
+  notDismissed: 'Failed to dismiss the reports',
+  settled: 'This has already been decided',
 } as const;
 
-/** Who wrote a comment, as readers of the feed see them; null: the company. */
+/** The author of a comment, as readers of the feed see them; null: the company. */
 const commentWriter = z.object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() }).nullable();
 
 const shared = { _id: z.string(), by: commentWriter, text: z.string(), at: z.string() };
@@ -54,7 +54,7 @@ const shared = { _id: z.string(), by: commentWriter, text: z.string(), at: z.str
 export const comment = z.object({
   ...shared,
   own: z.boolean(),
-  /** The reader has reported it. */
+  /** Whether the reader has reported it. */
   reported: z.boolean(),
 });
 export type Comment = z.infer<typeof comment>;
@@ -62,15 +62,15 @@ export type Comment = z.infer<typeof comment>;
 /** A comment as the company sees it. */
 export const companyComment = z.object({
   ...shared,
-  /** Who of the team has answered; null for an ex-employee’s comment, and when they have left. */
+  /** The colleague who replied; null for an ex-employee’s comment, and if they have left. */
   answeredBy: z.string().nullable(),
-  /** How many ex-employees have reported it, and whether it is hidden until that is settled. */
+  /** The number of reports, and whether it is hidden until they are decided. */
   reports: z.number(),
   hidden: z.boolean(),
 });
 export type CompanyComment = z.infer<typeof companyComment>;
 
-/** What is written: plain text. */
+/** The text of a new comment: plain text. */
 export const newComment = z.object({
   text: requiredLines(commentMessages.textRequired, {
     length: commentLimits.text,
@@ -83,15 +83,15 @@ export const ofComment = z.object({ id: recordId(commentMessages.invalidId) });
 const query = z.object({ cursor: z.string().max(200).optional() });
 const page = <Shape extends z.ZodType>(shape: Shape) =>
   z.object({
-    /** The newest of what is before the cursor, in the order in which they were written. */
+    /** The latest comments before the cursor, in order of time. */
     comments: z.array(shape),
-    /** Leads to those before them. */
+    /** The cursor of the page before these. */
     earlierCursor: z.string().nullable(),
     off: z.boolean(),
   });
 
 const ownComments = page(comment).extend({
-  /** Until when the reader cannot comment, because comments of theirs were removed. */
+  /** When the reader may comment again, after comments of theirs were removed. */
   pausedUntil: z.string().nullable(),
 });
 export type OwnComments = z.infer<typeof ownComments>;
@@ -100,7 +100,7 @@ export const listComments = route({
   method: 'GET',
   path: '/own/posts/{id}/comments',
   may: 'own:record',
-  summary: 'Comments on a post of the feed, the newest last; from there 10 at a time to the earlier ones',
+  summary: 'Comments on a post of the feed, newest last; earlier ones 10 at a time',
   params: ofPost,
   query,
   responses: { 200: answer(ownComments) },
@@ -110,7 +110,7 @@ export const writeComment = route({
   method: 'POST',
   path: '/own/posts/{id}/comments',
   may: 'own:record',
-  summary: 'Comment on a post of the feed; all its readers see who did. 429 beyond the limit of a day',
+  summary: 'Comment on a post of the feed; all its readers see the author. 429 beyond the daily limit',
   params: ofPost,
   body: newComment,
   responses: { 201: answer(comment) },
@@ -120,7 +120,7 @@ export const deleteComment = route({
   method: 'DELETE',
   path: '/own/comments/{id}',
   may: 'own:record',
-  summary: 'Delete an own comment for good',
+  summary: 'Delete your own comment for good',
   params: ofComment,
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });
@@ -129,8 +129,7 @@ export const listPostComments = route({
   method: 'GET',
   path: '/posts/{id}/comments',
   may: 'posts:manage',
-  summary:
-    'Comments on a post as the company sees them, hidden ones too; from the newest 10 at a time to the earlier ones',
+  summary: 'Comments on a post as the company sees them, hidden ones too; newest last, earlier ones 10 at a time',
   params: ofPost,
   query,
   responses: { 200: answer(page(companyComment)) },
@@ -150,7 +149,7 @@ export const switchComments = route({
   method: 'POST',
   path: '/posts/{id}/commenting',
   may: 'posts:manage',
-  summary: 'Turn comments on a post off or on; those that are there stay',
+  summary: 'Turn comments on a post off or on; existing ones are kept',
   params: ofPost,
   body: z.object({ off: z.boolean('Please choose whether comments are off') }),
   responses: { 200: answer(post) },

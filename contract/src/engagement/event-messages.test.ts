@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventMessages, readTicket, showTicket } from './event-messages.ts';
+import { eventMessages, readTicket, shortPlace, showTicket } from './event-messages.ts';
 
 const code = '0123456789ABCDEFGHJKMNPQRS';
 
@@ -30,11 +30,19 @@ describe('The code of a ticket', () => {
   });
 });
 
-test('how many places are taken is written as in India', () => {
+test('numbers of taken places use Indian grouping', () => {
   expect([1, 2, 1000, 100_000].map((seats) => eventMessages.capacityTaken(seats))).toEqual([
-    '1 place is taken already',
-    '2 places are taken already',
-    '1,000 places are taken already',
-    '1,00,000 places are taken already',
+    '1 place is already taken',
+    '2 places are already taken',
+    '1,000 places are already taken',
+    '1,00,000 places are already taken',
   ]);
 });
+
+test.each([
+  ['Plant 4', 'Chakan Industrial Area, Pune 410501', 'Plant 4, Pune'],
+  ['Pune plant', 'Chakan, Pune 410501', 'Pune plant'],
+  ['Hall 1', null, 'Hall 1'],
+  ['Hall 1', '410501', 'Hall 1'],
+  ['Kantine', 'Kantstrasse 9, Berlin', 'Kantine, Berlin'],
+])('%s at %s is %s in short', (name, address, text) => expect(shortPlace(name, address)).toBe(text));

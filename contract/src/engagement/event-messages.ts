@@ -1,4 +1,7 @@
-/** `attendees`: who has not declined, of one event. `checkIns`: what comes from the door at once. `days`: how long an event can last. */
+/**
+ * Limits of events. `attendees`: people who have not declined, per event. `checkIns`: check-ins sent at once by the door. `days`: longest
+ * duration.
+ */
 export const eventLimits = {
   title: 120,
   description: 5000,
@@ -17,18 +20,20 @@ export const eventLimits = {
   answer: 500,
   checkIns: 500,
   days: 14,
-  /** The door is open from so many hours before it begins until as many after it ends; a clock at the door may be as much ahead. */
+  /** Hours before the beginning and after the end in which check-in is open; a clock at the door may be ahead by as much. */
   doorHours: 24,
-  /** Days before it begins on which who goes is reminded. */
+  /** Days before the event on which people who are coming get a reminder. */
   remindBefore: [7, 1],
-  /** Whom the door finds by a name. */
+  /** The most people that the door finds by name. */
   found: 20,
+  /** The most attendees shown by name. */
+  shownGoing: 12,
 } as const;
 
 const { least, most } = eventLimits.options;
 const count = (n: number) => n.toLocaleString('en-IN');
 
-/** Texts about events, for the company and for who comes. */
+/** Texts about events, for the company and for attendees. */
 export const eventMessages = {
   titleRequired: 'Please enter a title',
   titleTooLong: `Title must not exceed ${eventLimits.title} characters`,
@@ -55,27 +60,29 @@ export const eventMessages = {
   optionsInvalid: `Please enter ${least} to ${most} options`,
   optionRequired: 'Please enter an option',
   optionTooLong: `Option must not exceed ${eventLimits.option} characters`,
-  optionTwice: 'This option is there already',
-  notWritten: 'Please write what the event is, when and where',
+  optionTwice: 'This option already exists',
+  notWritten: 'Please enter the description, time and place of the event',
+  noPreview: 'This event has no description yet, so there is no preview',
   isPast: 'It would begin in the past: please choose a later time',
   saved: 'Event updated successfully',
   notSaved: 'Failed to update event',
   notFetched: 'Failed to fetch event',
   listNotFetched: 'Failed to fetch events',
-  questionsFixed: 'The event has started: its questions can’t be changed any more',
-  ended: 'The event is over and can’t be changed any more',
-  notToldMoved: (why: string) => `People who haven’t answered weren’t told that the event has moved: ${why}`,
-  begun: 'The event has begun: when and where it takes place can’t be changed any more',
+  questionsFixed: 'The event has started: its questions can no longer be changed',
+  goingFixed: 'People answered without knowing that others would see it, so this can only be switched off now',
+  ended: 'The event has ended and can no longer be changed',
+  notToldMoved: (why: string) => `People who haven’t answered weren’t notified that the event has moved: ${why}`,
+  begun: 'The event has begun: its time and place can no longer be changed',
   closesItself: 'An event closes when it ends',
   capacityTaken: (seats: number) =>
-    seats === 1 ? '1 place is taken already' : `${count(seats)} places are taken already`,
-  modeTaken: 'People are coming that way already',
+    seats === 1 ? '1 place is already taken' : `${count(seats)} places are already taken`,
+  modeTaken: 'Some people are already attending this way',
   coverSaved: 'Picture saved successfully',
   coverNotSaved: 'Failed to save picture',
   coverRemoved: 'Picture removed',
   coverNotRemoved: 'Failed to remove picture',
-  answerRequired: 'Please say whether you come',
-  modeRequired: 'Please choose how you attend',
+  answerRequired: 'Please choose whether you are coming',
+  modeRequired: 'Please choose how you will attend',
   answerMissing: 'Please answer this question',
   answerTooLong: `Must be at most ${eventLimits.answer} characters`,
   answerInvalid: 'Please choose one of the options',
@@ -91,11 +98,11 @@ export const eventMessages = {
   notExported: 'Failed to export attendees',
   doorNotFetched: 'Failed to fetch the list for the door',
   cancelled: 'This event is cancelled. It won’t take place',
-  doorClosed: 'Nobody can be checked in to this event',
+  doorClosed: 'Check-in for this event is closed',
   noRoom: 'This event has no room where people could be checked in',
   checkInsInvalid: `1 to ${eventLimits.checkIns} check-ins can be sent at once`,
-  whoRequired: 'Please say who is checked in: a ticket or a person',
-  tooEarly: 'The time of a check-in is not right',
+  whoRequired: 'Please send a ticket or a person to check in',
+  tooEarly: 'The time of the check-in is wrong',
   notCheckedIn: 'Failed to check in',
   undone: 'Check-in undone',
   notUndone: 'Failed to undo the check-in',
@@ -103,11 +110,11 @@ export const eventMessages = {
   calendarNotFetched: 'Failed to fetch the calendar file',
 } as const;
 
-/** What came of a check-in. */
+/** The results of a check-in. */
 export const checkInResults = ['checked_in', 'already', 'unknown', 'full', 'wrong_time', 'cancelled'] as const;
 export type CheckInResult = (typeof checkInResults)[number];
 
-/** What the door says to it. */
+/** Labels of the results, at the door. */
 export const checkInWords: Readonly<Record<CheckInResult, string>> = {
   checked_in: 'Checked in',
   already: 'Already checked in',
@@ -117,15 +124,28 @@ export const checkInWords: Readonly<Record<CheckInResult, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** The signs of a ticket’s code: those that are mistaken for others are left out. */
+/** The characters of a ticket’s code, without those that are easily confused. */
 export const ticketSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ticketLength = 26;
 
-/** The code of a ticket as it was scanned or typed, in any case, with blanks or hyphens; null when it is none. */
+/** Returns the code of a ticket as scanned or typed, in any case, with blanks or hyphens; null when it is invalid. */
 export function readTicket(text: string): string | null {
   const code = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   return code.length === ticketLength && [...code].every((sign) => ticketSigns.includes(sign)) ? code : null;
 }
 
-/** The code of a ticket in groups, to be read and typed. */
+/** Returns the code of a ticket in groups, for reading and typing. */
 export const showTicket = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
+
+/**
+ * Returns a place in a few words, as in 'Plant 4, Pune': its name and the town, which is the last part of its address without numbers.
+ * @param address null: only the name is known
+ */
+export function shortPlace(name: string, address: string | null): string {
+  const town = (address ?? '')
+    .split(',')
+    .at(-1)
+    ?.replace(/\d[\d -]*/g, '')
+    .trim();
+  return !town || name.toLowerCase().includes(town.toLowerCase()) ? name : `${name}, ${town}`;
+}

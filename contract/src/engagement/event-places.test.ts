@@ -27,14 +27,14 @@ const hour = 3_600_000;
 const startsAt = 90 * 24 * hour;
 const people = ['ravi', 'meera', 'john', 'fatima', 'chen', 'aria', 'omar'];
 
-/** An event as it goes on: what is done to it, as the product will, one thing after the other. */
+/** A running event: applies actions one after the other, as the product does. */
 class Going {
   all: Attendee[] = [];
   now = 0;
   readonly terms: EventTerms;
-  /** Who got a place, or was offered one, and who waited for one like it and goes on waiting. */
+  /** People who got or were offered a place, with those on the list for the same mode who still wait. */
   readonly given: { to: Attendee; waiting: Attendee[] }[] = [];
-  /** Everybody’s states, in order. */
+  /** All state changes, in order. */
   readonly moves: [string, string][] = [];
   constructor(terms: Partial<EventTerms>) {
     this.terms = { capacity: { room: 2 }, mostGuests: 3, startsAt, ...terms };
@@ -62,14 +62,14 @@ class Going {
     this.note(changed);
     for (const each of changed) {
       const before = this.all.find(({ id }) => id === each.id);
-      // An offer that lapsed and was made again at once is two moves.
+      // An offer that lapsed and was made again at once counts as two moves.
       if (before?.state === 'offered' && each.state === 'offered') this.moves.push(['offered', 'waitlisted']);
       this.set(each);
     }
     return changed;
   }
   answer(id: string, answer: (typeof eventAnswers)[number], guests = 0, mode: 'room' | 'stream' = 'room') {
-    // A millisecond between any two, as each has their turn.
+    // A millisecond between actions, so that each has its own time.
     this.now += 1;
     const done = answerEvent(this.all, id, { answer, mode, guests }, this.terms, this.now);
     if ('attendee' in done) {
@@ -94,7 +94,7 @@ class Going {
 }
 
 describe('The states of an attendee (product.md, Campaigns)', () => {
-  test('every state is reached from an answer, is never followed by itself and has its words', () => {
+  test('every state is reached from an answer, never leads to itself and has its texts', () => {
     const reached = new Set<string>(eventAnswers);
     for (const state of reached) for (const next of attendeeMoves[state as 'going']) reached.add(next);
     expect([...reached].sort()).toEqual([...attendeeStates].sort());
@@ -105,7 +105,7 @@ describe('The states of an attendee (product.md, Campaigns)', () => {
     }
   });
 
-  test('a place is offered to who waits for it alone, and who did not come had one', () => {
+  test('a place is offered only to people on the list, and a no-show had a place', () => {
     const before = (target: string) =>
       attendeeStates.filter((from) => (attendeeMoves[from] as readonly string[]).includes(target));
     expect(before('offered')).toEqual(['waitlisted']);
@@ -115,7 +115,7 @@ describe('The states of an attendee (product.md, Campaigns)', () => {
 });
 
 describe('The waiting list', () => {
-  test('moves by itself: the first who waits is offered what becomes free, for 24 hours', () => {
+  test('moves by itself: the first in line is offered a free place, for 24 hours', () => {
     const event = new Going({});
     for (const id of ['ravi', 'meera', 'john', 'fatima']) event.answer(id, 'going');
     expect(people.slice(0, 4).map((id) => event.state(id))).toEqual(['going', 'going', 'waitlisted', 'waitlisted']);
@@ -129,7 +129,7 @@ describe('The waiting list', () => {
     expect(event.state('fatima')).toBe('going');
   });
 
-  test('a place that is kept for somebody is nobody else’s, and who comes later waits behind', () => {
+  test('a reserved place is not given to anyone else, and later people wait behind', () => {
     const event = new Going({ capacity: { room: 1 } });
     for (const id of ['ravi', 'meera']) event.answer(id, 'going');
     event.answer('ravi', 'declined');
@@ -140,7 +140,7 @@ describe('The waiting list', () => {
     expect([event.state('john'), event.state('ravi')]).toEqual(['offered', 'waitlisted']);
   });
 
-  test('nobody is passed over for somebody who needs fewer places; who needs more than there are is told', () => {
+  test('no one is skipped for a person who needs fewer places; a request for more than the total is refused', () => {
     const event = new Going({ capacity: { room: 3 } });
     event.answer('ravi', 'going', 2);
     event.answer('meera', 'going', 1);
@@ -155,7 +155,7 @@ describe('The waiting list', () => {
     event.answer('ravi', 'maybe');
     event.answer('omar', 'going', 1);
     event.answer('john', 'declined');
-    // One place is free, and two are needed by who is next.
+    // One place is free, and the next person needs two.
     expect([event.state('aria'), event.state('omar')]).toEqual(['offered', 'waitlisted']);
     event.answer('fatima', 'going');
     expect(event.state('fatima')).toBe('waitlisted');
@@ -164,7 +164,7 @@ describe('The waiting list', () => {
     expect(event.answer('chen', 'going', 0, 'stream')).toEqual({ fault: eventPlaceMessages.noSuchMode });
   });
 
-  test('who has a place and asks for more than there is keeps it', () => {
+  test('a person with a place who asks for more than is free keeps it', () => {
     const event = new Going({ capacity: { room: 2, stream: 1 } });
     event.answer('ravi', 'going');
     event.answer('meera', 'going');
@@ -174,7 +174,7 @@ describe('The waiting list', () => {
     expect(event.all.find(({ id }) => id === 'ravi')).toMatchObject({ state: 'going', mode: 'room', guests: 0 });
   });
 
-  test('no offer outlasts the beginning, after which nothing is answered', () => {
+  test('no offer outlasts the beginning, after which no answers are accepted', () => {
     const event = new Going({ capacity: { room: 1 } });
     for (const id of ['ravi', 'meera', 'john']) event.answer(id, 'going');
     event.now = startsAt - hour;
@@ -185,7 +185,7 @@ describe('The waiting list', () => {
     expect(event.answer('john', 'declined')).toEqual({ fault: eventPlaceMessages.over });
   });
 
-  test('who comes is checked in once, and without a place while there is one', () => {
+  test('a person is checked in once, and without a place while one is free', () => {
     const event = new Going({ capacity: { room: 2 } });
     event.answer('ravi', 'going');
     event.answer('meera', 'maybe');
@@ -195,7 +195,7 @@ describe('The waiting list', () => {
   });
 });
 
-describe('Whatever is done to an event', () => {
+describe('In any order of actions', () => {
   const id = fc.constantFrom(...people);
   const mode = fc.constantFrom(...eventModes);
   const act = fc.oneof(
@@ -216,7 +216,7 @@ describe('Whatever is done to an event', () => {
     }
   };
 
-  test('there are never more than find room, and nobody who answered is lost', () => {
+  test('there are never more people than places, and no answer is lost', () => {
     fc.assert(
       fc.property(capacity, fc.array(act, { maxLength: 40 }), (given, acts) => {
         const event = new Going({ capacity: given });
@@ -240,7 +240,7 @@ describe('Whatever is done to an event', () => {
     );
   });
 
-  test('every move stands in the table', () => {
+  test('every move is in the table', () => {
     fc.assert(
       fc.property(capacity, fc.array(act, { maxLength: 40 }), (given, acts) => {
         const event = new Going({ capacity: given });
@@ -251,7 +251,7 @@ describe('Whatever is done to an event', () => {
     );
   });
 
-  test('nobody is skipped: what is free is offered in turn, and what is not offered is too little for the next', () => {
+  test('no one is skipped: free places are offered in order, and any left are too few for the next person', () => {
     fc.assert(
       fc.property(capacity, fc.array(act, { maxLength: 40 }), (given, acts) => {
         const event = new Going({ capacity: given });
@@ -263,14 +263,14 @@ describe('Whatever is done to an event', () => {
           for (const one of eventModes) {
             const offered = changed.filter((each) => each.state === 'offered' && each.mode === one);
             const [next] = waitingFor(all, one, event.terms);
-            // Nobody before the last who was offered something still waits.
+            // No one before the last person with an offer still waits.
             for (const each of offered) if (next) expect(each.waitsSince).toBeLessThanOrEqual(next.waitsSince ?? 0);
             if (next && event.now < startsAt) expect(seatsOf(next)).toBeGreaterThan(seatsFree(all, one, event.terms));
           }
-          // It has gone as far as it goes.
+          // Moving the list again changes nothing.
           expect(moveWaitingList(all, event.terms, event.now)).toEqual([]);
         });
-        // Whoever got a place had waited longer than all who go on waiting; who had not waited found nobody waiting.
+        // Anyone who got a place had waited longer than all who still wait; if they had not waited, no one was waiting.
         for (const { to, waiting } of event.given)
           for (const each of waiting)
             expect(to.waitsSince ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(each.waitsSince ?? 0);
@@ -279,7 +279,7 @@ describe('Whatever is done to an event', () => {
     );
   });
 
-  test('who waits and takes what is offered gets a place once the others go', () => {
+  test('a person who waits and accepts an offer gets a place once the others leave', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 4 }),
@@ -303,7 +303,7 @@ describe('Whatever is done to an event', () => {
     );
   });
 
-  test('offers that nobody takes come to an end, each person has as many as anybody', () => {
+  test('unused offers come to an end, and no one gets more offers than others', () => {
     const event = new Going({ capacity: { room: 1 } });
     for (const each of people) event.answer(each, 'going');
     const offers = new Map<string, number>();

@@ -8,10 +8,10 @@ import {
 } from '../base/event-states.ts';
 import { eventLimits } from './event-messages.ts';
 
-/** How many find room; null: as many as come; a mode that is missing is not there. */
+/** The capacity of each mode; null: unlimited; a missing mode is not available. */
 export type EventCapacity = Readonly<Partial<Record<EventMode, number | null>>>;
 
-/** What decides about places. Moments are milliseconds. */
+/** The terms that decide about places. Times are in milliseconds. */
 export type EventTerms = { capacity: EventCapacity; mostGuests: number; startsAt: number };
 
 export type Attendee = {
@@ -19,41 +19,39 @@ export type Attendee = {
   state: AttendeeState;
   mode: EventMode;
   guests: number;
-  /** Since when they wait: their turn. Null: they don’t. */
+  /** When they joined the waiting list, which decides their order. Null: not on it. */
   waitsSince: number | null;
-  /** Until when an offered place is theirs. */
+  /** The end of their offered place. */
   offeredUntil: number | null;
-  /** How many offers they have let lapse. */
+  /** The number of offers they have let lapse. */
   lapses: number;
 };
 
-/** How long an offered place is kept, in milliseconds. */
+/** How long an offered place is reserved, in milliseconds. */
 export const offerTime = 24 * 3_600_000;
-/** Whoever let so many offers lapse has declined: a place that nobody takes must not go round for ever. */
+/** The number of lapsed offers after which a person has declined, so that a place does not go round for ever. */
 export const mostLapses = 2;
 
 export const eventPlaceMessages = {
-  full: 'There is no place left for so many. Your answer has not changed',
+  full: 'There aren’t enough places left. Your answer has not changed',
   tooManyGuests: (most: number) =>
-    most === 0
-      ? 'Guests can’t come along to this event'
-      : `You can bring at most ${most} guest${most === 1 ? '' : 's'}`,
-  tooLarge: 'There are fewer places than you ask for',
-  noSuchMode: 'This event can’t be attended like that',
-  over: 'This event has begun, so answers can’t be changed any more',
-  notMoved: 'This can’t be changed any more',
+    most === 0 ? 'Guests aren’t allowed at this event' : `You can bring at most ${most} guest${most === 1 ? '' : 's'}`,
+  tooLarge: 'The event has fewer places than you asked for',
+  noSuchMode: 'This event can’t be attended this way',
+  over: 'This event has begun, so answers can no longer be changed',
+  notMoved: 'This can no longer be changed',
 } as const;
 
-/** How many places somebody takes: themselves and their guests. */
+/** Returns the number of places a person takes: themselves and their guests. */
 export const seatsOf = ({ guests }: Pick<Attendee, 'guests'>): number => 1 + guests;
 
-/** How many places of a mode are taken, or kept for whoever they were offered to. */
+/** Returns the number of places of a mode that are taken, or reserved by an offer. */
 export function seatsTaken(attendees: readonly Attendee[], mode: EventMode): number {
   const held = attendees.filter((each) => each.mode === mode && holdsPlace(each.state));
   return held.reduce((sum, each) => sum + seatsOf(each), 0);
 }
 
-/** How many places of a mode are free; infinitely many where nothing bounds them. */
+/** Returns the number of free places of a mode; infinite without a capacity. */
 export function seatsFree(attendees: readonly Attendee[], mode: EventMode, { capacity }: EventTerms): number {
   const most = capacity[mode];
   if (most === undefined) return 0;
@@ -63,7 +61,7 @@ export function seatsFree(attendees: readonly Attendee[], mode: EventMode, { cap
 const byTurn = (one: Attendee, other: Attendee) =>
   (one.waitsSince ?? 0) - (other.waitsSince ?? 0) || (one.id < other.id ? -1 : 1);
 
-/** Who waits for a mode, the next first. Who asks for more than there are in all waits for none of them. */
+/** Returns the waiting list of a mode, next first. People who ask for more than the total are not on it. */
 export function waitingFor(attendees: readonly Attendee[], mode: EventMode, { capacity }: EventTerms): Attendee[] {
   const most = capacity[mode] === null ? Number.POSITIVE_INFINITY : (capacity[mode] ?? 0);
   return attendees
@@ -71,7 +69,7 @@ export function waitingFor(attendees: readonly Attendee[], mode: EventMode, { ca
     .toSorted(byTurn);
 }
 
-/** Whether that many more places can be given at once: they are free, and nobody waits for them. */
+/** Whether that many more places can be given at once: they are free, and no one is waiting for them. */
 function isFree(attendees: readonly Attendee[], mode: EventMode, seats: number, terms: EventTerms): boolean {
   return seats <= seatsFree(attendees, mode, terms) && waitingFor(attendees, mode, terms).length === 0;
 }
@@ -80,8 +78,8 @@ export type EventWish = { answer: EventAnswer; mode: EventMode; guests: number }
 export type Answered = { attendee: Attendee } | { fault: string };
 
 /**
- * What an answer makes of whoever gives it. Who wants to come gets a place that is free, else waits; who has one and asks for more than there
- * is keeps what they have. @param id of the person; who has not answered before is not among the attendees
+ * Applies a person's answer. A person who wants to come gets a free place or goes on the waiting list; one who has a place and asks for
+ * more than is free keeps it. @param id the person, who is not among the attendees before their first answer
  */
 export function answerEvent(
   attendees: readonly Attendee[],
@@ -107,12 +105,12 @@ export function answerEvent(
   const more = seatsOf(given) - (has?.mode === mode ? seatsOf(has) : 0);
   if (more <= 0 || isFree(others.concat(has?.mode === mode ? has : []), mode, more, terms)) return { attendee: going };
   if (has) return { fault: eventPlaceMessages.full };
-  // Who asks for no more than before keeps their turn.
+  // Asking for no more than before keeps the position on the list.
   const waits = before?.state === 'waitlisted' && before.mode === mode && seatsOf(before) >= seatsOf(given);
   return { attendee: { ...given, state: 'waitlisted', waitsSince: waits ? before.waitsSince : now } };
 }
 
-/** An offer that was not taken: behind everybody else who waits, or over. */
+/** Ends an unused offer: the person goes to the end of the list, or has declined. */
 function lapse(attendee: Attendee, now: number): Attendee {
   const lapses = attendee.lapses + 1;
   const isOver = lapses >= mostLapses;
@@ -121,9 +119,9 @@ function lapse(attendee: Attendee, now: number): Attendee {
 }
 
 /**
- * Moves the waiting list as far as it goes: offers that have lapsed end, and what is free is offered in turn, to each for 24 hours, at most
- * until the event begins. Nobody is passed over for somebody behind who needs fewer places.
- * @returns those who have changed; called again at the same moment nobody does
+ * Moves the waiting list as far as possible: lapsed offers end, and free places are offered in order, each for 24 hours, at most until the
+ * event begins. No one is skipped for a person further back who needs fewer places. @returns the changed attendees; calling it again at the
+ * same time changes nothing
  */
 export function moveWaitingList(attendees: readonly Attendee[], terms: EventTerms, now: number): Attendee[] {
   const changed = new Map<string, Attendee>();
@@ -143,7 +141,9 @@ export function moveWaitingList(attendees: readonly Attendee[], terms: EventTerm
   return [...changed.values()];
 }
 
-/** Checks somebody in at the door: who has a place in the room, and anybody else while places are free. Twice is once. */
+/**
+ * Checks a person in at the door: one with a place in the room, or anyone else while places are free. Doing it twice has no further effect.
+ */
 export function checkInAttendee(attendees: readonly Attendee[], id: string, terms: EventTerms): Answered {
   const before = attendees.find((each) => each.id === id);
   const arrived: Attendee = {
@@ -161,8 +161,8 @@ export function checkInAttendee(attendees: readonly Attendee[], id: string, term
 const doorTime = eventLimits.doorHours * 3_600_000;
 
 /**
- * Returns when someone came whom the door marked at a moment by its own clock, in milliseconds; null for a moment that cannot be right:
- * long before the event begins, long after it ends, or far ahead of now. A clock that is a little ahead is set right.
+ * Returns the time of arrival for a check-in marked by the clock at the door, in milliseconds; null for an impossible time: long before the
+ * event, long after it, or far in the future. Corrects a clock that is slightly ahead.
  */
 export function cameAt(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },

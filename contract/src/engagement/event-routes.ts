@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { momentField } from '../base/dates.ts';
 import { attendeeStates, eventAnswers, eventModes } from '../base/event-states.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, download, route } from '../base/route.ts';
 import { limits, oneLine, paging, recordId } from '../base/rules.ts';
 import { checkInResults, eventLimits, eventMessages } from './event-messages.ts';
@@ -8,11 +9,11 @@ import { attendee, doorEntry, event, eventAnswersGiven, eventContent, eventToAns
 
 const id = z.object({ id: recordId('Invalid event id') });
 const ofPerson = id.extend({ person: recordId('Invalid ex-employee id') });
-/** What a link of a mail carries for its reader. */
+/** The key of the reader in a link of a mail. */
 const key = z.string().max(500);
 const optionalKey = z.object({ key: key.optional() });
 
-/** What somebody says to an event. Whoever does not go brings nobody. */
+/** A response to an event. A person who does not come brings no guests. */
 const given = z.object({
   answer: z.enum(eventAnswers, eventMessages.answerRequired),
   mode: z.enum(eventModes, eventMessages.modeRequired),
@@ -30,7 +31,7 @@ export const readEvent = route({
   method: 'GET',
   path: '/events/{id}',
   may: 'campaigns:read',
-  summary: 'What is written about an event, and how many have answered what',
+  summary: 'The content of an event, and the number of each response',
   params: id,
   responses: { 200: answer(event) },
 });
@@ -40,7 +41,7 @@ export const saveEvent = route({
   path: '/events/{id}',
   may: 'campaigns:manage',
   summary:
-    'Write what an event is, when and where; while it runs, who has answered is told, and more places move the waiting list',
+    'Change the content of an event; while it runs, people who responded are notified, and more places move the waiting list',
   params: id,
   body: eventContent,
   responses: { 200: answer(event) },
@@ -50,7 +51,7 @@ export const uploadEventCover = route({
   method: 'POST',
   path: '/events/{id}/cover',
   may: 'campaigns:manage',
-  summary: 'Save the picture of an event in place of the one before (field: file)',
+  summary: 'Save the picture of an event, replacing the previous one (field: file)',
   params: id,
   file: 'file',
   responses: { 200: answer(event) },
@@ -60,7 +61,7 @@ export const removeEventCover = route({
   method: 'DELETE',
   path: '/events/{id}/cover',
   may: 'campaigns:manage',
-  summary: 'Take the picture of an event out',
+  summary: 'Remove the picture of an event',
   params: id,
   responses: { 200: answer(event) },
 });
@@ -69,7 +70,7 @@ export const listAttendees = route({
   method: 'GET',
   path: '/events/{id}/attendees',
   may: 'campaigns:manage',
-  summary: 'Who has answered an event, by name, by page; `search` looks for a part of the name or email',
+  summary: 'The people who responded to an event, by name, in pages; `search` matches part of the name or email',
   params: id,
   query: z.object({
     state: z.enum(attendeeStates).optional(),
@@ -84,7 +85,7 @@ export const changeAttendee = route({
   method: 'POST',
   path: '/events/{id}/attendees/{person}',
   may: 'campaigns:manage',
-  summary: 'Answer for somebody who is addressed, by the same rules; 409 when there is no place or it is over',
+  summary: 'Respond for a person in the audience, by the same rules; 409 when there is no place or the event has ended',
   params: ofPerson,
   body: given,
   responses: { 200: answer(attendee) },
@@ -94,7 +95,7 @@ export const exportAttendees = route({
   method: 'GET',
   path: '/events/{id}/export',
   may: 'campaigns:manage',
-  summary: 'Who has answered an event, with their answers, as a spreadsheet',
+  summary: 'The responses to an event as a spreadsheet',
   params: id,
   query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   responses: { 200: download('spreadsheet', 'csv') },
@@ -105,7 +106,7 @@ export const readDoorList = route({
   path: '/events/{id}/door',
   may: 'campaigns:manage',
   summary:
-    'Everybody who may come to an event, and who has declined since, with their tickets, to check them in without the network',
+    'Everyone who may come to an event, and those who have declined since, with their tickets, to check them in offline',
   params: id,
   responses: {
     200: answer(
@@ -115,9 +116,9 @@ export const readDoorList = route({
         startsAt: z.string(),
         endsAt: z.string(),
         timeZone: z.string(),
-        /** Null: as many as come. */
+        /** Null: unlimited. */
         roomCapacity: z.number().nullable(),
-        /** It won’t take place: no one is let in. */
+        /** Cancelled: no one is let in. */
         isCancelled: z.boolean(),
         attendees: z.array(doorEntry),
       }),
@@ -129,7 +130,7 @@ export const findAtDoor = route({
   method: 'GET',
   path: '/events/{id}/door/people',
   may: 'campaigns:manage',
-  summary: `Whom an event addresses, by a part of their name: the first ${eventLimits.found}, with what they have answered`,
+  summary: `People in the audience of an event, by part of their name: the first ${eventLimits.found}, with their responses`,
   params: id,
   query: z.object({
     search: oneLine('Please enter a name')
@@ -143,7 +144,7 @@ export const findAtDoor = route({
           z.object({
             _id: z.string(),
             name: z.string(),
-            /** Null: they have not answered. */
+            /** Null: no response. */
             state: z.enum(attendeeStates).nullable(),
           }),
         ),
@@ -156,18 +157,18 @@ export const checkIn = route({
   method: 'POST',
   path: '/events/{id}/door/check-ins',
   may: 'campaigns:manage',
-  summary: `Check people in, up to ${eventLimits.checkIns} at once; the same ones once more change nothing. Each has its own result`,
+  summary: `Check people in, up to ${eventLimits.checkIns} at once; repeating it has no further effect. Each has its own result`,
   params: id,
   body: z.object({
     checkIns: z
       .array(
         z
           .object({
-            /** Drawn by the caller: what is sent again under it is answered again. */
+            /** Chosen by the caller; sending the same id again returns the same answer. */
             _id: recordId('Invalid id of a check-in'),
-            /** The code as it was scanned or typed. */
+            /** The code as scanned or typed. */
             ticket: z.string().max(100).optional(),
-            /** Who is known by name. */
+            /** A person found by name. */
             person: recordId('Invalid ex-employee id').optional(),
             at: momentField(eventMessages.tooEarly),
           })
@@ -179,12 +180,12 @@ export const checkIn = route({
   responses: {
     200: answer(
       z.object({
-        /** In the order in which they were sent. */
+        /** In the order they were sent. */
         results: z.array(
           z.object({
             _id: z.string(),
             result: z.enum(checkInResults),
-            /** Null: nobody is known by it. */
+            /** Null: no match. */
             attendee: doorEntry.nullable(),
           }),
         ),
@@ -197,7 +198,7 @@ export const undoCheckIn = route({
   method: 'DELETE',
   path: '/events/{id}/door/check-ins/{person}',
   may: 'campaigns:manage',
-  summary: 'Undo a check-in: who had answered goes again, who had not is no attendee any more',
+  summary: 'Undo a check-in: a person who had responded returns to that response, another is removed',
   params: ofPerson,
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });
@@ -207,10 +208,10 @@ export const readLinkedEvent = route({
   path: '/events/{id}/linked',
   may: 'public',
   about: 'company',
-  summary: 'An event, by the link of its mail; a public one without',
+  summary: 'An event, with the link from its mail; a public one without',
   params: id,
   query: optionalKey,
-  responses: { 200: answer(eventToAnswer) },
+  responses: { 200: pageAnswer(eventToAnswer) },
 });
 
 export const answerEventByLink = route({
@@ -218,7 +219,7 @@ export const answerEventByLink = route({
   path: '/events/{id}/linked',
   may: 'public',
   about: 'company',
-  summary: 'Answer an event by the link of a mail, or change the answer; 409 when it has begun or is closed',
+  summary: 'Respond to an event with the link from a mail, or change the response; 409 when it has begun or is closed',
   params: id,
   body: givenByPerson.extend({ key }),
   responses: { 200: answer(eventToAnswer) },
@@ -229,7 +230,7 @@ export const readLinkedCalendar = route({
   path: '/events/{id}/linked/event.ics',
   may: 'public',
   about: 'company',
-  summary: 'An event as a calendar file, by the link of its mail; a public one without',
+  summary: 'An event as a calendar file, with the link from its mail; a public one without',
   params: id,
   query: optionalKey,
   responses: { 200: download('calendar') },
@@ -239,7 +240,7 @@ export const readOwnEvent = route({
   method: 'GET',
   path: '/own/events/{id}',
   may: 'own:record',
-  summary: 'An event that is addressed to the ex-employee, or is public',
+  summary: 'An event that the ex-employee is invited to, or that is public',
   params: id,
   responses: { 200: answer(eventToAnswer) },
 });
@@ -248,7 +249,7 @@ export const answerOwnEvent = route({
   method: 'POST',
   path: '/own/events/{id}',
   may: 'own:record',
-  summary: 'Answer an event, or change the answer; 409 when it has begun or is closed',
+  summary: 'Respond to an event, or change the response; 409 when it has begun or is closed',
   params: id,
   body: givenByPerson,
   responses: { 200: answer(eventToAnswer) },
@@ -267,7 +268,7 @@ export const listOwnEvents = route({
   method: 'GET',
   path: '/own/events',
   may: 'own:record',
-  summary: `The events that are addressed to the ex-employee, the newest first, ${limits.pageSize} at a time`,
+  summary: `Events that the ex-employee is invited to, newest first, ${limits.pageSize} at a time`,
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: { 200: answer(z.object({ events: z.array(eventToAnswer), nextCursor: z.string().nullable() })) },
 });

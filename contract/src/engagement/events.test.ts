@@ -14,7 +14,7 @@ const faultsIn = (result: { error?: { issues: { path: PropertyKey[]; message: st
 const faultsOf = (changes: object) => faultsIn(eventContent.safeParse({ ...event, ...changes }));
 
 describe('An event', () => {
-  test('asks for its title, moments, zone and place alone', () => {
+  test('requires only its title, times, time zone and place', () => {
     expect(eventContent.parse(event)).toEqual({
       ...event,
       description: '',
@@ -26,6 +26,7 @@ describe('An event', () => {
       agenda: [],
       questions: [],
       isPublic: false,
+      showsGoing: false,
     });
   });
 
@@ -126,17 +127,17 @@ describe('A question of an event', () => {
     [
       'with an option twice',
       { kind: 'choice', options: ['Meat', 'None', 'Meat'] },
-      ['options.2: This option is there already'],
+      ['options.2: This option already exists'],
     ],
     [
       'with two options twice',
       { kind: 'choice', options: ['Meat', 'Meat', 'None', 'None'] },
-      ['options.1: This option is there already', 'options.3: This option is there already'],
+      ['options.1: This option already exists', 'options.3: This option already exists'],
     ],
     [
       'with an option that differs by blanks alone',
       { kind: 'choice', options: ['Meat', ' Meat'] },
-      ['options.1: This option is there already'],
+      ['options.1: This option already exists'],
     ],
     ['with an option of blanks', { kind: 'choice', options: ['Meat', ' '] }, ['options.1: Please enter an option']],
   ])('%s: faults %j', (_, more, expected) => {
@@ -148,13 +149,13 @@ describe('A check-in', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
   const one = (more: object) =>
     faultsIn(checkIn.body.safeParse({ checkIns: [{ _id: id, at: '2026-12-14T18:00:00Z', ...more }] }));
-  const who = 'checkIns.0: Please say who is checked in: a ticket or a person';
+  const who = 'checkIns.0: Please send a ticket or a person to check in';
   test.each<[string, object, string[]]>([
     ['by a ticket', { ticket: 'ABCD' }, []],
     ['by name', { person: id }, []],
     ['by both', { ticket: 'ABCD', person: id }, [who]],
     ['by nothing', {}, [who]],
-    ['at no moment', { ticket: 'ABCD', at: 'now' }, ['checkIns.0.at: The time of a check-in is not right']],
+    ['at no moment', { ticket: 'ABCD', at: 'now' }, ['checkIns.0.at: The time of the check-in is wrong']],
   ])('%s: faults %j', (_, more, expected) => {
     expect(one(more)).toEqual(expected);
   });

@@ -17,7 +17,7 @@ const webLink = oneLine(eventMessages.linkInvalid)
 const short = (length: number, message: string) =>
   oneLine(message).max(length, message).nullish().transform(blankIsNull);
 
-/** How many find room; null: as many as come. */
+/** The capacity; null: unlimited. */
 const capacity = wholeNumber(1, eventLimits.capacity, eventMessages.capacityInvalid).nullable().default(null);
 
 export const eventPlace = z.object({
@@ -29,9 +29,9 @@ export const eventPlace = z.object({
   mapLink: webLink,
 });
 
-/** A part of the day, by the clock of the event. */
+/** An agenda item, by the clock of the event. */
 export const agendaEntry = z.object({
-  /** 1: the day on which it begins. */
+  /** 1: the first day. */
   day: wholeNumber(1, eventLimits.days, eventMessages.dayInvalid).default(1),
   /** `HH:MM` in the time zone of the event. */
   time: z.string(eventMessages.timeInvalid).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, eventMessages.timeInvalid),
@@ -45,17 +45,17 @@ export type AgendaEntry = z.infer<typeof agendaEntry>;
 
 const eventQuestionKinds = ['text', 'choice'] as const;
 
-/** What is asked of who goes, or may. */
+/** A question to people who are or may be coming. */
 export const eventQuestion = z
   .object({
-    /** One that has an id keeps it. */
+    /** Kept if given. */
     _id: recordId('Invalid id of a question').optional(),
     text: requiredText(eventMessages.questionRequired, {
       length: eventLimits.question,
       message: eventMessages.questionTooLong,
     }),
     kind: z.enum(eventQuestionKinds),
-    /** Of a choice alone. */
+    /** Only for choices. */
     options: z
       .array(
         requiredText(eventMessages.optionRequired, {
@@ -75,7 +75,7 @@ export const eventQuestion = z
       if (options.indexOf(option) !== place) refuse(['options', place], eventMessages.optionTwice);
   });
 
-/** What a company writes about an event. */
+/** The content of an event, as edited by the company. */
 export const eventContent = z
   .object({
     title: requiredText(eventMessages.titleRequired, {
@@ -86,20 +86,22 @@ export const eventContent = z
     description: z.string().trim().max(eventLimits.description, eventMessages.descriptionTooLong).default(''),
     startsAt: momentField(campaignMessages.momentRequired),
     endsAt: momentField(eventMessages.endRequired),
-    /** The name of a time zone (IANA) in which it is shown. */
+    /** The time zone (IANA) used for display. */
     timeZone: oneLine(campaignMessages.zoneInvalid).max(100, campaignMessages.zoneInvalid),
-    /** Null: there is no room. */
+    /** Null: no room. */
     place: eventPlace.nullable().default(null),
-    /** Only who goes by stream learns it. Null: there is no stream. */
+    /** Shown only to people who attend by stream. Null: no stream. */
     meetingLink: webLink,
     roomCapacity: capacity,
     streamCapacity: capacity,
-    /** How many guests each may bring at most. */
+    /** The most guests per person. */
     mostGuests: wholeNumber(0, eventLimits.guests, eventMessages.guestsInvalid).default(0),
     agenda: z.array(agendaEntry).max(eventLimits.agenda, eventMessages.agendaInvalid).default([]),
     questions: z.array(eventQuestion).max(eventLimits.questions, eventMessages.questionsInvalid).default([]),
-    /** Anybody may see its page; else those whom it was sent to. */
+    /** Whether its page is public; otherwise it is for the people it was sent to. */
     isPublic: z.boolean().default(false),
+    /** Whether invited ex-employees who are listed as former colleagues see which of the others are going. */
+    showsGoing: z.boolean().default(false),
   })
   .superRefine(({ startsAt, endsAt, place, meetingLink }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -137,9 +139,10 @@ const written = {
   agenda,
   questions,
   isPublic: z.boolean(),
+  showsGoing: z.boolean(),
 };
 
-/** How many people are in a state, and how many places they and their guests take or want. */
+/** The number of people in a state, and of places taken or wanted by them and their guests. */
 const attendeeCount = z.object({
   state: z.enum(attendeeStates),
   mode: z.enum(eventModes),
@@ -148,22 +151,24 @@ const attendeeCount = z.object({
 });
 export type AttendeeCount = z.infer<typeof attendeeCount>;
 
-/** An event as its company sees it: what is written about it, and what came of it. */
+/** An event as its company sees it: its content and results. */
 export const event = z.object({
   ...written,
-  /** Null until it is written. */
+  /** Null until set. */
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
   meetingLink: z.string().nullable(),
   roomCapacity: z.number().nullable(),
   streamCapacity: z.number().nullable(),
-  /** Rises with every change of when, where and what: calendars are told it. */
+  /** Increases with every change of time, place and content; sent to calendars. */
   sequence: z.number(),
   counts: z.array(attendeeCount),
-  /** How many places are taken or kept. */
+  /** Places taken or reserved. */
   taken: z.object({ room: z.number(), stream: z.number() }),
-  /** How many came without having been expected. */
+  /** People who came without having responded. */
   walkIns: z.number(),
+  /** Current answers by the day they were given, in the event's zone, `YYYY-MM-DD`, in order; days without answers are left out. */
+  answersByDay: z.array(z.object({ day: z.string(), answers: z.number() })),
 });
 export type Event = z.infer<typeof event>;
 
@@ -175,15 +180,15 @@ export const eventAnswersGiven = z
   )
   .default({});
 
-/** What the reader is to the event. */
+/** The reader's own response. */
 const ownAttendance = z.object({
   state: z.enum(attendeeStates),
   mode: z.enum(eventModes),
   guests: z.number(),
   answers: z.record(z.string(), z.string()),
-  /** Until when the place is kept that is offered to them. */
+  /** How long a place offered to them is reserved. */
   offeredUntil: z.string().nullable(),
-  /** How many wait before them; null: they don’t wait. */
+  /** The number of people ahead on the waiting list; null: not on it. */
   ahead: z.number().nullable(),
   /** The code of their ticket, while they have a place. */
   ticket: z.string().nullable(),
@@ -191,33 +196,46 @@ const ownAttendance = z.object({
 });
 export type OwnAttendance = z.infer<typeof ownAttendance>;
 
-/** An event as the ex-employee sees it, or anybody while it is public. */
+/** An event as an ex-employee sees it, or anyone while it is public. */
 export const eventToAnswer = z.object({
   ...written,
   companyName: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
   state: z.enum(campaignStates),
-  /** How it can be attended, and whether no place is free that way: then one waits. */
+  /** The ways to attend, and whether each is full: then people go on the waiting list. */
   modes: z.array(z.object({ mode: z.enum(eventModes), isFull: z.boolean() })),
-  /** For who goes by stream. */
+  /** Only for people who attend by stream. */
   meetingLink: z.string().nullable(),
-  /** Null: they have not answered. */
+  /** Null: no response. */
   own: ownAttendance.nullable(),
   canAnswer: z.boolean(),
-  /** Nobody knows who reads it: one signs in to answer. */
+  /**
+   * The people going, among those listed as former colleagues, for a reader who is listed too, until the event begins; null: hidden from
+   * this reader. Says nothing about others, not even their number.
+   */
+  going: z
+    .object({
+      people: z.array(z.object({ firstName: z.string(), profileImg: z.string().nullable() })),
+      /** The number of further listed people who are going. */
+      more: z.number(),
+    })
+    .nullable(),
+  /** Whether the reader is unknown and must sign in to respond. */
   isStranger: z.boolean(),
-  /** It was opened from a test: nothing is kept. */
+  /** Whether it was opened from a test: nothing is saved. */
   isTest: z.boolean(),
 });
 export type EventToAnswer = z.infer<typeof eventToAnswer>;
 
-/** Somebody who has answered, or has come. */
+/** A person who has responded, or come. */
 export const attendee = z.object({
   /** The id of the ex-employee. */
   _id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** The address of their photo. */
+  profileImg: z.string().nullable(),
   state: z.enum(attendeeStates),
   mode: z.enum(eventModes),
   guests: z.number(),
@@ -230,7 +248,7 @@ export const attendee = z.object({
 });
 export type EventAttendee = z.infer<typeof attendee>;
 
-/** What the door must know of somebody, to check them in without the network. */
+/** The data that the door needs to check a person in offline. */
 export const doorEntry = z.object({
   /** The id of the ex-employee. */
   _id: z.string(),

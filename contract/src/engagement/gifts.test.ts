@@ -6,7 +6,7 @@ const faultsIn = (result: { error?: { issues: { path: PropertyKey[]; message: st
   result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('A gift', () => {
-  test('has no text and is granted unless it says something else; its items keep their order', () => {
+  test('has no text and is free by default; its items keep their order', () => {
     expect(giftContent.parse({ title: ' A present ', items: [shirt, mug] })).toEqual({
       title: 'A present',
       text: '',
@@ -18,7 +18,7 @@ describe('A gift', () => {
   test.each<[string, object, string[]]>([
     ['no title', { title: ' ' }, ['title: Please enter a title']],
     ['no item', { items: [] }, ['items: Please choose at least one item']],
-    ['something that is no item', { items: ['mug'] }, ['items.0: Please choose among the items of the catalogue']],
+    ['something that is no item', { items: ['mug'] }, ['items.0: Please choose from the items of the catalogue']],
   ])('with %s: faults %j', (_, changes, faults) => {
     expect(faultsIn(giftContent.safeParse({ title: 'A present', items: [mug], ...changes }))).toEqual(faults);
   });
@@ -38,7 +38,7 @@ describe('A claim', () => {
     ['of what is granted', { points: null }, []],
     ['that leaves the price out', {}, []],
     ['without an item', { item: '' }, ['item: Please choose an item']],
-    ['without a variant', { variant: '' }, ['variant: Please choose among the variants of this item']],
+    ['without a variant', { variant: '' }, ['variant: Please choose from the variants of this item']],
     ['without a city', { address: { ...address, city: '' } }, ['address.city: Please enter a city']],
   ])('%s: faults %j', (_, changes, faults) => {
     expect(faultsIn(claim.safeParse({ item: mug, variant: shirt, address, ...changes }))).toEqual(faults);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, download, route } from '../base/route.ts';
 import { limits, recordId, requiredText, wholeNumber } from '../base/rules.ts';
 import { idempotencyKey } from '../mail/mail.ts';
@@ -6,16 +7,16 @@ import { address } from './addresses.ts';
 import { gift, giftLine, giftResults, giftToClaim, ownOrder } from './gift-views.ts';
 import { giftMessages, merchandiseLimits, orderMessages } from './merchandise-messages.ts';
 
-/** What a gift offers. */
+/** The content of a gift. */
 export const giftContent = z.object({
   title: requiredText(giftMessages.titleRequired, {
     length: merchandiseLimits.title,
     message: giftMessages.titleTooLong,
   }),
   text: z.string().trim().max(merchandiseLimits.text, giftMessages.textTooLong).default(''),
-  /** Each order costs what its item does, and people order as often as their points reach; else each gets one piece. */
+  /** Whether orders cost points, and people may order while their points last; otherwise each gets one piece for free. */
   withPoints: z.boolean().default(false),
-  /** The ids of the items, in the order in which they are offered. */
+  /** The ids of the items, in display order. */
   items: z
     .array(recordId(giftMessages.itemUnknown))
     .min(1, giftMessages.itemsRequired)
@@ -24,16 +25,16 @@ export const giftContent = z.object({
 export type GiftContent = z.infer<typeof giftContent>;
 
 const id = z.object({ id: recordId('Invalid gift id') });
-/** What a link of a mail carries for its reader. */
+/** The key of the reader in a link of a mail. */
 const key = z.string().max(500);
 const orderId = recordId(orderMessages.invalidId);
 const cursor = z.string().max(200).optional();
 
-/** What is ordered, and where it goes. */
+/** The item of an order, and its address. */
 export const claim = z.object({
   item: recordId(giftMessages.itemRequired),
   variant: recordId(giftMessages.variantInvalid),
-  /** The price that they saw; 409 when it is another one by now. Null or left out where it is granted. */
+  /** The price that was shown; 409 when it has changed. Null or left out where it is free. */
   points: wholeNumber(0, merchandiseLimits.points).nullish(),
   address,
   idempotencyKey,
@@ -44,7 +45,7 @@ export const readGift = route({
   method: 'GET',
   path: '/gifts/{id}',
   may: 'campaigns:read',
-  summary: 'What a gift offers',
+  summary: 'The content of a gift',
   params: id,
   responses: { 200: answer(gift) },
 });
@@ -53,7 +54,7 @@ export const saveGift = route({
   method: 'POST',
   path: '/gifts/{id}',
   may: 'campaigns:manage',
-  summary: 'Write what a gift offers, until it starts',
+  summary: 'Change the content of a gift, until it starts',
   params: id,
   body: giftContent,
   responses: { 200: answer(gift) },
@@ -63,7 +64,7 @@ export const readGiftResults = route({
   method: 'GET',
   path: '/gifts/{id}/results',
   may: 'campaigns:read',
-  summary: 'What came of a gift: orders by state, item and variant, and points',
+  summary: 'Results of a gift: orders by state, item and variant, and points',
   params: id,
   responses: { 200: answer(giftResults) },
 });
@@ -82,10 +83,10 @@ export const readLinkedGift = route({
   path: '/gifts/{id}/linked',
   may: 'public',
   about: 'company',
-  summary: 'A gift, by the link of its mail; nothing is ordered by it',
+  summary: 'A gift, with the link from its mail; opening it orders nothing',
   params: id,
   query: z.object({ key }),
-  responses: { 200: answer(giftToClaim) },
+  responses: { 200: pageAnswer(giftToClaim) },
 });
 
 export const claimByLink = route({
@@ -93,7 +94,8 @@ export const claimByLink = route({
   path: '/gifts/{id}/linked',
   may: 'public',
   about: 'company',
-  summary: 'Order by the link of a mail; 409 when it is out of stock, not open, claimed already, or points don’t reach',
+  summary:
+    'Order with the link from a mail; 409 when it is out of stock, not open, already claimed, or points are short',
   params: id,
   body: claim.extend({ key }),
   responses: { 200: answer(giftToClaim) },
@@ -104,7 +106,7 @@ export const cancelByLink = route({
   path: '/gifts/{id}/linked/cancellation',
   may: 'public',
   about: 'company',
-  summary: 'Cancel an own order of the gift by the link of a mail, until it is packed',
+  summary: 'Cancel your own order of the gift with the link from a mail, until it is packed',
   params: id,
   body: z.object({ key, order: orderId }),
   responses: { 200: answer(giftToClaim) },
@@ -114,7 +116,7 @@ export const readOwnGift = route({
   method: 'GET',
   path: '/own/gifts/{id}',
   may: 'own:record',
-  summary: 'A gift that is addressed to the ex-employee',
+  summary: 'A gift for the ex-employee',
   params: id,
   responses: { 200: answer(giftToClaim) },
 });
@@ -123,7 +125,7 @@ export const claimGift = route({
   method: 'POST',
   path: '/own/gifts/{id}',
   may: 'own:record',
-  summary: 'Order; 409 when it is out of stock, not open, claimed already, or points don’t reach',
+  summary: 'Order; 409 when it is out of stock, not open, already claimed, or points are short',
   params: id,
   body: claim,
   responses: { 200: answer(giftToClaim) },
@@ -133,7 +135,7 @@ export const listOwnGifts = route({
   method: 'GET',
   path: '/own/gifts',
   may: 'own:record',
-  summary: `The gifts that are addressed to the ex-employee, the newest first, ${limits.pageSize} at a time`,
+  summary: `Gifts for the ex-employee, newest first, ${limits.pageSize} at a time`,
   query: z.object({ cursor }),
   responses: { 200: answer(z.object({ gifts: z.array(giftLine), nextCursor: z.string().nullable() })) },
 });
@@ -142,7 +144,7 @@ export const listOwnOrders = route({
   method: 'GET',
   path: '/own/orders',
   may: 'own:record',
-  summary: `The own orders, the newest first, ${limits.pageSize} at a time`,
+  summary: `Your own orders, newest first, ${limits.pageSize} at a time`,
   query: z.object({ cursor }),
   responses: { 200: answer(z.object({ orders: z.array(ownOrder), nextCursor: z.string().nullable() })) },
 });
@@ -151,7 +153,7 @@ export const cancelOwnOrder = route({
   method: 'POST',
   path: '/own/orders/{id}/cancellation',
   may: 'own:record',
-  summary: 'Cancel an own order, until it is packed',
+  summary: 'Cancel your own order, until it is packed',
   params: z.object({ id: orderId }),
   responses: { 200: answer(ownOrder) },
 });

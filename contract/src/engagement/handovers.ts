@@ -5,14 +5,17 @@ import { answer, route } from '../base/route.ts';
 import { companyLimits } from '../base/rules.ts';
 import { newCampaign } from './campaigns.ts';
 
-/** `perDay`: messages that a colleague can hand over within 24 hours. `listed`, `days`: how many of their own they see, and of how many days. */
+/**
+ * Limits of handovers. `perDay`: messages a colleague can hand over within 24 hours. `listed`, `days`: how many of their own they see, and
+ * for how long.
+ */
 export const handoverLimits = { perDay: 5, listed: 5, days: 30 } as const;
 
 const named = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-/** Colleagues of a sentence; the others are a number. */
+/** The most colleagues named in a sentence; the others are counted. */
 const mostNamed = 3;
 
-/** Lists the first colleagues by name, and says how many more there are. */
+/** Lists the first colleagues by name, and the number of others. */
 export function nameColleagues(names: readonly string[]): string {
   const more = names.length - mostNamed;
   // '1 other' would be no shorter than the name.
@@ -21,7 +24,7 @@ export function nameColleagues(names: readonly string[]): string {
 }
 
 export const handoverMessages = {
-  notFetched: 'Failed to fetch who can send mailers',
+  notFetched: 'Failed to fetch the colleagues who can send mailers',
   done: (names: readonly string[]) =>
     `Handed over to ${nameColleagues(names)}. They were notified and find it under Mailers`,
   failed: 'Failed to hand over the message',
@@ -43,7 +46,7 @@ const handedOver = z.object({
 const handovers = z.object({
   /** Owners first. */
   senders: z.array(sender),
-  /** The caller's own, the newest first. */
+  /** The caller's own, newest first. */
   handedOver: z.array(handedOver),
 });
 export type Handovers = z.infer<typeof handovers>;
@@ -53,7 +56,7 @@ export const listHandovers = route({
   path: '/campaigns/handovers',
   may: 'mail:send',
   forPeople: true,
-  summary: 'The colleagues who can send mailers, and the drafts that the caller handed over',
+  summary: 'The colleagues who can send mailers, and the drafts you handed over',
   responses: { 200: answer(handovers) },
 });
 
@@ -62,7 +65,7 @@ export const handOverMailer = route({
   path: '/campaigns/handovers',
   may: 'mail:send',
   forPeople: true,
-  summary: `Hand over a message to more people than an instant mail can have, as the draft of a mailer; owners and HR are notified. ${handoverLimits.perDay} within 24 hours`,
+  summary: `Hand over a message with too many recipients for an instant mail, as the draft of a mailer; owners and HR are notified. ${handoverLimits.perDay} within 24 hours`,
   body: newCampaign.pick({ name: true, written: true }).extend({ audience: newCampaign.shape.audience.unwrap() }),
   responses: { 201: answer(handovers) },
 });

@@ -8,7 +8,7 @@ const faultsOf = (changes: object) =>
 const named = (...names: string[]) => ({ variants: names.map((name) => ({ name })) });
 
 describe('An item of the catalogue', () => {
-  test('has no text, no price and no stock unless they are given', () => {
+  test('has no text, price or stock by default', () => {
     expect(itemContent.parse({ name: ' Mug ', variants: [{ name: ' Blue ' }] })).toEqual({
       name: 'Mug',
       description: '',
@@ -19,17 +19,17 @@ describe('An item of the catalogue', () => {
 
   test.each<[string, object, string[]]>([
     ['two variants of different names', named('S', 'M'), []],
-    ['the same variant twice', named('S', 'M', 'S'), ['variants.2.name: This variant is there already']],
-    ['the same variant in another case', named('Blue', 'BLUE'), ['variants.1.name: This variant is there already']],
+    ['the same variant twice', named('S', 'M', 'S'), ['variants.2.name: This variant already exists']],
+    ['the same variant in another case', named('Blue', 'BLUE'), ['variants.1.name: This variant already exists']],
     [
       'the same variant with blanks around it',
       named('Blue', ' Blue '),
-      ['variants.1.name: This variant is there already'],
+      ['variants.1.name: This variant already exists'],
     ],
     [
       'two variants twice',
       named('S', 's', 'M', 'm'),
-      ['variants.1.name: This variant is there already', 'variants.3.name: This variant is there already'],
+      ['variants.1.name: This variant already exists', 'variants.3.name: This variant already exists'],
     ],
     ['no variant', { variants: [] }, ['variants: An item has 1 to 20 variants']],
     [

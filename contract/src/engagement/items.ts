@@ -11,11 +11,11 @@ export const item = z.object({
   _id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** The first one stands on its card. */
+  /** The first one is used on its card. */
   pictures: z.array(picture),
-  /** Null: it is granted, and never claimed with points. */
+  /** Null: it is free, and can't be claimed with points. */
   points: z.number().nullable(),
-  /** Those that are offered. */
+  /** The available variants. */
   variants: z.array(z.object({ _id: z.string(), name: z.string(), stock: z.number() })),
   createdAt: z.string(),
   archivedAt: z.string().nullable(),
@@ -47,7 +47,7 @@ const stock = z
   .max(mostStock, itemMessages.stockInvalid)
   .default(0);
 
-/** A variant that has an id keeps it and its stock; `stock` is what there is of a new one. */
+/** A variant with an id keeps it and its stock; `stock` is for a new one. */
 const variants = z
   .array(z.object({ _id: recordId('Invalid id of a variant').optional(), name: variantName, stock }))
   .min(1, itemMessages.variantsInvalid)
@@ -61,7 +61,7 @@ const variants = z
     }
   });
 
-/** An item as it is written. */
+/** The content of an item, as edited. */
 export const itemContent = z.object({ ...fields, variants });
 export type ItemContent = z.infer<typeof itemContent>;
 
@@ -72,10 +72,10 @@ export const listItems = route({
   method: 'GET',
   path: '/items',
   may: 'campaigns:read',
-  summary: 'The catalogue of merchandise, the newest first, 20 at a time',
+  summary: 'The merchandise catalogue, newest first, 20 at a time',
   query: z.object({
     search: z.string().trim().max(100).optional(),
-    /** `1`: those in the archive, and no others. */
+    /** `1`: only archived ones. */
     archived: z.enum(['1', '0'], { error: 'Must be 1 or 0' }).optional(),
     cursor: z.string().max(200).optional(),
   }),
@@ -104,7 +104,7 @@ export const changeItem = route({
   method: 'POST',
   path: '/items/{id}',
   may: 'campaigns:manage',
-  summary: 'Write an item anew; a variant that is left out is not offered any more, and its orders go on',
+  summary: 'Change an item; a variant that is left out is no longer offered, and its orders continue',
   params: id,
   body: itemContent,
   responses: one,
@@ -114,7 +114,7 @@ export const changeStock = route({
   method: 'POST',
   path: '/items/{id}/variants/{variantId}/stock',
   may: 'campaigns:manage',
-  summary: 'Add to the stock of a variant, or take from it; 409 when there is not so much',
+  summary: 'Add to the stock of a variant, or remove from it; 409 when there is not enough',
   params: id.extend({ variantId: recordId('Invalid id of a variant') }),
   body: z.object({
     change: z
@@ -141,7 +141,7 @@ export const orderItemPictures = route({
   method: 'POST',
   path: '/items/{id}/pictures/order',
   may: 'campaigns:manage',
-  summary: 'Put the pictures of an item in another order; the first one stands on its card',
+  summary: 'Reorder the pictures of an item; the first one is used on its card',
   params: id,
   body: z.object({ pictures: z.array(recordId('Invalid picture id')).max(merchandiseLimits.pictures) }),
   responses: one,
@@ -151,7 +151,7 @@ export const removeItemPicture = route({
   method: 'DELETE',
   path: '/items/{id}/pictures/{pictureId}',
   may: 'campaigns:manage',
-  summary: 'Take a picture out of an item',
+  summary: 'Remove a picture of an item',
   params: id.extend({ pictureId: recordId('Invalid picture id') }),
   responses: one,
 });
@@ -160,7 +160,7 @@ export const archiveItem = route({
   method: 'POST',
   path: '/items/{id}/archive',
   may: 'campaigns:manage',
-  summary: 'Put an item into the archive, so that nobody can order it, or take it out',
+  summary: 'Archive an item, so that no one can order it, or restore it from the archive',
   params: id,
   body: z.object({ archived: z.boolean() }),
   responses: one,

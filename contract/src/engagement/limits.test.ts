@@ -18,12 +18,12 @@ import { surveyDefinition } from './survey-definition.ts';
 
 type Limit = [what: string, least: number, most: number, schema: z.ZodType, of: (size: number) => unknown];
 
-/** Checks that a size is taken from `least` to `most`, and one less and one more is not. */
+/** Checks that sizes from `least` to `most` pass, and that one less and one more fail. */
 const check = ([, least, most, schema, of]: Limit) => {
   const taken = [least - 1, least, most, most + 1].map((size) => schema.safeParse(of(size)).success);
   expect(taken).toEqual([false, true, true, false]);
 };
-/** Of what may be left out or empty: nothing is too short. */
+/** Checks only the maximum, for values that may be left out or empty. */
 const checkMost = ([, least, most, schema, of]: Limit) => {
   const taken = [least, most, most + 1].map((size) => schema.safeParse(of(size)).success);
   expect(taken).toEqual([true, true, false]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { giftMessages, itemMessages, orderMessages, pointsMessages } from './merchandise-messages.ts';
 
-describe('Numbers in the texts of merchandise: one is one, and large ones are written as in India', () => {
+describe('Numbers in texts about merchandise: singular for one, Indian grouping for large ones', () => {
   test.each<[string, (n: number) => string, string, string, string]>([
     ['stock', itemMessages.notSoMany, 'Only 1 is in stock', 'Only 2 are in stock', 'Only 1,50,000 are in stock'],
     [
@@ -14,9 +14,9 @@ describe('Numbers in the texts of merchandise: one is one, and large ones are wr
     [
       'a new price',
       giftMessages.priceChanged,
-      'The price has changed to 1 point. Please look again',
-      'The price has changed to 2 points. Please look again',
-      'The price has changed to 1,50,000 points. Please look again',
+      'The price has changed to 1 point. Please check again',
+      'The price has changed to 2 points. Please check again',
+      'The price has changed to 1,50,000 points. Please check again',
     ],
     ['moved orders', orderMessages.manyMoved, '1 order updated', '2 orders updated', '1,50,000 orders updated'],
     [
@@ -34,7 +34,7 @@ describe('Numbers in the texts of merchandise: one is one, and large ones are wr
       'Points given to 1,50,000 ex-employees',
     ],
     [
-      'from whom points were taken',
+      'the people whose points were taken',
       pointsMessages.taken,
       'Points taken from 1 ex-employee',
       'Points taken from 2 ex-employees',
@@ -45,12 +45,12 @@ describe('Numbers in the texts of merchandise: one is one, and large ones are wr
   });
 });
 
-test('what is missing of a file, or out of stock, is named', () => {
+test('missing columns of a file, and an item out of stock, are named', () => {
   expect(orderMessages.missingColumns(['Courier', 'Tracking number'])).toBe(
     'These columns are missing: Courier, Tracking number',
   );
   expect(giftMessages.outOfStock('Mug')).toBe('‘Mug’ is out of stock. Please choose another one');
   expect(giftMessages.itemWithoutPoints('Mug')).toBe('‘Mug’ has no price in points');
   expect(pointsMessages.spent('Mug')).toBe('Spent on Mug');
-  expect(pointsMessages.back('Mug')).toBe('Back for Mug');
+  expect(pointsMessages.back('Mug')).toBe('Returned for Mug');
 });

@@ -1,6 +1,9 @@
 import { companyLimits, limits } from '../base/rules.ts';
 
-/** `column`: orders of a column of the board that come at once. `moved`: orders that are moved by one call. `addressDays`: see `orders.address`. */
+/**
+ * Limits of merchandise. `column`: orders loaded at once per column of the board. `moved`: orders moved per call. `addressDays`: see
+ * `orders.address`.
+ */
 export const merchandiseLimits = {
   item: 100,
   description: 2000,
@@ -30,7 +33,7 @@ export const itemMessages = {
   descriptionTooLong: `Description must not exceed ${merchandiseLimits.description.toLocaleString('en-IN')} characters`,
   variantRequired: 'Please enter the name of the variant',
   variantTooLong: `The name of a variant must not exceed ${merchandiseLimits.variant} characters`,
-  variantTwice: 'This variant is there already',
+  variantTwice: 'This variant already exists',
   variantsInvalid: `An item has 1 to ${merchandiseLimits.variants} variants`,
   variantNotFound: 'Variant not found',
   stockInvalid: `Must be a whole number from 0 to ${merchandiseLimits.stock.toLocaleString('en-IN')}`,
@@ -39,9 +42,9 @@ export const itemMessages = {
   notSoMany: (stock: number) => `Only ${stock.toLocaleString('en-IN')} ${stock === 1 ? 'is' : 'are'} in stock`,
   tooMuchStock: `At most ${merchandiseLimits.stock.toLocaleString('en-IN')} of a variant can be in stock`,
   tooManyPictures: `An item has at most ${merchandiseLimits.pictures} pictures`,
-  picturesInvalid: 'Please give each picture of the item once',
+  picturesInvalid: 'Please list each picture of the item once',
   tooMany: `At most ${companyLimits.items} items can be kept. Please archive some first`,
-  isArchived: 'Please take the item out of the archive first',
+  isArchived: 'Please restore the item from the archive first',
   notFound: 'Item not found',
   invalidId: 'Invalid item id',
   created: 'Item added successfully',
@@ -55,37 +58,37 @@ export const itemMessages = {
   pictureRemoved: 'Picture removed',
   pictureNotRemoved: 'Failed to remove the picture',
   archived: 'Item archived',
-  unarchived: 'Item taken out of the archive',
+  unarchived: 'Item restored from the archive',
   notArchived: 'Failed to archive item',
   notFetched: 'Failed to fetch items',
 } as const;
 
-/** Texts about what a campaign offers, for the company and for who claims it. */
+/** Texts about gifts, for the company and for people who claim them. */
 export const giftMessages = {
   titleRequired: 'Please enter a title',
   titleTooLong: `Title must not exceed ${merchandiseLimits.title} characters`,
   textTooLong: `Text must not exceed ${merchandiseLimits.text.toLocaleString('en-IN')} characters`,
   itemsRequired: 'Please choose at least one item',
   tooManyItems: `A gift offers at most ${merchandiseLimits.offered} items`,
-  itemUnknown: 'Please choose among the items of the catalogue',
+  itemUnknown: 'Please choose from the items of the catalogue',
   itemWithoutPoints: (item: string) => `‘${item}’ has no price in points`,
-  notWritten: 'Please write a title and choose the items',
-  begun: 'The gift has started: its items can’t be changed any more',
+  notWritten: 'Please enter a title and choose the items',
+  begun: 'The gift has started: its items can no longer be changed',
   saved: 'Gift updated successfully',
   notSaved: 'Failed to update gift',
   notFetched: 'Failed to fetch gift',
   resultsNotFetched: 'Failed to fetch the results of the gift',
   listNotFetched: 'Failed to fetch gifts',
   itemRequired: 'Please choose an item',
-  itemInvalid: 'Please choose among the items of this gift',
-  variantInvalid: 'Please choose among the variants of this item',
+  itemInvalid: 'Please choose from the items of this gift',
+  variantInvalid: 'Please choose from the variants of this item',
   outOfStock: (item: string) => `‘${item}’ is out of stock. Please choose another one`,
-  pointsGone: 'You don’t have enough points any more',
+  pointsGone: 'You no longer have enough points',
   pointsShort: (short: number) => `You need ${short.toLocaleString('en-IN')} more ${short === 1 ? 'point' : 'points'}`,
   priceChanged: (points: number) =>
-    `The price has changed to ${points.toLocaleString('en-IN')} ${points === 1 ? 'point' : 'points'}. Please look again`,
-  claimedAlready: 'You have claimed this gift already',
-  sentTwice: 'This order has been sent already',
+    `The price has changed to ${points.toLocaleString('en-IN')} ${points === 1 ? 'point' : 'points'}. Please check again`,
+  claimedAlready: 'You have already claimed this gift',
+  sentTwice: 'This order has already been sent',
   claimed: 'Thank you! Your order has been sent',
   notClaimed: 'Failed to send your order',
 } as const;
@@ -109,7 +112,7 @@ export const addressMessages = {
 export const orderMessages = {
   notFound: 'Order not found',
   invalidId: 'Invalid order id',
-  stateInvalid: 'Please say where the order is to go',
+  stateInvalid: 'Please select the new state of the order',
   reasonRequired: 'Please enter a reason',
   reasonTooLong: `The reason must not exceed ${limits.reason} characters`,
   courierRequired: 'Please enter the courier',
@@ -122,7 +125,7 @@ export const orderMessages = {
   notMoved: 'Failed to update order',
   cancelled: 'Order cancelled',
   notCancelled: 'Failed to cancel the order',
-  tooLateToCancel: 'This order can’t be cancelled any more',
+  tooLateToCancel: 'This order can no longer be cancelled',
   notFetched: 'Failed to fetch orders',
   notExported: 'Failed to download orders',
   tracked: 'Tracking numbers imported',
@@ -131,8 +134,8 @@ export const orderMessages = {
   tooManyRows: `A spreadsheet of tracking numbers has at most ${merchandiseLimits.trackingRows.toLocaleString('en-IN')} rows`,
   anotherImport: 'Another import of tracking numbers is still running. Please try again in a moment',
   numberRequired: 'The order number is missing',
-  numberInvalid: 'This is not the number of an order',
-  numberTwice: 'This order stands in the file twice',
+  numberInvalid: 'This is not an order number',
+  numberTwice: 'This order is in the file twice',
   trackingRequired: 'The tracking number is missing',
   otherTracking: 'This order has been sent with another tracking number',
 } as const;
@@ -144,7 +147,7 @@ export const pointsMessages = {
   reasonRequired: 'Please enter a reason',
   reasonTooLong: `The reason must not exceed ${limits.reason} characters`,
   nobody: 'Please choose at least one ex-employee',
-  /** To whoever takes points from people who have fewer. */
+  /** Shown when taking points from people who have fewer. */
   notSoMany: (people: number) =>
     people === 1
       ? '1 ex-employee has fewer points'
@@ -157,8 +160,8 @@ export const pointsMessages = {
       : `Points taken from ${people.toLocaleString('en-IN')} ex-employees`,
   notGiven: 'Failed to change points',
   notFetched: 'Failed to fetch points',
-  /** Reasons of entries that the product writes itself. */
+  /** Reasons of automatic entries. */
   spent: (item: string) => `Spent on ${item}`,
-  back: (item: string) => `Back for ${item}`,
-  carriedOver: 'Points of two records that are one',
+  back: (item: string) => `Returned for ${item}`,
+  carriedOver: 'Points from a merged record',
 } as const;

@@ -7,7 +7,7 @@ const faultsIn = (result: { error?: { issues: { path: PropertyKey[]; message: st
 const noReason = ['reason: Please enter a reason'];
 const noCourier = ['courier: Please enter the courier'];
 
-describe('What moving an order takes', () => {
+describe('Moving an order', () => {
   test.each<[string, object, string[]]>([
     ['requested', {}, []],
     ['approved', {}, []],
@@ -29,17 +29,17 @@ describe('What moving an order takes', () => {
     ['cancelled', {}, noReason],
     ['cancelled', { reason: '' }, noReason],
     ['cancelled', { reason: 'Sent twice' }, []],
-    ['lost', {}, ['state: Please say where the order is to go']],
+    ['lost', {}, ['state: Please select the new state of the order']],
   ])('to %s with %j: faults %j', (state, more, faults) => {
     expect(faultsIn(orderMove.safeParse({ state, ...more }))).toEqual(faults);
     expect(faultsIn(moveOrders.body.safeParse({ state, orders: [id], ...more }))).toEqual(faults);
   });
 
-  test('nothing goes back into the stock unless that is said', () => {
+  test('nothing is put back in stock unless requested', () => {
     expect(orderMove.parse({ state: 'returned' })).toEqual({ state: 'returned', restock: false });
   });
 
-  test('at least one order is moved', () => {
+  test('at least one order is required', () => {
     expect(faultsIn(moveOrders.body.safeParse({ state: 'packed', orders: [] }))).toEqual([
       'orders: Please choose at least one order',
     ]);
@@ -47,7 +47,7 @@ describe('What moving an order takes', () => {
 });
 
 describe('An export of orders', () => {
-  test('has those that are approved or packed, as xlsx, unless something else is asked for', () => {
+  test('contains approved and packed ones, as xlsx, by default', () => {
     expect(exportOrders.query.parse({})).toEqual({ format: 'xlsx', states: ['approved', 'packed'] });
   });
 

@@ -6,34 +6,34 @@ import { rowFault } from '../directory/imports.ts';
 import { address } from './addresses.ts';
 import { itemMessages, merchandiseLimits, orderMessages } from './merchandise-messages.ts';
 
-/** A card of the board. */
+/** An order on the board. */
 export const orderLine = z.object({
   _id: z.string(),
   number: z.number(),
   gift: z.object({ _id: z.string(), name: z.string() }),
   item: z.object({ _id: z.string(), name: z.string() }),
   variant: z.string(),
-  /** Null: they have been erased. */
+  /** Null: erased. */
   person: z.object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() }).nullable(),
-  /** Where it goes, in short; null when the address has been erased. */
+  /** The city of the address; null when the address has been erased. */
   city: z.string().nullable(),
   state: z.enum(orderStates),
   points: z.number(),
   orderedAt: z.string(),
-  /** When it came into its state. */
+  /** When it was moved to its current state. */
   movedAt: z.string(),
   courier: z.string().nullable(),
   tracking: z.string().nullable(),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
-/** The whole of an order, for the company. */
+/** A whole order, for the company. */
 export const order = orderLine.extend({
   address: address.nullable(),
   history: z.array(
     z.object({
       at: z.string(),
-      /** Null: whoever ordered. */
+      /** Null: the person who ordered. */
       by: z.object({ _id: z.string(), name: z.string() }).nullable(),
       from: z.enum(orderStates).nullable(),
       to: z.enum(orderStates),
@@ -47,7 +47,7 @@ const id = z.object({ id: recordId(orderMessages.invalidId) });
 const narrowed = z.object({
   gift: recordId('Invalid gift id').optional(),
   item: recordId(itemMessages.invalidId).optional(),
-  /** A part of the name of whoever ordered, or the number of an order. */
+  /** Part of the name of the person who ordered, or the number of an order. */
   search: z.string().trim().max(100).optional(),
 });
 
@@ -55,7 +55,7 @@ export const readOrderBoard = route({
   method: 'GET',
   path: '/orders/board',
   may: 'campaigns:manage',
-  summary: `Orders by state: in each the last moved, ${merchandiseLimits.column} at most, and how many there are`,
+  summary: `Orders by state: in each the last moved, at most ${merchandiseLimits.column}, and the total`,
   query: narrowed,
   responses: {
     200: answer(
@@ -77,7 +77,7 @@ export const listOrderColumn = route({
   method: 'GET',
   path: '/orders/board/{state}',
   may: 'campaigns:manage',
-  summary: `More of a column of the board, the last moved first, ${merchandiseLimits.column} at a time`,
+  summary: `More of a column of the board, last moved first, ${merchandiseLimits.column} at a time`,
   params: z.object({ state: z.enum(orderStates) }),
   query: narrowed.extend({ cursor: z.string().max(200) }),
   responses: { 200: answer(z.object({ orders: z.array(orderLine), nextCursor: z.string().nullable() })) },
@@ -96,15 +96,15 @@ const courier = oneLine().max(merchandiseLimits.courier, orderMessages.courierTo
 const tracking = oneLine().max(merchandiseLimits.tracking, orderMessages.trackingTooLong);
 const reason = oneLine().max(limits.reason, orderMessages.reasonTooLong);
 
-/** Where orders are to go, and what that takes. */
+/** The new state of orders, with the details it needs. */
 const moveFields = z.object({
   state: z.enum(orderStates, { error: orderMessages.stateInvalid }),
-  /** Of a rejection and of what the company cancels: told to whoever ordered. */
+  /** For a rejection or a cancellation by the company; mailed to the person who ordered. */
   reason: reason.nullish(),
-  /** Of what is shipped: told to whoever ordered. */
+  /** For a shipment; mailed to the person who ordered. */
   courier: courier.nullish(),
   tracking: tracking.nullish(),
-  /** Of what came back: it goes into the stock again. */
+  /** For a return: puts the item back in stock. */
   restock: z.boolean().default(false),
 });
 const needsReason = ({ state, reason: given }: { state: string; reason?: string | null | undefined }) =>
@@ -121,7 +121,7 @@ export const moveOrder = route({
   method: 'POST',
   path: '/orders/{id}/state',
   may: 'campaigns:manage',
-  summary: 'Move an order; 409 where that is not possible. A rejection has a reason, what is shipped a courier',
+  summary: 'Move an order; 409 where that is not possible. A rejection needs a reason, a shipment a courier',
   params: id,
   body: orderMove,
   responses: { 200: answer(orderLine) },
@@ -131,7 +131,7 @@ export const moveOrders = route({
   method: 'POST',
   path: '/orders/states',
   may: 'campaigns:manage',
-  summary: `Move up to ${merchandiseLimits.moved} orders; those that can’t go there stay, and are named`,
+  summary: `Move up to ${merchandiseLimits.moved} orders; those that can’t be moved stay, and are listed`,
   body: moveFields
     .extend({
       orders: z
@@ -155,8 +155,7 @@ export const exportOrders = route({
   method: 'GET',
   path: '/orders/export',
   may: 'campaigns:manage',
-  summary:
-    'Orders with their addresses for the courier, those that are approved or packed if nothing else is asked for',
+  summary: 'Orders with their addresses for the courier; approved and packed ones by default',
   query: narrowed.extend({
     format: z.enum(['xlsx', 'csv'], { error: 'Must be xlsx or csv' }).default('xlsx'),
     /** States, separated by commas. */
@@ -170,11 +169,11 @@ export const exportOrders = route({
   responses: { 200: download('spreadsheet', 'csv') },
 });
 
-/** What came of a file of tracking numbers. */
+/** The result of a file of tracking numbers. */
 export const trackingResult = z.object({
   fileName: z.string(),
   rows: z.number(),
-  /** Orders that were shipped by it, and those that had been, with the same number. */
+  /** Orders shipped by it, and those already shipped with the same number. */
   shipped: z.number(),
   unchanged: z.number(),
   faultyRows: z.number(),
@@ -188,7 +187,7 @@ export const importTracking = route({
   path: '/orders/tracking',
   may: 'campaigns:manage',
   summary:
-    'Import tracking numbers (order number, courier, tracking number): right rows ship their orders, others are listed',
+    'Import tracking numbers (order number, courier, tracking number): valid rows ship their orders, others are listed',
   file: 'file',
   responses: { 201: answer(trackingResult) },
 });

@@ -9,7 +9,7 @@ const faultsOf = (changes: object) =>
     .safeParse({ points: 5, reason: 'Talk', recipients: [id], ...changes })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-describe('Points that are given or taken', () => {
+describe('Giving and taking points', () => {
   test.each<[string, object, string[]]>([
     ['1', { points: 1 }, []],
     ['1 taken', { points: -1 }, []],
@@ -18,9 +18,9 @@ describe('Points that are given or taken', () => {
     ['no number', { points: '5' }, ['points: Please enter a number of points']],
     ['for no reason', { reason: ' ' }, ['reason: Please enter a reason']],
     ['to one person', { recipients: [id] }, []],
-    ['to nobody', { recipients: undefined }, [nobody]],
+    ['to no one', { recipients: undefined }, [nobody]],
     ['to an empty list', { recipients: [] }, [nobody]],
-    ['to all whom a search finds', { recipients: undefined, selectAll: true, filters: {} }, []],
+    ['to everyone a search finds', { recipients: undefined, selectAll: true, filters: {} }, []],
     ['to a search that is not selected', { recipients: undefined, selectAll: false, filters: {} }, [nobody]],
   ])('%s: faults %j', (_, changes, faults) => {
     expect(faultsOf(changes)).toEqual(faults);

@@ -5,7 +5,7 @@ import { peopleMessages } from '../directory/person.ts';
 import { selection } from '../directory/person-filters.ts';
 import { merchandiseLimits, pointsMessages } from './merchandise-messages.ts';
 
-/** An entry of the ledger of points. */
+/** An entry in the ledger of points. */
 export const pointEntry = z.object({
   _id: z.string(),
   at: z.string(),
@@ -13,7 +13,7 @@ export const pointEntry = z.object({
   points: z.number(),
   reason: z.string(),
   orderId: z.string().nullable(),
-  /** Null: the ex-employee or the product itself; to the ex-employee it is never told. */
+  /** Null: the ex-employee or the product itself; never shown to the ex-employee. */
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
 });
 export type PointEntry = z.infer<typeof pointEntry>;
@@ -30,12 +30,12 @@ export const readPoints = route({
   method: 'GET',
   path: '/points',
   may: 'campaigns:manage',
-  summary: 'Points in all, and who has any, the most first, 20 at a time',
+  summary: 'The total of points, and the people who have any, most first, 20 at a time',
   query: z.object({ search: z.string().trim().max(100).optional(), cursor }),
   responses: {
     200: answer(
       z.object({
-        /** How many people have points and how many there are; ever given and taken by the company, spent and given back by orders. */
+        /** The number of people with points and their total; points ever given and taken by the company, spent on orders and returned. */
         totals: z.object({
           people: z.number(),
           balance: z.number(),
@@ -57,8 +57,7 @@ export const givePoints = route({
   method: 'POST',
   path: '/points',
   may: 'campaigns:manage',
-  summary:
-    'Give points to people, or take some below 0; 409, and nothing changes, when somebody has fewer than are taken',
+  summary: 'Give points to people, or take some below 0; 409, and no change, when someone has fewer than are taken',
   body: z
     .object({
       points: z
@@ -82,7 +81,7 @@ export const listPoints = route({
   method: 'GET',
   path: '/alumni/{id}/points',
   may: 'campaigns:manage',
-  summary: 'The points of an ex-employee: how many, and every entry, the latest first, 20 at a time',
+  summary: 'The points of an ex-employee: the balance, and every entry, latest first, 20 at a time',
   params: z.object({ id: recordId(peopleMessages.invalidId) }),
   query: z.object({ cursor }),
   responses: { 200: answer(ledger) },
@@ -92,7 +91,7 @@ export const listOwnPoints = route({
   method: 'GET',
   path: '/own/points',
   may: 'own:record',
-  summary: 'The own points: how many, and every entry, the latest first, 20 at a time',
+  summary: 'Your own points: the balance, and every entry, latest first, 20 at a time',
   query: z.object({ cursor }),
   responses: { 200: answer(ledger) },
 });

@@ -7,10 +7,10 @@ const faultsIn = (result: { error?: { issues: { path: PropertyKey[]; message: st
 const faultsOf = (changes: object) => faultsIn(pollContent.safeParse({ ...poll, ...changes }));
 const options = (...texts: string[]) => ({ options: texts.map((text) => ({ text })) });
 const most = 'most: Must be a whole number from 1 to the number of options';
-const twice = (place: number) => `options.${place}.text: This option is there already`;
+const twice = (place: number) => `options.${place}.text: This option already exists`;
 
 describe('A poll', () => {
-  test('has one choice each that can be changed, shows results after a vote, and is secret, unless it says something else', () => {
+  test('has one choice each that can be changed, shows results after a vote, and is secret, by default', () => {
     expect(pollContent.parse({ question: ' Where? ', ...options(' Pune ', 'Delhi') })).toEqual({
       question: 'Where?',
       options: [
@@ -48,7 +48,7 @@ describe('A poll', () => {
 });
 
 describe('A poll within a post', () => {
-  test('is open as long as the post is there unless it closes', () => {
+  test('is open while the post exists unless it closes', () => {
     expect(newPostPoll.parse(poll).closesAt).toBeNull();
     expect(newPostPoll.parse({ ...poll, closesAt: '2026-12-14T12:00:00Z' }).closesAt).toBe('2026-12-14T12:00:00Z');
     expect(faultsIn(newPostPoll.safeParse({ ...poll, closesAt: 'soon' }))).toEqual([
@@ -62,11 +62,11 @@ describe('A poll within a post', () => {
   });
 });
 
-test('a vote chooses something', () => {
+test('a vote has at least one choice', () => {
   expect(faultsIn(pollChoices.safeParse({ options: [] }))).toEqual(['options: Please choose an option']);
 });
 
-test('what is refused of a vote is told in words', () => {
+test('a refused vote has a text that explains it', () => {
   expect(pollMessages.tooManyChoices(1)).toBe('Please choose at most 1 option');
   expect(pollMessages.tooManyChoices(2)).toBe('Please choose at most 2 options');
   expect(pollMessages.full('Pune')).toBe('‘Pune’ is full. Please choose another option');

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { campaignStates } from '../base/campaign-states.ts';
 import { momentField, momentMessages } from '../base/dates.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, download, route } from '../base/route.ts';
 import { limits, recordId, requiredText, wholeNumber } from '../base/rules.ts';
 import { pollCountings, secrecy } from './secrecy.ts';
 
-/** `options`: how many a poll has (product.md, Poll). `capacity`: how many may choose one option at most. */
+/** Limits of polls. `options`: options per poll (product.md, Poll). `capacity`: the most people per option. */
 export const pollLimits = {
   question: 200,
   option: 100,
@@ -13,14 +14,14 @@ export const pollLimits = {
   capacity: 1_000_000,
 } as const;
 
-/** When the votes of a secret poll are shown, in words; of a named one each vote is. */
+/** Texts about when the votes of a secret poll are shown; in a named poll that is at once. */
 export const countingWords = {
   steps: `Results appear from ${secrecy.first} votes, ${secrecy.step} at a time.`,
   closing: 'Results appear when the poll closes: until then votes can be changed.',
   few: `Fewer than ${secrecy.step} people have voted, so nothing is shown.`,
 } as const;
 
-/** When who votes sees the results. */
+/** When voters see the results. */
 export const pollResults = ['always', 'voted', 'closed'] as const;
 export type PollResults = (typeof pollResults)[number];
 export const pollResultWords: Readonly<Record<PollResults, string>> = {
@@ -32,36 +33,36 @@ export const pollResultWords: Readonly<Record<PollResults, string>> = {
 const { least, most } = pollLimits.options;
 const capacityInvalid = `Must be a whole number from 1 to ${pollLimits.capacity.toLocaleString('en-IN')}`;
 
-/** Texts about polls, for the company and for who votes. */
+/** Texts about polls, for the company and for voters. */
 export const pollMessages = {
   questionRequired: 'Please enter a question',
   questionTooLong: `Question must not exceed ${pollLimits.question} characters`,
   optionRequired: 'Please enter an option',
   optionTooLong: `Option must not exceed ${pollLimits.option} characters`,
   optionsInvalid: `A poll has ${least} to ${most} options`,
-  optionTwice: 'This option is there already',
+  optionTwice: 'This option already exists',
   mostInvalid: 'Must be a whole number from 1 to the number of options',
   capacityInvalid,
-  notWritten: 'Please write the question and its options',
+  notWritten: 'Please enter the question and its options',
   saved: 'Poll updated successfully',
   notSaved: 'Failed to update poll',
   notFetched: 'Failed to fetch poll',
   listNotFetched: 'Failed to fetch polls',
-  begun: 'The poll has started: its question and options can’t be changed any more',
+  begun: 'The poll has started: its question and options can no longer be changed',
   choiceRequired: 'Please choose an option',
-  choiceInvalid: 'Please choose among the options of this poll',
+  choiceInvalid: 'Please choose from the options of this poll',
   tooManyChoices: (count: number) => `Please choose at most ${count} ${count === 1 ? 'option' : 'options'}`,
   full: (option: string) => `‘${option}’ is full. Please choose another option`,
-  /** Of a post. */
-  answered: 'Somebody has voted: the poll can’t be changed any more',
-  fixed: 'You have voted, and this poll can’t be changed',
+  /** For the poll of a post. */
+  answered: 'Someone has voted, so the poll can no longer be changed',
+  fixed: 'You have voted, and votes in this poll can’t be changed',
   voted: 'Your vote has been counted',
   notVoted: 'Failed to count your vote',
 } as const;
 
 const whole = (most: number, message: string) => wholeNumber(1, most, message);
 
-/** The question and its options. An option that has an id keeps it. */
+/** The question and its options. An option with an id keeps it. */
 export const pollContent = z
   .object({
     question: requiredText(pollMessages.questionRequired, {
@@ -76,18 +77,18 @@ export const pollContent = z
             length: pollLimits.option,
             message: pollMessages.optionTooLong,
           }),
-          /** How many may choose it; null: everybody. */
+          /** The most people who may choose it; null: unlimited. */
           capacity: whole(pollLimits.capacity, capacityInvalid).nullable().default(null),
         }),
       )
       .min(least, pollMessages.optionsInvalid)
       .max(most, pollMessages.optionsInvalid),
-    /** How many options one person may choose. */
+    /** The most options per person. */
     most: whole(most, pollMessages.mostInvalid).default(1),
     /** Whether a vote can be changed until the poll closes. */
     canChange: z.boolean().default(true),
     results: z.enum(pollResults).default('voted'),
-    /** The company sees who voted for what; else nobody does. */
+    /** Whether the company sees how each person voted; otherwise no one does. */
     isNamed: z.boolean().default(false),
   })
   .superRefine(({ options, most: chosen }, context) => {
@@ -105,7 +106,7 @@ export type PollContent = z.infer<typeof pollContent>;
 
 const optionFields = { _id: z.string(), text: z.string(), capacity: z.number().nullable() };
 
-/** A poll as its company sees it: what it asks and what came of it. */
+/** A poll as its company sees it: its content and results. */
 export const poll = z.object({
   _id: z.string(),
   question: z.string(),
@@ -113,17 +114,17 @@ export const poll = z.object({
   canChange: z.boolean(),
   results: z.enum(pollResults),
   isNamed: z.boolean(),
-  /** When votes are counted; those of a secret poll are shown together, so that none can be told from the others. */
+  /** When votes are counted; those of a secret poll are shown together, so that no single vote is recognizable. */
   counting: z.enum(pollCountings),
   options: z.array(z.object({ ...optionFields, votes: z.number() })),
-  /** How many people have voted; with several choices there are more votes. Of a secret poll that is open, how many are counted. */
+  /** The number of voters; with several choices there are more votes. For an open secret poll, the number counted. */
   voters: z.number(),
-  /** How many people’s votes are counted in those of the options. */
+  /** The number of people whose votes are included in those of the options. */
   counted: z.number(),
 });
 export type Poll = z.infer<typeof poll>;
 
-/** A poll as who votes sees it. */
+/** A poll as voters see it. */
 export const pollToVote = z.object({
   _id: z.string(),
   companyName: z.string(),
@@ -139,23 +140,23 @@ export const pollToVote = z.object({
     z.object({
       _id: z.string(),
       text: z.string(),
-      /** No more people can choose it. */
+      /** Whether no more people can choose it. */
       isFull: z.boolean(),
-      /** Null while the results are not shown. */
+      /** Null while the results are hidden. */
       votes: z.number().nullable(),
     }),
   ),
   voters: z.number().nullable(),
   hasVoted: z.boolean(),
-  /** The ids of what the reader has chosen; none in a secret poll that is opened by a link, which may be in another's hands. */
+  /** The ids the reader has chosen; empty in a secret poll opened with a link, since others may use the link. */
   chosen: z.array(z.string()),
   canVote: z.boolean(),
-  /** It was opened from a test: nothing is counted. */
+  /** Whether it was opened from a test: nothing is counted. */
   isTest: z.boolean(),
 });
 export type PollToVote = z.infer<typeof pollToVote>;
 
-/** A poll within a post, for everybody who sees that; without an end it is open as long as the post is there. */
+/** A poll in a post, for everyone who sees the post; without an end it is open while the post exists. */
 export const newPostPoll = pollContent.safeExtend({
   closesAt: momentField(momentMessages.momentRequired).nullable().default(null),
 });
@@ -166,7 +167,7 @@ export const postPoll = poll.extend({ closesAt: z.string().nullable() });
 export type PostPoll = z.infer<typeof postPoll>;
 
 const id = z.object({ id: recordId('Invalid poll id') });
-/** What a link of a mail carries for its reader. */
+/** The key of the reader in a link of a mail. */
 const key = z.string().max(500);
 export const pollChoices = z.object({
   options: z
@@ -179,7 +180,7 @@ export const readPoll = route({
   method: 'GET',
   path: '/polls/{id}',
   may: 'campaigns:read',
-  summary: 'What a poll asks, and what came of it so far',
+  summary: 'The content of a poll, and its results so far',
   params: id,
   responses: { 200: answer(poll) },
 });
@@ -188,7 +189,7 @@ export const savePoll = route({
   method: 'POST',
   path: '/polls/{id}',
   may: 'campaigns:manage',
-  summary: 'Write the question of a poll and its options, until it starts',
+  summary: 'Change the question of a poll and its options, until it starts',
   params: id,
   body: pollContent,
   responses: { 200: answer(poll) },
@@ -198,7 +199,7 @@ export const exportPoll = route({
   method: 'GET',
   path: '/polls/{id}/results',
   may: 'campaigns:manage',
-  summary: 'The results of a poll as a spreadsheet; of a named one also who voted for what',
+  summary: 'The results of a poll as a spreadsheet; for a named one also who voted for which option',
   params: id,
   responses: { 200: download('spreadsheet') },
 });
@@ -208,10 +209,10 @@ export const readLinkedPoll = route({
   path: '/polls/{id}/linked',
   may: 'public',
   about: 'company',
-  summary: 'A poll, by the link of its mail; nothing is counted by it',
+  summary: 'A poll, with the link from its mail; opening it counts nothing',
   params: id,
   query: z.object({ key }),
-  responses: { 200: answer(pollToVote) },
+  responses: { 200: pageAnswer(pollToVote) },
 });
 
 export const voteByLink = route({
@@ -219,7 +220,7 @@ export const voteByLink = route({
   path: '/polls/{id}/linked',
   may: 'public',
   about: 'company',
-  summary: 'Vote by the link of a mail, or change a vote; 409 when an option is full or the poll is closed',
+  summary: 'Vote with the link from a mail, or change a vote; 409 when an option is full or the poll is closed',
   params: id,
   body: pollChoices.extend({ key }),
   responses: { 200: answer(pollToVote) },
@@ -229,7 +230,7 @@ export const readOwnPoll = route({
   method: 'GET',
   path: '/own/polls/{id}',
   may: 'own:record',
-  summary: 'A poll that is addressed to the ex-employee',
+  summary: 'A poll for the ex-employee',
   params: id,
   responses: { 200: answer(pollToVote) },
 });
@@ -248,7 +249,7 @@ export const listOwnPolls = route({
   method: 'GET',
   path: '/own/polls',
   may: 'own:record',
-  summary: `The polls that are addressed to the ex-employee, the newest first, ${limits.pageSize} at a time`,
+  summary: `Polls for the ex-employee, newest first, ${limits.pageSize} at a time`,
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: { 200: answer(z.object({ polls: z.array(pollToVote), nextCursor: z.string().nullable() })) },
 });

@@ -8,7 +8,7 @@ const faultsIn = (result: { error?: { issues: { path: PropertyKey[]; message: st
 const written = { title: 'News', content: '<p>Hello</p>' };
 
 describe('A post', () => {
-  test('is published at once unless it says something else', () => {
+  test('is published at once by default', () => {
     expect(newPost.parse(written).publishAt).toBe('now');
   });
 
@@ -32,16 +32,16 @@ describe('A post', () => {
   });
 });
 
-test('a comment is what is written without the blanks around it, on several lines', () => {
+test('a comment is trimmed, and may have several lines', () => {
   expect(newComment.parse({ text: ' Well done\nRavi ' })).toEqual({ text: 'Well done\nRavi' });
   expect(faultsIn(newComment.safeParse({ text: ' ' }))).toEqual(['text: Please enter a comment']);
 });
 
-test('who had three comments removed is told until when they cannot comment', () => {
+test('a person with three removed comments learns when they can comment again', () => {
   expect(commentMessages.paused('14 Dec')).toBe('3 of your comments were removed, so you cannot comment until 14 Dec');
 });
 
-test('comments are turned off or on, and reactions are those that there are', () => {
+test('comments are turned off or on, and reactions are known ones', () => {
   expect(faultsIn(switchComments.body.safeParse({}))).toEqual(['off: Please choose whether comments are off']);
   expect(faultsIn(reactToPost.body.safeParse({ kind: 'boo' }))).toEqual(['kind: Please choose a reaction']);
 });

@@ -9,18 +9,18 @@ import { newPostPoll, pollChoices, pollToVote, postPoll } from './polls.ts';
 /** `daysAhead`: how far ahead a post can be scheduled. */
 export const postLimits = { title: 120, content: limits.message, daysAhead: 366 } as const;
 
-/** A draft is seen by the team alone, a scheduled post from its moment on by everybody, a published one now. */
+/** The states of a post: a draft is visible to the team only, a scheduled one to everyone from its time on, a published one now. */
 export const postStates = ['draft', 'scheduled', 'published'] as const;
 export type PostState = (typeof postStates)[number];
 
-/** Where a post may go from where it stands: one that is out comes back as a draft, and is not put out a second time. */
+/** The moves allowed from each state: a published post can become a draft again, and is not published twice. */
 export const postMoves: Readonly<Record<PostState, readonly PostState[]>> = {
   draft: ['scheduled', 'published'],
   scheduled: ['draft', 'scheduled', 'published'],
   published: ['draft'],
 };
 
-/** Texts about what a company posts to its ex-employees. */
+/** Texts about posts of a company to its ex-employees. */
 export const postMessages = {
   titleRequired: 'Please enter a title',
   titleTooLong: `Title must not exceed ${postLimits.title} characters`,
@@ -40,32 +40,32 @@ export const postMessages = {
   drafted: 'Post saved as a draft',
   notMoved: 'Failed to move post',
   alreadyPublished: 'The post is already published',
-  alreadyDraft: 'The post is a draft already',
+  alreadyDraft: 'The post is already a draft',
   pinned: 'Post pinned to the top of the feed',
   notPinned: 'Failed to pin post',
   unpinned: 'Post is no longer pinned',
   notUnpinned: 'Failed to unpin post',
   onlyPublishedPinned: 'Only a published post can be pinned',
-  tooManyPinned: `${companyLimits.pinnedPosts} posts are pinned already. Please unpin one of them first`,
+  tooManyPinned: `${companyLimits.pinnedPosts} posts are already pinned. Please unpin one of them first`,
   ...momentMessages,
   pictureSaved: 'Picture saved successfully',
   pictureNotSaved: 'Failed to save picture',
 } as const;
 
-/** The text of a post without its formatting: its length counts. */
+/** The text of a post without its formatting, which its length limit applies to. */
 export const postText = requiredLines(postMessages.contentRequired, {
   length: postLimits.content,
   message: postMessages.contentTooLong,
 });
 
-/** When a post is to be seen: `now`, a moment to come with its time zone, or null for a draft. */
+/** When a post becomes visible: `now`, a future moment with its time zone, or null for a draft. */
 const publishAt = z
   .union([z.literal('now'), momentField(postMessages.momentRequired)], {
     error: postMessages.momentRequired,
   })
   .nullable();
 
-/** A title with text or rich text; the length of the text without its formatting counts. */
+/** A title with text or rich text; the length limit applies to the text without its formatting. */
 export const postWords = z.object({
   title: requiredText(postMessages.titleRequired, { length: postLimits.title, message: postMessages.titleTooLong }),
   content: richText(
@@ -74,7 +74,7 @@ export const postWords = z.object({
       message: postMessages.contentTooLong,
     }),
   ),
-  /** What it asks its readers; null takes it out, what is not given stays. */
+  /** The poll; null removes it, left out keeps it. */
   poll: newPostPoll.nullable().optional(),
 });
 
@@ -87,19 +87,19 @@ export const post = z.object({
   state: z.enum(postStates),
   /** When it was or will be published; null for a draft. */
   publishedAt: z.string().nullable(),
-  /** Above the feed, until it is unpinned. */
+  /** Pinned above the feed, until it is unpinned. */
   pinned: z.boolean(),
   /** The address of the picture above its text. */
   picture: z.string().nullable(),
   createdAt: z.string(),
-  /** Null until it is changed after it was published. */
+  /** Null unless it was edited after it was published. */
   updatedAt: z.string().nullable(),
-  /** Who wrote it; null when they have left the team. */
+  /** The author; null when they have left the team. */
   by: z.string().nullable(),
   reactions: reactionCounts,
-  /** How many comments ex-employees see. */
+  /** The number of comments visible to ex-employees. */
   comments: z.number(),
-  /** Nobody can comment any more. */
+  /** Whether commenting is closed. */
   commentsOff: z.boolean(),
   poll: postPoll.nullable(),
 });
@@ -111,8 +111,7 @@ export const listPosts = route({
   method: 'GET',
   path: '/posts',
   may: 'posts:manage',
-  summary:
-    'Posts in one state, 10 at a time: drafts and published ones the newest first, scheduled ones the next first',
+  summary: 'Posts in one state, 10 at a time: drafts and published ones newest first, scheduled ones by date',
   query: z.object({
     state: z.enum(postStates, { error: 'State must be draft, scheduled or published' }).default('published'),
     cursor: z.string().max(200).optional(),
@@ -124,7 +123,7 @@ export const createPost = route({
   method: 'POST',
   path: '/posts',
   may: 'posts:manage',
-  summary: 'Post to the feed of the ex-employees: at once, at a moment, or as a draft',
+  summary: 'Post to the feed of the ex-employees: at once, at a given time, or as a draft',
   body: newPost,
   responses: { 201: answer(post) },
 });
@@ -133,7 +132,7 @@ export const changePost = route({
   method: 'POST',
   path: '/posts/{id}',
   may: 'posts:manage',
-  summary: 'Change the words of a post, and its poll until somebody has voted',
+  summary: 'Change the text of a post, and its poll until someone has voted',
   params: id,
   body: postWords,
   responses: { 200: answer(post) },
@@ -162,7 +161,7 @@ export const unpinPost = route({
   method: 'DELETE',
   path: '/posts/{id}/pin',
   may: 'posts:manage',
-  summary: 'Let a pinned post stand where it was published',
+  summary: 'Unpin a post, which returns to its place in the feed',
   params: id,
   responses: { 200: answer(post) },
 });
@@ -171,7 +170,7 @@ export const uploadPostPicture = route({
   method: 'POST',
   path: '/posts/{id}/picture',
   may: 'posts:manage',
-  summary: 'Save the picture of a post in place of the one before (field: file)',
+  summary: 'Save the picture of a post, replacing the previous one (field: file)',
   params: id,
   file: 'file',
   responses: { 200: answer(post) },
@@ -181,7 +180,7 @@ export const removePostPicture = route({
   method: 'DELETE',
   path: '/posts/{id}/picture',
   may: 'posts:manage',
-  summary: 'Take the picture of a post out',
+  summary: 'Remove the picture of a post',
   params: id,
   responses: { 200: answer(post) },
 });
@@ -190,7 +189,7 @@ export const deletePost = route({
   method: 'DELETE',
   path: '/posts/{id}',
   may: 'posts:manage',
-  summary: 'Take a post out of the feed',
+  summary: 'Delete a post from the feed',
   params: id,
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });

@@ -7,7 +7,7 @@ import { postMessages } from './posts.ts';
 /** Texts about reactions to posts. */
 export const reactionMessages = {
   kindRequired: 'Please choose a reaction',
-  notSaved: 'Your reaction could not be saved',
+  notSaved: 'Failed to save your reaction',
 } as const;
 
 const id = z.object({ id: recordId(postMessages.invalidId) });
@@ -16,7 +16,7 @@ export const reactToPost = route({
   method: 'POST',
   path: '/own/posts/{id}/reaction',
   may: 'own:record',
-  summary: 'React to a post of the feed, in place of the own reaction before',
+  summary: 'React to a post of the feed, replacing your previous reaction',
   params: id,
   body: z.object({ kind: z.enum(reactionKinds, { error: reactionMessages.kindRequired }) }),
   responses: { 200: answer(reactionState) },
@@ -26,7 +26,7 @@ export const removeReaction = route({
   method: 'DELETE',
   path: '/own/posts/{id}/reaction',
   may: 'own:record',
-  summary: 'Take the own reaction to a post away',
+  summary: 'Remove your reaction to a post',
   params: id,
   responses: { 200: answer(reactionState) },
 });

@@ -1,4 +1,4 @@
-// Who may call what of engagement (product.md, Who may do what): typed by hand, never read from the routes under test.
+// The permissions of the engagement routes (product.md, Who may do what): typed by hand, never read from the routes under test.
 import { describe, expect, test } from 'vitest';
 import { companyRoles, permissionsOf } from '../base/permissions.ts';
 import type { Route } from '../base/route.ts';
@@ -37,7 +37,7 @@ const routes = modules.flatMap((one) => Object.values<unknown>(one).filter(isRou
 const named = (some: readonly Route[]) => some.map(({ method, path }) => `${method} ${path}`).toSorted();
 const openTo = (may: readonly string[]) => named(routes.filter((one) => may.includes(one.may)));
 
-describe('Who may call what of engagement', () => {
+describe('Permissions of the engagement routes', () => {
   test('a viewer sees results, and no one’s name, order or points', () => {
     expect(openTo(permissionsOf({ type: 'company', role: 'viewer' }))).toEqual([
       'GET /campaigns',
@@ -56,7 +56,7 @@ describe('Who may call what of engagement', () => {
     ]);
   });
 
-  test('a recruiter has nothing to do with it, HR and the owner do all of it', () => {
+  test('a recruiter may do none of it, HR and the owner all of it', () => {
     const own = routes.filter(({ path }) => path.startsWith('/own/'));
     const linked = routes.filter(({ path }) => path.includes('/linked'));
     const ofCompany = routes.filter((one) => !own.includes(one) && !linked.includes(one));
@@ -69,13 +69,13 @@ describe('Who may call what of engagement', () => {
     expect(ofCompany.length).toBeGreaterThan(60);
   });
 
-  test('an ex-employee calls what is under their own address, and no one else does', () => {
+  test('only an ex-employee may call the routes under their own address', () => {
     const own = openTo(permissionsOf({ type: 'exemployee', role: null }));
     expect(own).toEqual(named(routes.filter(({ path }) => path.startsWith('/own/'))));
     expect(own.length).toBeGreaterThan(20);
   });
 
-  test('who has not signed in calls what the link of a mail leads to', () => {
+  test('visitors who are not signed in may call the routes behind links in mails', () => {
     expect(openTo(['public'])).toEqual([
       'GET /events/{id}/linked',
       'GET /events/{id}/linked/event.ics',
@@ -92,7 +92,7 @@ describe('Who may call what of engagement', () => {
   });
 });
 
-describe('What the link of a mail carries', () => {
+describe('The key in the link of a mail', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
   test.each([
     ['a poll', polls.readLinkedPoll.query],
@@ -103,7 +103,7 @@ describe('What the link of a mail carries', () => {
     expect(taken).toEqual([false, true, false]);
   });
 
-  test('is not needed to read an event, which may be public, but to answer it', () => {
+  test('is not needed to read an event, which may be public, but to respond', () => {
     expect(events.readLinkedEvent.query.safeParse({}).success).toBe(true);
     expect(events.answerEventByLink.body.safeParse({ answer: 'going', mode: 'room' }).success).toBe(false);
     expect(events.answerEventByLink.body.parse({ answer: 'going', mode: 'room', key: 'k' })).toEqual({
@@ -136,7 +136,7 @@ describe('What the link of a mail carries', () => {
   });
 });
 
-test('the results of a survey are broken down by what is kept of its readers, and nothing else', () => {
+test('the results of a survey are broken down only by data stored with its answers', () => {
   const taken = ['department', 'location', 'leavingYear', 'name'].map(
     (breakdown) => surveys.readSurveyResults.query.safeParse({ breakdown }).success,
   );

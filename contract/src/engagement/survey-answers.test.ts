@@ -20,14 +20,14 @@ const every = [single, multiple, scale, nps, matrix, shortText, longText, date, 
 const oneOf = 'Please choose one of the answers';
 const aDate = 'Please enter a date as dd/MM/yyyy';
 const aFile = 'Please choose the file again';
-/** What is kept of an answer, or what its reader is told. */
+/** Returns the stored form of an answer, or the error text. */
 const kept = (question: SurveyQuestion, given: unknown) => {
   const read = readAnswer(question, given);
   return 'message' in read ? read.message : read.value;
 };
 
-describe('An answer as it is kept', () => {
-  test.each(every)('to a question of type $type, nothing, null and an empty text are no answer', (question) => {
+describe('An answer as stored', () => {
+  test.each(every)('to a question of type $type: nothing, null and an empty text are no answer', (question) => {
     expect([undefined, null, ''].map((given) => kept(question, given))).toEqual([null, null, null]);
   });
 
@@ -99,14 +99,14 @@ describe('An answer as it is kept', () => {
   });
 });
 
-describe('What others can depend on', () => {
+describe('Answers that conditions can use', () => {
   test.each<[string, SurveyQuestion, (string | number)[] | null]>([
     ['a single choice', single, ['o1', 'o2']],
     ['several choices', multiple, ['o1', 'o2', 'o3', 'o4']],
     ['a matrix', matrix, ['c1', 'c2']],
     ['a scale', scale, [2, 3, 4]],
     ['a scale of one step', { ...scale, from: 4, to: 4 }, [4]],
-    // While it is written, a scale may end before it begins.
+    // While it is being edited, a scale may end before it begins.
     ['a scale that ends right before it begins', { ...scale, from: 4, to: 3 }, []],
     ['a scale that ends well before it begins', { ...scale, from: 4, to: 1 }, []],
     ['zero to ten', nps, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
@@ -136,7 +136,7 @@ describe('A required question', () => {
     expect(fault({ ...question, required: true }, given)).toBe(expected);
   });
 
-  test('is the only one that must be answered; a wrong answer is wrong in any', () => {
+  test('is the only one that must be answered; an invalid answer is invalid in any', () => {
     expect(fault(single, undefined)).toBeNull();
     expect(fault(matrix, undefined)).toBeNull();
     expect(fault(matrix, { r1: 'c1' })).toBeNull();
@@ -144,7 +144,7 @@ describe('A required question', () => {
   });
 });
 
-describe('An answer that was begun is kept as it is so far', () => {
+describe('A started answer is stored as it is', () => {
   const required = <Question extends SurveyQuestion>(question: Question): Question => ({ ...question, required: true });
   const sixRows: SurveyQuestion = { ...matrix, rows: items('r1', 'r2', 'r3', 'r4', 'r5', 'r6'), required: true };
   test.each<[string, SurveyQuestion, unknown, unknown]>([

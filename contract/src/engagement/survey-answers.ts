@@ -2,22 +2,22 @@ import { isCalendarDate, toTypedDate } from '../base/dates.ts';
 import type { SurveyQuestion } from './survey-definition.ts';
 import { answerMessages, surveyLimits } from './survey-messages.ts';
 
-/** An answer as it is kept: an option, options, a number, a row's column, a text, a day, or the id of a file. */
+/** An answer as stored: an option, options, a number, columns by row, a text, a day, or the id of a file. */
 export type SurveyAnswer = string | number | string[] | Record<string, string>;
 /** Answers by the id of their question. */
 export type SurveyAnswers = Record<string, SurveyAnswer>;
 
-/** An answer that was read: as it is kept (null: none), or the sentence that says what is wrong. */
+/** A parsed answer: as stored (null: none), or the error text. */
 export type ReadAnswer = { value: SurveyAnswer | null } | { message: string };
 const none: ReadAnswer = { value: null };
 const invalid: ReadAnswer = { message: answerMessages.invalid };
 
-/** The end of a promoters' scale: zero to ten. */
+/** The ends of an NPS scale: zero to ten. */
 export const npsScale = { from: 0, to: 10 } as const;
 
 /**
- * Reads the answer to a question that is shown, without asking whether there must be one.
- * @returns what is kept, null for an empty answer, or what is wrong
+ * Parses the answer to a visible question, without checking whether it is required. @returns the value to store, null for an empty answer,
+ * or the error text
  */
 export function readAnswer(question: SurveyQuestion, given: unknown): ReadAnswer {
   if (given === undefined || given === null || given === '') return none;
@@ -46,8 +46,8 @@ export function readAnswer(question: SurveyQuestion, given: unknown): ReadAnswer
 }
 
 /**
- * Returns what is kept of an answer that was begun: what was chosen or typed so far, also where it would not pass as finished; null: nothing.
- * What is no option, row or text of the question is left out.
+ * Returns the stored form of a started answer: the choices or text so far, even if not valid yet; null: nothing. Unknown options, rows and
+ * texts of the question are left out.
  */
 export function readStarted(question: SurveyQuestion, given: unknown): SurveyAnswer | null {
   const read = readAnswer(question, given);
@@ -66,7 +66,7 @@ export function readStarted(question: SurveyQuestion, given: unknown): SurveyAns
   return isWritten && typeof given === 'string' && given.trim() !== '' ? given : null;
 }
 
-/** What an answer that others may depend on can be; null: its question is of a type that nothing can depend on. */
+/** Returns the possible answers that conditions can use; null for types that conditions cannot use. */
 export function possibleAnswers(question: SurveyQuestion): (string | number)[] | null {
   switch (question.type) {
     case 'single':
@@ -86,7 +86,7 @@ export function possibleAnswers(question: SurveyQuestion): (string | number)[] |
 const steps = ({ from, to }: { from: number; to: number }) =>
   Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
-/** What is wrong with an answer that was read, the missing of a required one included; null: nothing. */
+/** Returns the error text for a parsed answer, including a missing required one; null when valid. */
 export function faultOf(question: SurveyQuestion, read: ReadAnswer): string | null {
   if ('message' in read) return read.message;
   if (!question.required) return null;

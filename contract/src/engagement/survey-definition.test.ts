@@ -71,7 +71,7 @@ describe('A survey', () => {
     expect(faultsOf(changes)).toEqual(faults);
   });
 
-  test('asks at most 100 questions on all its pages together', () => {
+  test('has at most 100 questions on all its pages together', () => {
     const pages = (...sizes: number[]) =>
       sizes.map((size, place) => ({
         id: `p${place}`,
@@ -87,7 +87,7 @@ describe('A survey', () => {
   });
 });
 
-describe('The ids of what can be answered', () => {
+describe('The ids within a question', () => {
   test.each<[string, object, string[]]>([
     ['options of different ids', { type: 'single', options: items('o1', 'o2') }, []],
     ['an option twice', { type: 'single', options: items('o1', 'o2', 'o1') }, [sameOption]],
@@ -105,12 +105,12 @@ describe('The ids of what can be answered', () => {
     expect(faultsOfQuestion(more)).toEqual(faults);
   });
 
-  test('the same options can be those of two questions', () => {
+  test('two questions can have the same options', () => {
     const question = (id: string) => text(id, { type: 'single', options: items('o1', 'o2') });
     expect(faultsOf({ pages: [{ id: 'p1', questions: [question('q1'), question('q2')] }] })).toEqual([]);
   });
 
-  test('a fault of the second question on the second page is found', () => {
+  test('an error in the second question on the second page is found', () => {
     const question = text('q3', { type: 'single', options: items('o1', 'o1') });
     const pages = [
       { id: 'p1', questions: [text('q1')] },
@@ -147,7 +147,7 @@ describe('Texts of a survey', () => {
     expect(faultsOf(changes)).toEqual(faults);
   });
 
-  test('a language that surveys are not asked in is refused', () => {
+  test('an unsupported language is refused', () => {
     expect(faultsOf({ title: { de: 'Wie geht es?' } })).toHaveLength(1);
     expect(faultsOf({ languages: ['de'] })).toHaveLength(1);
   });

@@ -8,12 +8,12 @@ import { questionsOf, type SurveyLanguage, surveyLanguages } from './survey-word
 const languageNames = Object.keys(surveyLanguages) as [SurveyLanguage, ...SurveyLanguage[]];
 
 const tooLong = (longest: number) => `Must not exceed ${longest} characters`;
-/** A text of one line in the languages of the survey; `paragraphs` may have several. */
+/** A one-line text in the languages of the survey; `paragraphs` may have several lines. */
 const words = (longest: number) => z.partialRecord(z.enum(languageNames), oneLine().max(longest, tooLong(longest)));
 const paragraphs = (longest: number) =>
   z.partialRecord(z.enum(languageNames), z.string().max(longest, tooLong(longest)));
 
-/** Ids are made by the builder, are never used a second time within a survey, and are no names that objects have of themselves. */
+/** Ids are created by the builder, never reused within a survey, and never names that objects have by default. */
 export const surveyItemId = z.string().regex(/^[a-z]\d{1,9}$/, 'Invalid id');
 
 export const questionTypes = [
@@ -33,10 +33,10 @@ const step = wholeNumber(surveyLimits.scale.least, surveyLimits.scale.most);
 const answered = z.union([surveyItemId, step]);
 const comparison = {
   question: surveyItemId,
-  /** The row of a matrix that is meant. */
+  /** The row of a matrix. */
   row: surveyItemId.optional(),
 };
-/** What an earlier answer must be. What was not asked, or not answered, fulfils none of them. */
+/** A test of an earlier answer. Questions not asked or not answered pass no test. */
 const test = z.union([
   z.strictObject({ ...comparison, is: answered }),
   z.strictObject({ ...comparison, isNot: answered }),
@@ -44,7 +44,7 @@ const test = z.union([
 ]);
 export type SurveyTest = z.infer<typeof test>;
 const tests = z.array(test).min(1).max(surveyLimits.conditions);
-/** When something is shown: all or any of the tests; a group within may say the other word. */
+/** When something is shown: if all or any of the tests pass; a nested group may use the other word. */
 const group = z.union([z.strictObject({ all: tests }), z.strictObject({ any: tests })]);
 const parts = z
   .array(z.union([test, group]))
@@ -106,8 +106,8 @@ const itemsOf = (question: SurveyQuestion) =>
 const areOnce = (ids: readonly string[]) => new Set(ids).size === ids.length;
 
 /**
- * A survey as it is asked. It can be kept while something is wrong with it; what keeps it from being asked says `problemsOf`. The first
- * of its languages is the one that others fall back to.
+ * The content of a survey. It can be saved with problems; `problemsOf` lists what prevents it from starting. The first of its languages is
+ * the fallback for the others.
  */
 export const surveyDefinition = z
   .object({
@@ -116,13 +116,13 @@ export const surveyDefinition = z
       .min(1)
       .max(surveyLimits.languages)
       .refine(areOnce, 'Each language can be chosen once'),
-    /** What its readers see above it; the name of its campaign is the team's. */
+    /** The title for its readers; the name of its campaign is for the team. */
     title: words(surveyLimits.title),
-    /** Nobody can ever tell who answered what. */
+    /** Whether no one can ever tell who gave which answer. */
     anonymous: z.boolean(),
-    /** What the results of an anonymous survey are broken down by: one thing, since two together could tell of one person. Without it, the department. */
+    /** The breakdown of an anonymous survey's results: only one, since two combined could identify a person. Department by default. */
     breakdown: z.enum(surveyBreakdowns).optional(),
-    /** It ends by itself when so many have answered; on which day it ends the campaign says. */
+    /** The number of answers after which it closes by itself; the closing date belongs to the campaign. */
     closesAtCount: wholeNumber(1, surveyLimits.answers).nullable(),
     introduction: paragraphs(surveyLimits.longText).optional(),
     pages: z.array(surveyPage).max(surveyLimits.pages),

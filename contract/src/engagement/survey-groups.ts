@@ -1,6 +1,6 @@
 import { secrecy } from './secrecy.ts';
 
-/** What the answers of a survey can be broken down by: what the record said of somebody when they answered. */
+/** The breakdowns of survey results: from the person's record at the time of the answer. */
 export const surveyBreakdowns = ['department', 'location', 'leavingYear'] as const;
 export type SurveyBreakdown = (typeof surveyBreakdowns)[number];
 export const breakdownWords: Readonly<Record<SurveyBreakdown, string>> = {
@@ -10,10 +10,9 @@ export const breakdownWords: Readonly<Record<SurveyBreakdown, string>> = {
 };
 
 /**
- * Which groups of a breakdown can be shown without telling of a few: none of fewer than five, and what is left of all when those that are
- * shown are taken away is nobody or at least five. So more are hidden, the smallest first, where the difference would tell.
- * @param all how many answers there are in all, also those of no group
- * @returns the names of the groups that can be shown
+ * Returns the groups of a breakdown that can be shown without identifying people: none of fewer than five, and the rest after subtracting
+ * the shown groups must be empty or at least five. Otherwise more groups are hidden, smallest first. @param all the number of all answers,
+ * including those in no group @returns the names of the groups to show
  */
 export function shownGroups(
   groups: readonly { name: string; finished: number }[],

@@ -1,4 +1,4 @@
-/** What a survey, and an answer to it, is at most. */
+/** Limits of a survey and its answers. */
 export const surveyLimits = {
   pages: 20,
   questions: 100,
@@ -16,11 +16,11 @@ export const surveyLimits = {
   answers: 100_000,
 } as const;
 
-/** Texts about what stands in a survey. `what` names a question or page as people see it: "Question 3". */
+/** Texts about problems in a survey. `what` names a question or page as people see it: "Question 3". */
 export const surveyProblems = {
   empty: 'Please add a question',
   noName: 'Please give the survey a title',
-  noThanks: 'Please write what is said when somebody has finished',
+  noThanks: 'Please write a thank-you text for the end',
   noTitle: (what: string) => `${what} has no text`,
   noOption: (what: string) => `${what} has an option without text`,
   sameOption: (what: string) => `${what} has the same option twice`,
@@ -30,15 +30,15 @@ export const surveyProblems = {
   scaleCrossed: (what: string) => `The scale of ${what.toLowerCase()} must end above where it begins`,
   datesCrossed: (what: string) => `The last day of ${what.toLowerCase()} is before its first one`,
   fileTells: (what: string) =>
-    `${what} asks for a file. Files tell who made them, so an anonymous survey can’t ask for any`,
+    `${what} asks for a file. Files can identify people, so an anonymous survey can’t ask for any`,
   pageEmpty: (what: string) => `${what} has no questions`,
   pageNeverShown: (what: string) => `${what} is never shown: none of its questions can be reached`,
-  missing: (what: string) => `${what} depends on a question that isn’t there any more`,
+  missing: (what: string) => `${what} depends on a question that no longer exists`,
   later: (what: string, other: string) => `${what} depends on ${other.toLowerCase()}, which comes later`,
   notAsked: (what: string, other: string) => `${what} depends on an answer that ${other.toLowerCase()} doesn’t offer`,
   unfit: (what: string, other: string) => `${what} can’t depend on ${other.toLowerCase()} like this`,
-  never: (what: string) => `${what} is never shown: what it depends on can’t come true`,
-  requiredNever: (what: string) => `${what} is required, but nobody can reach it`,
+  never: (what: string) => `${what} is never shown: its condition can’t come true`,
+  requiredNever: (what: string) => `${what} is required, but no one can reach it`,
 } as const;
 
 /** Texts about answers, as readers see them. */
@@ -55,7 +55,7 @@ export const answerMessages = {
   fileInvalid: 'Please choose the file again',
 } as const;
 
-/** Texts about surveys, for the company and for who answers. */
+/** Texts about surveys, for the company and for respondents. */
 export const surveyMessages = {
   templateNotUsed: 'The survey was created, but its template could not be used',
   saved: 'Survey updated successfully',
@@ -63,26 +63,26 @@ export const surveyMessages = {
   notFetched: 'Failed to fetch survey',
   listNotFetched: 'Failed to fetch surveys',
   resultsNotFetched: 'Failed to fetch results',
-  over: 'The survey is over: its questions can’t be changed any more',
-  fixedAnonymity: 'People are answering this survey, so it has to stay anonymous, or not, as it was',
-  fixedBreakdown:
-    'People are answering this anonymous survey, so what its results are broken down by has to stay as it was',
+  over: 'The survey has ended: its questions can no longer be changed',
+  fixedAnonymity: 'People are answering this survey, so it can’t be changed from anonymous to named or back',
+  fixedBreakdown: 'People are answering this anonymous survey, so the breakdown of its results can’t be changed',
   otherBreakdown:
-    'Results of an anonymous survey are broken down by one thing only, which was chosen before it started: two together could give someone away',
-  fixedType: 'People are answering this survey: a question has to keep its type. Please add a new question instead',
+    'Results of an anonymous survey have one breakdown only, which was chosen before it started: two combined could identify someone',
+  fixedType:
+    'People are answering this survey: the type of a question can’t be changed. Please add a new question instead',
   fixedItems:
-    'People are answering this anonymous survey: questions and answers can be added and reworded, but not taken out',
-  fixedCount: 'As many have answered already',
-  versionChanged: 'The survey has changed meanwhile. Please look at your answers once more',
+    'People are answering this anonymous survey: questions and answers can be added and reworded, but not removed',
+  fixedCount: 'It already has that many answers',
+  versionChanged: 'The survey has changed in the meantime. Please check your answers',
   notAnswered: 'Failed to send your answers',
   notKept: 'Failed to save your answers',
   answered: 'Thank you for your answers',
   answeredBefore: 'You have already answered this survey',
-  full: 'This survey has as many answers as were asked for',
-  nothingKept: 'Of an anonymous survey nothing is kept until you finish',
+  full: 'This survey has reached its number of answers',
+  nothingKept: 'Answers to an anonymous survey are only saved when you finish',
   fileInvalid: 'Please select a PDF, PNG or JPEG file',
   noFileAsked: 'This question doesn’t ask for a file',
   tooManyFiles: 'You have sent too many files for this survey',
   fileGone: 'File not found',
-  tooOften: 'That was a lot at once. Please try again in a few minutes',
+  tooOften: 'Too many attempts. Please try again in a few minutes',
 } as const;

@@ -31,7 +31,7 @@ const survey = (pages: SurveyPage[], more: Partial<SurveyDefinition> = {}): Surv
   ...more,
 });
 const told = (definition: SurveyDefinition) => problemsOf(definition).map(({ item, message }) => `${item}: ${message}`);
-/** What is said of the second question, behind one that is right. */
+/** Returns the problems of the second question, after a valid one. */
 const toldOf = (question: SurveyQuestion, more: Partial<SurveyDefinition> = {}) =>
   told(survey([page('p1', [text('q1'), { ...question, id: 'q2' }])], more)).map((one) => one.replace('q2: ', ''));
 const multiple = (more: { least?: number; most?: number }): SurveyQuestion => ({
@@ -59,9 +59,9 @@ const same = 'Question 2 has the same option twice';
 const crossed = 'Question 2 asks for more choices than it allows, or than there are';
 const scaleCrossed = 'The scale of question 2 must end above where it begins';
 const datesCrossed = 'The last day of question 2 is before its first one';
-const withFile = 'Question 2 asks for a file. Files tell who made them, so an anonymous survey can’t ask for any';
+const withFile = 'Question 2 asks for a file. Files can identify people, so an anonymous survey can’t ask for any';
 
-describe('What a question must have to be asked', () => {
+describe('The requirements of a question', () => {
   test.each<[string, SurveyQuestion, string[]]>([
     ['no option', single('q2'), [few]],
     ['one option', single('q2', 'A'), [few]],
@@ -100,12 +100,12 @@ describe('What a question must have to be asked', () => {
     expect(toldOf(question)).toEqual(problems);
   });
 
-  test('a file is never asked for without names', () => {
+  test('a file is never allowed in an anonymous survey', () => {
     expect(toldOf({ ...common('q2'), type: 'file' }, { anonymous: true })).toEqual([withFile]);
     expect(toldOf(text('q2'), { anonymous: true })).toEqual([]);
   });
 
-  test('texts are looked for in the first language of the survey', () => {
+  test('texts are required in the first language of the survey', () => {
     const inEnglish = { ...single('q2', 'A', 'B'), title: en('Why?') };
     expect(toldOf(inEnglish, { languages: ['hi', 'en'], title: { hi: 'प्रश्न' }, thanks: { hi: 'धन्यवाद' } })).toEqual([
       'q1: Question 1 has no text',
@@ -121,16 +121,16 @@ describe('What a question must have to be asked', () => {
   });
 });
 
-describe('What a survey must have to be asked', () => {
+describe('The requirements of a survey', () => {
   test.each<[string, SurveyDefinition, string[]]>([
     ['a title', survey([page('p1', [text('q1')])], { title: {} }), ['null: Please give the survey a title']],
     [
       'thanks',
       survey([page('p1', [text('q1')])], { thanks: en(' ') }),
-      ['null: Please write what is said when somebody has finished'],
+      ['null: Please write a thank-you text for the end'],
     ],
     [
-      'a question, without which nothing else is told',
+      'a question, without which nothing else is reported',
       survey([page('p1', [])], { title: {} }),
       ['null: Please add a question'],
     ],
@@ -140,18 +140,18 @@ describe('What a survey must have to be asked', () => {
     expect(told(definition)).toEqual(problems);
   });
 
-  test('its title is told of first, then each page, then its thanks', () => {
+  test('its title is reported first, then each page, then its thank-you text', () => {
     const pages = [page('p1', [{ ...text('q1'), title: {} }]), page('p2', [])];
     expect(told(survey(pages, { title: {}, thanks: {} }))).toEqual([
       'null: Please give the survey a title',
       'q1: Question 1 has no text',
       'p2: Page 2 has no questions',
-      'null: Please write what is said when somebody has finished',
+      'null: Please write a thank-you text for the end',
     ]);
   });
 });
 
-describe('What a condition can ask about', () => {
+describe('The questions a condition can use', () => {
   const before: SurveyQuestion[] = [
     single('q1', 'A', 'B'),
     scale('q2', 1, 5),
@@ -189,14 +189,14 @@ describe('What a condition can ask about', () => {
     [
       'a question that is gone',
       { question: 'q8', is: 'o1' },
-      ['q7: Question 7 depends on a question that isn’t there any more'],
+      ['q7: Question 7 depends on a question that no longer exists'],
     ],
     ['itself', { question: 'q7', is: 'o1' }, ['q7: Question 7 depends on question 7, which comes later']],
   ])('%s: %j', (_, test, problems) => {
     expect(asks(test)).toEqual(problems);
   });
 
-  test('the same fault of two parts is told once, different ones in turn', () => {
+  test('the same problem in two parts is reported once, different ones in order', () => {
     const parts = [
       { question: 'q1', is: 'o3' },
       {
@@ -208,11 +208,11 @@ describe('What a condition can ask about', () => {
     ];
     expect(told(survey([page('p1', [...before, text('q7', { all: parts })])]))).toEqual([
       ...other(1),
-      'q7: Question 7 depends on a question that isn’t there any more',
+      'q7: Question 7 depends on a question that no longer exists',
     ]);
   });
 
-  test('a page asks about what comes before its first question', () => {
+  test('a page can use questions before its first one', () => {
     const [first] = before as [SurveyQuestion];
     const whole = (question: string) =>
       survey([
@@ -222,12 +222,12 @@ describe('What a condition can ask about', () => {
     expect(told(whole('q1'))).toEqual([]);
     expect(told(whole('q2'))).toEqual([
       'p2: Page 2 depends on question 2, which comes later',
-      'q2: Question 2 is never shown: what it depends on can’t come true',
-      'q3: Question 3 is never shown: what it depends on can’t come true',
+      'q2: Question 2 is never shown: its condition can’t come true',
+      'q3: Question 3 is never shown: its condition can’t come true',
     ]);
   });
 
-  test('a page that is never shown is told of where nothing is said of its questions', () => {
+  test('a page that is never shown is reported if none of its questions are', () => {
     const first = single('q1', 'A', 'B');
     const never = (...tests: object[]) => text('q2', { all: tests } as SurveyCondition);
     const [isA, isB] = [
@@ -238,11 +238,11 @@ describe('What a condition can ask about', () => {
       'p2: Page 2 is never shown: none of its questions can be reached',
     ]);
     expect(told(survey([page('p1', [first]), page('p2', [never({ question: 'q8', is: 'o1' })])]))).toEqual([
-      'q2: Question 2 depends on a question that isn’t there any more',
+      'q2: Question 2 depends on a question that no longer exists',
     ]);
   });
 
-  test('an empty page may ask about any question: that it is empty is told', () => {
+  test('an empty page may use any question: only that it is empty is reported', () => {
     const pages = [page('p1', [], { all: [{ question: 'q1', is: 'o1' }] }), page('p2', [before[0] as SurveyQuestion])];
     expect(told(survey(pages))).toEqual(['p1: Page 1 has no questions']);
   });
@@ -275,6 +275,6 @@ test('a placeholder in any text that readers see, in any language, with its plac
     ['q2', 'Please replace [date] in question 2', '[date]'],
     ['q2', 'Please replace [Place] in question 2', '[Place]'],
     ['q3', 'Please replace [name] in question 3', '[name]'],
-    [null, 'Please replace [Your name] in the thanks', '[Your name]'],
+    [null, 'Please replace [Your name] in the thank-you text', '[Your name]'],
   ]);
 });

@@ -5,14 +5,14 @@ import { surveyProblems } from './survey-messages.ts';
 import { reachOf } from './survey-reach.ts';
 import { questionsOf, textIn, type Words } from './survey-words.ts';
 
-/** Something that keeps a survey from being asked. `item`: the id of the question or page; null: the survey as a whole. */
+/** A problem that prevents a survey from starting. `item`: the id of the question or page; null: the survey as a whole. */
 export type SurveyProblem = { item: string | null; message: string; mark?: string };
 
 type Reading = SurveyDefinition & { numbers: ReadonlyMap<string, number> };
 
 /**
- * What keeps a survey from being asked: what has no text, asks for the impossible, or is never reached by any answers. What a
- * question depends on is followed through all that it depends on in turn.
+ * Returns the problems that prevent a survey from starting: missing texts, impossible limits, and parts that no answers can reach.
+ * Conditions are followed through all questions they depend on.
  */
 export function problemsOf(definition: SurveyDefinition): SurveyProblem[] {
   const questions = questionsOf(definition);
@@ -35,10 +35,10 @@ export function problemsOf(definition: SurveyDefinition): SurveyProblem[] {
   return [...found, ...unreplacedIn(definition)];
 }
 
-/** A text in all languages that it was translated into. */
+/** Returns texts in all their translations. */
 const everyText = (...texts: (Words | undefined)[]) => texts.flatMap((text) => Object.values(text ?? {})).join('\n');
 
-/** What is still a placeholder, in any language. */
+/** Returns remaining placeholders, in any language. */
 function unreplacedIn(definition: SurveyDefinition): SurveyProblem[] {
   const { title, introduction, thanks, pages } = definition;
   const at = (item: string | null, where: string, text: string): SurveyProblem[] =>
@@ -50,11 +50,11 @@ function unreplacedIn(definition: SurveyDefinition): SurveyProblem[] {
     ...questionsOf(definition).flatMap((question, place) =>
       at(question.id, questionName(place + 1).toLowerCase(), everyText(...wordsOf(question))),
     ),
-    ...at(null, 'the thanks', everyText(thanks)),
+    ...at(null, 'the thank-you text', everyText(thanks)),
   ];
 }
 
-/** All that readers see of a question. */
+/** Returns all texts of a question that readers see. */
 function wordsOf(question: SurveyQuestion): (Words | undefined)[] {
   const { title, help } = question;
   if (question.type === 'scale') return [title, help, question.low, question.high];
@@ -63,7 +63,7 @@ function wordsOf(question: SurveyQuestion): (Words | undefined)[] {
   return [title, help, ...items.map(({ text }) => text)];
 }
 
-/** What people call a question: by its place among all of them. */
+/** Returns the name of a question for people: its number in the survey. */
 const questionName = (number: number): string => `Question ${number}`;
 
 const isBlank = (survey: SurveyDefinition, text: Words) => textIn(text, survey.languages[0] ?? 'en', survey) === '';
@@ -116,14 +116,14 @@ function faultsOfItems(survey: Reading, items: readonly SurveyItem[], what: stri
   ];
 }
 
-/** The tests that a condition is made of. */
+/** Returns the tests within a condition. */
 export function testsOf(condition: SurveyCondition | SurveyTest | undefined): SurveyTest[] {
   if (condition === undefined) return [];
   if ('all' in condition) return condition.all.flatMap(testsOf);
   return 'any' in condition ? condition.any.flatMap(testsOf) : [condition];
 }
 
-/** @param before the question that all that the condition asks about must come before */
+/** @param before the question that all questions used by the condition must come before */
 function faultsOfCondition(
   survey: Reading,
   condition: SurveyCondition | undefined,

@@ -20,7 +20,7 @@ const page = (id: string, questions: SurveyQuestion[], showIf?: SurveyCondition)
   questions,
   ...(showIf && { showIf }),
 });
-/** Whether a question with this condition, behind these, can be shown to anybody. */
+/** Whether a question with this condition, after these, can be shown to anyone. */
 const canBeShown = (asked: SurveyQuestion[], showIf: SurveyCondition) =>
   reachOf({ pages: [page('p1', [...asked, text('q9', showIf)])] }).canReach('q9');
 const all = (...tests: object[]) => ({ all: tests }) as SurveyCondition;
@@ -33,7 +33,7 @@ const notStep = (value: number) => ({ question: 'q2', isNot: value });
 const atLeast = (value: number) => ({ question: 'q2', atLeast: value });
 const row = (id: string, column: string) => ({ question: 'q3', row: id, is: column });
 
-describe('Someone can be shown a question that asks for', () => {
+describe('A question can be shown that requires', () => {
   test.each<[string, boolean, SurveyCondition]>([
     ['one option', true, all(is('o1'))],
     ['two options of one choice', false, all(is('o1'), is('o2'))],
@@ -76,7 +76,7 @@ describe('Someone can be shown a question that asks for', () => {
   });
 });
 
-describe('Of several choices someone can be shown a question that asks for', () => {
+describe('With several choices, a question can be shown that requires', () => {
   const chosen = (...ids: string[]) => ids.map((id) => ({ question: 'q1', is: id }));
   const left = (...ids: string[]) => ids.map((id) => ({ question: 'q1', isNot: id }));
   test.each<[string, boolean, { least?: number; most?: number }, object[]]>([
@@ -102,7 +102,7 @@ describe('Of several choices someone can be shown a question that asks for', () 
   });
 });
 
-describe('What a question depends on is followed', () => {
+describe('Conditions are followed', () => {
   const option = (id: string, showIf?: SurveyCondition): SurveyQuestion => ({
     ...common(id),
     type: 'single',
@@ -110,7 +110,7 @@ describe('What a question depends on is followed', () => {
     ...(showIf && { showIf }),
   });
 
-  test('through all that it depends on in turn', () => {
+  test('through all the questions they depend on', () => {
     const first = option('q1');
     const second = option('q2', all({ question: 'q1', is: 'o1' }));
     const third = option('q3', all({ question: 'q2', is: 'o1' }));
@@ -126,7 +126,7 @@ describe('What a question depends on is followed', () => {
     );
   });
 
-  test('also through the condition of its page', () => {
+  test('through the condition of the page', () => {
     const pages = (onPage: string, onQuestion: string) => [
       page('p1', [option('q1')]),
       page('p2', [option('q2', all({ question: 'q1', is: onQuestion }))], all({ question: 'q1', is: onPage })),
@@ -157,7 +157,7 @@ describe('What a question depends on is followed', () => {
     expect(['p1', 'p2', 'p3', 'p4'].map(canReach)).toEqual([true, false, true, false]);
   });
 
-  test('what would take too long to try is taken for one that can be shown', () => {
+  test('anything that takes too long to try is assumed to be reachable', () => {
     const asked = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7'].map((id) => option(id));
     const either = (id: string) =>
       any({ question: id, is: 'o1' }, ...Array.from({ length: 9 }, () => ({ question: id, is: 'o2' })));

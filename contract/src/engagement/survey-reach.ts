@@ -1,14 +1,14 @@
 import { possibleAnswers } from './survey-answers.ts';
 import type { SurveyCondition, SurveyDefinition, SurveyQuestion, SurveyTest } from './survey-definition.ts';
 
-/** What is known of an answer so far: what it can still be, and of several choices what must be among them. */
+/** The constraints on an answer so far: its possible values, and for several choices those that must be included. */
 type Known = { can: ReadonlySet<string | number>; must: ReadonlySet<string | number>; question: SurveyQuestion };
 type Path = ReadonlyMap<string, Known>;
 
-/** So much is tried for one question before it is taken for one that can be reached. */
+/** The most attempts per question before it is assumed to be reachable. */
 const most = 20_000;
 
-/** Says of each page and question whether there are answers with which it is shown. A page without questions is never shown. */
+/** Returns for each page and question whether some answers lead to it. A page without questions is never shown. */
 export function reachOf({ pages }: Pick<SurveyDefinition, 'pages'>): { canReach: (id: string) => boolean } {
   const asked = new Map(
     pages.flatMap((page) =>
@@ -19,7 +19,7 @@ export function reachOf({ pages }: Pick<SurveyDefinition, 'pages'>): { canReach:
   );
   const reached = new Map<string, boolean>();
 
-  /** Whether all of the conditions can be true at once, with those of the questions that they ask about. */
+  /** Whether all of the conditions can be true at once, together with those of the questions they use. */
   function satisfies(
     goals: readonly (SurveyCondition | SurveyTest | undefined)[],
     path: Path,
@@ -40,9 +40,9 @@ export function reachOf({ pages }: Pick<SurveyDefinition, 'pages'>): { canReach:
     return satisfies(before ? rest : [...about.conditions, ...rest], new Map(path).set(key, after), budget);
   }
 
-  // From the first to the last: what a question depends on is known before it.
+  // From first to last: the questions that a condition uses are decided before it.
   for (const [id, { conditions }] of asked) {
-    // Until it is decided it counts as never reached, so that a question that asks for itself is not.
+    // Counts as unreachable until decided, so that a question that depends on itself is not reached.
     reached.set(id, false);
     reached.set(id, satisfies(conditions, new Map(), { left: most }));
   }
@@ -50,7 +50,7 @@ export function reachOf({ pages }: Pick<SurveyDefinition, 'pages'>): { canReach:
   return { canReach: (id) => pages.find((page) => page.id === id)?.questions.some(isReached) ?? isReached({ id }) };
 }
 
-/** A row is asked about in a matrix, and nowhere else. */
+/** Rows are used only for a matrix. */
 const isAsked = (question: SurveyQuestion, row: string | undefined) =>
   question.type === 'matrix' ? question.rows.some(({ id }) => id === row) : row === undefined;
 
@@ -60,7 +60,7 @@ const startOf = (question: SurveyQuestion, row: string | undefined): Known => ({
   question,
 });
 
-/** What remains of an answer of which one thing more is known; null: nothing. */
+/** Adds a test to the constraints on an answer; null: no possible answer is left. */
 function narrow({ can, must, question }: Known, test: SurveyTest): Known | null {
   if (question.type === 'multiple') {
     if ('is' in test) return fits({ can, must: new Set([...must, test.is]), question }, question);
@@ -75,7 +75,7 @@ function narrow({ can, must, question }: Known, test: SurveyTest): Known | null 
 const without = (values: ReadonlySet<string | number>, value: string | number) =>
   new Set([...values].filter((one) => one !== value));
 
-/** Several choices: those that must be there are possible, not too many, and enough others can be chosen. */
+/** Several choices: the required ones are possible, not too many, and enough others can be chosen. */
 function fits(
   known: Known,
   { least = 1, most = known.can.size }: Extract<SurveyQuestion, { type: 'multiple' }>,

@@ -93,7 +93,7 @@ describe('Results of a survey', () => {
     );
   });
 
-  test('sums agree, order counts for nothing, and what is taken out leaves what was before', () => {
+  test('sums agree, the order does not matter, and removing answers restores the previous result', () => {
     fc.assert(
       fc.property(fc.array(answers, { maxLength: 30 }), answers, (all, one) => {
         const tally = tallyOf(all);
@@ -111,7 +111,7 @@ describe('Results of a survey', () => {
     );
   });
 
-  test('what an earlier version asked stands behind what the last one asks, options too', () => {
+  test('questions and options of earlier versions come after those of the last one', () => {
     const [first, second] = questions as [SurveyQuestion, SurveyQuestion];
     const now = { ...first, title: { en: 'New' }, options: items('o', 1) } as SurveyQuestion;
     const united = unitedQuestions([[first, second], [now]]);
@@ -128,7 +128,7 @@ describe('Groups of an anonymous survey', () => {
     .array(fc.nat(30), { maxLength: 12 })
     .map((sizes) => sizes.map((finished, place) => ({ name: `g${place}`, finished })));
 
-  test('none of fewer than five is shown, nor found by taking those shown from all', () => {
+  test('none of fewer than five is shown, or can be computed from the shown ones and the total', () => {
     fc.assert(
       fc.property(groups, fc.nat(6), (drawn, elsewhere) => {
         const all = drawn.reduce((sum, { finished }) => sum + finished, elsewhere);
@@ -143,7 +143,7 @@ describe('Groups of an anonymous survey', () => {
   });
 
   test.each([
-    // groups, all answers, those shown
+    // groups, all answers, shown groups
     [[4], 4, []],
     [[5], 5, ['g0']],
     [[6], 6, ['g0']],
@@ -159,7 +159,7 @@ describe('Groups of an anonymous survey', () => {
     expect([...shownGroups(named, all)].toSorted()).toEqual(shown.toSorted());
   });
 
-  test('no more is hidden than must be', () => {
+  test('no more groups are hidden than necessary', () => {
     const named = (...sizes: number[]) => sizes.map((finished, place) => ({ name: `g${place}`, finished }));
     expect([...shownGroups(named(20, 10, 5), 35)]).toEqual(['g0', 'g1', 'g2']);
     expect([...shownGroups(named(20, 10, 3), 33)]).toEqual(['g0']);

@@ -22,7 +22,7 @@ const base: SurveyDefinition = surveyDefinition.parse({
   ],
   thanks: en('Thank you'),
 });
-/** The survey with other values in the question at this place. */
+/** Returns the survey with other values in the question at this place. */
 const withQuestion = (place: number, values: object) => {
   const changed = structuredClone(base);
   Object.assign(changed.pages[0]?.questions[place] ?? {}, values);
@@ -48,7 +48,7 @@ test.each([
   expect(structureOf(changed) === structureOf(base)).toBe(alike);
 });
 
-test('an answer keeps the first version to which it could have been given', () => {
+test('an answer stores the first version that it could belong to', () => {
   const wider = withQuestion(2, { to: 10 });
   const versions = [
     { version: 1, definition: base },

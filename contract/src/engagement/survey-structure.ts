@@ -1,7 +1,7 @@
 import type { SurveyDefinition, SurveyQuestion } from './survey-definition.ts';
 import { questionsOf } from './survey-words.ts';
 
-/** The ids of what can be answered in a question: its options, or its rows and columns. */
+/** Returns the ids within a question: its options, or its rows and columns. */
 function itemsOf(question: SurveyQuestion): string[] {
   const items =
     'options' in question ? question.options : 'rows' in question ? [...question.rows, ...question.columns] : [];
@@ -9,8 +9,8 @@ function itemsOf(question: SurveyQuestion): string[] {
 }
 
 /**
- * Returns what a survey lets people answer, without its words, as a text that is the same for two versions exactly when an answer can’t
- * show which of them it was given to.
+ * Returns the possible answers of a survey, without its texts, as a string that is equal for two versions exactly when an answer cannot
+ * reveal which of them it belongs to.
  */
 export function structureOf({ pages }: SurveyDefinition): string {
   return JSON.stringify(
@@ -28,8 +28,8 @@ export function structureOf({ pages }: SurveyDefinition): string {
 }
 
 /**
- * Returns the first version with the same structure: what an anonymous answer keeps instead of the version it was given to.
- * @param versions all versions, the first one first
+ * Returns the first version with the same structure, which an anonymous answer stores instead of its own version. @param versions all
+ * versions, first one first
  */
 export function firstAlike(
   versions: readonly { version: number; definition: SurveyDefinition }[],
@@ -41,7 +41,7 @@ export function firstAlike(
   return versions.find(({ definition }) => structureOf(definition) === structure)?.version ?? version;
 }
 
-/** Finds a question that a changed survey lacks, or of which it lacks an answer; undefined when all are still there. */
+/** Finds a question that was removed from a changed survey, or lost an answer; undefined when all still exist. */
 export function lackingIn(before: SurveyDefinition, after: SurveyDefinition): SurveyQuestion | undefined {
   const kept = new Map(questionsOf(after).map((question) => [question.id, new Set(itemsOf(question))]));
   return questionsOf(before).find((question) => {

@@ -55,12 +55,12 @@ const ofOne: SurveyTally = {
   },
 };
 
-describe('What is counted', () => {
-  test('of one person, by the type of the question; of a text or file only that there is one', () => {
+describe('The tally', () => {
+  test('counts one person by the type of the question; of a text or file only that it exists', () => {
     expect(addAnswers(emptyTally, asked, one)).toEqual(ofOne);
   });
 
-  test('of the next person beside it, and what was counted before stays as it was', () => {
+  test('adds the next person, and leaves the previous tally unchanged', () => {
     const first = addAnswers(emptyTally, asked, one);
     expect(addAnswers(first, asked, { q1: 'o1', q2: ['o2'], q3: 2 })).toEqual({
       finished: 2,
@@ -75,7 +75,7 @@ describe('What is counted', () => {
     expect(emptyTally).toEqual({ finished: 0, questions: {} });
   });
 
-  test('once more when someone’s answers are taken out: what no one says any more is gone', () => {
+  test('removes a person’s answers, and values that no one has given any more', () => {
     const two = addAnswers(addAnswers(emptyTally, asked, one), asked, { q1: 'o1', q3: 2 });
     expect(addAnswers(two, asked, one, -1)).toEqual({
       finished: 1,
@@ -93,7 +93,7 @@ describe('What is counted', () => {
     });
   });
 
-  test('of what was asked alone, also where an id is a name that every object has', () => {
+  test('counts only what was asked, even where an id is a name that every object has', () => {
     expect(addAnswers(emptyTally, [text], { q1: 'o1' })).toEqual({ finished: 1, questions: {} });
     expect(addAnswers(emptyTally, [{ ...text, id: 'constructor' }], {}).questions).toEqual({});
   });
@@ -104,7 +104,7 @@ describe('The result of a question', () => {
     resultOf(question, { finished: 9, questions: { [question.id]: { answered, counts } } });
   const counted = (counts: Record<string, number>) => Object.entries(counts).map(([id, count]) => ({ id, count }));
 
-  test('has each option of now, those that no one chose too, and none of before', () => {
+  test('has each current option, even unchosen ones, and no earlier ones', () => {
     expect(result(single('q1', 'o1', 'o2', 'o3'), 5, { o3: 3, o2: 1, o4: 1 })).toEqual({
       type: 'choices',
       answered: 5,
@@ -135,7 +135,7 @@ describe('The result of a question', () => {
     });
   });
 
-  test('of a matrix says for each row how many answered it, and what', () => {
+  test('of a matrix has for each row the number of answers, and each column', () => {
     expect(result(matrix(['r1', 'r2'], ['c1', 'c2']), 4, { 'r1/c1': 3, 'r1/c2': 1, 'r2/c2': 2 })).toEqual({
       type: 'matrix',
       answered: 4,
@@ -146,7 +146,7 @@ describe('The result of a question', () => {
     });
   });
 
-  test('of a date has its months in their order', () => {
+  test('of a date has its months in order', () => {
     expect(result({ ...common('q8'), type: 'date' }, 6, { '2026-02': 1, '2025-12': 2, '2026-01': 3 })).toEqual({
       type: 'months',
       answered: 6,
@@ -154,13 +154,13 @@ describe('The result of a question', () => {
     });
   });
 
-  test.each(asked)('that nobody has answered, of type $type, counts nobody', (question) => {
+  test.each(asked)('without answers, of type $type, counts no one', (question) => {
     expect(resultOf(question, emptyTally).answered).toBe(0);
   });
 });
 
 describe('Promoters, passives and detractors', () => {
-  test('are none before someone has answered', () => expect(npsOf({})).toBeNull());
+  test('are none before the first answer', () => expect(npsOf({})).toBeNull());
 
   test.each([
     [0, 'detractors'],
@@ -179,7 +179,7 @@ describe('Promoters, passives and detractors', () => {
     [0, 3, 0, 0],
     [2, 0, 1, 33],
     [1, 1, 2, -25],
-    // Halves go away from zero: 12.5 and −12.5 percent.
+    // Halves are rounded away from zero: 12.5 and −12.5 percent.
     [2, 5, 1, 13],
     [1, 5, 2, -13],
   ])('%i promoters, %i passives and %i detractors make %i', (promoters, passives, detractors, score) => {
@@ -195,7 +195,7 @@ describe('Promoters, passives and detractors', () => {
 describe('The questions of all versions', () => {
   const united = (before: SurveyQuestion, now: SurveyQuestion) => unitedQuestions([[before], [now]])[0]?.question;
 
-  test('are those of now in their order, then those that were taken out', () => {
+  test('are the current ones in order, then removed ones', () => {
     const asking = (...ids: string[]) => ids.map((id) => ({ ...text, id }));
     const all = unitedQuestions([asking('q1', 'q2'), asking('q4', 'q1', 'q3'), asking('q3', 'q1')]);
     expect(all.map(({ question: { id }, isGone }) => `${id} ${isGone}`)).toEqual([
@@ -207,20 +207,20 @@ describe('The questions of all versions', () => {
     expect(unitedQuestions([])).toEqual([]);
   });
 
-  test('are worded as they were asked last', () => {
+  test('have their latest wording', () => {
     expect(united({ ...text, title: { en: 'Old' } }, { ...text, title: { en: 'New' } })).toEqual({
       ...text,
       title: { en: 'New' },
     });
   });
 
-  test('have the options of now, then those of before', () => {
+  test('have the current options, then earlier ones', () => {
     expect(united(single('q1', 'o1', 'o2', 'o3'), single('q1', 'o4', 'o2'))).toEqual(
       single('q1', 'o4', 'o2', 'o1', 'o3'),
     );
   });
 
-  test('have the rows and columns of now, then those of before', () => {
+  test('have the current rows and columns, then earlier ones', () => {
     expect(united(matrix(['r1', 'r2'], ['c1', 'c2']), matrix(['r3', 'r2'], ['c2']))).toEqual(
       matrix(['r3', 'r2', 'r1'], ['c2', 'c1']),
     );
@@ -234,7 +234,7 @@ describe('The questions of all versions', () => {
     expect(united(before, now)).toEqual(both);
   });
 
-  test('begin anew where the type is another one', () => {
+  test('start again when the type changes', () => {
     const asText: SurveyQuestion = { ...text, id: 'q1' };
     expect(united(single('q1', 'o1'), asText)).toEqual(asText);
     const several: SurveyQuestion = { ...common('q1'), type: 'multiple', options: items('o2', 'o3') };

@@ -4,8 +4,8 @@ import type { SurveyQuestion } from './survey-definition.ts';
 
 const counts = z.record(z.string(), z.number());
 /**
- * What was answered, counted: how many finished, and for each question how many answered it, and how many said what. What somebody
- * said is an option, a number, `row/column`, or the month of a day; texts and files are only counted.
+ * Counted answers: the number of finished surveys, and for each question the number of answers and of each value. A value is an option, a
+ * number, `row/column`, or the month of a day; texts and files are only counted.
  */
 export const surveyTally = z.object({
   finished: z.number(),
@@ -13,10 +13,10 @@ export const surveyTally = z.object({
 });
 export type SurveyTally = z.infer<typeof surveyTally>;
 
-/** Nobody has answered yet. */
+/** The tally before the first answer. */
 export const emptyTally: SurveyTally = { finished: 0, questions: {} };
 
-/** What is counted of one answer. */
+/** Returns the values to count for one answer. */
 function countedIn(question: SurveyQuestion, answer: SurveyAnswer): string[] {
   if (question.type === 'shortText' || question.type === 'longText' || question.type === 'file') return [];
   if (question.type === 'date') return [String(answer).slice(0, 7)];
@@ -26,10 +26,7 @@ function countedIn(question: SurveyQuestion, answer: SurveyAnswer): string[] {
     : [String(answer)];
 }
 
-/**
- * Counts the answers of one person, or takes them out again.
- * @param by 1 or -1
- */
+/** Adds the answers of one person, or removes them. @param by 1 or -1 */
 export function addAnswers(
   { finished, questions }: SurveyTally,
   asked: readonly SurveyQuestion[],
@@ -52,7 +49,7 @@ export function addAnswers(
   return { finished: finished + by, questions: added };
 }
 
-/** How many said what: a part of a question's result. */
+/** The number of each value: a part of a question's result. */
 export type Counted = { id: string; count: number };
 export type QuestionResult = { answered: number } & (
   | { type: 'choices'; counts: Counted[] }
@@ -63,15 +60,18 @@ export type QuestionResult = { answered: number } & (
   | { type: 'texts' }
 );
 
-/** Promoters (9 and 10), passives (7 and 8) and detractors (0 to 6) of a question, and the score they make. */
+/** Promoters (9 and 10), passives (7 and 8) and detractors (0 to 6) of a question, and their score. */
 export type Nps = { promoters: number; passives: number; detractors: number; score: number };
 
-/** The score by its definition: promoters in percent minus detractors in percent, as a whole number from -100 to 100; null: nobody answered. */
+/**
+ * Returns the score by its definition: promoters in percent minus detractors in percent, as a whole number from -100 to 100; null: no
+ * answers.
+ */
 export function npsOf(counts: Readonly<Record<string, number>>): Nps | null {
   const sum = (from: number, to: number) => range(from, to).reduce((all, step) => all + (counts[String(step)] ?? 0), 0);
   const [detractors, passives, promoters] = [sum(0, 6), sum(7, 8), sum(9, 10)];
   const all = detractors + passives + promoters;
-  // Halves go away from zero, above it as below.
+  // Halves are rounded away from zero, on both sides.
   const share = (100 * (promoters - detractors)) / all;
   return all === 0
     ? null
@@ -80,7 +80,7 @@ export function npsOf(counts: Readonly<Record<string, number>>): Nps | null {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
-/** What came of a question, by what was counted of it. */
+/** Returns the result of a question from its tally. */
 export function resultOf(question: SurveyQuestion, { questions }: SurveyTally): QuestionResult {
   const { answered, counts: said } = questions[question.id] ?? { answered: 0, counts: {} };
   const counted = (ids: readonly (string | number)[]) => ids.map((id) => ({ id: String(id), count: said[id] ?? 0 }));
@@ -116,7 +116,7 @@ function meanOf(said: Readonly<Record<string, number>>): number | null {
   return all === 0 ? null : weighed / all;
 }
 
-/** The questions of all versions of a survey: as they were asked last, and behind them those that were taken out. */
+/** Returns the questions of all versions of a survey: in their latest wording, then the removed ones. */
 export function unitedQuestions(
   versions: readonly (readonly SurveyQuestion[])[],
 ): { question: SurveyQuestion; isGone: boolean }[] {
@@ -132,7 +132,7 @@ export function unitedQuestions(
   });
 }
 
-/** What somebody could answer once is still counted: options of before stand behind those of now. */
+/** Earlier options are still counted, after the current ones. */
 function unite(before: SurveyQuestion | undefined, now: SurveyQuestion): SurveyQuestion {
   const behind = <T extends { id: string }>(old: readonly T[], items: readonly T[]) => [
     ...items,

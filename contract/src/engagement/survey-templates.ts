@@ -1,7 +1,7 @@
 import type { SurveyDefinition, SurveyQuestion } from './survey-definition.ts';
 import type { Words } from './survey-words.ts';
 
-/** A survey to begin from. */
+/** A survey template. */
 export type SurveyTemplate = { id: string; name: string; about: string; definition: SurveyDefinition };
 
 const en = (text: string): Words => ({ en: text });
@@ -67,7 +67,7 @@ const survey = (
 
 const agreement = ['Disagree', 'Neutral', 'Agree'];
 
-/** The surveys that a company can begin from; each can be asked as it is. */
+/** The survey templates for companies; each is ready to use. */
 export const surveyTemplates: readonly SurveyTemplate[] = [
   {
     id: 'exit-follow-up',
@@ -104,7 +104,7 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
               ['I could do my best work', 'My manager supported me', 'I was paid fairly', 'I could learn and grow'],
               agreement,
             ),
-            scale('q6', 'How well did we handle your leaving?', 'Badly', 'Very well'),
+            scale('q6', 'How well did we handle your departure?', 'Badly', 'Very well'),
             nps('q7', 'How likely are you to recommend us as a place to work?'),
           ],
         },
@@ -144,7 +144,7 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
   {
     id: 'rehire-interest',
     name: 'Rehire interest',
-    about: 'Who would like to come back, when, and as what. With names, so that you can get in touch.',
+    about: 'Who would like to come back, when, and in which role. With names, so that you can get in touch.',
     definition: survey(
       'Working together again',
       false,

@@ -16,19 +16,19 @@ export const surveyAnswers = z.record(
   ]),
 );
 
-/** A survey as its company sees it: what it asks, and what keeps it from being asked. */
+/** A survey as its company sees it: its content, and the problems that prevent its start. */
 export const survey = z.object({
   _id: z.string(),
   definition: surveyDefinition,
-  /** Counts up with each change of a survey that people are answering. */
+  /** Increases with each change of a survey that people are answering. */
   version: z.number(),
   problems: z.array(z.object({ item: z.string().nullable(), message: z.string() })),
-  /** How many have finished it. */
+  /** The number of finished answers. */
   answers: z.number(),
 });
 export type Survey = z.infer<typeof survey>;
 
-/** A survey as who answers it sees it. */
+/** A survey as respondents see it. */
 export const surveyToAnswer = z.object({
   _id: z.string(),
   companyName: z.string(),
@@ -37,54 +37,54 @@ export const surveyToAnswer = z.object({
   version: z.number(),
   state: z.enum(campaignStates),
   closesAt: z.string().nullable(),
-  /** They have finished it: it is answered once. */
+  /** Whether they have finished it; it can be answered only once. */
   hasAnswered: z.boolean(),
   canAnswer: z.boolean(),
-  /** What they have answered so far. Of an anonymous survey it lies in their browser alone. */
+  /** Their answers so far. For an anonymous survey these are only in their browser. */
   answers: surveyAnswers,
-  /** It was opened from a test: nothing is kept. */
+  /** Whether it was opened from a test: nothing is saved. */
   isTest: z.boolean(),
 });
 export type SurveyToAnswer = z.infer<typeof surveyToAnswer>;
 
-/** A survey in a list of those that are addressed to an ex-employee. */
+/** A survey in the list of an ex-employee. */
 export const ownSurvey = surveyToAnswer
   .pick({ _id: true, companyName: true, name: true, state: true, closesAt: true, hasAnswered: true, canAnswer: true })
   .extend({
     isAnonymous: z.boolean(),
     questions: z.number(),
-    /** They have begun, and what they answered was kept. */
+    /** Whether they have started, and their answers were saved. */
     isStarted: z.boolean(),
   });
 export type OwnSurvey = z.infer<typeof ownSurvey>;
 
-/** What came of a survey. Of an anonymous one it comes in steps, so that nobody’s answer can be told from the difference. */
+/** The results of a survey. For an anonymous one they appear in steps, so that no one's answer can be derived from the difference. */
 export const surveyResults = z.object({
   isAnonymous: z.boolean(),
-  /** How many have finished it. */
+  /** The number of finished answers. */
   answers: z.number(),
-  /** How many of them are in the results below. */
+  /** How many of them are included in the results below. */
   counted: z.number(),
   version: z.number(),
-  /** Every question of every version, in the order of the last one; `isGone`: it does not ask this any more. */
+  /** Every question of every version, in the order of the last one; `isGone`: no longer asked. */
   questions: z.array(z.object({ question: surveyQuestion, isGone: z.boolean() })),
   tally: surveyTally,
-  /** What they can be broken down by. */
+  /** The available breakdowns. */
   breakdowns: z.array(z.enum(surveyBreakdowns)),
-  /** The groups of the breakdown that was asked for, largest first; those too small to be shown are not among them. */
+  /** The groups of the requested breakdown, largest first, without those too small to be shown. */
   groups: z.array(z.object({ name: z.string(), tally: surveyTally })),
   hasHiddenGroups: z.boolean(),
-  /** There are no groups before it has closed: of an anonymous survey one person’s answers could be told as they come in. */
+  /** Groups are hidden until the survey closes: in an anonymous one, new answers could identify a person. */
   groupsLater: z.boolean(),
 });
 export type SurveyResults = z.infer<typeof surveyResults>;
 
-/** A text that somebody answered; of an anonymous survey, and for who may not see it, without their name. */
+/** A text answer; without the name for an anonymous survey, and for callers who may not see it. */
 export const surveyText = z.object({
   _id: z.string(),
   text: z.string(),
   person: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  /** The name of the file, where that is the answer. */
+  /** The name of the file, if the answer is a file. */
   file: z.string().nullable(),
 });
 export type SurveyText = z.infer<typeof surveyText>;

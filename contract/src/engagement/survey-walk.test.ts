@@ -21,7 +21,7 @@ const page = (id: string, questions: SurveyQuestion[], showIf?: SurveyCondition)
   ...(showIf && { showIf }),
 });
 const idsOf = (questions: readonly { id: string }[]) => questions.map(({ id }) => id);
-/** Whether a question behind all others is shown. */
+/** Whether a question after all others is shown. */
 const isShown = (showIf: SurveyCondition, answers: SurveyAnswers) =>
   idsOf(visibleQuestions({ pages: [page('p1', [...asked, last(showIf)])] }, answers)).includes('q9');
 
@@ -180,7 +180,7 @@ describe('The pages of a survey', () => {
     expect(pagesOf(answers)).toEqual(expected);
   });
 
-  test('follow each other, and those that are not shown are passed over', () => {
+  test('follow each other, skipping those that are not shown', () => {
     const next = (answers: SurveyAnswers, after: string | null) =>
       nextPage(definition, answers, after)?.page.id ?? null;
     expect(['p1', 'p2', 'p3', 'p4', 'p5'].map((id) => next({ q1: 'o1' }, id))).toEqual(['p2', 'p5', 'p5', 'p5', null]);
@@ -189,14 +189,14 @@ describe('The pages of a survey', () => {
     expect(nextPage({ pages: [] }, {}, null)).toBeNull();
   });
 
-  test('go back to the one before that is shown', () => {
+  test('go back to the previous one that is shown', () => {
     const back = (answers: SurveyAnswers, before: string) => previousPage(definition, answers, before)?.page.id ?? null;
     expect(['p1', 'p2', 'p3', 'p4', 'p5'].map((id) => back({ q1: 'o1' }, id))).toEqual([null, 'p1', 'p2', 'p2', 'p2']);
     expect(back({}, 'p5')).toBe('p1');
     expect(back({ q1: 'o3' }, 'p5')).toBe('p3');
   });
 
-  test('only what is shown can be answered, or be wrong', () => {
+  test('only visible questions can be answered, or be invalid', () => {
     const required = { ...text('q11'), required: true };
     const asks = { pages: [page('p1', [first]), page('p2', [required], { all: [{ question: 'q1', is: 'o1' }] })] };
     expect(checkAnswers(asks, { q1: 'o1' })).toEqual({

@@ -8,7 +8,7 @@ import {
 } from './survey-answers.ts';
 import type { SurveyCondition, SurveyDefinition, SurveyPage, SurveyQuestion, SurveyTest } from './survey-definition.ts';
 
-/** A page as somebody sees it who has answered so far as they have. */
+/** A page as it is shown for the answers so far. */
 export type ShownPage = { page: SurveyPage; questions: SurveyQuestion[] };
 
 const isTrue = (test: SurveyTest, answer: SurveyAnswer | undefined): boolean => {
@@ -21,8 +21,8 @@ const isTrue = (test: SurveyTest, answer: SurveyAnswer | undefined): boolean => 
 };
 
 /**
- * Whether something is shown that depends on earlier answers. What was not answered, or not shown, fulfils nothing: "is not" asks for
- * another answer, not for none.
+ * Whether a condition on earlier answers is fulfilled. Unanswered and hidden questions fulfil nothing: "is not" requires another answer,
+ * not a missing one.
  */
 function isFulfilled(
   condition: SurveyCondition | SurveyTest | undefined,
@@ -41,7 +41,7 @@ type Walked = {
   faults: Map<string, string>;
 };
 
-/** Goes through a survey once, from its first question to its last, so that what depends on what was never asked is not asked either. */
+/** Walks through a survey once, from first to last question, so that conditions on hidden questions hide theirs too. */
 function walk({ pages }: Pick<SurveyDefinition, 'pages'>, given: SurveyAnswers): Walked {
   const walked: Walked = { pages: [], answers: new Map(), started: new Map(), faults: new Map() };
   const comparable = new Map<string, SurveyAnswer>();
@@ -65,21 +65,17 @@ function walk({ pages }: Pick<SurveyDefinition, 'pages'>, given: SurveyAnswers):
   return walked;
 }
 
-/** The pages that are shown with these answers, each with its questions that are. */
+/** Returns the pages shown for these answers, each with its visible questions. */
 export const visiblePages = (definition: Pick<SurveyDefinition, 'pages'>, answers: SurveyAnswers): ShownPage[] =>
   walk(definition, answers).pages;
 
-/** The questions that are asked with these answers, in their order. */
+/** Returns the questions shown for these answers, in order. */
 export const visibleQuestions = (
   definition: Pick<SurveyDefinition, 'pages'>,
   answers: SurveyAnswers,
 ): SurveyQuestion[] => visiblePages(definition, answers).flatMap(({ questions }) => questions);
 
-/**
- * The page after this one.
- * @param after the id of a page; null: the first page is asked for
- * @returns null at the end
- */
+/** Returns the page after this one. @param after the id of a page; null: returns the first page @returns null at the end */
 export function nextPage(
   definition: Pick<SurveyDefinition, 'pages'>,
   answers: SurveyAnswers,
@@ -89,7 +85,7 @@ export function nextPage(
   return visiblePages(definition, answers).find(({ page }) => placeOf(definition, page.id) > place) ?? null;
 }
 
-/** The page before this one; null at the beginning. */
+/** Returns the page before this one; null at the beginning. */
 export function previousPage(
   definition: Pick<SurveyDefinition, 'pages'>,
   answers: SurveyAnswers,
@@ -99,11 +95,11 @@ export function previousPage(
   return visiblePages(definition, answers).findLast(({ page }) => placeOf(definition, page.id) < place) ?? null;
 }
 
-/** Returns the place of a page, from 0; -1 before all of them. */
+/** Returns the index of a page, from 0; -1 for null. */
 const placeOf = ({ pages }: Pick<SurveyDefinition, 'pages'>, page: string | null) =>
   pages.findIndex(({ id }) => id === page);
 
-/** Answers as they can be kept, and what is wrong with the others by the id of their question; `started`: those that were begun as well. */
+/** The answers to store, and the errors of others by the id of their question; `started`: also includes unfinished ones. */
 export type CheckedAnswers = {
   answers: SurveyAnswers;
   started: SurveyAnswers;
@@ -111,8 +107,8 @@ export type CheckedAnswers = {
 };
 
 /**
- * Checks answers to a survey: it is answered when there is no fault. What is hidden, unknown or faulty is not among the answers that
- * come back; what was begun and would not pass yet is among those that were started.
+ * Checks answers to a survey, which is complete when there are no errors. Hidden, unknown and invalid answers are left out; unfinished ones
+ * are returned as started.
  */
 export function checkAnswers(definition: Pick<SurveyDefinition, 'pages'>, given: SurveyAnswers): CheckedAnswers {
   const { answers, started, faults } = walk(definition, given);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { questionsOf, textIn } from './survey-words.ts';
 
-test('the questions of a survey are those of its pages in their order', () => {
+test('the questions of a survey are those of its pages in order', () => {
   expect(questionsOf({ pages: [{ questions: ['q1', 'q2'] }, { questions: [] }, { questions: ['q3'] }] })).toEqual([
     'q1',
     'q2',
@@ -23,7 +23,7 @@ describe('A text in the language of its reader', () => {
     expect(textIn(text, language, both)).toBe(expected);
   });
 
-  test('of a survey that has no language yet, is the one that was asked for', () => {
+  test('of a survey without languages yet, is the requested one', () => {
     expect(textIn({ en: 'Yes' }, 'en', { languages: [] })).toBe('Yes');
     expect(textIn({ en: 'Yes' }, 'hi', { languages: [] })).toBe('');
   });

@@ -1,4 +1,4 @@
-/** The languages in which a survey can be asked, each by its own name. */
+/** The languages of surveys, each by its own name. */
 export const surveyLanguages = {
   en: 'English',
   hi: 'हिन्दी',
@@ -13,17 +13,17 @@ export const surveyLanguages = {
 } as const;
 export type SurveyLanguage = keyof typeof surveyLanguages;
 
-/** A text in each language that it was translated into; which of them a reader gets says {@link textIn}. */
+/** A text in each language it was translated into; {@link textIn} chooses the one for a reader. */
 export type Words = Partial<Record<SurveyLanguage, string>>;
 
-/** Every question of a survey, in the order in which they are asked. */
+/** Returns every question of a survey, in order. */
 export const questionsOf = <Question>({
   pages,
 }: {
   pages: readonly { questions: readonly Question[] }[];
 }): Question[] => pages.flatMap(({ questions }) => questions);
 
-/** The text in the reader's language, or in the survey's first one where it was not translated. */
+/** Returns the text in the reader's language, or in the survey's first one where it was not translated. */
 export function textIn(
   text: Words | undefined,
   language: SurveyLanguage,

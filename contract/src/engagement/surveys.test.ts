@@ -37,7 +37,7 @@ const survey = (...pages: SurveyQuestion[][]): SurveyDefinition => ({
   pages: pages.map((questions, place) => ({ id: `p${place + 1}`, questions })),
 });
 
-/** A survey of any questions, whose conditions ask about any of them, earlier or later. */
+/** A survey of arbitrary questions, whose conditions use any of them, earlier or later. */
 const anySurvey = fc
   .array(
     fc.record({
@@ -142,7 +142,7 @@ describe('A walk through a survey', () => {
     );
   });
 
-  test('whatever is sent, answers come back that are right, and faults name what is shown alone', () => {
+  test('for any input, returned answers are valid, and errors are only about visible questions', () => {
     fc.assert(
       fc.property(
         anySurvey,
@@ -166,7 +166,7 @@ describe('A walk through a survey', () => {
     );
   });
 
-  test('what was hidden is dropped, with all that depended on it', () => {
+  test('hidden answers are dropped, with all that depended on them', () => {
     const definition = survey([
       single('q1'),
       single('q2', { all: [{ question: 'q1', is: 'o1' }] }),
@@ -181,7 +181,7 @@ describe('A walk through a survey', () => {
     expect(checkAnswers(definition, { q2: 'o2' }).answers).toEqual({});
   });
 
-  test('required ones must be answered, each row of a matrix too, and what is wrong says why', () => {
+  test('required questions must be answered, each row of a matrix too, and errors say why', () => {
     const definition = survey([
       { ...single('q1'), required: true },
       { ...common('q2'), type: 'matrix', required: true, rows: options, columns: options },
@@ -211,7 +211,7 @@ describe('Dead ends', () => {
   const messages = (definition: SurveyDefinition) =>
     problemsOf(definition).map(({ item, message }) => `${item}: ${message}`);
 
-  test('the templates can be asked as they are', () => {
+  test('the templates are ready to use', () => {
     for (const { definition } of surveyTemplates) {
       expect(surveyDefinition.parse(definition)).toEqual(definition);
       expect(problemsOf(definition)).toEqual([]);
@@ -224,7 +224,7 @@ describe('Dead ends', () => {
     ]);
   });
 
-  test('a condition about a later question, itself, a missing one or a missing option is named', () => {
+  test('a condition on a later question, itself, a missing one or a missing option is reported', () => {
     const definition = survey([
       single('q1', { all: [{ question: 'q2', is: 'o1' }] }),
       single('q2', { all: [{ question: 'q2', is: 'o1' }] }),
@@ -235,13 +235,13 @@ describe('Dead ends', () => {
     expect(messages(definition)).toEqual([
       'q1: Question 1 depends on question 2, which comes later',
       'q2: Question 2 depends on question 2, which comes later',
-      'q3: Question 3 depends on a question that isn’t there any more',
+      'q3: Question 3 depends on a question that no longer exists',
       'q4: Question 4 depends on an answer that question 1 doesn’t offer',
       'q5: Question 5 can’t depend on question 1 like this',
     ]);
   });
 
-  test('conditions that can’t come true are found through all that they depend on', () => {
+  test('conditions that can’t come true are found through all questions they depend on', () => {
     const definition = survey(
       [single('q1'), single('q2', { all: [{ question: 'q1', is: 'o1' }] })],
       [
@@ -260,14 +260,14 @@ describe('Dead ends', () => {
     );
     expect(messages(definition)).toEqual([
       'p2: Page 2 is never shown: none of its questions can be reached',
-      'q5: Question 5 is never shown: what it depends on can’t come true',
+      'q5: Question 5 is never shown: its condition can’t come true',
       'p4: Page 4 has no questions',
     ]);
     const onAPage = survey([...(definition.pages[0]?.questions ?? []), ...(definition.pages[1]?.questions ?? [])]);
-    expect(messages(onAPage)).toEqual(['q3: Question 3 is required, but nobody can reach it']);
+    expect(messages(onAPage)).toEqual(['q3: Question 3 is required, but no one can reach it']);
   });
 
-  test('of several choices, limits count: two of two can’t leave one out', () => {
+  test('with several choices, limits count: two of two can’t leave one out', () => {
     const choices = { ...common('q1'), type: 'multiple', options, least: 3 } as SurveyQuestion;
     expect(messages(survey([choices, text('q2', { all: [{ question: 'q1', isNot: 'o1' }] })]))).toHaveLength(1);
     const few = { ...choices, least: 1, most: 1 } as SurveyQuestion;
@@ -286,7 +286,7 @@ describe('Dead ends', () => {
     ).toHaveLength(1);
   });
 
-  test('what can be reached by trying all answers is found to be reached, and nothing else', () => {
+  test('exactly the questions reached by trying all answers are considered reachable', () => {
     const small = fc.array(
       fc.tuple(fc.array(fc.tuple(fc.nat(3), fc.boolean(), fc.nat(2)), { maxLength: 3 }), fc.boolean()),
       { minLength: 2, maxLength: 5 },
@@ -320,7 +320,7 @@ describe('Dead ends', () => {
     );
   });
 
-  test('missing texts, crossed limits and files in an anonymous survey are named', () => {
+  test('missing texts, impossible limits and files in an anonymous survey are reported', () => {
     const definition: SurveyDefinition = {
       ...survey([
         { ...single('q1'), title: { en: ' ' } },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, download, route } from '../base/route.ts';
 import { largestNumber, limits, oneLine, recordId, wholeNumber } from '../base/rules.ts';
 import { surveyDefinition, surveyItemId } from './survey-definition.ts';
@@ -13,13 +14,13 @@ import {
 } from './survey-views.ts';
 
 const id = z.object({ id: recordId('Invalid survey id') });
-/** What a link of a mail carries for its reader. */
+/** The key of the reader in a link of a mail. */
 const key = z.string().max(500);
 const given = z.object({
-  /** Of the survey as it was read. */
+  /** The version of the survey that was shown. */
   version: wholeNumber(0, largestNumber),
   answers: surveyAnswers,
-  /** All is answered; else what there is so far is kept for later. */
+  /** Whether the survey is finished; otherwise the answers are saved for later. */
   finish: z.boolean(),
 });
 const file = z.object({ question: surveyItemId });
@@ -28,7 +29,7 @@ export const readSurvey = route({
   method: 'GET',
   path: '/surveys/{id}',
   may: 'campaigns:read',
-  summary: 'What a survey asks, and what keeps it from being asked',
+  summary: 'The content of a survey, and the problems that prevent its start',
   params: id,
   responses: { 200: answer(survey) },
 });
@@ -38,7 +39,7 @@ export const saveSurvey = route({
   path: '/surveys/{id}',
   may: 'campaigns:manage',
   summary:
-    'Write what a survey asks; while people answer it a change makes a new version, and what would be a dead end is refused',
+    'Change the content of a survey; while people answer it a change creates a new version, and dead ends are refused',
   params: id,
   body: surveyDefinition,
   responses: { 200: answer(survey) },
@@ -48,7 +49,7 @@ export const readSurveyResults = route({
   method: 'GET',
   path: '/surveys/{id}/results',
   may: 'campaigns:read',
-  summary: 'What came of a survey, broken down by department, location or year of leaving if asked to',
+  summary: 'The results of a survey, optionally broken down by department, location or year of leaving',
   params: id,
   query: z.object({ breakdown: surveyBreakdown.optional() }),
   responses: { 200: answer(surveyResults) },
@@ -58,7 +59,7 @@ export const listSurveyTexts = route({
   method: 'GET',
   path: '/surveys/{id}/texts',
   may: 'campaigns:read',
-  summary: `What people wrote as an answer to a question, ${limits.pageSize} at a time, searched by a part of the text`,
+  summary: `Text answers to a question, ${limits.pageSize} at a time, optionally searched`,
   params: id,
   query: z.object({
     question: surveyItemId,
@@ -74,8 +75,7 @@ export const exportSurvey = route({
   method: 'GET',
   path: '/surveys/{id}/export',
   may: 'campaigns:manage',
-  summary:
-    'The results and answers of a survey as a spreadsheet; of an anonymous one the answers in no order, without names',
+  summary: 'The results and answers of a survey as a spreadsheet; for an anonymous one in random order, without names',
   params: id,
   responses: { 200: download('spreadsheet') },
 });
@@ -84,7 +84,7 @@ export const readSurveyFile = route({
   method: 'GET',
   path: '/surveys/{id}/files/{file}',
   may: 'campaigns:manage',
-  summary: 'A file that somebody sent as an answer',
+  summary: 'A file sent as an answer',
   params: id.extend({ file: recordId('Invalid file id') }),
   responses: { 200: download('pdf', 'png', 'jpeg') },
 });
@@ -94,10 +94,10 @@ export const readLinkedSurvey = route({
   path: '/surveys/{id}/linked',
   may: 'public',
   about: 'company',
-  summary: 'A survey, by the link of its mail; nothing is kept by it',
+  summary: 'A survey, with the link from its mail; opening it saves nothing',
   params: id,
   query: z.object({ key }),
-  responses: { 200: answer(surveyToAnswer) },
+  responses: { 200: pageAnswer(surveyToAnswer) },
 });
 
 export const answerByLink = route({
@@ -105,7 +105,7 @@ export const answerByLink = route({
   path: '/surveys/{id}/linked',
   may: 'public',
   about: 'company',
-  summary: 'Answer a survey by the link of a mail, or keep what is answered so far',
+  summary: 'Answer a survey with the link from a mail, or save the answers so far',
   params: id,
   body: given.extend({ key }),
   responses: { 200: answer(surveyToAnswer) },
@@ -116,7 +116,7 @@ export const sendFileByLink = route({
   path: '/surveys/{id}/linked/files',
   may: 'public',
   about: 'company',
-  summary: 'Send the file that is an answer (field: file), by the link of a mail',
+  summary: 'Upload the file of an answer (field: file), with the link from a mail',
   params: id,
   body: file.extend({ key }),
   file: 'file',
@@ -127,7 +127,7 @@ export const readOwnSurvey = route({
   method: 'GET',
   path: '/own/surveys/{id}',
   may: 'own:record',
-  summary: 'A survey that is addressed to the ex-employee',
+  summary: 'A survey for the ex-employee',
   params: id,
   responses: { 200: answer(surveyToAnswer) },
 });
@@ -136,7 +136,7 @@ export const answerSurvey = route({
   method: 'POST',
   path: '/own/surveys/{id}',
   may: 'own:record',
-  summary: 'Answer a survey, or keep what is answered so far',
+  summary: 'Answer a survey, or save the answers so far',
   params: id,
   body: given,
   responses: { 200: answer(surveyToAnswer) },
@@ -146,7 +146,7 @@ export const sendSurveyFile = route({
   method: 'POST',
   path: '/own/surveys/{id}/files',
   may: 'own:record',
-  summary: 'Send the file that is an answer (field: file)',
+  summary: 'Upload the file of an answer (field: file)',
   params: id,
   body: file,
   file: 'file',
@@ -157,7 +157,7 @@ export const listOwnSurveys = route({
   method: 'GET',
   path: '/own/surveys',
   may: 'own:record',
-  summary: `The surveys that are addressed to the ex-employee, the newest first, ${limits.pageSize} at a time`,
+  summary: `Surveys for the ex-employee, newest first, ${limits.pageSize} at a time`,
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: { 200: answer(z.object({ surveys: z.array(ownSurvey), nextCursor: z.string().nullable() })) },
 });

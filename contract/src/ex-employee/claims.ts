@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { generalName, profile } from '../accounts/accounts.ts';
 import { copiedLink, linkToken } from '../base/account-links.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import type { Purpose } from '../base/privacy.ts';
 import { rejection } from '../base/rejection.ts';
 import { answer, route } from '../base/route.ts';
@@ -18,7 +19,7 @@ import { personListItem } from '../directory/people.ts';
 import { peopleMessages } from '../directory/person.ts';
 import { selection } from '../directory/person-filters.ts';
 
-/** Texts about how ex-employees come in (product.md, Signing in). */
+/** Texts about how ex-employees join (product.md, Signing in). */
 export const claimMessages = {
   registrationClosed: 'This company accepts former colleagues by invitation only. Please ask its HR for one',
   nobody: 'Please select ex-employees to invite',
@@ -26,7 +27,7 @@ export const claimMessages = {
   taken: 'An account with this email already exists. Please sign in',
   claimed: 'This record already has an account',
   noInvitation: 'There is no open invitation. Please invite them first',
-  settled: 'This request has already been settled',
+  settled: 'This request has already been decided',
   notFound: 'Request not found',
   invalidId: 'Invalid request id',
   noticeChanged: 'The notice has changed. Please read it again',
@@ -43,7 +44,7 @@ export const claimMessages = {
   notRejected: 'Failed to reject the request',
 } as const;
 
-/** What is asked at the first sign-in, in the order of the page. */
+/** The purposes asked about at the first sign-in, in the order of the page. */
 export const signUpPurposes = [
   'newsletter',
   'jobs',
@@ -54,7 +55,7 @@ export const signUpPurposes = [
 ] as const satisfies readonly Purpose[];
 export type SignUpPurpose = (typeof signUpPurposes)[number];
 
-/** A yes or no per purpose; what is left out stays as the company declares it. */
+/** A yes or no per purpose; one left out keeps the company's default. */
 const choices = z.partialRecord(z.enum(signUpPurposes), z.boolean());
 export type Choices = z.infer<typeof choices>;
 
@@ -62,7 +63,7 @@ export const invitePeople = route({
   method: 'POST',
   path: '/alumni/invitations',
   may: 'people:write',
-  summary: 'Invite ex-employees to sign up: a mail with a link that is good for 30 days. An earlier link ends',
+  summary: 'Invite ex-employees to sign up: a mail with a link that works for 30 days. An earlier link stops working',
   body: z
     .object({
       recipients: z.array(recordId(peopleMessages.invalidId)).min(1, claimMessages.nobody).max(10_000).optional(),
@@ -73,11 +74,11 @@ export const invitePeople = route({
     201: answer(
       z.object({
         invited: z.number(),
-        /** Chosen, but they have an account already. */
+        /** Selected, but already have an account. */
         signedUp: z.number(),
-        /** Chosen, but they unsubscribed, or their address is suppressed. */
+        /** Selected, but unsubscribed or suppressed. */
         leftOut: z.number(),
-        /** One person was invited, no mail server is set, and the caller is an owner, who can pass the link on. */
+        /** Whether one person was invited, no mail server is set, and the caller is an owner, who can pass the link on. */
         canCopyLink: z.boolean(),
       }),
     ),
@@ -90,18 +91,18 @@ export const copySignUpLink = route({
   path: '/alumni/{id}/invitation-link',
   may: 'company:team',
   summary:
-    'Get the link of an ex-employee’s open invitation to sign up, to pass it on; only where no mail server is set. It is written into the audit log',
+    'Get the link of an ex-employee’s open invitation to sign up, to pass it on; only where no mail server is set. Recorded in the audit log',
   params: z.object({ id: recordId(peopleMessages.invalidId) }),
   responses: { 200: answer(copiedLink) },
 });
 
 const password = z.string().max(1000).refine(isStrongPassword, claimMessages.passwordWeak);
-/** The password of the form, when one is wanted. */
+/** The password field of the form, where a password is required. */
 export const ownPassword = z.object({ password });
 
 const signUp = z.object({
   token: linkToken,
-  /** Without one, they sign in by a link by mail. */
+  /** Without a password, they sign in with a link by mail. */
   password: password.optional(),
   choices: choices.default({}),
   /** The version of the notice that was shown; the newest when left out. */
@@ -109,15 +110,18 @@ const signUp = z.object({
 });
 export type SignUp = z.input<typeof signUp>;
 
-/** What a link to sign up offers before anything is done. */
+/** The contents of a sign-up link, before anything is changed. */
 export const signUpOffer = z.object({
   company: z.string(),
   email: z.string(),
-  /** Of the record; of a registration, as it was said. */
+  /** From the record; for a registration, as the person entered it. */
   name: z.string(),
   notice: z.object({ version: z.number(), body: z.string() }),
   choices: z.record(z.enum(signUpPurposes), z.boolean()),
-  /** `linkable`: the address has an account of the company's without a record. `taken`: the address has another account. `claimed`: the record has one. */
+  /**
+   * `linkable`: the address has an account of the company's without a record. `taken`: the address has another account. `claimed`: the
+   * record has one.
+   */
   account: z.enum(['none', 'linkable', 'taken', 'claimed']),
 });
 export type SignUpOffer = z.infer<typeof signUpOffer>;
@@ -127,12 +131,12 @@ export const readSignUp = route({
   path: '/auth/claim',
   may: 'public',
   about: 'company',
-  summary: 'What a link to sign up offers: the notice, and the choices as they stand',
+  summary: 'Read a sign-up link: the notice, and the current choices',
   query: z.object({ token: linkToken }),
-  responses: { 200: answer(signUpOffer) },
+  responses: { 200: pageAnswer(signUpOffer) },
 });
 
-/** What became of it: signed in; linked to the account there was, which signs in as ever; or waiting for HR. */
+/** The outcome: signed in; linked to an existing account, which signs in as before; or waiting for HR. */
 const signedUp = z.object({
   state: z.enum(['signed-in', 'linked', 'waiting']),
   company: z.string(),
@@ -146,7 +150,7 @@ export const claimRecord = route({
   path: '/auth/claim',
   may: 'public',
   about: 'company',
-  summary: 'Sign up by an invitation: makes the account, notes the choices and signs in',
+  summary: 'Sign up with an invitation: creates the account, saves the choices and signs in',
   body: signUp,
   responses: { 200: answer(signedUp) },
 });
@@ -160,10 +164,10 @@ export const findCompany = route({
   about: 'company',
   summary: 'The company of a join link, by its id',
   query: z.object({ company: recordId(claimMessages.companyUnknown) }),
-  responses: { 200: answer(companyName) },
+  responses: { 200: pageAnswer(companyName) },
 });
 
-/** What somebody says who worked at a company. */
+/** The details that a former employee enters when they register. */
 export const registration = z.object({
   /** The id of the company's join link, or its exact name. */
   company: requiredText(claimMessages.companyRequired, { length: 100, message: claimMessages.companyUnknown }),
@@ -182,7 +186,7 @@ export const registerExemployee = route({
   path: '/auth/register-exemployee',
   may: 'public',
   about: 'company',
-  summary: 'Say that one worked at a company; a mail asks to confirm the address, whoever it is',
+  summary: 'Register as a former employee of a company; every address gets a mail to confirm it',
   body: registration,
   responses: { 202: answer(z.object({ sent: z.literal(true) })) },
 });
@@ -192,7 +196,7 @@ export const confirmRegistration = route({
   path: '/auth/register-exemployee/confirm',
   may: 'public',
   about: 'company',
-  summary: 'Confirm the address of a registration: a record found beyond doubt is linked, else HR is asked',
+  summary: 'Confirm the address of a registration: links a record that matches beyond doubt, otherwise asks HR',
   body: signUp,
   responses: { 200: answer(signedUp) },
 });
@@ -200,7 +204,7 @@ export const confirmRegistration = route({
 export const candidateReasons = ['same email', 'same employee ID', 'same name', 'left in the same month'] as const;
 export type CandidateReason = (typeof candidateReasons)[number];
 
-/** Somebody who says they worked here, and who they may be. */
+/** A registration of someone who says they worked here, with the records it may belong to. */
 export const claim = z.object({
   _id: z.string(),
   name: z.string(),
@@ -227,7 +231,7 @@ export const listClaims = route({
   method: 'GET',
   path: '/requests/claims',
   may: 'people:write',
-  summary: 'Who says they worked here and waits for an answer, the longest wait first, each with the likeliest records',
+  summary: 'Registrations that need a decision, longest waiting first, each with the likeliest records',
   query: z.object({ pageContent: paging.pageContent, cursor: recordId('Invalid cursor').optional() }),
   responses: {
     200: answer(z.object({ claims: z.array(claim), totalCount: z.number(), nextCursor: z.string().nullable() })),
@@ -238,7 +242,7 @@ export const approveClaim = route({
   method: 'POST',
   path: '/requests/claims/{id}/approve',
   may: 'people:write',
-  summary: 'Say which record is theirs; the link to sign up goes to their confirmed address',
+  summary: 'Match a registration to a record; the sign-up link goes to the confirmed address',
   params: id,
   body: z.object({ personId: recordId(peopleMessages.invalidId) }),
   responses: { 200: answer(z.object({ _id: z.string() })) },
@@ -248,7 +252,7 @@ export const rejectClaim = route({
   method: 'POST',
   path: '/requests/claims/{id}/reject',
   may: 'people:write',
-  summary: 'Refuse a claim; the reason is mailed',
+  summary: 'Reject a registration; the reason is mailed',
   params: id,
   body: rejection,
   responses: { 200: answer(z.object({ _id: z.string() })) },

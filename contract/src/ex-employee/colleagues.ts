@@ -4,8 +4,8 @@ import { recordId, requiredLines } from '../base/rules.ts';
 import { reportedPerson } from '../engagement/comment-reports.ts';
 
 /**
- * `perDay` and `perColleague`: messages of one person within 24 hours, altogether and to the same colleague. `greetingDays`: so long
- * birthdays stand in the feed, each day with so many `faces`.
+ * Limits of the directory of former colleagues. `perDay` and `perColleague`: messages of one person within 24 hours, in total and to the
+ * same colleague. `greetingDays`: days a birthday stays in the feed, each day with at most `faces` people.
  */
 export const colleagueLimits = {
   text: 2000,
@@ -22,59 +22,59 @@ export const colleagueMessages = {
   textRequired: 'Please enter a message',
   textTooLong: `Message must not exceed ${colleagueLimits.text} characters`,
   joined: 'You are listed in the directory',
-  notJoined: 'You could not be listed in the directory',
+  notJoined: 'Failed to list you in the directory',
   left: 'You have left the directory',
-  notLeft: 'You could not be taken out of the directory',
+  notLeft: 'Failed to remove you from the directory',
   sent: 'Message sent',
   notSent: 'The message could not be sent',
-  notListed: 'Please join the directory first: only those who are listed can write to each other',
-  removed: 'You were removed from the directory by the company and cannot write messages here',
-  notThere: 'This colleague is not in the directory any more',
+  notListed: 'Please join the directory first: only members can write to each other',
+  removed: 'The company removed you from the directory, so you cannot write messages here',
+  notThere: 'This colleague is no longer in the directory',
   tooMany: `You can send ${colleagueLimits.perDay} messages within 24 hours. Please try again later`,
   tooManyToOne: `You can write to the same colleague ${colleagueLimits.perColleague} times within 24 hours. Please try again later`,
   mailStopped: 'Messages cannot be sent at the moment. Please try again later',
-  messageNotFound: 'This message was not found',
+  messageNotFound: 'Message not found',
   invalidId: 'Invalid id',
   reported: 'Message reported',
   notReported: 'The message could not be reported',
-  reportedAlready: 'This message has been reported already',
-  reportSettled: 'This report has been settled already',
+  reportedAlready: 'This message has already been reported',
+  reportSettled: 'This report has already been decided',
   dismissed: 'Report dismissed',
   notDismissed: 'The report could not be dismissed',
   taken: 'Removed from the directory',
-  notTaken: 'They could not be removed from the directory',
+  notTaken: 'Failed to remove them from the directory',
   notRemoved: 'They are not removed from the directory',
   restored: 'They can be listed again',
-  notRestored: 'They could not be let back into the directory',
+  notRestored: 'Failed to let them back into the directory',
 } as const;
 
 const nullableText = z.string().nullable();
 
-/** A former colleague as others who are listed see them: no address, no phone, no birthday, no job-search status. */
+/** A former colleague as other listed colleagues see them: no address, phone, birthday or job-search status. */
 export const colleague = z.object({
   _id: z.string(),
   name: z.string(),
   profileImg: nullableText,
-  /** What they did at the company, where, and in which years. */
+  /** Their designation, location and years at the company. */
   designation: z.string(),
   department: z.string(),
   location: z.string(),
   joined: z.number(),
   left: z.number(),
-  /** What they do today, and where they live. */
+  /** Their current job and location. */
   currentDesignation: nullableText,
   currentCompany: nullableText,
   city: nullableText,
 });
 export type Colleague = z.infer<typeof colleague>;
 
-/** `removed`: the company has taken the person out after a report, until it allows them again. */
+/** The states of a listing. `removed`: the company took the person out after a report, until it lets them back. */
 const listings = ['listed', 'not_listed', 'removed'] as const;
 export type Listing = (typeof listings)[number];
 
 const colleaguePage = z.object({
   listing: z.enum(listings),
-  /** Empty for who is not listed. */
+  /** Empty for callers who are not listed. */
   colleagues: z.array(colleague),
   nextCursor: z.string().nullable(),
 });
@@ -86,12 +86,12 @@ export const listColleagues = route({
   method: 'GET',
   path: '/own/colleagues',
   may: 'own:record',
-  summary: 'Former colleagues who agreed to be listed, by name, 20 at a time; for those who are listed themselves',
+  summary: 'Former colleagues who agreed to be listed, by name, 20 at a time; only for callers who are listed',
   query: z.object({ searchtext: z.string().max(colleagueLimits.search).optional(), cursor }),
   responses: { 200: answer(colleaguePage) },
 });
 
-/** What one former colleague writes to another: plain text. */
+/** A message from one former colleague to another, as plain text. */
 export const newColleagueMessage = z.object({
   text: requiredLines(colleagueMessages.textRequired, {
     length: colleagueLimits.text,
@@ -99,11 +99,11 @@ export const newColleagueMessage = z.object({
   }),
 });
 
-/** A message that the person has written or received. */
+/** A message that the person has sent or received. */
 export const colleagueMessage = z.object({
   _id: z.string(),
   direction: z.enum(['received', 'sent']),
-  /** The other one. */
+  /** The other person. */
   colleague: z.object({ _id: z.string(), name: z.string(), profileImg: nullableText }),
   text: z.string(),
   at: z.string(),
@@ -117,7 +117,7 @@ export const writeToColleague = route({
   method: 'POST',
   path: '/own/colleagues/{id}/messages',
   may: 'own:record',
-  summary: 'Write to a former colleague; the mail shows neither address to the other. 429 beyond the limits of a day',
+  summary: 'Write to a former colleague; neither sees the other’s address. 429 beyond the daily limits',
   params: id,
   body: newColleagueMessage,
   responses: { 201: answer(colleagueMessage) },
@@ -127,7 +127,7 @@ export const listColleagueMessages = route({
   method: 'GET',
   path: '/own/colleague-messages',
   may: 'own:record',
-  summary: 'What was written to and received from former colleagues, the newest first, 20 at a time',
+  summary: 'Messages to and from former colleagues, newest first, 20 at a time',
   query: z.object({ cursor }),
   responses: { 200: answer(z.object({ messages: z.array(colleagueMessage), nextCursor: nullableText })) },
 });
@@ -136,7 +136,7 @@ export const reportColleagueMessage = route({
   method: 'POST',
   path: '/own/colleague-messages/{id}/report',
   may: 'own:record',
-  summary: 'Report a message that was received; HR of the company reads it',
+  summary: 'Report a message you received; the company’s HR reads it',
   params: id,
   responses: { 201: answer(colleagueMessage) },
 });
@@ -153,7 +153,7 @@ export type ColleagueReport = z.infer<typeof colleagueReport>;
 
 const removedColleague = reportedPerson.extend({
   removedAt: z.string(),
-  /** Null when they have left the team. */
+  /** Null if they have left the team. */
   removedBy: nullableText,
 });
 export type RemovedColleague = z.infer<typeof removedColleague>;
@@ -163,7 +163,7 @@ export const listColleagueReports = route({
   path: '/requests/reports',
   may: 'people:write',
   forPeople: true,
-  summary: 'Messages between former colleagues that were reported, the longest waiting first, 20 at a time',
+  summary: 'Reported messages between former colleagues, longest waiting first, 20 at a time',
   query: z.object({ cursor }),
   responses: {
     200: answer(z.object({ reports: z.array(colleagueReport), totalCount: z.number(), nextCursor: nullableText })),
@@ -177,7 +177,7 @@ export const dismissColleagueReport = route({
   path: '/requests/reports/{id}/dismiss',
   may: 'people:write',
   forPeople: true,
-  summary: 'Leave the sender of a reported message in the directory',
+  summary: 'Dismiss a report; the sender stays in the directory',
   params: id,
   responses: { 200: settled },
 });
@@ -187,7 +187,7 @@ export const removeReportedColleague = route({
   path: '/requests/reports/{id}/remove',
   may: 'people:write',
   forPeople: true,
-  summary: 'Remove the sender of a reported message from the directory; settles every report about them',
+  summary: 'Remove the sender of a reported message from the directory; closes every report about them',
   params: id,
   responses: { 200: settled },
 });
@@ -197,7 +197,7 @@ export const listRemovedColleagues = route({
   path: '/requests/removed-colleagues',
   may: 'people:write',
   forPeople: true,
-  summary: 'Who was removed from the directory of former colleagues: the latest 50',
+  summary: 'People removed from the directory of former colleagues: the latest 50',
   responses: { 200: answer(z.array(removedColleague)) },
 });
 
@@ -206,7 +206,7 @@ export const restoreColleague = route({
   path: '/requests/removed-colleagues/{id}',
   may: 'people:write',
   forPeople: true,
-  summary: 'Let somebody who was removed be listed again, if they still agree',
+  summary: 'Let a removed person be listed again, if they still agree',
   params: id,
   responses: { 200: settled },
 });

@@ -17,7 +17,7 @@ describe('Inviting ex-employees', () => {
     },
   );
 
-  test.each([{}, { recipients: [] }, { selectAll: false }])('%j names nobody', (body) => {
+  test.each([{}, { recipients: [] }, { selectAll: false }])('%j selects no one', (body) => {
     expect(said(invitePeople.body, body)).toEqual([['recipients', 'Please select ex-employees to invite']]);
   });
 
@@ -28,7 +28,7 @@ describe('Inviting ex-employees', () => {
   });
 });
 
-describe('Saying that one worked at a company', () => {
+describe('Registering as a former employee', () => {
   const right = { company: 'Acme', name: 'Asha Rao', email: 'asha@mail.example' };
 
   test.each([
@@ -72,14 +72,14 @@ describe('Signing up by a link', () => {
     expect(said(ownPassword, { password: '' })).toEqual([['password', weak]]);
   });
 
-  test('one may choose some of the topics; the public profile is not asked about', () => {
+  test('a person may choose some of the topics; the public profile is not asked about', () => {
     expect(said(claimRecord.body, { token, choices: { jobs: true, birthday: false } })).toEqual([]);
     expect(claimRecord.body.safeParse({ token, choices: { profile_enrichment: true } }).success).toBe(false);
   });
 });
 
-describe('Changing the own record', () => {
-  test('what the company vouches for are eleven fields, each with its word', () => {
+describe('Changing your own record', () => {
+  test('the company holds eleven fields, each with its label', () => {
     expect([...companyHeldFields.options].sort()).toEqual(Object.keys(companyHeldWords).sort());
     expect(companyHeldFields.options).toHaveLength(11);
     for (const own of ['phone', 'linkedinUrl']) expect(companyHeldFields.options).not.toContain(own);
@@ -94,18 +94,18 @@ describe('Changing the own record', () => {
     (changes) => expect(said(givenProfileChanges, changes)).toEqual([]),
   );
 
-  test('a field that is asked for is held to the rules of the form', () => {
+  test('a requested field follows the rules of the form', () => {
     expect(said(givenProfileChanges, { email: 'asha' })).toEqual([['email', 'Please enter valid email address']]);
   });
 
-  test('contact, work today, earlier jobs and education are the own to change; the rest is not', () => {
+  test('people may change contact, current work, earlier jobs and education; nothing else', () => {
     expect(ownChanges.parse({ phone: '9845012345', currentIndustry: null, name: 'Asha Rao' })).toEqual({
       phone: '9845012345',
       currentIndustry: null,
     });
   });
 
-  test('the job-search status must be one that there is', () => {
+  test('the job-search status must be a known one', () => {
     expect(said(setJobSearchStatus.body, {})).toEqual([['status', 'Please select your job-search status']]);
     expect(said(setJobSearchStatus.body, { status: 'maybe' })).toEqual([
       ['status', 'Please select your job-search status'],

@@ -24,8 +24,8 @@ export const ownMessages = {
 } as const;
 
 /**
- * The own record as the person sees it: what the company holds about them and what they keep themselves. What colleagues think
- * of them (notes, tags, eligibility, groups, the company's own fields) is not in it.
+ * An ex-employee's own record as they see it: the data the company holds and the data they maintain themselves. Opinions of colleagues
+ * (notes, tags, eligibility, groups, custom fields) are left out.
  */
 export const ownRecord = personRecord
   .pick({
@@ -51,7 +51,7 @@ export const ownRecord = personRecord
     educationDetails: true,
   })
   .extend({
-    /** What waits for the company's approval. */
+    /** The requested change that waits for the company's approval. */
     pendingChange: profileChange.nullable(),
   });
 export type OwnRecord = z.infer<typeof ownRecord>;
@@ -60,7 +60,7 @@ export const getOwnRecord = route({
   method: 'GET',
   path: '/own/record',
   may: 'own:record',
-  summary: 'The own record, with what waits for approval',
+  summary: 'Your own record, with the change that waits for approval',
   responses: { 200: answer(ownRecord) },
 });
 
@@ -83,7 +83,7 @@ export const countOwn = route({
   responses: { 200: answer(ownCounts) },
 });
 
-/** What is the person's own to change at once: undefined keeps, null clears. */
+/** The fields a person can change at once: undefined keeps, null clears. */
 export const ownChanges = personalFields.pick({ phone: true, linkedinUrl: true }).partial().extend({
   crawledInfo: crawledInfo.nullish(),
   currentIndustry: optionalText(),
@@ -96,7 +96,7 @@ export const updateOwnRecord = route({
   method: 'POST',
   path: '/own/record',
   may: 'own:record',
-  summary: 'Change what is the own: contact, work today, earlier jobs, education',
+  summary: 'Change your contact details, current work, earlier jobs and education',
   body: ownChanges,
   responses: { 200: answer(ownRecord) },
 });
@@ -105,7 +105,7 @@ export const setJobSearchStatus = route({
   method: 'POST',
   path: '/own/job-search-status',
   may: 'own:record',
-  summary: 'Set the own job-search status; the directory shows it at once',
+  summary: 'Set your job-search status; the directory shows it at once',
   body: z.object({ status: z.enum(jobSearchStatuses, { error: ownMessages.statusRequired }) }),
   responses: { 200: answer(z.object({ jobSearchStatus: z.enum(jobSearchStatuses) })) },
 });
@@ -114,7 +114,7 @@ export const uploadOwnPhoto = route({
   method: 'POST',
   path: '/own/photo',
   may: 'own:record',
-  summary: 'Save the own profile picture (field: file)',
+  summary: 'Save your profile picture (field: file)',
   file: 'file',
   responses: { 201: answer(z.object({ url: z.string() })) },
 });
@@ -123,26 +123,26 @@ export const removeOwnPhoto = route({
   method: 'DELETE',
   path: '/own/photo',
   may: 'own:record',
-  summary: 'Remove the own profile picture',
+  summary: 'Remove your profile picture',
   responses: { 200: answer(z.object({ profileImg: z.null() })) },
 });
 
 const feedItemFields = { _id: z.string(), at: z.string() };
 
-/** Birthdays of a day. */
+/** The birthdays of one day. */
 export const feedGreeting = z.object({
   kind: z.literal('greeting'),
   ...feedItemFields,
-  /** The birthday that it is about: `MM-DD`, and never a year. */
+  /** The birthday as `MM-DD`, never with a year. */
   day: z.string(),
-  /** It is the reader’s own: the company congratulates. */
+  /** Whether it is the reader’s own birthday: the company congratulates. */
   own: z.boolean(),
-  /** Former colleagues whose day it is and who let colleagues know: the first of them by name. */
+  /** Former colleagues with this birthday who share it with colleagues: the first few by name. */
   people: z.array(z.object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() })),
   others: z.number(),
 });
 
-/** What stands in the feed; a kind joins with its feature. */
+/** The items of the feed; each feature adds its kind. */
 export const feedItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('post'),
@@ -151,12 +151,12 @@ export const feedItem = z.discriminatedUnion('kind', [
     contentFormatted: z.string(),
     /** The address of the picture above the text. */
     picture: z.string().nullable(),
-    /** Whether it was changed after it was published. */
+    /** Whether it was edited after it was published. */
     edited: z.boolean(),
-    /** Above all others, and not once more among them. */
+    /** Pinned posts come first and are not repeated below. */
     pinned: z.boolean(),
     reactions: reactionState,
-    /** How many comments the reader finds, and whether nobody can add one. */
+    /** The number of comments the reader can see, and whether commenting is closed. */
     comments: z.number(),
     commentsOff: z.boolean(),
     poll: pollToVote.nullable(),
@@ -167,11 +167,11 @@ export const feedItem = z.discriminatedUnion('kind', [
     title: z.string(),
     location: z.string().nullable(),
     salary: z.string().nullable(),
-    /** Sent to this person and listed nowhere else. */
+    /** Whether it was sent to this person and is listed nowhere else. */
     exclusive: z.boolean(),
-    /** The reader has applied, and it is not over. */
+    /** Whether the reader has an application that is still open. */
     applied: z.boolean(),
-    /** Its page, which is no page of the app; of an exclusive one with the person’s key. */
+    /** The path of the job's public page, outside the app; for an exclusive job with the person’s key. */
     path: z.string(),
   }),
   pollToVote.extend({ kind: z.literal('poll'), ...feedItemFields }),
@@ -183,8 +183,8 @@ export const feedItem = z.discriminatedUnion('kind', [
 export type FeedItem = z.infer<typeof feedItem>;
 
 /**
- * The topic of each kind of feed item: whoever does not want a topic gets neither its mail nor its items. A campaign has a topic of
- * its own; greetings rest on the agreement of those whose birthday it is.
+ * The mail topic of each kind of feed item: people who opt out of a topic get neither its mail nor its items. A campaign has its own topic;
+ * greetings depend on the consent of the people whose birthday it is.
  */
 export const feedTopics: Readonly<Record<FeedItem['kind'], MailTopic | 'of the campaign' | null>> = {
   post: 'newsletter',
@@ -200,7 +200,7 @@ export const listFeed = route({
   method: 'GET',
   path: '/own/feed',
   may: 'own:record',
-  summary: 'What is addressed to the ex-employee: what is pinned, then the newest first, 10 at a time',
+  summary: 'The feed of the ex-employee: pinned items first, then newest first, 10 at a time',
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: {
     200: answer(

@@ -4,7 +4,7 @@ import { answer, route } from '../base/route.ts';
 import { recordId } from '../base/rules.ts';
 import { personalFields } from '../directory/person.ts';
 
-/** Texts about changes that an ex-employee asks for. */
+/** Texts about changes that an ex-employee requests. */
 export const profileChangeMessages = {
   nothingChanged: 'Please change at least one field',
   requested: 'Your request has been sent',
@@ -12,7 +12,7 @@ export const profileChangeMessages = {
   withdrawn: 'Your request has been withdrawn',
   notWithdrawn: 'Failed to withdraw the request',
   nothingPending: 'There is no request to withdraw',
-  settled: 'This request has already been settled',
+  settled: 'This request has already been decided',
   approved: 'Changes approved successfully',
   notApproved: 'Failed to approve the changes',
   rejected: 'Changes rejected successfully',
@@ -20,11 +20,11 @@ export const profileChangeMessages = {
   invalidId: 'Invalid request id',
 } as const;
 
-/** What the company vouches for: the ex-employee asks, HR decides (product.md, Ex-employee area). */
+/** The fields held by the company: the ex-employee requests a change, HR decides (product.md, Ex-employee area). */
 const companyHeld = personalFields.omit({ phone: true, linkedinUrl: true });
 export const companyHeldFields = companyHeld.keyof();
 export type CompanyHeldField = z.infer<typeof companyHeldFields>;
-/** As people say them, in forms, lists and mails. */
+/** Labels of these fields in forms, lists and mails. */
 export const companyHeldWords: Readonly<Record<CompanyHeldField, string>> = {
   name: 'Name',
   email: 'Email',
@@ -39,7 +39,7 @@ export const companyHeldWords: Readonly<Record<CompanyHeldField, string>> = {
   employeeId: 'Employee ID',
 };
 
-/** What is asked for, by the rules of the edit form (section 5); fields that are left out stay. */
+/** The requested values, by the rules of the edit form (section 5); fields that are left out stay unchanged. */
 export const givenProfileChanges = companyHeld
   .partial()
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), profileChangeMessages.nothingChanged);
@@ -47,7 +47,7 @@ export type GivenProfileChanges = z.infer<typeof givenProfileChanges>;
 
 const nullableText = z.string().nullable();
 
-/** A change that waits: for each field what the record holds now and what is wanted, in the words of `GET /alumni/{id}`. */
+/** A pending change: for each field its current and its requested value, in the form of `GET /alumni/{id}`. */
 export const profileChange = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -59,7 +59,7 @@ export const requestProfileChanges = route({
   method: 'POST',
   path: '/own/changes',
   may: 'own:record',
-  summary: 'Ask for changes of what the company holds; replaces the request that waits',
+  summary: 'Request changes to fields held by the company; replaces the pending request',
   body: givenProfileChanges,
   responses: { 201: answer(profileChange) },
 });
@@ -68,7 +68,7 @@ export const withdrawProfileChanges = route({
   method: 'DELETE',
   path: '/own/changes',
   may: 'own:record',
-  summary: 'Withdraw the request that waits',
+  summary: 'Withdraw the pending request',
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });
 
@@ -89,7 +89,7 @@ export const listProfileChanges = route({
   path: '/requests/changes',
   may: 'people:write',
   forPeople: true,
-  summary: 'Changes that ex-employees ask for, the longest waiting first, 20 at a time',
+  summary: 'Changes requested by ex-employees, longest waiting first, 20 at a time',
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: {
     200: answer(
@@ -110,7 +110,7 @@ export const approveProfileChanges = route({
   path: '/requests/changes/{id}/approve',
   may: 'people:write',
   forPeople: true,
-  summary: 'Make the changes; an email changes the account with the record, 409 when it is taken',
+  summary: 'Approve the changes; a new email changes the account along with the record, 409 when it is taken',
   params: id,
   responses: { 200: settled },
 });
@@ -120,7 +120,7 @@ export const rejectProfileChanges = route({
   path: '/requests/changes/{id}/reject',
   may: 'people:write',
   forPeople: true,
-  summary: 'Leave the record as it is; the reason goes to the person by mail',
+  summary: 'Reject the changes; the reason is mailed to the person',
   params: id,
   body: rejection,
   responses: { 200: settled },

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { inkOn, isFaint } from './email-contrast.ts';
 import { emailBlock } from './email-document.ts';
 
-// On white: black 21:1; #767676 4.54:1 and #777777 4.48:1, each side of what text needs; #949494 3.03:1 and #959595 2.99:1, each
-// side of what a large heading needs.
+// On white: black 21:1; #767676 4.54:1 and #777777 4.48:1, just above and below the limit for text; #949494 3.03:1 and #959595 2.99:1, the
+// same for large headings.
 const onWhite = { text: '#000000', ground: '#ffffff', accent: '#000000' };
 const faint = (block: object, colours: object = {}) =>
   isFaint(emailBlock.parse({ id: 'b', ...block }), { ...onWhite, ...colours });
 const href = 'https://acme.example';
 
-describe('What is hard to read on its ground', () => {
+describe('Colours that are hard to read', () => {
   test.each([
     ['text in a colour of its own below 4.5:1', { type: 'text', html: 'Hello', colour: '#777777' }, {}],
     ['text in the document’s colour below 4.5:1', { type: 'text', html: 'Hello' }, { text: '#777777' }],
@@ -27,7 +27,7 @@ describe('What is hard to read on its ground', () => {
   ])('%s', (_, block, colours) => expect(faint(block, colours)).toBe(true));
 });
 
-describe('What can be read', () => {
+describe('Colours that are easy to read', () => {
   test.each([
     ['text from 4.5:1 on', { type: 'text', html: 'Hello', colour: '#767676' }, {}],
     [
@@ -60,7 +60,7 @@ describe('What can be read', () => {
   ])('%s', (_, block, colours) => expect(faint(block, colours)).toBe(false));
 });
 
-describe('The colour of text on a ground of its own', () => {
+describe('The colour of text on its own background', () => {
   test.each([
     ['the document’s where it can be read', '#ffffff', '#767676', '#767676'],
     ['near-black on a light ground', '#ffffff', '#777777', '#1b181d'],

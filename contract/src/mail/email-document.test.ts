@@ -43,7 +43,7 @@ describe('A link of a block', () => {
     '%j is kept',
     (href) => expect(ofBlock({ type: 'button', label: 'Go', href })).toEqual([]),
   );
-  test('has no blanks around it', () => {
+  test('is trimmed', () => {
     expect(emailBlock.parse({ id: 'b', type: 'button', label: 'Go', href: ' https://acme.example ' })).toMatchObject({
       href: 'https://acme.example',
     });
@@ -51,22 +51,22 @@ describe('A link of a block', () => {
       src: 'https://acme.example/a.png',
     });
   });
-  test('one with blanks between its numbers is kept as well', () =>
+  test('a phone link with blanks between its numbers is allowed too', () =>
     expect(ofBlock({ type: 'button', label: 'Call', href: 'tel:+91 22 1234' })).toEqual([]));
-  test('one that runs something is refused', () =>
+  test('a link that runs code is refused', () =>
     expect(ofBlock({ type: 'button', label: 'Go', href: 'javascript:alert(1)' })).toEqual([
       'href: Please enter a link that begins with https://, mailto: or tel:',
     ]));
 });
 
 describe('A colour', () => {
-  test.each(['#ffffff', '#A1b2C3', null])('%j is one', (colour) =>
+  test.each(['#ffffff', '#A1b2C3', null])('%j is valid', (colour) =>
     expect(ofBlock({ type: 'divider', colour })).toEqual([]),
   );
   test.each(['#fff', 'ffffff', '#ffffff0', '#gggggg', 'x#ffffff', ''])('%j is none', (colour) =>
     expect(ofBlock({ type: 'divider', colour })).toEqual(['colour: Please choose a colour']),
   );
-  test('is kept in lower case', () => {
+  test('is stored in lower case', () => {
     expect(emailSettings.parse({ accent: '#A1B2C3' }).accent).toBe('#a1b2c3');
   });
 });
@@ -88,7 +88,7 @@ describe('A document', () => {
   const columns = (id: string, inside: object[]) => ({ id, type: 'columns', columns: [inside, []] });
   const twice = ['blocks: Two blocks have the same id'];
 
-  test('no two blocks have the same id, wherever they are', () => {
+  test('no two blocks have the same id, even in columns', () => {
     expect(ofDocument([divider('a'), divider('b')])).toEqual([]);
     expect(ofDocument([divider('a'), divider('a')])).toEqual(twice);
     expect(ofDocument([divider('a'), columns('b', [divider('a')])])).toEqual(twice);
@@ -97,14 +97,14 @@ describe('A document', () => {
     expect(ofDocument([columns('a', [divider('b')]), columns('c', [divider('d')])])).toEqual([]);
   });
 
-  test('at most 150 blocks: the 151st is refused in words', () => {
+  test('at most 150 blocks: the 151st is refused with a text', () => {
     const dividers = Array.from({ length: 151 }, (_, at) => divider(`b${at}`));
     expect(ofDocument(dividers.slice(1))).toEqual([]);
     expect(ofDocument(dividers)).toEqual(['blocks: An email can have at most 150 blocks']);
   });
 
-  test('at most 400,000 characters as it is kept', () => {
-    // Each text is kept as {"id":"b10","type":"text","html":"…","align":"left","colour":null}, 65 characters and a comma between two.
+  test('at most 400,000 characters as stored', () => {
+    // Each text is stored as {"id":"b10","type":"text","html":"…","align":"left","colour":null}, 65 characters plus a comma between two.
     const texts = (last: number) => [
       ...Array.from({ length: 19 }, (_, at) => ({ id: `b${at + 10}`, type: 'text', html: 'a'.repeat(20_000) })),
       { id: 'b29', type: 'text', html: 'a'.repeat(last) },
@@ -117,7 +117,7 @@ describe('A document', () => {
   });
 });
 
-test('formatting within a line parts no words; what makes a paragraph is no such formatting', () => {
+test('formatting within a line does not separate words; only inline elements count as such', () => {
   const tags =
     '<b>a</b><strong class="x">b</strong><A HREF="/">c</A><span >d</span><em>e</em><i>f</i><u>g</u><s>h</s><code>i</code>';
   expect(tags.replace(inlineTagPattern, '')).toBe('abcdefghi');

@@ -3,7 +3,7 @@ import { richText } from '../base/rich-text.ts';
 import { isWebsite, limits, oneLine, wholeNumber } from '../base/rules.ts';
 import { isEmailLink, isUnfinishedLink } from './email-links.ts';
 
-/** Bounds of an email that is built from blocks; `bytes` of the document as JSON, `mailBytes` is where Gmail cuts a mail off. */
+/** Limits of an email built from blocks; `bytes` for the document as JSON, `mailBytes` is where Gmail clips a mail. */
 export const emailLimits = {
   blocks: 150,
   columns: 4,
@@ -14,14 +14,14 @@ export const emailLimits = {
   alt: 300,
   label: 80,
   bytes: 400_000,
-  /** Of HTML that is made into blocks. */
+  /** For HTML that is converted to blocks. */
   importCharacters: 400_000,
-  /** Of all pictures of a company's emails. */
+  /** For all pictures of a company's emails. */
   imageBytes: 500 * 1024 * 1024,
-  /** Pixels; twice as wide as an email, for screens with fine dots. */
+  /** In pixels; twice the width of an email, for high-resolution screens. */
   imageWidth: 1200,
   versions: 50,
-  /** After which somebody who has not been heard of is not there any more; minutes between two versions of one person. */
+  /** Seconds without a sign after which a person counts as gone; minutes between two versions by one person. */
   presenceSeconds: 45,
   versionMinutes: 10,
   templatesPage: 24,
@@ -29,19 +29,19 @@ export const emailLimits = {
   options: 10,
 } as const;
 
-/** Texts about what stands in a block. */
+/** Texts about the content of a block. */
 export const emailMessages = {
   linkRequired: 'Please enter the link',
   linkInvalid: 'Please enter a link that begins with https://, mailto: or tel:',
-  textTooLong: `A text can have at most ${emailLimits.text.toLocaleString('en')} characters, its formatting included. Please shorten it, or go on in another block`,
+  textTooLong: `A text can have at most ${emailLimits.text.toLocaleString('en')} characters, including its formatting. Please shorten it, or continue in another block`,
   altRequired: 'Please describe the picture, or mark it as decorative',
   colourInvalid: 'Please choose a colour',
   tooManyBlocks: `An email can have at most ${emailLimits.blocks} blocks`,
   tooLarge: 'This email is too large to save. Please shorten it',
-  nested: 'Columns cannot stand inside columns',
+  nested: 'Columns cannot be inside columns',
 } as const;
 
-/** Elements of formatting within a line, and their tags: they part no words, and may stand within the braces of a field. */
+/** Inline elements and their tags: they do not separate words, and may be within the braces of a field. */
 export const inlineElements = ['strong', 'b', 'em', 'i', 'u', 's', 'span', 'code', 'a'] as const;
 export const inlineTagPattern = new RegExp(`<(/?)(?:${inlineElements.join('|')})(?:\\s[^<>]*)?>`, 'gi');
 
@@ -55,7 +55,7 @@ const short = (most: number) => oneLine().max(most, `Must be less than or equal 
 const align = z.enum(['left', 'center', 'right']).default('left');
 const inlineText = richText(z.string().max(emailLimits.text, emailMessages.textTooLong));
 
-/** Kept as it is typed: a hint says what it lacks, the mail is made without it, and nothing is sent. */
+/** Stored as typed, even if invalid: a hint says what is missing, the mail is compiled without it, and nothing is sent. */
 const link = z
   .string()
   .trim()
@@ -63,7 +63,7 @@ const link = z
   .refine((text) => isEmailLink(text) || isUnfinishedLink(text), emailMessages.linkInvalid)
   .default('');
 
-/** A picture that was uploaded to the company's own, or one of another site. */
+/** A picture uploaded by the company, or an address on another site. */
 const pictureAddress = z
   .string()
   .trim()
@@ -74,7 +74,7 @@ const pictureAddress = z
   )
   .default('');
 
-/** Where a block stands is known by its id, which its author makes and which nobody else has in the document. */
+/** A block is identified by its id, which the author's browser generates and is unique in the document. */
 const common = { id: z.string().regex(/^[\w-]{1,36}$/) };
 
 const simpleBlocks = [
@@ -92,10 +92,10 @@ const simpleBlocks = [
     type: z.literal('image'),
     src: pictureAddress,
     alt: short(emailLimits.alt).default(''),
-    /** It says nothing that the text does not: read out as nothing. */
+    /** Purely decorative: screen readers skip it. */
     decorative: z.boolean().default(false),
     href: link,
-    /** Of the width of its column, in percent. */
+    /** In percent of the column width. */
     width: wholeNumber(10, 100).default(100),
     align: align.default('center'),
   }),
@@ -124,7 +124,7 @@ const simpleBlocks = [
   z.object({
     ...common,
     type: z.literal('job'),
-    /** The job whose card is shown as it is when the mail goes out; null: none is chosen yet. */
+    /** The job whose card is shown as of the sending time; null: none is chosen yet. */
     jobId: z.uuid().nullable().default(null),
     label: short(emailLimits.label).default('View the job'),
   }),
@@ -139,7 +139,7 @@ const simpleBlocks = [
     ...common,
     type: z.literal('event'),
     title: short(200).default(''),
-    /** As it is to be read: "Friday, 12 December, 18:00". */
+    /** As displayed: "Friday, 12 December, 18:00". */
     when: short(100).default(''),
     where: short(200).default(''),
     label: short(emailLimits.label).default('I’m coming'),
@@ -147,11 +147,11 @@ const simpleBlocks = [
   }),
 ] as const;
 
-/** What may stand in a column. */
+/** The blocks allowed in a column. */
 const simpleBlock = z.discriminatedUnion('type', simpleBlocks);
 export type SimpleBlock = z.infer<typeof simpleBlock>;
 
-/** The widths of columns side by side, as parts of the whole; on a phone they stand one below the other. */
+/** The widths of columns side by side, as fractions; on a phone they are stacked. */
 export const columnLayouts = {
   '1-1': [1, 1],
   '1-2': [1, 2],
@@ -178,7 +178,7 @@ export const emailBlock = z.discriminatedUnion('type', [
   z.object({
     ...common,
     type: z.literal('header'),
-    /** The company's logo and name, as its branding has them when the mail goes out. */
+    /** The company's logo and name, from its branding at the time of sending. */
     show: z.enum(['logo', 'name', 'both']).default('both'),
     align,
   }),
@@ -192,7 +192,7 @@ export const emailBlock = z.discriminatedUnion('type', [
 export type EmailBlock = z.infer<typeof emailBlock>;
 export type BlockType = EmailBlock['type'];
 
-/** Fonts that mail programs have; each ends in a family of the kind. */
+/** Fonts available in mail programs; each ends in a generic family. */
 export const emailFonts = {
   sans: "Inter, 'Segoe UI', Helvetica, Arial, sans-serif",
   serif: "Georgia, 'Times New Roman', serif",
@@ -203,10 +203,10 @@ export const emailSettings = z.object({
   background: colour.default('#f4f4f5'),
   surface: colour.default('#ffffff'),
   text: colour.default('#27272a'),
-  /** Buttons and links; null: the brand's colour. */
+  /** For buttons and links; null: the brand's colour. */
   accent: ownColour,
   font: z.enum(Object.keys(emailFonts) as [keyof typeof emailFonts, ...(keyof typeof emailFonts)[]]).default('sans'),
-  /** Of buttons and cards, in pixels. */
+  /** For buttons and cards, in pixels. */
   radius: wholeNumber(0, 24).default(8),
 });
 export type EmailSettings = z.infer<typeof emailSettings>;
@@ -214,7 +214,7 @@ export type EmailSettings = z.infer<typeof emailSettings>;
 const idsOf = (blocks: readonly EmailBlock[]): string[] =>
   blocks.flatMap((block) => [block.id, ...(block.type === 'columns' ? block.columns.flat().map(({ id }) => id) : [])]);
 
-/** An email as its builder keeps it. What the compiler makes of it is the same for the preview and for sending. */
+/** An email as the builder stores it. The compiler produces the same output for preview and sending. */
 export const emailDocument = z
   .object({
     version: z.literal(1),

@@ -1,4 +1,4 @@
-// Hints about the words, links, colours and size of an email; what a block lacks is in email-hints.test.ts.
+// Hints about the words, links, colours and size of an email; missing parts of blocks are in email-hints.test.ts.
 import { describe, expect, test } from 'vitest';
 import { emailDocument } from './email-document.ts';
 import { emailHints, everyBlock } from './email-hints.ts';
@@ -19,7 +19,7 @@ const hintsOf = (blocks: object[], more: More = {}) => {
 };
 
 describe('The subject', () => {
-  const long = 'advice - Phones cut the subject off after about 50 characters';
+  const long = 'advice - Phones show only about the first 50 characters of a subject';
   const shouting = 'warning - A subject in capitals looks like spam';
   test.each([
     ['x'.repeat(50), []],
@@ -31,24 +31,24 @@ describe('The subject', () => {
     ['THE LAST CALL, today', []],
     ['1234', []],
   ])('%j: %j', (subject, hints) => expect(hintsOf([words], { subject })).toEqual(hints));
-  test('what is wrong with the preview text is told of the whole', () => {
+  test('a problem with the preview text is reported for the whole email', () => {
     expect(hintsOf([words], { preheader: 'Act now' })).toEqual(['advice - Spam filters dislike: act now']);
   });
 });
 
-describe('The size that Gmail cuts off', () => {
+describe('The size at which Gmail clips', () => {
   test.each([
     [undefined, []],
     [86_700, []],
-    [86_701, ['advice - This email is close to the 102 KB after which Gmail cuts it off']],
-    [102_000, ['advice - This email is close to the 102 KB after which Gmail cuts it off']],
-    [102_001, ['warning - Gmail cuts this email off after 102 KB. Please shorten it']],
+    [86_701, ['advice - This email is close to 102 KB, after which Gmail clips it']],
+    [102_000, ['advice - This email is close to 102 KB, after which Gmail clips it']],
+    [102_001, ['warning - Gmail clips this email after 102 KB. Please shorten it']],
   ])('%j bytes: %j', (bytes, hints) => expect(hintsOf([words], bytes === undefined ? {} : { bytes })).toEqual(hints));
 });
 
 describe('How much text there is', () => {
   const hardly =
-    'warning - There is hardly any text. Many people read with pictures off, and filters take such emails for spam';
+    'warning - There is hardly any text. Many people read with pictures off, and filters treat such emails as spam';
   const letters = (count: number) => ({ type: 'heading', text: 'x'.repeat(count) });
   test.each([
     ['60 characters beside a picture are enough', [picture, letters(60)], []],
@@ -65,7 +65,7 @@ describe('How much text there is', () => {
   ])('%s', (_, blocks, hints) => expect(hintsOf(blocks)).toEqual(hints));
 });
 
-describe('Words that filters dislike are found in every block that has words', () => {
+describe('Words that spam filters dislike are found in every block with text', () => {
   const spam = 'advice b1 Spam filters dislike: winner';
   test.each([
     [{ type: 'text', html: 'A <b>win</b>ner' }],
@@ -106,12 +106,12 @@ describe('Words that filters dislike are found in every block that has words', (
   });
 });
 
-describe('What is still to be filled in', () => {
+describe('Fields that are not filled in', () => {
   test.each([
     ['{name} {firstName|friend} {companyName}', []],
-    ['{nick} and {nick}', ['warning b1 {nick} is not a field: it would be sent as it stands']],
-    ['{nick|you &amp; me}', ['warning b1 {nick|you & me} is not a field: it would be sent as it stands']],
-    ['{<b>nick</b>}', ['warning b1 {nick} is not a field: it would be sent as it stands']],
+    ['{nick} and {nick}', ['warning b1 {nick} is not a field: it would be sent as it is']],
+    ['{nick|you &amp; me}', ['warning b1 {nick|you & me} is not a field: it would be sent as it is']],
+    ['{<b>nick</b>}', ['warning b1 {nick} is not a field: it would be sent as it is']],
     ['{{link}}', ['error b1 Please replace {{link}} in the text']],
     ['See {link}', ['error b1 Please replace {link} in the text']],
     [
@@ -119,7 +119,7 @@ describe('What is still to be filled in', () => {
       [
         'error b1 Please replace {link} in the text',
         'error b1 Please replace [date] in the text',
-        'warning b1 {nick} is not a field: it would be sent as it stands',
+        'warning b1 {nick} is not a field: it would be sent as it is',
       ],
     ],
     [
@@ -127,16 +127,16 @@ describe('What is still to be filled in', () => {
       ['error b1 Please replace [date] in the text', 'error b1 Please replace [Your name] in the text'],
     ],
     ['Lorem Ipsum dolor', ['error b1 Please replace Lorem Ipsum in the text']],
-    ['{ nick }', ['warning b1 { nick } is not a field: it would be sent as it stands']],
+    ['{ nick }', ['warning b1 { nick } is not a field: it would be sent as it is']],
     ['{1}, { } and [draft]', []],
   ])('%s', (html, hints) => expect(hintsOf([words, { type: 'text', html }])).toEqual(hints));
 });
 
 describe('Links', () => {
   const link = (to: string, type = 'text') => hintsOf([words, { type, html: `<a ${to}>Jobs</a>` }]);
-  const wrong = (to: string) => `error b1 “${to}” is no link: it must begin with https://, mailto: or tel:`;
+  const wrong = (to: string) => `error b1 “${to}” is not a link: it must begin with https://, mailto: or tel:`;
   const plain =
-    'advice b1 http://acme.example is not encrypted. Browsers warn of such links: use https:// if the site has it';
+    'advice b1 http://acme.example is not encrypted. Browsers warn about such links: use https:// if the site supports it';
   test.each([
     [`href="${href}"`, []],
     [`HREF = '${href}'`, []],
@@ -144,11 +144,11 @@ describe('Links', () => {
     [`href=" ${href} "`, []],
     [
       'href="https://acme.example/?a=1&amp;b={x}"',
-      ['warning b1 Nothing is filled in within links: {x} would be sent as it stands'],
+      ['warning b1 Fields are not filled in within links: {x} would be sent as it is'],
     ],
     [
       `href="${href}/{a}/{b}"`,
-      ['a', 'b'].map((one) => `warning b1 Nothing is filled in within links: {${one}} would be sent as it stands`),
+      ['a', 'b'].map((one) => `warning b1 Fields are not filled in within links: {${one}} would be sent as it is`),
     ],
     ['href="acme.example?a&amp;b"', [wrong('acme.example?a&b')]],
     ['href="http:acme"', [wrong('http:acme')]],
@@ -162,7 +162,7 @@ describe('Links', () => {
     expect(link(to, 'footer')).toEqual(hints);
   });
 
-  test('the same link is told of once, another one by itself', () => {
+  test('the same link is reported once, another one separately', () => {
     const html = '<a href="x">1</a> <a href="x">2</a> <a href="y">3</a> <abbr title="z">4</abbr>';
     expect(hintsOf([words, { type: 'text', html }])).toEqual([wrong('x'), wrong('y')]);
   });
@@ -184,12 +184,12 @@ describe('Colours', () => {
     expect(hintsOf([words, linked], { accent: '#eeeeee', settings: { accent: '#000000' } })).toEqual([]);
     expect(hintsOf([words, linked], { settings: { accent: '#eeeeee' } })).toEqual([faint('b1')]);
   });
-  test('text has the colour and the ground of the email', () => {
+  test('text has the colour and the background of the email', () => {
     expect(hintsOf([words], { settings: { text: '#eeeeee' } })).toEqual([faint('b0')]);
     expect(hintsOf([words], { settings: { surface: '#222222' } })).toEqual([faint('b0')]);
     expect(hintsOf([words], { settings: { text: '#eeeeee', surface: '#222222', background: '#ffffff' } })).toEqual([]);
   });
-  test('in columns with a ground of their own, plain text adapts; what has a colour of its own does not', () => {
+  test('in columns with their own background plain text adapts; text with its own colour does not', () => {
     const columns = (background: string | null, block: object) => [
       words,
       { type: 'columns', background, columns: [[{ id: 'c', ...block }], []] },

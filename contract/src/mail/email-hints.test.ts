@@ -3,7 +3,7 @@ import { emailBlock, emailDocument, emailMessages } from './email-document.ts';
 import { emailHints, hintMessages, missingIn } from './email-hints.ts';
 import { emailPresets } from './email-presets.ts';
 
-const words = { type: 'text', html: '<p>Enough words to be an email that somebody reads to its end, and answers.</p>' };
+const words = { type: 'text', html: '<p>Enough words to be an email that someone reads to its end, and answers.</p>' };
 const href = 'https://acme.example';
 
 function hintsOf(
@@ -20,7 +20,7 @@ function hintsOf(
   return emailHints(content, facts).map(({ severity, block, message }) => `${severity} ${block ?? '-'} ${message}`);
 }
 
-test('a whole email has no hints', () => {
+test('a complete email has no hints', () => {
   expect(hintsOf([{ type: 'header' }, words, { type: 'button', label: 'Read', href }, { type: 'footer' }])).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test.each([
   ],
 ])('of a block: %o', (block, hint) => expect(hintsOf([words, block])).toContain(hint));
 
-describe('What a block lacks, without which it is left out', () => {
+describe('Missing parts without which a block is left out', () => {
   const poll = { type: 'poll', question: 'Tea?', options: ['Yes', 'No'], href };
   const event = { type: 'event', title: 'Reunion', href };
   const button = { type: 'button', label: 'Go', href };
@@ -139,11 +139,11 @@ describe('What a block lacks, without which it is left out', () => {
     [social(href, ''), [`error b1 ${link}`]],
     [social('', 'x.com'), [`error b1 ${link}`]],
     [social(href, href), []],
-  ])('every fault of it is told once: %j: %j', (block, hints) => expect(hintsOf([words, block])).toEqual(hints));
+  ])('each of its faults is reported once: %j: %j', (block, hints) => expect(hintsOf([words, block])).toEqual(hints));
 });
 
-test('links and small words need the contrast of text', () => {
-  // 3.5:1 on white: enough for large headings alone.
+test('links and small text need the contrast of text', () => {
+  // 3.5:1 on white: enough for large headings only.
   const settings = { accent: '#898989' };
   const colour = '#898989';
   const faint = (block: object) =>
@@ -155,13 +155,13 @@ test('links and small words need the contrast of text', () => {
   expect(faint({ type: 'text', html: 'No link' })).toBe(false);
 });
 
-test('a picture alone and nothing at all', () => {
+test('only a picture, and no content at all', () => {
   const picture = { type: 'image', src: 'https://a.example/a.png', alt: 'All of us' };
   expect(hintsOf([picture])).toEqual([`warning - ${hintMessages.imageOnly}`]);
   expect(hintsOf([{ type: 'header' }])).toEqual([`error - ${hintMessages.nothing}`]);
 });
 
-test('the presets have no hints but for what is still to be entered or replaced', () => {
+test('the presets have no hints except about text to enter or replace', () => {
   expect(emailPresets.slice(0, 3).map(({ name }) => name)).toEqual([
     'Rehiring',
     'Thanking Ex-employees for Referrals',
@@ -173,7 +173,7 @@ test('the presets have no hints but for what is still to be entered or replaced'
   }
 });
 
-test('a long hostile text costs linear time', () => {
+test('a long hostile text takes linear time', () => {
   for (const piece of ['<', '<a ', '<a href', '<a href="', '{', '{{', '{a', '{name|', '[your ', 'a!?', '&', '{_ ']) {
     const begun = process.cpuUsage();
     const html = piece.repeat(20_000 / piece.length);

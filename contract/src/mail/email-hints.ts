@@ -16,7 +16,7 @@ import { greeting, placeholdersIn, placeholderText } from './placeholders.ts';
 /** Texts of hints; each says what to do. */
 export const hintMessages = {
   subjectRequired: 'Please enter a subject',
-  subjectLong: 'Phones cut the subject off after about 50 characters',
+  subjectLong: 'Phones show only about the first 50 characters of a subject',
   subjectShouting: 'A subject in capitals looks like spam',
   preheaderRequired: 'Add a preview text: most mail programs show it beside the subject',
   nothing: 'This email has no content yet',
@@ -26,21 +26,22 @@ export const hintMessages = {
   eventRequired: 'Please enter the name of the event',
   jobRequired: 'Please select a job',
   jobClosed: 'This job is no longer open',
-  imageOnly: 'There is hardly any text. Many people read with pictures off, and filters take such emails for spam',
+  imageOnly: 'There is hardly any text. Many people read with pictures off, and filters treat such emails as spam',
   contrast: 'These colours are hard to read together',
   exclamation: 'Several exclamation marks in a row look like spam',
-  tooLong: 'Gmail cuts this email off after 102 KB. Please shorten it',
-  nearlyTooLong: 'This email is close to the 102 KB after which Gmail cuts it off',
-  linkWrong: (href: string) => `“${href}” is no link: it must begin with https://, mailto: or tel:`,
-  linkFields: (text: string) => `Nothing is filled in within links: ${text} would be sent as it stands`,
-  linkPlain: (href: string) => `${href} is not encrypted. Browsers warn of such links: use https:// if the site has it`,
-  unknownField: (text: string) => `${text} is not a field: it would be sent as it stands`,
+  tooLong: 'Gmail clips this email after 102 KB. Please shorten it',
+  nearlyTooLong: 'This email is close to 102 KB, after which Gmail clips it',
+  linkWrong: (href: string) => `“${href}” is not a link: it must begin with https://, mailto: or tel:`,
+  linkFields: (text: string) => `Fields are not filled in within links: ${text} would be sent as it is`,
+  linkPlain: (href: string) =>
+    `${href} is not encrypted. Browsers warn about such links: use https:// if the site supports it`,
+  unknownField: (text: string) => `${text} is not a field: it would be sent as it is`,
   spam: (words: readonly string[]) => `Spam filters dislike: ${words.join(', ')}`,
 } as const;
 
 const phoneSubject = 50;
 const littleText = 60;
-/** Words that filters weigh; short, since a long list only teaches people to ignore it. */
+/** Words that filters weigh; the list is short, since people ignore long ones. */
 const spamWords = [
   '100% free',
   'act now',
@@ -69,12 +70,12 @@ const spamWords = [
   'work from home',
 ] as const;
 const spamPattern = new RegExp(`(?<![\\p{L}\\d])(?:${spamWords.join('|')})(?![\\p{L}\\d])`, 'giu');
-/** Something in braces that is meant to be filled in; `{{name}}` of other products too. */
+/** Text in braces that is meant to be filled in; also `{{name}}` of other products. */
 const inBraces = /\{\{?\s*[\p{L}_][\p{L}\p{M}\d_ .-]{0,60}(?:\|[^{}<>]{0,80})?\}\}?/gu;
 
 type AnyBlock = EmailBlock | SimpleBlock;
 
-/** The text of formatted text, for hints; the compiler has its own. */
+/** Returns the plain text of formatted text, for hints; the compiler has its own. */
 const textOf = (html: string) =>
   html
     .replace(inlineTagPattern, '')
@@ -83,7 +84,7 @@ const textOf = (html: string) =>
     .replace(/&amp;/g, '&')
     .trim();
 
-/** What a reader sees of a block, text by text; formatted text as it is. */
+/** Returns the visible texts of a block; formatted text with its formatting. */
 function textsOf(block: AnyBlock): string[] {
   switch (block.type) {
     case 'text':
@@ -105,11 +106,11 @@ function textsOf(block: AnyBlock): string[] {
   }
 }
 
-/** The same without formatting. */
+/** Returns the visible texts of a block without formatting. */
 const wordsOf = (block: AnyBlock) =>
   (block.type === 'text' || block.type === 'footer' ? textsOf(block).map(textOf) : textsOf(block)).join(' ');
 
-/** What a person calls a block that has words. */
+/** Names of the blocks that have text. */
 const placeNames: Partial<Record<AnyBlock['type'], string>> = {
   text: 'the text',
   footer: 'the footer',
@@ -121,7 +122,7 @@ const placeNames: Partial<Record<AnyBlock['type'], string>> = {
   event: 'the event',
 };
 
-/** What a block lacks without which it is left out of the email; null when it is whole. */
+/** Returns a text about the missing part without which a block is left out of the email; null when it is complete. */
 export function missingIn(block: AnyBlock): string | null {
   switch (block.type) {
     case 'image':
@@ -152,11 +153,11 @@ const severe = (block: string | null, message: string): EmailHint => ({ severity
 const warning = (block: string | null, message: string): EmailHint => ({ severity: 'warning', block, message });
 const advice = (block: string | null, message: string): EmailHint => ({ severity: 'advice', block, message });
 
-/** What is still to be replaced in texts of one place. */
+/** Returns hints about placeholders in the texts of one place. */
 const hintsOfPlaceholders = (block: string | null, texts: readonly string[], where = 'this block'): EmailHint[] =>
   placeholdersIn(texts.join('\n')).map((found) => ({ ...severe(block, placeholderText(found, where)), mark: found }));
 
-/** What would be sent as it is by mistake, and what filters dislike, in one text. */
+/** Returns hints about unfilled fields and words that filters dislike, in one text. */
 function hintsOfText(block: string | null, text: string): EmailHint[] {
   const known = new Set([...(text.match(mergeFieldPattern) ?? []), ...placeholdersIn(text)]);
   const unknown = [...new Set(text.match(inBraces))].filter((found) => !known.has(found));
@@ -168,7 +169,7 @@ function hintsOfText(block: string | null, text: string): EmailHint[] {
   ];
 }
 
-/** The links of formatted text as they stand there. */
+/** Returns the links of formatted text as written. */
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\s[^<>]*>/gi)].map(([tag]) => {
     const href = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag)?.slice(1).find(Boolean) ?? '';
@@ -208,7 +209,7 @@ function hintsOfBlock(block: SimpleBlock | EmailBlock, colours: EmailInk): Email
   return [...faults, ...unfilled, ...hintsOfLinks(block), ...faint, ...hintsOfText(block.id, wordsOf(block))];
 }
 
-/** Everything that stands in a document, those in columns included. */
+/** Returns every block of a document, including those in columns. */
 export function everyBlock(document: EmailDocument): AnyBlock[] {
   return document.blocks.flatMap((block): AnyBlock[] =>
     block.type === 'columns' ? [block, ...block.columns.flat()] : [block],
@@ -216,8 +217,8 @@ export function everyBlock(document: EmailDocument): AnyBlock[] {
 }
 
 /**
- * What a reader, a mail program or a spam filter would stumble over, so far as it can be seen without asking the server.
- * @param facts the brand's colour, and the size of the compiled HTML once it is known
+ * Returns problems for readers, mail programs and spam filters that can be found without the server. @param facts the brand's colour, and
+ * the size of the compiled HTML once it is known
  */
 export function emailHints(content: EmailContent, facts: { accent: string; bytes?: number }): EmailHint[] {
   const { subject, preheader, document } = content;

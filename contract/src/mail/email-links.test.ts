@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emailBlock } from './email-document.ts';
 import { completeLink, isEmailLink, isUnfinishedLink } from './email-links.ts';
 
-describe('A link that may be in a mail', () => {
+describe('A link that is allowed in a mail', () => {
   test.each([
     'https://acme.example',
     'http://acme.example/jobs?b=1#top',
@@ -46,7 +46,7 @@ describe('A link that may be in a mail', () => {
   ])('%s is none: %j', (_, link) => expect(isEmailLink(link)).toBe(false));
 });
 
-describe('A link that is still being typed', () => {
+describe('A link that is being typed', () => {
   test.each([
     '',
     'a',

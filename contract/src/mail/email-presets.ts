@@ -2,12 +2,12 @@ import { emailDocument } from './email-document.ts';
 import type { EmailContent } from './email-templates.ts';
 import { fillers, greeting } from './placeholders.ts';
 
-/** An email of the gallery that comes with the product. */
+/** A built-in email of the gallery. */
 export type EmailPreset = EmailContent & { readonly key: string; readonly name: string; readonly about: string };
 
 type Written = Record<string, unknown> & { type: string };
 
-/** Blocks get their ids here, in the order in which they stand. */
+/** Creates a preset, with ids for its blocks in order. */
 function preset(
   named: { key: string; name: string; about: string; subject: string; preheader: string },
   blocks: Written[],
@@ -35,7 +35,7 @@ const space = (height: number) => ({ type: 'spacer', height });
 const divider = { type: 'divider' };
 const hello = text(`<p>${greeting}</p>`);
 const signed = (words: string) => text(`<p>${words}<br>Team {companyName}</p>`);
-/** Two or three things side by side: each a small heading and a sentence. */
+/** Returns two or three columns, each with a small heading and a sentence. */
 const columns = (layout: string, things: [string, string][], background: string | null = null) => ({
   type: 'columns',
   layout,
@@ -43,7 +43,7 @@ const columns = (layout: string, things: [string, string][], background: string 
   columns: things.map(([title, words]) => [heading(title, { level: 3 }), text(`<p>${words}</p>`)]),
 });
 
-/** The emails that the gallery begins with: the three of the specification (section 3), then others that companies send. */
+/** The emails in a new gallery: the three of the specification (section 3), then other common ones. */
 export const emailPresets: readonly EmailPreset[] = [
   preset(
     {
@@ -65,7 +65,7 @@ export const emailPresets: readonly EmailPreset[] = [
         '1-1',
         [
           ['You keep your head start', 'You know the people, the tools and the way decisions are made.'],
-          ['We remember your work', 'No long assessments. A conversation with somebody who knows you comes first.'],
+          ['We remember your work', 'No long assessments. A conversation with someone who knows you comes first.'],
         ],
         '#f4f4f5',
       ),
@@ -78,7 +78,7 @@ export const emailPresets: readonly EmailPreset[] = [
     {
       key: 'referrals',
       name: 'Thanking Ex-employees for Referrals',
-      about: 'Say thank you to those who recommended somebody',
+      about: 'Say thank you to people who recommended someone',
       subject: 'Thank you for your referral',
       preheader: 'A word from you is worth more than any advertisement.',
     },
@@ -86,11 +86,11 @@ export const emailPresets: readonly EmailPreset[] = [
       header,
       heading('Thank you, {firstName|from all of us}'),
       text(
-        '<p>Thank you for recommending people to {companyName}. A word from somebody who worked here is worth more than any advertisement.</p><p>Every person you send our way gets a personal answer, and you can see how things stand at any time.</p>',
+        '<p>Thank you for recommending people to {companyName}. A word from someone who worked here is worth more than any advertisement.</p><p>Every person you send our way gets a personal answer, and you can see their progress at any time.</p>',
       ),
       button('Follow your referrals'),
       divider,
-      text('<p>Do you know somebody else who would do well here? We are always glad to hear from you.</p>'),
+      text('<p>Do you know someone else who would do well here? We are always glad to hear from you.</p>'),
       signed('With gratitude,'),
       footer,
     ],
@@ -165,7 +165,7 @@ export const emailPresets: readonly EmailPreset[] = [
       { ...header, align: 'center' },
       heading('Let us meet again', { align: 'center' }),
       text(
-        '<p>Dear {firstName|friend},</p><p>It has been a while. We would like to bring everybody together for an evening: good food, short speeches and plenty of time to talk.</p>',
+        '<p>Dear {firstName|friend},</p><p>It has been a while. We would like to bring everyone together for an evening: good food, short speeches and plenty of time to talk.</p>',
         { align: 'center' },
       ),
       {
@@ -186,7 +186,7 @@ export const emailPresets: readonly EmailPreset[] = [
     {
       key: 'birthday',
       name: 'Birthday',
-      about: 'Wish somebody a happy birthday',
+      about: 'Wish someone a happy birthday',
       subject: 'Happy birthday, {firstName|dear colleague}',
       preheader: 'All of us at {companyName} wish you a wonderful day.',
     },
@@ -209,7 +209,7 @@ export const emailPresets: readonly EmailPreset[] = [
     {
       key: 'anniversary',
       name: 'Work anniversary',
-      about: 'Remember the day somebody joined',
+      about: 'Remember the day someone joined',
       subject: 'You joined us on this day',
       preheader: 'Some things are worth remembering.',
     },
@@ -218,7 +218,7 @@ export const emailPresets: readonly EmailPreset[] = [
       heading('On this day you joined us'),
       hello,
       text(
-        '<p>Today is the anniversary of your first day at {companyName}. We have not forgotten it, and we are grateful for everything you did in the years that followed.</p><p>What has become of you since then? We would love to hear from you: simply reply to this email.</p>',
+        '<p>Today is the anniversary of your first day at {companyName}. We have not forgotten it, and we are grateful for everything you did in the years that followed.</p><p>What have you been doing since then? We would love to hear from you: simply reply to this email.</p>',
       ),
       button('Update your profile', { style: 'outlined' }),
       signed('With thanks,'),

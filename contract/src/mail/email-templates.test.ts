@@ -16,8 +16,8 @@ const text = (length: number) => 'x'.repeat(length);
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const document = { version: 1, settings: {}, blocks: [] };
 
-describe('What an email says before it is opened', () => {
-  test('is blank until someone writes it, and has no blanks around it', () => {
+describe('The subject and preview text of an email', () => {
+  test('are blank until someone writes them, and trimmed', () => {
     expect(emailContent.parse({ document })).toMatchObject({ subject: '', preheader: '' });
     expect(emailContent.parse({ document, subject: ' News ', preheader: ' Three stories ' })).toMatchObject({
       subject: 'News',
@@ -48,7 +48,7 @@ describe('A template', () => {
     for (const blank of ['', '  ', undefined])
       expect(named(blank)).toEqual(['name: Please enter a name for the template']);
   });
-  test('is new with header and footer of its own unless it asks for those of the company', () => {
+  test('uses its own header and footer unless it requests those of the company', () => {
     expect(createTemplate.body.parse({ document, name: 'News' }).fresh).toBe(false);
     expect(createTemplate.body.parse({ document, name: 'News', fresh: true }).fresh).toBe(true);
   });
@@ -74,13 +74,13 @@ describe('A template', () => {
     expect(said(listTemplates.query, { search: ` ${text(100)} ` })).toEqual([]);
     expect(said(listTemplates.query, { search: text(101) })).toEqual(['search: Must be at most 100 characters']);
   });
-  test('that someone else has saved meanwhile says who, where they are known', () => {
-    expect(templateMessages.changedMeanwhile('Asha Rao')).toBe('Asha Rao has changed this template meanwhile');
-    expect(templateMessages.changedMeanwhile(null)).toBe('Somebody else has changed this template meanwhile');
+  test('that someone else has saved in the meantime says who, if known', () => {
+    expect(templateMessages.changedMeanwhile('Asha Rao')).toBe('Asha Rao has changed this template in the meantime');
+    expect(templateMessages.changedMeanwhile(null)).toBe('Someone else has changed this template in the meantime');
   });
 });
 
-test('a preview is of one person or of no one, with its fields filled in unless it is to be kept', () => {
+test('a preview is for one person or no one, with its fields filled in unless it is to be stored', () => {
   expect(previewEmail.body.parse({ document })).toMatchObject({ person: null, withFields: false });
   expect(previewEmail.body.parse({ document, person: id, withFields: true })).toMatchObject({
     person: id,
@@ -89,10 +89,8 @@ test('a preview is of one person or of no one, with its fields filled in unless 
   expect(said(previewEmail.body, { document, person: 'asha' })).toEqual(['person: Invalid ex-employee id']);
 });
 
-test('HTML that is made into blocks has 1 to 400,000 characters', () => {
+test('HTML to convert to blocks has 1 to 400,000 characters', () => {
   expect([1, 400_000].flatMap((length) => said(importEmail.body, { html: text(length) }))).toEqual([]);
-  expect(said(importEmail.body, { html: '' })).toEqual([
-    'html: There is nothing in this file that an email can be made of',
-  ]);
+  expect(said(importEmail.body, { html: '' })).toEqual(['html: This file has nothing that can be used in an email']);
   expect(said(importEmail.body, { html: text(400_001) })).toEqual(['html: Must be at most 400000 characters']);
 });

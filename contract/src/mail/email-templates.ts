@@ -23,23 +23,23 @@ export const templateMessages = {
   created: 'Template created successfully',
   notCreated: 'Failed to create template',
   notSaved: 'Failed to save template',
-  /** Somebody else saved meanwhile: nothing is overwritten, and whoever comes second decides. */
-  changedMeanwhile: (by: string | null) => `${by ?? 'Somebody else'} has changed this template meanwhile`,
-  locked: 'This email has gone out and can’t be changed any more. Copy it instead',
+  /** Someone else has saved in the meantime: nothing is overwritten, and the second person decides. */
+  changedMeanwhile: (by: string | null) => `${by ?? 'Someone else'} has changed this template in the meantime`,
+  locked: 'This email has been sent and can no longer be changed. Copy it instead',
   deleted: 'Template deleted successfully',
   notDeleted: 'Failed to delete template',
   restored: 'Template restored successfully',
   notRestored: 'Failed to restore template',
-  notCompiled: 'The preview could not be made',
+  notCompiled: 'Failed to create the preview',
   tooMany: `Your company has ${companyLimits.emailTemplates} templates. Please delete one that is no longer needed`,
   tooManyPictures: 'There is no space for more pictures in emails',
-  nothingToImport: 'There is nothing in this file that an email can be made of',
+  nothingToImport: 'This file has nothing that can be used in an email',
 } as const;
 
-/** What an email says before it is opened, and its blocks. */
+/** The subject and preview text of an email, and its blocks. */
 export const emailContent = z.object({
   subject: oneLine().max(emailLimits.subject, templateMessages.subjectTooLong).default(''),
-  /** What mail programs show beside the subject. */
+  /** The preview text, which mail programs show next to the subject. */
   preheader: oneLine().max(emailLimits.preheader, templateMessages.preheaderTooLong).default(''),
   document: emailDocument,
 });
@@ -50,13 +50,13 @@ const templateName = requiredText(templateMessages.nameRequired, {
   message: templateMessages.nameTooLong,
 });
 
-/** A line of the gallery. */
+/** A template in the gallery. */
 const templateLine = z.object({
   _id: z.string(),
   name: z.string(),
   subject: z.string(),
   updatedAt: z.string(),
-  /** Who changed it last; null when they have left the team. */
+  /** The colleague who last changed it; null when they have left the team. */
   by: z.string().nullable(),
 });
 export type TemplateLine = z.infer<typeof templateLine>;
@@ -65,20 +65,20 @@ export type TemplateLine = z.infer<typeof templateLine>;
 export const emailTemplate = templateLine.extend({
   preheader: z.string(),
   document: emailDocument,
-  /** Grows with every save: whoever saves names the one that they began from. */
+  /** Increases with every save; a save must send the revision it started from. */
   revision: z.number(),
-  /** False for one that belongs to a mailer and stands in no gallery. */
+  /** False for an email of a mailer, which is not in the gallery. */
   inGallery: z.boolean(),
 });
 export type EmailTemplate = z.infer<typeof emailTemplate>;
 
-/** What a mail program, a spam filter or a reader would stumble over. `error`: it is not sent like this. */
+/** A problem for mail programs, spam filters or readers. `error`: it prevents sending. */
 const emailHint = z.object({
   severity: z.enum(['error', 'warning', 'advice']),
-  /** The block that it is about; null: the whole email. */
+  /** The block with the problem; null: the whole email. */
   block: z.string().nullable(),
   message: z.string(),
-  /** The words that it is about, to be marked where they are. */
+  /** The words to highlight there. */
   mark: z.string().optional(),
 });
 export type EmailHint = z.infer<typeof emailHint>;
@@ -90,7 +90,7 @@ export const emailPreview = z.object({
   text: z.string(),
   bytes: z.number(),
   hints: z.array(emailHint),
-  /** Whose fields were filled in; null: nobody's, the fallbacks stand there. */
+  /** The person whose fields were filled in; null: no one, so fallbacks are used. */
   person: z.object({ _id: z.string(), name: z.string() }).nullable(),
 });
 
@@ -112,7 +112,7 @@ export const createTemplate = route({
   summary: 'Save an email as a template',
   body: emailContent.extend({
     name: templateName,
-    /** Something new, which takes over header and footer from what the company wrote last. */
+    /** Whether to take header and footer from the company's latest email, for a new one. */
     fresh: z.boolean().default(false),
   }),
   responses: { 201: answer(emailTemplate) },
@@ -131,7 +131,7 @@ export const saveTemplate = route({
   method: 'POST',
   path: '/email-templates/{id}',
   may: 'campaigns:manage',
-  summary: 'Save an email as one works; 409 when somebody else has saved since the named revision',
+  summary: 'Save an email while editing; 409 when someone else has saved since the given revision',
   params: id,
   body: emailContent.extend({ name: templateName, revision: wholeNumber(0, largestNumber) }),
   responses: { 200: answer(emailTemplate) },
@@ -151,7 +151,7 @@ export const deleteTemplate = route({
   method: 'DELETE',
   path: '/email-templates/{id}',
   may: 'campaigns:manage',
-  summary: 'Take a template out of the gallery',
+  summary: 'Delete a template from the gallery',
   params: id,
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });
@@ -165,7 +165,10 @@ export const restoreTemplate = route({
   responses: { 200: answer(emailTemplate) },
 });
 
-/** One that was kept: at most one for ten minutes of one person's work, the one before another person's, and before each restore; the last 50. */
+/**
+ * A stored version: at most one per ten minutes of one person's work, the last one before another person's, and one before each restore;
+ * the last 50.
+ */
 const templateVersion = z.object({
   version: z.number(),
   savedAt: z.string(),
@@ -176,7 +179,7 @@ export const listTemplateVersions = route({
   method: 'GET',
   path: '/email-templates/{id}/versions',
   may: 'campaigns:manage',
-  summary: 'What was kept of an email, the newest first',
+  summary: 'Stored versions of an email, newest first',
   params: id,
   responses: { 200: answer(z.object({ versions: z.array(templateVersion) })) },
 });
@@ -187,7 +190,7 @@ export const readTemplateVersion = route({
   method: 'GET',
   path: '/email-templates/{id}/versions/{version}',
   may: 'campaigns:manage',
-  summary: 'An email as it was',
+  summary: 'An earlier version of an email',
   params: versionId,
   responses: { 200: answer(emailContent) },
 });
@@ -196,7 +199,7 @@ export const restoreTemplateVersion = route({
   method: 'POST',
   path: '/email-templates/{id}/versions/{version}/restore',
   may: 'campaigns:manage',
-  summary: 'Make an email what it was; what it is now is kept as a version',
+  summary: 'Restore an earlier version of an email; the current one is stored as a version',
   params: versionId,
   responses: { 200: answer(emailTemplate) },
 });
@@ -206,7 +209,7 @@ export const markTemplatePresence = route({
   path: '/email-templates/{id}/presence',
   may: 'campaigns:manage',
   forPeople: true,
-  summary: 'Say that one is here, every 20 seconds; answers who else is, and the revision',
+  summary: 'Report that you are editing, every 20 seconds; returns the other editors, and the revision',
   params: id,
   body: z.object({ leaving: z.boolean().default(false) }),
   responses: { 200: answer(z.object({ others: z.array(z.object({ name: z.string() })), revision: z.number() })) },
@@ -217,10 +220,10 @@ export const previewEmail = route({
   path: '/email-previews',
   asks: true,
   may: 'campaigns:manage',
-  summary: 'An email as one person would get it, by the compiler that sends, with hints',
+  summary: 'An email as one person would get it, from the compiler that sends, with hints',
   body: emailContent.extend({
     person: recordId('Invalid ex-employee id').nullable().default(null),
-    /** With its fields as they were written, for nobody: to be kept as a file. */
+    /** With its fields as written, for no one, to be stored as a file. */
     withFields: z.boolean().default(false),
   }),
   responses: { 200: answer(emailPreview) },
@@ -230,7 +233,7 @@ export const importEmail = route({
   method: 'POST',
   path: '/email-imports',
   may: 'campaigns:manage',
-  summary: 'Make a document of HTML: cleaned, in blocks',
+  summary: 'Convert HTML to a document: cleaned, in blocks',
   body: z.object({
     html: richText(z.string().min(1, templateMessages.nothingToImport).max(emailLimits.importCharacters)),
   }),
@@ -251,7 +254,7 @@ export const uploadEmailImage = route({
   method: 'POST',
   path: '/email-images',
   may: 'campaigns:manage',
-  summary: 'Keep a picture for emails (field: file)',
+  summary: 'Upload a picture for emails (field: file)',
   file: 'file',
   responses: { 201: answer(z.object({ url: z.string(), width: z.number(), height: z.number() })) },
 });

@@ -6,8 +6,8 @@ const reply = { type: 'reply', id: '<1@mail.example>', from: { email: 'asha@mail
 const isTaken = (value: unknown) => inboundCall.safeParse(value).success;
 const text = (length: number) => 'x'.repeat(length);
 
-describe('What a mail service says of a mail', () => {
-  test('a bounce is final, and its status unknown, unless it says otherwise', () => {
+describe('Reports of a mail service', () => {
+  test('a bounce is final with an unknown status by default', () => {
     expect(inboundCall.parse(bounce)).toEqual({ ...bounce, status: null, delayed: false });
     expect(inboundCall.parse({ ...bounce, status: '4.2.2', delayed: true })).toEqual({
       ...bounce,
@@ -23,7 +23,7 @@ describe('What a mail service says of a mail', () => {
     'the status %j is none',
     (status) =>
       expect(inboundCall.safeParse({ ...bounce, status }).error?.issues.map(({ message }) => message)).toEqual([
-        'Please give a status such as 5.1.1',
+        'Please provide a status such as 5.1.1',
       ]),
   );
 
@@ -32,7 +32,7 @@ describe('What a mail service says of a mail', () => {
     expect(isTaken({ type: 'complaint' })).toBe(false);
   });
 
-  test('a reply has a sender and a text; a person wrote it unless it says otherwise', () => {
+  test('a reply has a sender and a text; it is written by a person by default', () => {
     expect(inboundCall.parse(reply)).toEqual({
       ...reply,
       from: { email: 'asha@mail.example', name: '' },
@@ -45,7 +45,7 @@ describe('What a mail service says of a mail', () => {
     expect(isTaken({ ...reply, id: undefined })).toBe(false);
   });
 
-  test('nothing else is taken', () => {
+  test('nothing else is accepted', () => {
     for (const wrong of [{}, { type: 'opened', recipient: 'asha@mail.example' }, { type: 'bounce' }])
       expect(isTaken(wrong)).toBe(false);
   });

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
 
-/** Texts about what comes back of mail. */
+/** Texts about returned mail and replies. */
 export const inboundMessages = {
-  off: 'This installation takes no mail by webhook',
+  off: 'This installation doesn’t accept mail by webhook',
   unsigned: 'The signature is missing, wrong or older than 5 minutes',
   tooLarge: 'The message is larger than 5 MB',
 } as const;
 
-/** What became of a mail or a call that came in. */
+/** The result of an incoming mail or call. */
 const takenMails = ['bounce', 'delay', 'complaint', 'reply', 'auto_reply', 'again', 'unmatched'] as const;
 export type TakenMail = (typeof takenMails)[number];
 
 const about = {
-  /** The signed address that it came to, or was sent from. */
+  /** The signed address it was sent to, or returned from. */
   returnAddress: z.string().max(320).optional(),
-  /** The Message-ID of the mail that it is about. */
+  /** The Message-ID of the original mail. */
   messageId: z.string().max(400).optional(),
 };
 
-/** What a mail service tells of a mail in its own words, translated. */
+/** The report of a mail service, translated to our terms. */
 export const inboundCall = z.discriminatedUnion('type', [
   z.object({
     ...about,
@@ -28,24 +28,24 @@ export const inboundCall = z.discriminatedUnion('type', [
     /** The enhanced status code (RFC 3463): `5.1.1`. */
     status: z
       .string()
-      .regex(/^[245]\.\d{1,3}\.\d{1,3}$/, 'Please give a status such as 5.1.1')
+      .regex(/^[245]\.\d{1,3}\.\d{1,3}$/, 'Please provide a status such as 5.1.1')
       .nullable()
       .default(null),
-    /** It is still being tried. */
+    /** Whether delivery is still being retried. */
     delayed: z.boolean().default(false),
   }),
   z.object({ ...about, type: z.literal('complaint'), recipient: z.string().max(320) }),
   z.object({
     ...about,
     type: z.literal('reply'),
-    /** The Message-ID of the answer itself. */
+    /** The Message-ID of the reply itself. */
     id: z.string().max(400),
     from: z.object({ email: z.email().max(254), name: z.string().max(500).default('') }),
     subject: z.string().max(1000).default(''),
     text: z.string().max(100_000),
-    /** The names of the files that came with it. */
+    /** The names of the attached files. */
     attached: z.array(z.string().max(1000)).max(100).default([]),
-    /** A program wrote it: out of the office, for example. */
+    /** Whether a program wrote it, such as an out-of-office notice. */
     automatic: z.boolean().default(false),
   }),
 ]);
@@ -57,22 +57,22 @@ export const receiveMail = route({
   may: 'public',
   about: 'installation',
   summary:
-    'Take in a bounce, a complaint or a reply: the raw message as message/rfc822, or what a mail service tells as JSON; signed with ENCORE_INBOUND_SECRET as Standard Webhooks are',
-  // An operator may tell calls of their mail services apart by the address.
+    'Receive a bounce, a complaint or a reply: the raw message as message/rfc822, or a report of a mail service as JSON; signed with ENCORE_INBOUND_SECRET according to Standard Webhooks',
+  // An operator may use parameters to distinguish calls of several mail services.
   query: z.looseObject({}),
-  // Checked once the signature is.
+  // Checked after the signature.
   body: z.any(),
   responses: { 200: answer(z.object({ taken: z.enum(takenMails) })) },
 });
 
-/** How what comes back of mail gets to the installation. */
+/** How returned mail reaches the installation. */
 const mailReader = z.object({
-  /** The domain of the addresses that mail returns to; null: it returns to its sender. */
+  /** The domain of the return addresses; null: mail returns to its sender. */
   returnDomain: z.string().nullable(),
   takesCalls: z.boolean(),
-  /** The mailbox that is read, without user and password. */
+  /** The mailbox being read, without user and password. */
   mailbox: z.string().nullable(),
-  /** Since when it is connected; null: it is not. */
+  /** When it connected; null: it is not connected. */
   connectedAt: z.string().nullable(),
   lastMailAt: z.string().nullable(),
   lastError: z.string().nullable(),
@@ -84,6 +84,6 @@ export const getMailReader = route({
   method: 'GET',
   path: '/admin/mail-reader',
   may: 'installation:operate',
-  summary: 'How bounces, complaints and replies get here: the mailbox that is read, and the return domain',
+  summary: 'How bounces, complaints and replies are received: the mailbox being read, and the return domain',
   responses: { 200: answer(mailReader) },
 });

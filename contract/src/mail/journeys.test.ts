@@ -39,7 +39,7 @@ describe('Whether an automatic mail may go out', () => {
   });
 });
 
-test.each(automaticKinds)('the text of %s that comes with the product is a whole email', (kind) => {
+test.each(automaticKinds)('the built-in text of %s is a complete email', (kind) => {
   const preset = presetOf(kind);
   expect(emailContent.safeParse(preset).success).toBe(true);
   expect(preset.subject).not.toBe('');
@@ -55,7 +55,7 @@ test.each([
   expect(journeys[kind]).toMatchObject({ topic, late, once });
 });
 
-test('the preset of a journey begins with a header and ends with a footer, each block with an id of its own', () => {
+test('the preset of a journey starts with a header and ends with a footer, each block with an id of its own', () => {
   expect(presetOf('check_in').document.blocks.map(({ id, type }) => `${id} ${type}`)).toEqual([
     'check_in-1 header',
     'check_in-2 text',
@@ -64,8 +64,8 @@ test('the preset of a journey begins with a header and ends with a footer, each 
   expect(presetOf('birthday').subject).toBe('Happy birthday, {firstName|dear colleague}!');
 });
 
-test('what is over the quota of a day is counted as India writes it', () => {
+test('the number over the daily quota uses Indian grouping', () => {
   expect(journeyMessages.rest(150_000)).toBe(
-    '1,50,000 more are due than your company may still mail today. They follow tomorrow, unless it is too late for them by then',
+    '1,50,000 more are due, but your company has reached its limit for today. They follow tomorrow, unless that is too late for them',
   );
 });

@@ -17,39 +17,39 @@ export const journeyMessages = {
   tested: (email: string) => `Test sent to ${email}`,
   notOut: (reason: string) => `It couldn’t go out: ${reason}`,
   rest: (waiting: number) =>
-    `${waiting.toLocaleString('en-IN')} more are due than your company may still mail today. They follow tomorrow, unless it is too late for them by then`,
+    `${waiting.toLocaleString('en-IN')} more are due, but your company has reached its limit for today. They follow tomorrow, unless that is too late for them`,
   unready: (fault: string) => `Its text can’t be sent like this: ${fault}`,
   tooManyTests: 'You have sent enough tests for now. Please try again in an hour',
 } as const;
 
-/** Mail that goes out by itself on a day in somebody's life with the company. */
+/** Mail that goes out automatically on a day in a person's history with the company. */
 export const journeyKinds = ['welcome', 'birthday', 'anniversary', 'check_in'] as const;
 export type JourneyKind = (typeof journeyKinds)[number];
 
-/** Mail that tells the team what an ex-employee did, or whom a job suits that has opened; the company's text and switch. */
+/** Mail that notifies the team of what an ex-employee did, or of a person who fits an opened job; the company can edit and switch it. */
 export const noticeKinds = ['job_apply', 'recommendation', 'referral'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const automaticKinds = [...journeyKinds, ...noticeKinds] as const;
 export type AutomaticKind = JourneyKind | NoticeKind;
 
-/** When journeys go out: this hour of the day, in this time zone. */
+/** When journeys go out: the hour of the day, and the time zone. */
 export const journeyTime = { hour: 9, timeZone: companyTimeZone } as const;
 
-/** Days that a page looks ahead, and days that its numbers look back. */
+/** Days that the page looks ahead, and days that its figures look back. */
 export const journeySpans = { ahead: 7, back: 30 } as const;
 
 type JourneyWords = {
   name: string;
   when: string;
   topic: MailTopic;
-  /** Days that it may be late: the product was away, or the record came later. */
+  /** Days it may be late, after downtime or for a record added later. */
   late: number;
-  /** Once for each time that they leave, not once a year. */
+  /** Once for each time they leave, not once a year. */
   once: boolean;
 };
 
-/** What each journey is, to whom it is about what, and until when it makes sense. */
+/** The journeys: the name and occasion of each, and how late it may be. */
 export const journeys: Readonly<Record<JourneyKind, JourneyWords>> = {
   welcome: {
     name: 'Welcome after leaving',
@@ -75,7 +75,7 @@ export const journeys: Readonly<Record<JourneyKind, JourneyWords>> = {
   },
 };
 
-/** The flag of the company that switches an automatic mail (section 3); the other journeys have a switch alone. */
+/** The company flag for each automatic mail that has one (section 3); other journeys have only a switch. */
 export const automaticFlags = {
   birthday: 'birthdayEmails',
   job_apply: 'jobApplyEmails',
@@ -83,14 +83,14 @@ export const automaticFlags = {
   referral: 'referralEmails',
 } as const satisfies Partial<Record<AutomaticKind, string>>;
 
-/** What each notice is sent for. */
+/** The occasions of each notice. */
 export const noticeWords: Readonly<Record<NoticeKind, { name: string; when: string }>> = {
-  job_apply: { name: 'Job application', when: 'When somebody applies for a job' },
+  job_apply: { name: 'Job application', when: 'When someone applies for a job' },
   recommendation: { name: 'Candidate recommendation', when: 'When an ex-employee fits a job that opens' },
   referral: { name: 'Referral', when: 'When an ex-employee refers a candidate' },
 };
 
-/** Whether an automatic mail may go out: its journey is switched on, and the flag of the company lets it. */
+/** Whether an automatic mail may go out: its journey is switched on, and the flag of the company allows it. */
 export function isAutomaticOn(
   kind: AutomaticKind,
   state: {
@@ -136,12 +136,12 @@ const written: Readonly<Record<AutomaticKind, { subject: string; preheader: stri
   },
   referral: {
     subject: '{name} has referred a candidate',
-    preheader: 'A word from somebody who worked with you.',
+    preheader: 'A word from someone who worked with you.',
     html: '<p>Hello,</p><p>{name}, who worked with you as {designation|a colleague}, has referred a candidate to {companyName}.</p><p>Sign in to read the referral.</p>',
   },
 };
 
-/** The email of an automatic mail until the company writes its own. */
+/** Returns the built-in text of an automatic mail, used until the company writes its own. */
 export function presetOf(kind: AutomaticKind): EmailContent {
   const { subject, preheader, html } = written[kind];
   const blocks = [
@@ -156,13 +156,13 @@ const journey = z.object({
   kind: z.enum(journeyKinds),
   enabled: z.boolean(),
   subject: z.string(),
-  /** Its email in the builder; null while it is the product's own. */
+  /** Its email in the builder; null while the built-in one is used. */
   templateId: z.string().nullable(),
-  /** Within the next seven days: who is due, and whom of them it will reach if it is on; null where there are too many to ask for each. */
+  /** The next seven days: people who are due, and how many of them it would reach if on; null when there are too many to check each. */
   week: z.object({ due: z.number(), reached: z.number().nullable() }),
-  /** Within the last thirty days. */
+  /** The last thirty days. */
   recent: z.object({ sent: z.number(), opened: z.number() }),
-  /** What kept it, or some of it, from going out the last time, in words. */
+  /** Why some or all of it did not go out last time, as text. */
   problem: z.string().nullable(),
 });
 export type Journey = z.infer<typeof journey>;
@@ -179,13 +179,13 @@ export const listJourneys = route({
   method: 'GET',
   path: '/journeys',
   may: 'campaigns:read',
-  summary: 'Mail that goes out by itself: whether it is on, whom it will reach this week, and what went out',
+  summary: 'Automatic mail: whether it is on, how many it will reach this week, and what went out',
   responses: {
     200: answer(
       z.object({
         journeys: z.array(journey),
         notices: z.array(notice),
-        /** The flag of the company; off, no birthday mail goes out. */
+        /** The flag of the company; when off, no birthday mail goes out. */
         birthdayEmails: z.boolean(),
       }),
     ),
@@ -200,7 +200,7 @@ export const changeJourney = route({
   path: '/journeys/{kind}',
   may: 'campaigns:manage',
   summary:
-    'Switch a journey on or off; what is due from that day on goes out. It is not switched on with a text that can’t be sent',
+    'Switch a journey on or off; people due from that day on get it. A text that can’t be sent prevents switching on',
   params: ofJourney,
   body: z.object({ enabled: z.boolean() }),
   responses: { 200: answer(journey) },
@@ -211,7 +211,7 @@ export const openJourneyEmail = route({
   path: '/journeys/{kind}/email',
   may: 'campaigns:manage',
   forPeople: true,
-  summary: 'The email of an automatic mail as the company’s own, made from the product’s at the first time',
+  summary: 'The company’s own text of an automatic mail, created from the built-in one the first time',
   params: ofAny,
   responses: { 200: answer(z.object({ templateId: z.string() })) },
 });
@@ -221,21 +221,21 @@ export const testJourney = route({
   path: '/journeys/{kind}/tests',
   may: 'campaigns:manage',
   forPeople: true,
-  summary: 'Send an automatic mail to oneself',
+  summary: 'Send an automatic mail to yourself',
   params: ofAny,
   responses: { 201: answer(z.object({ email: z.string() })) },
 });
 
 const dueOne = z.object({
   person: z.object({ _id: z.string(), name: z.string() }),
-  /** The day on which it goes out. */
+  /** The day it goes out. */
   day: z.string(),
-  /** Why it will not reach them; null: it will. Left out for whoever may not see contact details. */
+  /** The reason why it will not reach them; null: it will. Left out for callers who may not see contact details. */
   reason: z.enum(leftOutNames).nullable().optional(),
 });
 export type DuePerson = z.infer<typeof dueOne>;
 
-/** Of those who are due so many are listed, the next ones first. */
+/** The most due people that are listed, next ones first. */
 export const listedDue = 100;
 
 export const listDue = route({
@@ -243,7 +243,7 @@ export const listDue = route({
   path: '/journeys/{kind}/people',
   may: 'campaigns:read',
   summary:
-    'Whom a journey will reach within the next seven days, and who is left out and why; at most 100. Birthdays only with people:read-contact',
+    'The people a journey will reach within the next seven days, and those left out, with the reason; at most 100. Birthdays only with people:read-contact',
   params: ofJourney,
   responses: { 200: answer(z.object({ people: z.array(dueOne), total: z.number() })) },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, route } from '../base/route.ts';
 
-/** Why mail waits, in words for whoever reads them: no server's own, which may name somebody. */
+/** The reasons why mail waits, as text for users: never a server's own words, which may name a person. */
 export const pauseReasons = {
   unreachable: 'The mail server cannot be reached',
   insecure: 'No secure connection to the mail server can be made',
@@ -19,7 +19,7 @@ export const mailPauseMessages = {
   notTried: 'Couldn’t retry',
 } as const;
 
-/** Why a company's mail waits. */
+/** The reason why a company's mail waits. */
 const pause = z.object({
   reason: z.enum(Object.keys(pauseReasons) as [PauseReason, ...PauseReason[]]),
   since: z.string(),
@@ -27,38 +27,37 @@ const pause = z.object({
 });
 
 export const mailPause = pause.extend({
-  /** The address that is not accepted; null: nothing goes out at all. */
+  /** The sender address that is refused; null: nothing goes out at all. */
   sender: z.string().nullable(),
-  /** The codes that the server answered with. */
+  /** The codes in the server's answer. */
   answer: z.string(),
   tries: z.number(),
-  /** How many mails wait for it. */
+  /** The number of mails waiting because of it. */
   waiting: z.number(),
 });
 export type MailPause = z.infer<typeof mailPause>;
 
-/** A receiving domain that answers ‘later’: mail to it from one sending domain waits and one message tries, or goes out more slowly. */
+/** A receiving domain that answers ‘later’: mail to it from one sending domain waits while one message tries, or goes out more slowly. */
 const heldDomain = z.object({
   sendingDomain: z.string(),
   receivingDomain: z.string(),
-  /** The codes that it answered with. */
+  /** The codes in its answer. */
   answer: z.string(),
   since: z.string(),
-  /** Null: it is not held. */
+  /** Null: not held. */
   nextTryAt: z.string().nullable(),
-  /** How many messages a minute go out to it; null: none while it is held. */
+  /** Messages per minute to it; null: none while it is held. */
   perMinute: z.number().nullable(),
 });
 export type HeldDomain = z.infer<typeof heldDomain>;
-/** So many are listed, those held longest first, then those that are slowed down. */
+/** The most domains listed: those held longest first, then those slowed down. */
 export const heldDomainsListed = 50;
 
 export const listMailPauses = route({
   method: 'GET',
   path: '/admin/mail-pauses',
   may: 'installation:operate',
-  summary:
-    'What keeps mail from going out: the mail server, senders that it does not accept, receiving domains that answer ‘later’',
+  summary: 'Reasons why mail waits: the mail server, refused senders, receiving domains that answer ‘later’',
   responses: {
     200: answer(
       z.object({
@@ -73,7 +72,7 @@ export const tryMailNow = route({
   method: 'POST',
   path: '/admin/mail-pauses/try',
   may: 'installation:operate',
-  summary: 'Try a mail that waits at once; when it goes out, the others follow',
+  summary: 'Retry a waiting mail at once; when it goes out, the others follow',
   body: z.object({ sender: z.string().max(254).nullable() }),
   responses: { 200: answer(z.object({ tried: z.literal(true) })) },
 });
@@ -82,6 +81,6 @@ export const getCompanyPause = route({
   method: 'GET',
   path: '/companies/mail-pause',
   may: 'mail:send',
-  summary: 'Why the mail of the company waits; null: it does not',
+  summary: 'The reason why the mail of the company waits; null when it does not',
   responses: { 200: answer(z.object({ pause: pause.nullable() })) },
 });

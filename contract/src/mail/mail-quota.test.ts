@@ -36,13 +36,13 @@ describe('The quota of a company', () => {
     expect(quotaOf(days, { verifiedSender: true })).toBe(verified);
   });
 
-  test('who was made by an operator begins at the top, and what an operator sets goes before all', () => {
+  test('a company created by an operator starts at the top, and a limit set by an operator overrides everything', () => {
     expect(quotaOf(0, { trusted: true })).toBe(100_000);
     expect(quotaOf(400, { trusted: true, set: 0 })).toBe(0);
     expect(quotaOf(0, { set: 2_000_000, recipients: 10, bounced: 10 })).toBe(2_000_000);
   });
 
-  test('falls to a tenth, never under 50, beyond 5% bounces or 0.3% complaints; a handful of them is no share', () => {
+  test('falls to a tenth, never under 50, beyond 5% bounces or 0.3% complaints; a handful does not count', () => {
     expect(quotaOf(30, { recipients: 1_000, bounced: 50 })).toBe(5_000);
     expect(quotaOf(30, { recipients: 1_000, bounced: 51 })).toBe(500);
     expect(quotaOf(30, { recipients: 1_000, complained: 3 })).toBe(5_000);
@@ -97,7 +97,7 @@ describe('The quota of a company', () => {
     expect(mailQuota(standing(days, given), now).because).toBe(because),
   );
 
-  test('says what raises it', () => {
+  test('says how to raise it', () => {
     expect(quotaRaises(standing(0), now)).toEqual([
       'Confirm a sender address in Settings: 200 recipients',
       'A day after the company joined: 200 recipients',
@@ -120,7 +120,7 @@ describe('The quota of a company', () => {
     expect(quotaRaises(standing(days, { verifiedSender: true }), now)).toEqual([raise]),
   );
 
-  test('too much that came back is named first, whoever made the company', () => {
+  test('too many returned messages come first, however the company was created', () => {
     const cleaner =
       'Message only working addresses and people who want to hear from you: under 5% bounces and 0.3% complaints in 30 days';
     const bad = { recipients: 100, bounced: 20 };
@@ -139,7 +139,7 @@ describe('The quota of a company', () => {
     [50, 51, 0],
   ])('of %i with %i used, %i are left', (quota, used, left) => expect(quotaLeft({ quota, used })).toBe(left));
 
-  test('a refusal names the quota, what is left, when more is free and how to raise it', () => {
+  test('a refusal states the quota, the remainder, when more is available and how to raise it', () => {
     const { quota, because } = mailQuota(standing(0), now);
     const raises = quotaRaises(standing(0), now);
     const nextFree = { at: '2026-04-01T09:00:00.000Z', recipients: 40 };
@@ -155,7 +155,7 @@ describe('The quota of a company', () => {
     );
   });
 
-  test('a refusal when none is left, and when nothing frees any or raises it', () => {
+  test('a refusal when none is left, and when nothing frees or raises it', () => {
     const rest = { because: '', raises: [], nextFree: null, set: null, nameWaits: false, stopped: null };
     for (const used of [100_000, 100_001])
       expect(quotaMessages.beyond({ ...rest, quota: 100_000, used }, 'help@site.example')).toBe(
@@ -165,7 +165,7 @@ describe('The quota of a company', () => {
   });
 });
 
-test('what waited while mail was stopped is sent or discarded, and nothing else', () => {
+test('mail that waited during a stop is either sent or discarded', () => {
   for (const waiting of ['send', 'discard']) expect(mailRelease.parse({ waiting })).toEqual({ waiting });
   for (const wrong of [{}, { waiting: 'keep' }])
     expect(mailRelease.safeParse(wrong).error?.issues.map(({ message }) => message)).toEqual([

@@ -5,8 +5,8 @@ import { limits, requiredText } from '../base/rules.ts';
 const dayLength = 86_400_000;
 
 /**
- * How many recipients a company's messages may have within 24 hours, by its age in days: with the address of the site as sender,
- * and with an address of its own whose link was opened. Mail about accounts does not count.
+ * The most recipients of a company's messages within 24 hours, by its age in days: with the site's sender address, and with a confirmed
+ * address of its own. Account mail does not count.
  */
 const quotaSteps = [
   { days: 30, plain: 5_000, verified: 100_000 },
@@ -15,31 +15,31 @@ const quotaSteps = [
   { days: 0, plain: 50, verified: 200 },
 ] as const;
 
-/** A company that an operator has made begins here; and nobody gets beyond it without one. */
+/** The quota of a company created by an operator, and the most that others reach without one. */
 const trustedQuota = 100_000;
-/** What an operator can set at most. */
+/** The most an operator can set. */
 const mostQuota = 10_000_000;
 
-/** Of the recipients of 30 days; a few do not count, however few the recipients were. */
+/** Bounds for the recipients of 30 days; a few bounces do not count, however few the recipients were. */
 const bounceBounds = { bounced: { share: 0.05, least: 5 }, complained: { share: 0.003, least: 3 } } as const;
 
 export type MailStanding = {
   createdAt: string;
-  /** Made by an operator. */
+  /** Created by an operator. */
   trusted: boolean;
   verifiedSender: boolean;
-  /** Of the last 30 days: recipients, and the addresses that began to bounce or to complain. */
+  /** The last 30 days: recipients, and addresses that first bounced or complained. */
   recipients: number;
   bounced: number;
   complained: number;
-  /** What an operator has set; null: the steps hold. */
+  /** The limit set by an operator; null: the steps apply. */
   set: number | null;
 };
 
 const beyond = (count: number, of: number, { share, least }: { share: number; least: number }) =>
   count >= least && count > of * share;
 
-/** Whether the last 30 days brought no more bounces and complaints than any good list does. */
+/** Whether bounces and complaints of the last 30 days are within the bounds of any good list. */
 export const isClean = ({ recipients, bounced, complained }: MailStanding) =>
   !beyond(bounced, recipients, bounceBounds.bounced) && !beyond(complained, recipients, bounceBounds.complained);
 
@@ -49,7 +49,7 @@ const ageOf = ({ createdAt }: MailStanding, now: Date) => (now.getTime() - Date.
 const stepAt = (age: number) => quotaSteps.find((step) => age >= step.days) ?? quotaSteps[3];
 const fallen = (quota: number) => Math.max(quotaSteps[3].plain, Math.floor(quota / 10));
 
-/** The recipients of 24 hours, and why, as it follows 'because'. */
+/** Returns the recipients allowed in 24 hours, and the reason, worded to follow 'because'. */
 export function mailQuota(standing: MailStanding, now: Date): { quota: number; because: string } {
   if (standing.set !== null) return { quota: standing.set, because: 'set by support' };
   const step = stepAt(ageOf(standing, now));
@@ -60,7 +60,7 @@ export function mailQuota(standing: MailStanding, now: Date): { quota: number; b
         `the company ${step.days ? `has been here for ${days(step.days)} or more` : 'joined today'}, and ${standing.verifiedSender ? 'its sender address is confirmed' : 'it has no confirmed sender address'}`,
       ];
   if (isClean(standing)) return { quota, because };
-  // More can come back than was sent since: of messages that are older.
+  // More can come back than was sent in the period, from older messages.
   const part = (n: number) => `${(Math.min(1, n / Math.max(1, standing.recipients)) * 100).toFixed(1)}%`;
   return {
     quota: fallen(quota),
@@ -68,7 +68,7 @@ export function mailQuota(standing: MailStanding, now: Date): { quota: number; b
   };
 }
 
-/** What raises the quota by itself, each a sentence; none where only an operator can. */
+/** Returns what would raise the quota, a sentence each; empty when only an operator can. */
 export function quotaRaises(standing: MailStanding, now: Date): string[] {
   if (standing.set !== null) return [];
   const raises = isClean(standing)
@@ -92,32 +92,32 @@ export function quotaRaises(standing: MailStanding, now: Date): string[] {
 }
 
 export const mailAllowance = z.object({
-  /** Recipients within 24 hours, and how many there were within the last ones. */
+  /** Recipients allowed within 24 hours, and used in the last 24. */
   quota: z.number(),
   used: z.number(),
-  /** Why it is so many, as it follows 'because'. */
+  /** The reason, worded to follow 'because'. */
   because: z.string(),
-  /** What raises it, each a sentence. */
+  /** Ways to raise it, a sentence each. */
   raises: z.array(z.string()),
-  /** When the first of those used are free again, and how many. */
+  /** When the first used ones become available again, and how many. */
   nextFree: z.object({ at: z.string(), recipients: z.number() }).nullable(),
-  /** What an operator has set, and why. */
+  /** The limit set by an operator, and the reason. */
   set: z.object({ recipients: z.number(), reason: z.string() }).nullable(),
-  /** An operator checks the name of the company first. */
+  /** Whether an operator has to review the company's name first. */
   nameWaits: z.boolean(),
-  /** An operator has stopped the company's mail. */
+  /** Whether an operator has stopped the company's mail. */
   stopped: z.object({ at: z.string(), reason: z.string() }).nullable(),
 });
 export type MailAllowance = z.infer<typeof mailAllowance>;
 
-/** How many may still be mailed now. */
+/** Returns how many more recipients are allowed now. */
 export const quotaLeft = ({ quota, used }: Pick<MailAllowance, 'quota' | 'used'>) => Math.max(0, quota - used);
 
-/** A moment in words that are the same for everybody. */
+/** Formats a moment the same for every reader. */
 const moment = (at: string) =>
   `${new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })} UTC`;
 
-/** Texts about how much mail goes out. */
+/** Texts about sending limits. */
 export const quotaMessages = {
   used: ({ used, quota }: Pick<MailAllowance, 'quota' | 'used'>) => `${count(used)} of ${count(quota)} recipients`,
   beyond: (allowance: MailAllowance, supportEmail: string) => {
@@ -151,7 +151,7 @@ export const getMailAllowance = route({
   method: 'GET',
   path: '/emailers/allowance',
   may: 'mail:send',
-  summary: 'How many recipients messages may still have within 24 hours, why, and what raises it',
+  summary: 'How many more recipients messages may have within 24 hours, why, and what would raise it',
   responses: { 200: answer(mailAllowance) },
 });
 
@@ -160,7 +160,7 @@ const reason = requiredText(quotaMessages.reasonRequired, {
   message: quotaMessages.reasonTooLong,
 });
 
-/** What an operator sets instead of the steps; null: the steps hold again. */
+/** The limit an operator sets instead of the steps; null: the steps apply again. */
 export const quotaChange = z.object({
   recipients: z
     .number(quotaMessages.quotaInvalid)
@@ -174,6 +174,6 @@ export type QuotaChange = z.infer<typeof quotaChange>;
 
 export const mailStop = z.object({ reason });
 
-/** What becomes of what waited while mail was stopped. */
+/** The decision about mail that waited while sending was stopped. */
 export const mailRelease = z.object({ waiting: z.enum(['send', 'discard'], 'Must be send or discard') });
 export type MailRelease = z.infer<typeof mailRelease>;

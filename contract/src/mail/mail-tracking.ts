@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { answer, download, redirect, route } from '../base/route.ts';
 
-/** Texts about counting what is opened and followed. */
+/** Texts about counting opens and clicks. */
 export const trackingMessages = {
   notSaved: 'Failed to save your choice',
 } as const;
 
-const leadsOnAtAnyTime = 'What stands in a mail that is out goes on when the company has left; nothing is counted';
+const leadsOnAtAnyTime = 'Links in delivered mail keep working after the company has left; nothing is counted';
 
 const link = z.object({
-  /** Where it leads, sealed: only an address that stood in the mail. */
+  /** The target, sealed, so it can only be an address from the mail. */
   to: z.string().min(20).max(4000),
-  /** Whose copy of the mail it stands in, signed. */
+  /** The copy of the mail with the link, signed. */
   of: z.string().min(20).max(200),
 });
 
@@ -21,7 +21,7 @@ export const followLink = route({
   may: 'public',
   about: 'company',
   whileClosed: leadsOnAtAnyTime,
-  summary: 'Lead on to an address that stood in a mail, and count it unless somebody said no or it was no person',
+  summary: 'Redirect to a link of a mail, and count the click unless the person opted out or it was a program',
   query: link,
   responses: { 302: redirect },
 });
@@ -32,13 +32,13 @@ export const loadPicture = route({
   may: 'public',
   about: 'company',
   whileClosed: leadsOnAtAnyTime,
-  summary: 'The picture that says that a mail was opened; privacy proxies are counted apart',
+  summary: 'The picture that records that a mail was opened; privacy proxies are counted separately',
   query: link,
   responses: { 200: download('gif') },
 });
 
 const counting = z.object({
-  /** Whether it is counted that they open mail of the company and follow its links. */
+  /** Whether the person's opens and clicks of the company's mail are counted. */
   counted: z.boolean(),
 });
 export type OwnCounting = z.infer<typeof counting>;
@@ -47,7 +47,7 @@ export const getOwnCounting = route({
   method: 'GET',
   path: '/own/mail-counting',
   may: 'own:record',
-  summary: 'Whether it is counted that the ex-employee opens mail and follows its links',
+  summary: 'Whether your opens and clicks are counted',
   responses: { 200: answer(counting) },
 });
 
@@ -55,7 +55,7 @@ export const setOwnCounting = route({
   method: 'POST',
   path: '/own/mail-counting',
   may: 'own:record',
-  summary: 'Be counted, or not; what was counted before is taken out when it ends',
+  summary: 'Turn counting of your opens and clicks on or off; turning it off removes earlier counts',
   body: counting,
   responses: { 201: answer(counting) },
 });

@@ -49,7 +49,7 @@ describe('Instant email (specification, section 5)', () => {
     expect(withField({ [path]: value })).toEqual([{ path, message }]);
   });
 
-  test('1 and 100 characters of subject, 10000 of content are right', () => {
+  test('1 and 100 characters of subject, 10000 of content are valid', () => {
     for (const values of [{ subject: 's' }, { subject: 's'.repeat(100) }, { content: 'c'.repeat(10_000) }])
       expect(withField(values)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('Instant email (specification, section 5)', () => {
     expect(withField({ mailerType: 'rehire' })).toHaveLength(1);
   });
 
-  test.each(['subject', 'content'])('the %s has no {link} left that the form would have filled', (path) => {
+  test.each(['subject', 'content'])('the %s contains no {link} that the form should have filled in', (path) => {
     expect(withField({ [path]: 'See {link} for more' })).toEqual([
       { path, message: 'Please replace {link} with the link' },
     ]);
@@ -79,7 +79,7 @@ describe('Instant email (specification, section 5)', () => {
     expect(withField({ recipients: [], selectAll: false })).toEqual(noRecipients);
   });
 
-  test('each address that is there again is named, also the third time', () => {
+  test('each repeated address is named, also the third time', () => {
     const [a, b] = ['a@mail.example', 'b@mail.example'];
     const message = 'This email address is already added';
     expect(faults(recipientList, [a, b, a, b, 'A@mail.example'])).toEqual([
@@ -118,13 +118,13 @@ describe('The link of a template', () => {
       { path: '', message: 'Please enter a link that begins with https://' },
     ]),
   );
-  test('without one it is asked for', () => {
+  test('is required', () => {
     for (const link of ['', '  '])
       expect(faults(templateLink, link)).toEqual([{ path: '', message: 'Please enter the link' }]);
   });
 });
 
-test('the fields of a text, with and without what stands there when they are empty', () => {
+test('the fields of a text, with and without fallback', () => {
   const found = (text: string) => [...text.matchAll(mergeFieldPattern)].map(([, field, fallback]) => [field, fallback]);
   expect(found('Dear {name}, {firstName|friend} of {companyName|}')).toEqual([
     ['name', undefined],
@@ -144,7 +144,7 @@ describe('Rehire form (section 5)', () => {
   const ofExisting = (values: Record<string, unknown>) => faults(rehire, { ...existing, ...values });
   const ofNew = (values: Record<string, unknown>) => faults(rehire, { ...fresh, ...values });
 
-  test('both types are right, also with the type as text', () => {
+  test('both types are valid, also with the type as text', () => {
     for (const type of [1, '1']) expect(ofExisting({ type })).toEqual([]);
     for (const type of [2, '2']) expect(ofNew({ type })).toEqual([]);
     expect(ofExisting({ type: 3 })).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('Rehire form (section 5)', () => {
     expect(ofNew({ [path]: value })).toEqual([{ path, message }]);
   });
 
-  test('the largest texts are right, and salary is optional', () => {
+  test('the largest texts are valid, and salary is optional', () => {
     for (const values of [
       { jobTitle: 't'.repeat(100) },
       { jobDescription: 'd'.repeat(10_000) },

@@ -29,7 +29,7 @@ export const mailMessages = {
   noRecipientLeft: 'None of the selected ex-employees can be messaged',
 } as const;
 
-/** A starting text of the instant mail modal (section 3, Email template presets). */
+/** A prepared text of the instant mail modal (section 3, Email template presets). */
 export type MailTemplate = {
   readonly key: string;
   readonly name: string;
@@ -37,21 +37,21 @@ export type MailTemplate = {
   readonly content: string;
 };
 
-/** Becomes each recipient's name when a message is sent. */
+/** Replaced by each recipient's name when a message is sent. */
 export const nameField = '{name}';
 
-/** Where the link of a template stands; the form asks for it, and nothing is sent without. */
+/** The place of the link in a template; the form asks for the link, and requires it for sending. */
 export const linkField = '{link}';
 
-/** Finds the one field that is filled in for each reader of a message; an email of the builder has more. */
+/** Matches the one field that is filled in for each reader of a message; emails of the builder have more. */
 const messageFields = /\{name\}/;
 
 /** Returns the first placeholder of a message's text; undefined when there is none. */
 export const firstPlaceholder = (text: string): string | undefined => placeholdersIn(text, messageFields)[0];
 
 /**
- * Refuses a message whose texts still have a placeholder, each text at its own path.
- * @param named the texts by the names of their fields, with what a person calls them
+ * Refuses a message whose texts still have a placeholder, each text at its own path. @param named the labels of the texts by the names of
+ * their fields
  */
 export const refusePlaceholders =
   <Field extends string>(named: Readonly<Record<Field, string>>) =>
@@ -86,7 +86,7 @@ export const mailTemplates: readonly MailTemplate[] = [
     name: 'Thanking Ex-employees for Referrals',
     subject: 'Thank you for your referral',
     content:
-      'Hello {name},\n\nThank you for recommending people to {companyName}. A word from somebody who worked here is worth more than any advertisement.\n\nYou can follow what became of your referrals here: {link}\n\nWith gratitude,\nTeam {companyName}',
+      'Hello {name},\n\nThank you for recommending people to {companyName}. A word from someone who worked here is worth more than any advertisement.\n\nYou can follow the progress of your referrals here: {link}\n\nWith gratitude,\nTeam {companyName}',
   },
   {
     key: 'merchandise',
@@ -97,7 +97,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   },
 ];
 
-/** A part of a message beside its text, as it was when it was written: a mail knows no jobs. */
+/** A part of a message besides its text, as it was at the time of writing: mail does not read jobs. */
 const messageBlock = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('job'),
@@ -110,7 +110,7 @@ const messageBlock = z.discriminatedUnion('type', [
 ]);
 export type MessageBlock = z.infer<typeof messageBlock>;
 
-/** Emails of recipients: each valid, lower-cased, and there once. */
+/** Emails of recipients: each valid, lower-cased, and without duplicates. */
 export const recipientList = z
   .array(addressText().refine(isEmail, mailMessages.recipientInvalid))
   .superRefine((emails, context) => {
@@ -133,19 +133,19 @@ export const instantText = z.object({
   ),
 });
 
-/** Where a placeholder of an instant mail can be, in words. */
+/** Labels of the parts of an instant mail that may contain a placeholder. */
 export const instantPlaces = { subject: 'the subject', content: 'the content' } as const;
 
-/** Drawn by the caller: what is sent again under it is done once. */
+/** A key chosen by the caller; sending it again has no further effect. */
 export const idempotencyKey = oneLine().min(1).max(100).optional();
 
-/** Whether a message goes to anyone. A list that is none is the fault of its own field. */
+/** Whether a message has recipients. An invalid list is an error of its own field. */
 export const hasRecipients = ({ selectAll, recipients }: { selectAll?: unknown; recipients?: unknown }) =>
   selectAll === true || (Array.isArray(recipients) ? recipients.length > 0 : recipients !== undefined);
-/** Checked beside all other fields, so that the sender reads every fault at once. */
+/** Checked together with all other fields, so that the sender sees every error at once. */
 export const recipientsRule = { ...always, path: ['recipients'], message: mailMessages.recipientsRequired };
 
-/** What `POST /emailers/instant` takes (section 3, Instant message payload). */
+/** The body of `POST /emailers/instant` (section 3, Instant message payload). */
 export const instantMessage = instantText
   .extend({
     recipients: recipientList.max(limits.recipients, mailMessages.tooManyRecipients).optional(),
@@ -157,13 +157,13 @@ export const instantMessage = instantText
   .superRefine(refusePlaceholders(instantPlaces))
   .refine(hasRecipients, recipientsRule);
 
-/** What sending a message answers. */
+/** The answer to sending a message. */
 export const sentMessage = answer(
   z.object({
     _id: z.string(),
-    /** How many messages were put into the outbox. */
+    /** The number of messages added to the outbox. */
     recipients: z.number(),
-    /** Chosen, but left out because their address is suppressed. */
+    /** Selected, but left out because their address is suppressed. */
     suppressed: z.number(),
     jobId: z.string().nullable(),
   }),

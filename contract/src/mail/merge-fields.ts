@@ -1,4 +1,4 @@
-/** What can be filled in for each recipient, with the words for it; written `{field}` or, with what stands there when it is empty, `{field|fallback}`. */
+/** Fields filled in for each recipient, with their labels; written `{field}` or, with a fallback for empty values, `{field|fallback}`. */
 export const mergeFields = {
   name: 'Full name',
   firstName: 'First name',
@@ -12,7 +12,7 @@ export const mergeFields = {
 } as const;
 export type MergeField = keyof typeof mergeFields;
 
-/** Finds the merge fields of a text: the field, and its fallback. A brace that opens none of them is text. */
+/** Matches the merge fields of a text: the field, and its fallback. Other braces are plain text. */
 export const mergeFieldPattern = new RegExp(
   `\\{(${Object.keys(mergeFields).join('|')})(?:\\|([^{}<>]{0,80}))?\\}`,
   'g',

@@ -9,13 +9,13 @@ import { automaticKinds, presetOf } from './journeys.ts';
 import { instantMessage, mailTemplates } from './mail.ts';
 import { placeholderFaults, placeholdersIn } from './placeholders.ts';
 
-/** What an email is refused for because someone has still to replace it, as block and words. */
+/** Returns the remaining placeholders that make an email invalid, as block and words. */
 const unreplaced = (content: EmailContent) =>
   emailHints(content, { accent: '#7d2a6b' }).flatMap(({ severity, mark, message }) =>
     mark === undefined ? [] : [`${severity}: ${message}`],
   );
 
-describe('What has still to be replaced in a text', () => {
+describe('Remaining placeholders in a text', () => {
   test.each([
     ['An opening for [Job title] at [Company name]', ['[Job title]', '[Company name]']],
     ['[JOB TITLE], [job_title] and [ company-name ]', ['[JOB TITLE]', '[job_title]', '[ company-name ]']],
@@ -41,7 +41,7 @@ describe('What has still to be replaced in a text', () => {
     '',
   ])('nothing in %j', (text) => expect(placeholdersIn(text)).toEqual([]));
 
-  test('of the words of a preset, whole sentences anywhere and short ones where they are all of their line', () => {
+  test('preset texts count: full sentences anywhere, short ones only as a whole line', () => {
     expect(placeholdersIn('<p>Hello. Three <b>sentences</b>\n are enough. Bye.</p>')).toEqual([
       'Three sentences are enough.',
     ]);
@@ -50,7 +50,7 @@ describe('What has still to be replaced in a text', () => {
     expect(placeholdersIn('Our event is on Friday')).toEqual([]);
   });
 
-  test('in what a campaign asks nothing is filled in, and it is said where each is', () => {
+  test('campaign questions have no fields, and each placeholder is reported with its place', () => {
     expect(placeholderFaults({ 'question 1': 'Dear {name}, when?', 'the title': '[date]', 'the text': null })).toEqual([
       { message: 'Please replace {name} in question 1', mark: '{name}' },
       { message: 'Please replace [date] in the title', mark: '[date]' },
@@ -58,7 +58,7 @@ describe('What has still to be replaced in a text', () => {
   });
 });
 
-describe('Every preset is swept: what it leaves to its author is refused until it is replaced', () => {
+describe('Every preset is refused until its fillers are replaced', () => {
   const ofEmails: Record<string, string[]> = {
     rehiring: [],
     referrals: [],
@@ -93,7 +93,7 @@ describe('Every preset is swept: what it leaves to its author is refused until i
     expect(unreplaced(content)).toEqual([]),
   );
 
-  test.each(surveyTemplates)('nothing in the survey $name, which can be asked as it is', ({ definition }) =>
+  test.each(surveyTemplates)('none in the survey $name, which is ready to use', ({ definition }) =>
     expect(placeholdersIn(JSON.stringify(definition).replaceAll('"', '\n'), /(?!)/)).toEqual([]),
   );
 

@@ -1,8 +1,8 @@
 import { mergeFieldPattern, mergeFields } from './merge-fields.ts';
 
 /**
- * The words of presets and of new blocks that the author replaces. Nothing is sent while one of them is untouched. One that ends in a full
- * stop counts wherever it is, another one only where it is all of its line.
+ * Texts of presets and of new blocks that the author must replace; one that is unchanged prevents sending. A text that ends in a full stop
+ * is found anywhere, others only as a whole line.
  */
 export const fillers = {
   heading: 'A heading',
@@ -20,16 +20,16 @@ export const fillers = {
   letterLength: 'Short letters are read to the end.',
 } as const;
 
-/** How an email of the builder begins that is made from nothing: a greeting, and then no word yet. */
+/** The start of a new email in the builder: a greeting, followed by an empty text. */
 export const greeting = 'Hello {firstName|there},';
 
-/** What stands for the company in a prepared text as long as its name is unknown. */
+/** Placeholder for the company in a prepared text while its name is unknown. */
 export const companyPlaceholder = '[Company name]';
-/** What stands for the job in a prepared text as long as none is chosen. */
+/** Placeholder for the job in a prepared text while none is chosen. */
 export const jobPlaceholder = '[Job title]';
 
 const spelled = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter}`);
-/** What people put into brackets to fill it in later, beside the merge fields. */
+/** Words in brackets that people fill in later, besides the merge fields. */
 const names = [
   ...Object.keys(mergeFields).map(spelled),
   'link',
@@ -57,12 +57,12 @@ const bracketed = new RegExp(
   'giu',
 );
 
-/** Finds no field. */
+/** Matches nothing. */
 const noField = /(?!)/;
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The untouched words of presets in a text of several lines. */
+/** Returns the unchanged preset texts in a text of several lines. */
 function fillersIn(text: string): string[] {
   const lines = text.split('\n').map(onOneLine);
   const whole = onOneLine(text);
@@ -71,7 +71,7 @@ function fillersIn(text: string): string[] {
   );
 }
 
-/** The text of formatted text, a line for each of its paragraphs; plain text stays what it is. */
+/** Returns the plain text of formatted text, a line for each of its paragraphs; plain text is returned unchanged. */
 const linesOf = (text: string) =>
   text
     .replace(/<\/?(?:p|div|br|li|ul|ol|h\d|blockquote|td|tr)(?:\s[^<>]*)?\/?>/gi, '\n')
@@ -80,8 +80,8 @@ const linesOf = (text: string) =>
     .replace(/&amp;/g, '&');
 
 /**
- * Returns what an author has still to replace in a text, formatted or not, each once: names in brackets, and untouched words of a preset.
- * @param filled finds the fields that are filled in for each reader, such as `{name}`
+ * Returns the placeholders that an author still has to replace in a text, formatted or not, without duplicates: names in brackets, and
+ * unchanged preset texts. @param filled matches the fields that are filled in for each reader, such as `{name}`
  */
 export function placeholdersIn(text: string, filled: RegExp = mergeFieldPattern): string[] {
   const lines = linesOf(text);
@@ -90,18 +90,18 @@ export function placeholdersIn(text: string, filled: RegExp = mergeFieldPattern)
   return [...new Set([...found, ...fillersIn(lines)])];
 }
 
-/** Says what to replace, and where. @param where `the subject`, `question 3` */
+/** Returns a sentence about a placeholder and its place. @param where `the subject`, `question 3` */
 export function placeholderText(found: string, where: string): string {
   const quoted = Object.values<string>(fillers).includes(found) ? `“${found}”` : found;
   return `Please replace ${quoted} in ${where}`;
 }
 
-/** What to say about a placeholder, and the words to mark where they are. */
+/** An error about a placeholder, and the words to highlight. */
 export type PlaceholderFault = { message: string; mark: string };
 
 /**
- * Returns what to say about the placeholders of what a campaign asks, where nothing is filled in for its readers.
- * @param texts keyed by where they are, in words: `the title`, `question 3`
+ * Returns errors about placeholders in campaign texts without fields. @param texts keyed by the label of their place: `the title`,
+ * `question 3`
  */
 export function placeholderFaults(texts: Readonly<Record<string, string | null | undefined>>): PlaceholderFault[] {
   return Object.entries(texts).flatMap(([where, text]) =>

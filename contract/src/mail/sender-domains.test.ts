@@ -4,10 +4,10 @@ import { checkCompanyDomain, domainRecord, removeCompanyDomain, senderDomainMess
 
 describe('A sending domain', () => {
   test.each([
-    [senderDomainMessages.ofAnybody('mail.example'), /^Anybody can have an address at mail\.example,/],
+    [senderDomainMessages.ofAnybody('mail.example'), /^Anyone can get an address at mail\.example,/],
     [senderDomainMessages.ofSite('mail.example'), /^mail\.example belongs to this site,/],
     [senderDomainMessages.notADomain('mail.example'), /^mail\.example is not a domain/],
-    [senderDomainMessages.alreadyThere('mail.example'), /^mail\.example is set up already$/],
+    [senderDomainMessages.alreadyThere('mail.example'), /^mail\.example is already set up$/],
     [senderDomainMessages.added('mail.example'), /^mail\.example is ready to be set up\./],
     [senderDomainMessages.removed('mail.example'), /^mail\.example removed$/],
   ])('%s', (said, form) => expect(said).toMatch(form));
@@ -21,7 +21,7 @@ describe('A sending domain', () => {
     }
   });
 
-  test('a record that was looked up is right, or says what it is', () => {
+  test('a record that was looked up is valid, or says what is wrong', () => {
     const record = { problem: null, name: null, found: [], expected: null };
     for (const state of ['right', 'wrong', 'missing', 'unanswered', 'unsigned'])
       expect(domainRecord.parse({ ...record, state })).toEqual({ ...record, state });
@@ -30,13 +30,13 @@ describe('A sending domain', () => {
 });
 
 describe('Mail that waits', () => {
-  test('says why in words that name no server', () => {
+  test('has a reason that names no server', () => {
     const words = Object.values(pauseReasons);
     expect(new Set(words).size).toBe(7);
     for (const text of words) expect(text).toMatch(/^(?:The mail server|No secure connection) [a-z’ -]+$/);
   });
 
-  test('is tried at once for one sender, or for all', () => {
+  test('is retried at once for one sender, or for all', () => {
     const isTaken = (sender: unknown) => tryMailNow.body.safeParse({ sender }).success;
     expect([null, 'hr@acme.example', 'x'.repeat(254)].map(isTaken)).toEqual([true, true, true]);
     expect([undefined, 5, 'x'.repeat(255)].map(isTaken)).toEqual([false, false, false]);

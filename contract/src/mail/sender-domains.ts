@@ -6,10 +6,10 @@ import { recordId } from '../base/rules.ts';
 export const senderDomainMessages = {
   notFound: 'Domain not found',
   noAddress: 'Confirm a sender address of your own first',
-  ofAnybody: (domain: string) => `Anybody can have an address at ${domain}, so it can’t be set up as yours`,
-  ofSite: (domain: string) => `${domain} belongs to this site, which signs its mail already`,
+  ofAnybody: (domain: string) => `Anyone can get an address at ${domain}, so it can’t be set up as yours`,
+  ofSite: (domain: string) => `${domain} belongs to this site, which already signs its mail`,
   notADomain: (domain: string) => `${domain} is not a domain that records can be published for`,
-  alreadyThere: (domain: string) => `${domain} is set up already`,
+  alreadyThere: (domain: string) => `${domain} is already set up`,
   tooMany: 'You have reached the maximum number of sending domains. Remove one first',
   tooOften: 'Too many checks. Please try again in an hour',
   added: (domain: string) => `${domain} is ready to be set up. Publish the records below`,
@@ -20,21 +20,21 @@ export const senderDomainMessages = {
   notRemoved: 'Failed to remove the domain',
 } as const;
 
-/** What a look-up of one record found. */
+/** The result of looking up a record. */
 export const domainRecord = z.object({
-  /** `unanswered`: no name server did; `unsigned`: there is nothing to look up. */
+  /** `unanswered`: by every name server; `unsigned`: there is nothing to look up. */
   state: z.enum(['right', 'wrong', 'missing', 'unanswered', 'unsigned']),
-  /** What is wrong, in a sentence. */
+  /** The problem, as a sentence. */
   problem: z.string().nullable(),
   /** The name that was looked up. */
   name: z.string().nullable(),
   found: z.array(z.string()),
-  /** What should stand there. */
+  /** The expected record. */
   expected: z.string().nullable(),
 });
 export type DomainRecord = z.infer<typeof domainRecord>;
 
-/** A record to publish, and what the last check found of it; state is null before the first. */
+/** A record to publish, with the result of the last check; state is null before the first one. */
 const recordToPublish = z.object({
   name: z.string(),
   value: z.string(),
@@ -44,7 +44,7 @@ const recordToPublish = z.object({
 });
 export type RecordToPublish = z.infer<typeof recordToPublish>;
 
-/** `checked`: its key signs the company's mail; `lost`: it did, until its record went. */
+/** `checked`: its key signs the company's mail; `lost`: it did, until the record was removed. */
 export const senderDomainState = z.enum(['waiting', 'checked', 'lost']);
 export type SenderDomainState = z.infer<typeof senderDomainState>;
 
@@ -61,7 +61,7 @@ export type CompanyDomain = z.infer<typeof companyDomain>;
 
 const companyDomains = z.object({
   domains: z.array(companyDomain),
-  /** The domain of the sender address, unless it is set up; null too when there is no such address. */
+  /** The domain of the sender address, unless it is set up; also null without such an address. */
   next: z.object({ domain: z.string(), refusal: z.string().nullable() }).nullable(),
 });
 export type CompanyDomains = z.infer<typeof companyDomains>;
@@ -70,7 +70,7 @@ export const listCompanyDomains = route({
   method: 'GET',
   path: '/companies/sender-domains',
   may: 'settings:read',
-  summary: 'The domains that mail is signed for with a key of the company’s own, with the records to publish',
+  summary: 'The domains with a signing key of the company’s own, with the records to publish',
   responses: { 200: answer(companyDomains) },
 });
 
@@ -79,7 +79,7 @@ export const addCompanyDomain = route({
   path: '/companies/sender-domains',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Make a key for the domain of the confirmed sender address; it signs mail once its record is found',
+  summary: 'Create a key for the domain of the confirmed sender address; it signs mail once its record is found',
   responses: { 201: answer(companyDomains) },
 });
 
@@ -98,7 +98,7 @@ export const removeCompanyDomain = route({
   path: '/companies/sender-domains/{id}',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Remove a sending domain and its key: mail is signed by the site again',
+  summary: 'Remove a sending domain and its key: the site signs its mail again',
   params: z.object({ id: recordId('Invalid domain id') }),
   responses: { 200: answer(companyDomains) },
 });

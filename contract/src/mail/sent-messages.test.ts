@@ -10,7 +10,7 @@ import {
   resendTo,
 } from './sent-messages.ts';
 
-describe('A message is sent again', () => {
+describe('Sending a message again', () => {
   test.each([
     ['asha@mail.example', 'asha@mail.example'],
     [' Asha@Mail.Example ', 'asha@mail.example'],
@@ -23,20 +23,20 @@ describe('A message is sent again', () => {
     [undefined, ['email: Please enter email address']],
   ])('not to %j: %j', (email, refusals) => expect(said(resendTo, { email })).toEqual(refusals));
 
-  test('not to an address that is dead, and it says why', () => {
+  test('is refused for a dead address, with the reason', () => {
     expect(messageMessages.refused('it bounced')).toBe('This address can’t be mailed: it bounced');
   });
 });
 
-describe('What the list of messages can be of', () => {
+describe('Filters of the list of messages', () => {
   test.each(['all', 'instant', 'rehire', 'replies'])('%s', (kind) => {
     expect(listMessages.query.parse({ kind })).toEqual({ kind });
   });
-  test('of all when nothing is said, and of nothing else', () => {
+  test('is all by default, and only known ones', () => {
     expect(listMessages.query.parse({})).toEqual({ kind: 'all' });
     expect(said(listMessages.query, { kind: 'sms' })).toHaveLength(1);
   });
-  test('of one ex-employee', () => {
+  test('by ex-employee', () => {
     expect(said(listMessages.query, { person: '01890a5d-ac96-774b-bcce-b302099a8057' })).toEqual([]);
     expect(said(listMessages.query, { person: 'asha' })).toEqual(['person: Invalid ex-employee id']);
   });
@@ -60,7 +60,7 @@ test.each([
   expect(said(query, { cursor: 'x'.repeat(201) })).toEqual(['cursor: Must be at most 200 characters']);
 });
 
-test('of each recipient is known what happened, in the words of a campaign', () => {
+test('each recipient has results, with the labels of a campaign', () => {
   expect(recipientResults.map((result) => recipientResultWords[result])).toEqual([
     'Sent',
     'Waiting',

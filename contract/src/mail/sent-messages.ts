@@ -14,19 +14,19 @@ export const messageMessages = {
   recipientNotFound: 'This message was not sent to them',
   emailRequired: 'Please enter email address',
   delivered: 'Only a message that could not be delivered can be sent again',
-  resentAlready: 'This message has been sent again already',
-  gone: 'The ex-employee is not in the directory any more',
+  resentAlready: 'This message has already been sent again',
+  gone: 'The ex-employee is no longer in the directory',
   emptied: 'The text of this message was deleted, so it can’t be sent again',
   refused: (reason: string) => `This address can’t be mailed: ${reason}`,
   resent: 'Message sent again',
   notResent: 'Failed to send the message again',
 } as const;
 
-/** What the list can be of: messages of a type, or what came back. */
+/** The filters of the list: messages of a type, or replies. */
 const messageKinds = ['all', ...messageTypes, 'replies'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Recipients of a message that are counted in a list; of more it says so. */
+/** The most recipients counted in a list; beyond that the list says so. */
 export const countedRecipients = 10_000;
 
 const person = z.object({ _id: z.string(), name: z.string() });
@@ -35,13 +35,13 @@ const sentMessage = z.object({
   _id: z.string(),
   at: z.string(),
   type: z.enum(messageTypes),
-  /** Empty: it was deleted with the person it was written for. */
+  /** Empty: deleted with the person it was written for. */
   subject: z.string(),
-  /** Null: the product sent it by itself. */
+  /** Null: sent by the product itself. */
   by: person.nullable(),
-  /** Of a rehire invitation. */
+  /** Only for a rehire invitation. */
   jobTitle: z.string().nullable(),
-  /** The mailer that it is of. */
+  /** The mailer it belongs to. */
   mailer: person.nullable(),
 });
 
@@ -49,7 +49,7 @@ const summary = z.object({
   /** At most `countedRecipients` + 1 are counted. */
   recipients: z.number(),
   waiting: z.number(),
-  /** Failed, or came back. */
+  /** Failed or bounced. */
   undelivered: z.number(),
   replies: z.number(),
 });
@@ -58,7 +58,7 @@ const messageEntry = z.discriminatedUnion('kind', [
   sentMessage.extend({
     kind: z.literal('sent'),
     counts: summary,
-    /** The only recipient, where there is one: by name, or the address where the name is not known. */
+    /** The only recipient, if there is just one: the name, or the address if the name is unknown. */
     to: z.string().nullable(),
   }),
   z.object({
@@ -67,15 +67,15 @@ const messageEntry = z.discriminatedUnion('kind', [
     at: z.string(),
     automatic: z.boolean(),
     from: z.string(),
-    /** It came from another address than the message went to. */
+    /** Whether it came from another address than the message went to. */
     fromOther: z.boolean(),
     person: person.nullable(),
     subject: z.string(),
-    /** What they wrote themselves. */
+    /** The text they wrote themselves. */
     text: z.string(),
-    /** Names of the files that came with it; the files themselves are not kept. */
+    /** Names of the attached files; the files themselves are not stored. */
     attached: z.array(z.string()),
-    /** What they answer. */
+    /** The message they reply to. */
     message: z.object({ _id: z.string(), subject: z.string(), recipientId: z.string() }),
   }),
 ]);
@@ -86,12 +86,12 @@ export const listMessages = route({
   path: '/messages',
   may: 'messages:read',
   summary:
-    'Messages to ex-employees and their replies, the newest first, 20 at a time; those of campaigns and journeys only with campaigns:read',
+    'Messages to ex-employees and their replies, newest first, 20 at a time; those of campaigns and journeys only with campaigns:read',
   query: z.object({
     kind: z.enum(messageKinds).default('all'),
-    /** In subjects and replies; also the name or address of a recipient. */
+    /** Searches subjects and replies, and the name or address of a recipient. */
     search: z.string().trim().max(100).optional(),
-    /** An ex-employee: what was sent to them, and what they replied. */
+    /** An ex-employee: messages to them, and their replies. */
     person: recordId(peopleMessages.invalidId).optional(),
     cursor: z.string().max(200).optional(),
   }),
@@ -99,7 +99,7 @@ export const listMessages = route({
     200: answer(
       z.object({
         entries: z.array(messageEntry),
-        /** The ex-employee that was asked for. */
+        /** The requested ex-employee. */
         person: person.nullable(),
         nextCursor: z.string().nullable(),
       }),
@@ -107,7 +107,7 @@ export const listMessages = route({
   },
 });
 
-/** What can have come of a message for one recipient, as numbers and as a filter of the recipients. */
+/** The possible results of a message for one recipient, as numbers and as a filter of the recipients. */
 export const recipientResults = [
   'sent',
   'waiting',
@@ -122,13 +122,13 @@ export const recipientResults = [
 ] as const satisfies readonly CampaignResult[];
 export type RecipientResult = (typeof recipientResults)[number];
 
-/** The numbers in words, as in the results of a mailer. */
+/** Labels of these numbers, as in the results of a mailer. */
 export const recipientResultWords: Readonly<Record<RecipientResult, string>> = campaignResults;
 
 const messageDetail = sentMessage.extend({
   from: z.object({ name: z.string(), email: z.string() }),
   replyTo: z.string().nullable(),
-  /** Whether the text is still there; it is deleted by the retention rule, or with the person it was written for. */
+  /** Whether the text still exists; it is deleted by the retention rule, or with the person it was written for. */
   hasText: z.boolean(),
   counts: z.object({
     audience: z.number(),
@@ -137,7 +137,7 @@ const messageDetail = sentMessage.extend({
       z.ZodNumber
     >),
   }),
-  /** It was sent again to a corrected address: whose copy it is of. */
+  /** For a message sent again to a corrected address: the original copy. */
   resentFrom: z.object({ message: z.string(), recipient: z.string(), email: z.string() }).nullable(),
 });
 export type MessageDetail = z.infer<typeof messageDetail>;
@@ -148,7 +148,7 @@ export const readMessage = route({
   method: 'GET',
   path: '/messages/{id}',
   may: 'messages:read',
-  summary: 'One message, with what came of it',
+  summary: 'One message, with its results',
   params: id,
   responses: { 200: answer(messageDetail) },
 });
@@ -160,13 +160,13 @@ const recipient = z.object({
   name: z.string(),
   email: z.string(),
   state: z.enum(['waiting', 'sent', 'failed', 'skipped']),
-  /** Why it failed or was left out, in words. */
+  /** Why it failed or was left out, as text. */
   reason: z.string().nullable(),
   sentAt: z.string().nullable(),
   results: z.array(z.enum(['bounced', 'complained', 'unsubscribed', 'opened', 'clicked', 'replied'])),
-  /** It could not be delivered and has not been sent again. */
+  /** Whether it could not be delivered and has not been sent again. */
   resendable: z.boolean(),
-  /** The message by which it was sent again, and to which address. */
+  /** The message that sent it again, and the new address. */
   resent: z.object({ message: z.string(), email: z.string() }).nullable(),
 });
 export type Recipient = z.infer<typeof recipient>;
@@ -175,7 +175,7 @@ export const listRecipients = route({
   method: 'GET',
   path: '/messages/{id}/recipients',
   may: 'messages:read',
-  summary: 'To whom a message went and what came of it, 20 at a time',
+  summary: 'The recipients of a message and the results for each, 20 at a time',
   params: id,
   query: z.object({
     result: z.enum(recipientResults).optional(),
@@ -192,18 +192,18 @@ const reply = z.object({
   at: z.string(),
   automatic: z.boolean(),
   from: z.string(),
-  /** It came from another address than the message went to. */
+  /** Whether it came from another address than the message went to. */
   fromOther: z.boolean(),
-  /** Names of the files that came with it; the files themselves are not kept. */
+  /** Names of the attached files; the files themselves are not stored. */
   attached: z.array(z.string()),
   text: z.string(),
-  /** With the mail that they answer below it; null: there is nothing more. */
+  /** The text with the quoted mail below it; null: there is nothing more. */
   whole: z.string().nullable(),
 });
 
 const copy = recipient.extend({
   subject: z.string(),
-  /** As they got it, but for the link to unsubscribe, which leads nowhere. Null: its text was deleted. */
+  /** The mail as they got it, with the unsubscribe link disabled. Null: its text was deleted. */
   html: z.string().nullable(),
   text: z.string().nullable(),
   replies: z.array(reply),
@@ -228,8 +228,7 @@ export const resendMessage = route({
   method: 'POST',
   path: '/messages/{id}/recipients/{recipientId}/resend',
   may: 'mail:send',
-  summary:
-    'Send a message that could not be delivered again: to a corrected address, or once more to one that was taken for dead',
+  summary: 'Send an undelivered message again: to a corrected address, or once more to one considered dead',
   params: one,
   body: resendTo,
   responses: { 201: answer(z.object({ _id: z.string() })) },

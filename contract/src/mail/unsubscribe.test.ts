@@ -33,8 +33,8 @@ describe('The signed link of a mail', () => {
   });
 });
 
-describe('What someone unsubscribes from', () => {
-  test('everything, or some topics', () => {
+describe('Unsubscribing', () => {
+  test('from everything, or some topics', () => {
     expect(said(unsubscribeChoices.body, { all: true })).toEqual([]);
     expect(said(unsubscribeChoices.body, { topics: ['jobs'] })).toEqual([]);
     expect(said(unsubscribeChoices.body, { topics: everyTopic })).toEqual([]);
@@ -43,17 +43,17 @@ describe('What someone unsubscribes from', () => {
     '%j is nothing',
     (body) => expect(said(unsubscribeChoices.body, body)).toHaveLength(1),
   );
-  test('what is neither is said in words', () => {
-    expect(said(unsubscribeChoices.body, {})).toEqual(['Please give topics, or all']);
+  test('from neither is refused with a text', () => {
+    expect(said(unsubscribeChoices.body, {})).toEqual(['Please choose topics, or all']);
   });
-  test('again subscribed is who names at least one topic', () => {
+  test('can be undone for at least one topic', () => {
     expect(said(undoUnsubscribe.body, { topics: ['jobs', 'events'] })).toEqual([]);
     expect(said(undoUnsubscribe.body, { topics: [] })).toEqual(['topics: Please choose at least one']);
     expect(said(undoUnsubscribe.body, { all: true })).toHaveLength(1);
   });
 });
 
-test('whether it is counted that one opens mail is a yes or a no', () => {
+test('has a choice of yes or no about counting opens', () => {
   for (const counted of [true, false]) expect(said(setOwnCounting.body, { counted })).toEqual([]);
   for (const counted of ['yes', 1, null]) expect(said(setOwnCounting.body, { counted })).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageAnswer } from '../base/page-company.ts';
 import { mailTopics } from '../base/privacy.ts';
 import { answer, redirect, route } from '../base/route.ts';
 
@@ -7,21 +8,20 @@ export const unsubscribeMessages = {
   used: 'This unsubscribe link has already been used. Use the link in a newer message, or ask the company',
 } as const;
 
-const heardAtAnyTime =
-  'Whoever wants no more mail is heard at any time: the company may be opened again, and then it counts';
+const heardAtAnyTime = 'People can unsubscribe at any time: the company may be restored, and then it matters';
 
 const link = z.object({ token: z.string().min(20).max(1000) });
 
-/** What an address is mailed by a company, as the page of an unsubscribe link shows it. */
+/** The mail a company may send to an address, as the page of an unsubscribe link shows it. */
 export const subscription = z.object({
   email: z.string(),
   company: z.string(),
-  /** What the mail with the link was about; null in links of before topics. */
+  /** The topic of the mail with the link; null in links from before topics existed. */
   topic: z.enum(mailTopics).nullable(),
   topics: z.array(z.object({ topic: z.enum(mailTopics), subscribed: z.boolean() })),
-  /** Nothing is mailed any more but what the person asks for. */
+  /** Only mail that the person asks for is still sent. */
   unsubscribed: z.boolean(),
-  /** The token to go on with: an old one is good for one act. */
+  /** The token for the next action: each works once. */
   token: z.string(),
 });
 export type Subscription = z.infer<typeof subscription>;
@@ -34,9 +34,9 @@ export const readUnsubscribe = route({
   may: 'public',
   about: 'company',
   whileClosed: heardAtAnyTime,
-  summary: 'What an unsubscribe link is about; a browser that opens it is led to its page. Changes nothing',
+  summary: 'Read what an unsubscribe link is about; a browser is redirected to its page. Changes nothing',
   query: link,
-  responses: { 200: answer(subscription), 302: redirect },
+  responses: { 200: pageAnswer(subscription), 302: redirect },
 });
 
 export const unsubscribe = route({
@@ -46,10 +46,10 @@ export const unsubscribe = route({
   about: 'company',
   whileClosed: heardAtAnyTime,
   summary:
-    'Unsubscribe from the topic of a mail by its signed link, as one click of a mail program does (RFC 8058); a mail without a topic ends everything',
-  // The link of a header has been through other programs, which may have added to it.
+    'Unsubscribe from the topic of a mail with its signed link, as mail programs do with one click (RFC 8058); for a mail without a topic, from everything',
+  // The link of a header has passed through other programs, which may have added parameters.
   query: link.loose(),
-  // Who reads it is a mail program.
+  // The client is a mail program.
   responses: { 200: answer(z.object({ unsubscribed: z.boolean() })) },
 });
 
@@ -59,10 +59,10 @@ export const unsubscribeChoices = route({
   may: 'public',
   about: 'company',
   whileClosed: heardAtAnyTime,
-  summary: 'Unsubscribe from some topics, or from everything, by signed link',
+  summary: 'Unsubscribe from some topics, or from everything, with a signed link',
   query: link,
   body: z.union([z.object({ all: z.literal(true) }), z.object({ topics: some })], {
-    error: 'Please give topics, or all',
+    error: 'Please choose topics, or all',
   }),
   responses: { 200: answer(subscription) },
 });
@@ -73,7 +73,7 @@ export const undoUnsubscribe = route({
   may: 'public',
   about: 'company',
   whileClosed: heardAtAnyTime,
-  summary: 'Subscribe again, by signed link; a dead or erased address stays what it is',
+  summary: 'Subscribe again, with a signed link; a dead or erased address stays that way',
   query: link,
   body: z.object({ topics: some }),
   responses: { 200: answer(subscription) },

@@ -48,7 +48,7 @@ export const companyItem = z.object({
   /** Accounts of the team, and of ex-employees. */
   team: z.number(),
   exemployees: z.number(),
-  /** Of the directory, whenever they signed up; and within the last {@link soonDays} days, as Home counts them. */
+  /** People of the directory who have signed up: ever, and within the last {@link soonDays} days, as Home counts them. */
   signedUp: z.number(),
   signedUpLately: z.number(),
   lastSignedInAt: z.string().nullable(),
@@ -65,7 +65,7 @@ export const companyDetail = companyItem.extend({
   suspendedReason: z.string().nullable(),
   closedAt: z.string().nullable(),
   mail: mailAllowance,
-  /** A name that waits for an operator, or was refused. */
+  /** A name that waits for an operator's decision, or was refused. */
   nameRequest: namedLike.nullable(),
   roles: z.array(z.object({ role: z.enum(companyRoles), users: z.number() })),
   owners: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string(), disabled: z.boolean() })),
@@ -76,7 +76,7 @@ export const listCompanies = route({
   method: 'GET',
   path: '/admin/companies',
   may: 'installation:operate',
-  summary: 'Every company of the installation, the newest first',
+  summary: 'Every company of the installation, newest first',
   query: z.object({
     ...paging,
     search: z.string().trim().max(200).optional(),
@@ -107,7 +107,7 @@ export const createCompany = route({
   method: 'POST',
   path: '/admin/companies',
   may: 'installation:operate',
-  summary: 'Create a company; its owner is sent a link to choose a password',
+  summary: 'Create a company; its owner receives a link to choose a password',
   body: newCompany,
   responses: { 201: answer(companyDetail) },
 });
@@ -136,7 +136,7 @@ export const suspendCompany = route({
   method: 'POST',
   path: '/admin/companies/{id}/suspend',
   may: 'installation:operate',
-  summary: 'Suspend a company: nobody of it comes in, no program either, and no mail to its ex-employees leaves',
+  summary: 'Suspend a company: no one can sign in, its API keys stop working, and its ex-employees get no mail',
   params: id,
   body: suspension,
   responses: { 200: answer(companyDetail) },
@@ -146,7 +146,7 @@ export const restoreCompany = route({
   method: 'POST',
   path: '/admin/companies/{id}/restore',
   may: 'installation:operate',
-  summary: 'Open a suspended or closed company again',
+  summary: 'Restore a suspended or closed company',
   params: id,
   responses: { 200: answer(companyDetail) },
 });
@@ -155,7 +155,7 @@ export const setMailQuota = route({
   method: 'POST',
   path: '/admin/companies/{id}/mail-quota',
   may: 'installation:operate',
-  summary: 'Set how many recipients a company may mail within 24 hours, or let the steps decide again',
+  summary: 'Set how many recipients a company may mail within 24 hours, or return to the automatic steps',
   params: id,
   body: quotaChange,
   responses: { 200: answer(companyDetail) },
@@ -165,7 +165,7 @@ export const stopMail = route({
   method: 'POST',
   path: '/admin/companies/{id}/stop-mail',
   may: 'installation:operate',
-  summary: "Stop a company's messages at once: what is queued waits, new ones are refused; mail about accounts goes on",
+  summary: "Stop a company's messages at once: queued ones wait, new ones are refused; account mail still goes out",
   params: id,
   body: mailStop,
   responses: { 200: answer(companyDetail) },
@@ -175,7 +175,7 @@ export const allowMail = route({
   method: 'POST',
   path: '/admin/companies/{id}/allow-mail',
   may: 'installation:operate',
-  summary: "Allow a company's mail again; what waited is sent or discarded",
+  summary: "Allow a company's mail again; waiting mail is sent or discarded",
   params: id,
   body: mailRelease,
   responses: { 200: answer(companyDetail) },

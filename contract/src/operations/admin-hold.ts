@@ -13,7 +13,7 @@ const hold = z.object({
   reason: holdReason,
   mails: z.number(),
   webhooks: z.number(),
-  /** When the mail was written that has waited longest. */
+  /** When the mail that has waited longest was written. */
   oldestMailAt: z.string().nullable(),
 });
 export type Hold = z.infer<typeof hold>;
@@ -22,13 +22,13 @@ export const getHold = route({
   method: 'GET',
   path: '/admin/outgoing-hold',
   may: 'installation:operate',
-  summary: 'Why mail and webhooks of the whole installation are on hold, and how many wait; null: they go out',
+  summary: 'Why mail and webhooks of the whole installation are on hold, and how many wait; null when they go out',
   responses: {
     200: answer(z.object({ hold: hold.nullable() })),
   },
 });
 
-/** What becomes of everything that waits. */
+/** The decision about everything that waits. */
 export const holdRelease = z.object({ waiting: z.enum(['send', 'discard'], 'Must be send or discard') });
 export type HoldRelease = z.infer<typeof holdRelease>;
 
@@ -36,7 +36,7 @@ export const releaseHold = route({
   method: 'POST',
   path: '/admin/outgoing-hold/release',
   may: 'installation:operate',
-  summary: 'Let mail and webhooks of a restored installation go out, and send or discard what waits',
+  summary: 'Release mail and webhooks of a restored installation, and send or discard those that wait',
   body: holdRelease,
   responses: { 200: answer(z.object({ mails: z.number(), webhooks: z.number() })) },
 });

@@ -12,7 +12,7 @@ export const getInstallation = route({
     200: answer(
       z.object({
         version: z.string(),
-        /** Where the sources came from; null outside a checkout. */
+        /** The commit of the sources; null outside a checkout. */
         commit: z.string().nullable(),
         node: z.string(),
         startedAt: z.string(),
@@ -22,7 +22,7 @@ export const getInstallation = route({
         /** The mail server's host and port; null: mail stays in the built-in mailbox. */
         mailServer: z.string().nullable(),
         files: z.enum(['folder', 's3']),
-        /** Of the data folder; null when the system does not say. */
+        /** The disk of the data folder; null when the system does not report it. */
         disk: disk.nullable(),
         demo: z.boolean(),
       }),
@@ -61,16 +61,16 @@ export const getStorage = route({
   method: 'GET',
   path: '/admin/storage',
   may: 'installation:operate',
-  summary: 'How large the database is and what its tables and the files take',
+  summary: 'The size of the database, its tables and the files',
   responses: {
     200: answer(
       z.object({
         databaseBytes: z.number(),
-        /** The largest, with their indexes; rows as the planner estimates them. */
+        /** The largest tables, with their indexes; row counts are the planner's estimates. */
         tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number().nullable() })),
         files: stored,
         kinds: z.array(stored.extend({ kind: z.string() })),
-        /** Those with the most bytes. */
+        /** The companies that use the most bytes. */
         companies: z.array(stored.extend({ company: z.object({ _id: z.string(), name: z.string() }) })),
       }),
     ),

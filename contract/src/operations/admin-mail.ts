@@ -5,25 +5,25 @@ import { domainRecord, senderDomainState } from '../mail/sender-domains.ts';
 
 /** Texts about outgoing mail, for operators. */
 export const mailHealthMessages = {
-  notFetched: 'Failed to fetch the figures of mail',
+  notFetched: 'Failed to fetch the mail figures',
   notChecked: 'The domain could not be checked',
   noDomain: 'No mail is sent from this domain',
 } as const;
 
-/** The spans of time that mail is measured over, in days. */
+/** The periods that mail is measured over, in days. */
 export const mailSpans = [1, 7, 30] as const;
-/** How many companies are named, those with the most mail first. */
+/** How many companies are listed, most mail first. */
 export const mailCompaniesShown = 20;
 
 const mailFigures = z.object({
   sent: z.number(),
   failed: z.number(),
-  /** Waiting or under way. */
+  /** Queued or being sent. */
   waiting: z.number(),
   suppressed: z.number(),
-  /** Why mail was held back, in the words of the gate. */
+  /** Reasons why mail was held back, as the sending gate words them. */
   reasons: z.array(z.object({ reason: z.string(), count: z.number() })),
-  /** Addresses that began to bounce or to complain within the span. */
+  /** Addresses that first bounced or complained within the period. */
   bounced: z.number(),
   complained: z.number(),
 });
@@ -33,7 +33,7 @@ export const getMailHealth = route({
   method: 'GET',
   path: '/admin/mail-health',
   may: 'installation:operate',
-  summary: 'What became of the mail that was written within the last 1, 7 or 30 days, by brand and by company',
+  summary: 'Results of the mail written within the last 1, 7 or 30 days, by brand and by company',
   query: z.object({
     days: wholeNumberField(1, 30)
       .refine((days) => (mailSpans as readonly unknown[]).includes(days), 'Must be 1, 7 or 30')
@@ -48,7 +48,7 @@ export const getMailHealth = route({
         companies: z.array(
           mailFigures.extend({ company: z.object({ _id: z.string(), name: z.string() }), brand: z.string() }),
         ),
-        /** When the message was written that has waited longest. */
+        /** When the queued message that has waited longest was written. */
         oldestQueuedAt: z.string().nullable(),
       }),
     ),
@@ -78,7 +78,7 @@ const domainCheck = z.object({
   spf: domainRecord,
   dkim: domainRecord,
   dmarc: domainRecord,
-  /** The keys that companies have of their own for it. */
+  /** Signing keys of companies for this domain. */
   companies: z.array(
     z.object({
       company: z.object({ _id: z.string(), name: z.string() }),
@@ -93,9 +93,9 @@ export const checkDomain = route({
   method: 'GET',
   path: '/admin/sender-domains/{domain}',
   may: 'installation:operate',
-  summary: 'Look up SPF, DKIM and DMARC of a domain that mail is sent from',
+  summary: 'Look up SPF, DKIM and DMARC of a sending domain',
   params: z.object({ domain: z.string().trim().toLowerCase().max(253) }),
-  /** Whose signature is looked for, where several brands send from the domain; left out: that of the first. */
+  /** The brand whose signature to look for, if several send from the domain; the first when left out. */
   query: z.object({ brand: z.string().max(60).optional() }),
   responses: { 200: answer(domainCheck) },
 });

@@ -6,12 +6,12 @@ import { recordId } from '../base/rules.ts';
 export const queueMessages = {
   notFetched: 'Failed to fetch the queues',
   noQueue: 'There is no such queue',
-  notFailed: 'This job has not failed, or is gone',
-  retried: (count: number) => (count === 1 ? 'One is tried again' : `${count} are tried again`),
+  notFailed: 'This job has not failed, or no longer exists',
+  retried: (count: number) => (count === 1 ? '1 job is tried again' : `${count} jobs are tried again`),
   notRetried: 'Couldn’t retry',
 } as const;
 
-/** Failed jobs of a queue that are listed at once; all of them can be retried. */
+/** Failed jobs listed per queue; all of them can be retried. */
 export const failedJobsShown = 100;
 
 const company = z.object({ _id: z.string(), name: z.string() });
@@ -33,7 +33,7 @@ export const outboxState = z.object({
   queued: z.number(),
   sending: z.number(),
   failed: z.number(),
-  /** Why the failed ones did, the most frequent reason first. */
+  /** Reasons of the failures, most frequent first. */
   errors: z.array(z.object({ error: z.string(), count: z.number() })),
 });
 export type OutboxState = z.infer<typeof outboxState>;
@@ -42,7 +42,7 @@ export const listQueues = route({
   method: 'GET',
   path: '/admin/queues',
   may: 'installation:operate',
-  summary: 'Background jobs by queue and state, and the mail that waits, is under way or has failed, by company',
+  summary: 'Background jobs by queue and state, and waiting, sending and failed mail by company',
   responses: {
     200: answer(
       z.object({
@@ -52,7 +52,7 @@ export const listQueues = route({
           sending: z.number(),
           failed: z.number(),
           oldestQueuedAt: z.string().nullable(),
-          /** Those with the most failed or waiting mail. */
+          /** The companies with the most failed or waiting mail. */
           companies: z.array(outboxState),
         }),
       }),
@@ -74,7 +74,7 @@ export const listFailedJobs = route({
   method: 'GET',
   path: '/admin/queues/{name}/jobs',
   may: 'installation:operate',
-  summary: `The failed jobs of a queue, the latest ${failedJobsShown}; their errors without what may name a person`,
+  summary: `The failed jobs of a queue, the latest ${failedJobsShown}; their errors without anything that may name a person`,
   params: z.object({ name }),
   responses: { 200: answer(z.object({ jobs: z.array(failedJob) })) },
 });
@@ -85,7 +85,7 @@ export const retryJob = route({
   method: 'POST',
   path: '/admin/queues/{name}/jobs/{id}/retry',
   may: 'installation:operate',
-  summary: 'Try a failed job again',
+  summary: 'Retry a failed job',
   params: z.object({ name, id: recordId('Invalid job id') }),
   responses: { 200: retried },
 });
@@ -94,7 +94,7 @@ export const retryQueue = route({
   method: 'POST',
   path: '/admin/queues/{name}/retry',
   may: 'installation:operate',
-  summary: 'Try every failed job of a queue again',
+  summary: 'Retry every failed job of a queue',
   params: z.object({ name }),
   responses: { 200: retried },
 });
@@ -103,7 +103,7 @@ export const retryOutbox = route({
   method: 'POST',
   path: '/admin/outbox/retry',
   may: 'installation:operate',
-  summary: 'Send the failed mail of a company again; the gate is asked again',
+  summary: 'Send the failed mail of a company again, after a new check by the sending gate',
   body: z.object({ companyId: recordId('Invalid company id') }),
   responses: { 200: retried },
 });

@@ -34,7 +34,7 @@ export const userItem = z.object({
   verified: z.boolean(),
   twoStep: z.boolean(),
   disabled: z.boolean(),
-  /** How many browsers are signed in. */
+  /** The number of signed-in browsers. */
   sessions: z.number(),
   lastSignedInAt: z.string().nullable(),
   createdAt: z.string(),
@@ -45,7 +45,7 @@ export const listUsers = route({
   method: 'GET',
   path: '/admin/users',
   may: 'installation:operate',
-  summary: 'Accounts, the newest first; the text is how the email or the name begins',
+  summary: 'Accounts, newest first; the text matches the beginning of the email or the name',
   query: z.object({
     ...after,
     search: z.string().trim().max(200).optional(),
@@ -79,7 +79,7 @@ export const sendResetLink = route({
   method: 'POST',
   path: '/admin/users/{id}/reset-link',
   may: 'installation:operate',
-  summary: 'Mail a user the link to choose a new password',
+  summary: 'Mail a user a link to choose a new password',
   params: id,
   responses: { 201: answer(z.object({ sent: z.literal(true) })) },
 });

@@ -8,7 +8,7 @@ export const healthCheck = route({
   may: 'public',
   about: 'installation',
   summary: '200 when everything works, 503 with what failed',
-  // Monitors add what keeps an answer out of caches.
+  // Monitors add parameters to keep the answer out of caches.
   query: z.looseObject({}),
   responses: {
     200: answer(z.object({ status: z.literal('ok'), checks: z.record(z.string(), z.boolean()) })),
@@ -23,7 +23,7 @@ const brand = z.object({
   tagline: z.string(),
   supportEmail: z.string(),
   colors: z.object({ light: colours, dark: colours }),
-  /** Below the site; null: the product's own mark in the brand's colour. */
+  /** A path below the site; null: the product's own mark in the brand's colour. */
   logo: z.string().nullable(),
   /** The root of the brand's API host; null: `/api` on the site's own host. */
   apiUrl: z.string().nullable(),
@@ -50,7 +50,7 @@ const mailboxMessage = z.object({
 const mailboxPage = z.object({
   messages: z.array(mailboxMessage),
   totalCount: z.number(),
-  /** All mail of the demo's company is among them, mail about accounts too. */
+  /** Whether all mail of the demo's company is included, account mail too. */
   showsAll: z.literal(true).optional(),
 });
 
@@ -59,7 +59,7 @@ export const listMailbox = route({
   path: '/mailbox',
   may: 'signed-in',
   summary:
-    'Mail kept by the built-in mailbox, newest first (no SMTP server configured): your own, and what was sent to ex-employees; in the demo all mail of its company',
+    'Mail in the built-in mailbox (no SMTP server configured), newest first: your own, and mail to ex-employees; in the demo all mail of its company',
   query: z.object({ ...paging, to: z.string().max(254).optional() }),
   responses: { 200: answer(mailboxPage) },
 });
@@ -86,7 +86,7 @@ export const listAskedMail = route({
   path: '/mailbox/asked',
   may: 'public',
   about: 'installation',
-  summary: 'Mail of the built-in mailbox that this browser asked for: to register or to sign in',
+  summary: 'Mail in the built-in mailbox that this browser asked for: to register or to sign in',
   query: z.object({ ...paging, to: z.string().max(254).optional() }),
   responses: { 200: answer(mailboxPage) },
 });
@@ -109,7 +109,7 @@ export const getFile = route({
   path: '/files/{company}/{id}',
   may: 'public',
   about: 'company',
-  summary: 'A picture, by the signed address that the API handed out',
+  summary: 'A picture, by the signed address from the API',
   params: z.object({ company: recordId('Invalid company id'), id: recordId('Invalid file id') }),
   query: z.object({
     signature: z.string().min(20).max(100),

@@ -31,19 +31,19 @@ describe('A company that an operator creates or changes', () => {
     ]);
   });
 
-  test('a brand that is too long to be one is unknown', () => {
+  test('a brand name that is too long is unknown', () => {
     expect(said(companyRevision, { brand: 'x'.repeat(50) })).toEqual([]);
     expect(said(companyRevision, { brand: 'x'.repeat(51) })).toEqual([['brand', 'There is no such brand']]);
   });
 
-  test('a suspension has its reason, in up to 500 characters', () => {
+  test('a suspension has a reason of up to 500 characters', () => {
     expect(said(suspension, { reason: '' })).toEqual([['reason', 'Please enter the reason']]);
     expect(said(suspension, { reason: 'x'.repeat(501) })).toEqual([
       ['reason', 'The reason must not exceed 500 characters'],
     ]);
   });
 
-  test('an address that is taken at the brand is named; of many it is said how many more', () => {
+  test('taken addresses at the brand are named; beyond a few, the text says how many more', () => {
     const emails = ['a@x.example', 'b@x.example'];
     expect(companyMessages.emailTaken('Encore')).toBe('This address already has an account at Encore');
     expect(companyMessages.addressesTaken('Encore', emails, 0)).toBe(
@@ -75,9 +75,9 @@ describe('Mail and jobs of the installation', () => {
   });
 
   test.each([
-    [0, '0 are tried again'],
-    [1, 'One is tried again'],
-    [2, '2 are tried again'],
+    [0, '0 jobs are tried again'],
+    [1, '1 job is tried again'],
+    [2, '2 jobs are tried again'],
   ])('of %i failed jobs: %s', (count, message) => {
     expect(queueMessages.retried(count)).toBe(message);
   });
@@ -95,7 +95,7 @@ describe('The log of operators', () => {
     expect(said(listOperations.query, query)).toEqual([[path, message]]);
   });
 
-  test('it is asked by action and days', () => {
+  test('it is filtered by action and days', () => {
     const query = { action: 'mail.tried', from: '2026-02-28', to: '2026-03-01' };
     expect(listOperations.query.parse(query)).toEqual(query);
   });
@@ -110,7 +110,7 @@ describe('Users, flags and files of the installation', () => {
     expect(said(listUsers.query, query)).toEqual([[path, message]]);
   });
 
-  test('users are found by how the email or the name begins', () => {
+  test('users are found by the beginning of the email or the name', () => {
     expect(listUsers.query.parse({ search: ' asha ', type: 'company', state: 'active' })).toEqual({
       search: 'asha',
       type: 'company',
@@ -123,7 +123,7 @@ describe('Users, flags and files of the installation', () => {
     expect(said(changeUser.body, { disabled: false })).toEqual([]);
   });
 
-  test('everything is on until an operator decides; two flags are the same for every company', () => {
+  test('every flag is on until an operator decides; two flags are the same for every company', () => {
     expect(flags.filter((flag) => !flagPresets[flag])).toEqual([]);
     expect(installationFlags).toEqual(['company-registration', 'offline-reading']);
   });
@@ -146,7 +146,7 @@ describe('Users, flags and files of the installation', () => {
     expect(getFile.query.safeParse({ signature: 'x'.repeat(length) }).success).toBe(expected);
   });
 
-  test('of the key that signs the mail of a brand operators see where its public half is, nothing else', () => {
+  test('of a brand’s signing key operators see only where its public half is published', () => {
     const brand = {
       key: 'encore',
       name: 'Encore',

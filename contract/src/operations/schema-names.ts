@@ -22,7 +22,7 @@ import { offer } from '../recruitment/offers.ts';
 import { referral } from '../recruitment/referrals.ts';
 import { companyDetail } from './admin-companies.ts';
 
-/** Names of the schemas that many calls share: the API document has each of them once. */
+/** Names of the schemas that many calls share, so that the API document contains each only once. */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   Application: application,
   ApplicationLine: applicationLine,

@@ -1,6 +1,9 @@
 import { limits } from '../base/rules.ts';
 
-/** `delayHours`: how long the mail about a rejection can wait. `undoSeconds`: how long the applicant is not told of a move, so that it can be undone. `confirmHours`: how long an application waits for its address to be confirmed. */
+/**
+ * Limits of applications. `delayHours`: longest delay of a rejection mail. `undoSeconds`: how long a move can be undone before the
+ * applicant is notified. `confirmHours`: how long an application waits for its address to be confirmed.
+ */
 export const applicationLimits = {
   message: 2000,
   rejectionMessage: 2000,
@@ -8,12 +11,12 @@ export const applicationLimits = {
   undoSeconds: 60,
   confirmHours: 48,
   page: 20,
-  /** Cards of a column of the board that come at once. */
+  /** Cards loaded at once per column of the board. */
   column: 25,
   mentions: 10,
 } as const;
 
-/** Texts of section 8 about applications, and what it leaves open. */
+/** Texts of section 8 about applications, and those it leaves open. */
 export const applicationMessages = {
   emailRequired: 'Please enter email address',
   emailInvalid: 'Please enter valid email address',
@@ -29,7 +32,7 @@ export const applicationMessages = {
   notFound: 'Application not found',
   invalidId: 'Invalid application id',
   invalidJob: 'Invalid job id',
-  stateInvalid: 'Please say where the application is to go',
+  stateInvalid: 'Please select the new state of the application',
   reasonRequired: 'Please select a reason',
   rejectionTooLong: `The message must not exceed ${applicationLimits.rejectionMessage} characters`,
   delayInvalid: `Must be a whole number from 1 to ${applicationLimits.delayHours}`,
@@ -37,11 +40,11 @@ export const applicationMessages = {
   notMoved: 'Failed to update application',
   moveUndone: 'Move undone. No email was sent',
   moveNotUndone: 'Failed to undo the move',
-  undoGone: 'This move can’t be undone any more: the applicant has been told',
+  undoGone: 'This move can no longer be undone: the applicant has been notified',
   movedSince: 'Someone has moved this application since',
   mailNotShown: 'Failed to show the email',
   mailCalledBack: 'The mail will not be sent',
-  mailNotCalledBack: 'Failed to call the mail back',
+  mailNotCalledBack: 'Failed to cancel the mail',
   mailGone: 'The mail has already been sent',
   noMail: 'No mail is waiting to be sent',
   withdrawn: 'Application withdrawn',
@@ -59,6 +62,6 @@ export const applicationMessages = {
   unlinked: 'Application no longer linked',
   notLinked: 'Failed to link the application',
   linkedAlready: 'This ex-employee has another application for the job',
-  noResume: 'There is no résumé with this application',
+  noResume: 'This application has no résumé',
   notFetched: 'Failed to fetch job responses',
 } as const;

@@ -21,8 +21,8 @@ const can = (from: ApplicationState, to: ApplicationState) => applicationMoves[f
 /** Hired, rejected and withdrawn applications have ended. */
 const endedStates = ['hired', 'rejected', 'withdrawn'] as const;
 
-describe('Where an application may go (product.md, Recruitment)', () => {
-  test('whatever is asked of it, it goes where the table says; what has ended stays, but for a rejection', () => {
+describe('The moves of an application (product.md, Recruitment)', () => {
+  test('in any order of moves, it follows the table; ended applications stay as they are, except rejected ones', () => {
     fc.assert(
       fc.property(fc.array(state, { maxLength: 60 }), (asked) => {
         let now: ApplicationState = 'new';
@@ -31,7 +31,7 @@ describe('Where an application may go (product.md, Recruitment)', () => {
           expect(to).not.toBe(now);
           expect(['hired', 'withdrawn']).not.toContain(now);
           if (now === 'rejected') expect(to).toBe('in_review');
-          // Nobody is hired without an offer, and nothing is new twice.
+          // No one is hired without an offer, and nothing becomes new again.
           if (to === 'hired') expect(now).toBe('offered');
           expect(to).not.toBe('new');
           now = to;
@@ -41,7 +41,7 @@ describe('Where an application may go (product.md, Recruitment)', () => {
     );
   });
 
-  test('every state can be reached from the first one, and every one that is not over can come to each end', () => {
+  test('every state is reached from the first one, and every open one leads to each end', () => {
     const reachable = (from: ApplicationState) => {
       const found = new Set([from]);
       for (const one of found) for (const to of applicationMoves[one]) found.add(to);
@@ -52,12 +52,12 @@ describe('Where an application may go (product.md, Recruitment)', () => {
       for (const end of endedStates) expect(reachable(from), `${from} to ${end}`).toContain(end);
   });
 
-  test('the way of the product: new, in review, shortlisted, interviewing, offered, hired', () => {
+  test('the path described in product.md: new, in review, shortlisted, interviewing, offered, hired', () => {
     const way = ['new', 'in_review', 'shortlisted', 'interviewing', 'offered', 'hired'] as const;
     for (const [index, to] of way.slice(1).entries()) expect(can(way[index] ?? 'new', to), to).toBe(true);
   });
 
-  test('it is rejected, put on hold and withdrawn from wherever it is under way', () => {
+  test('it can be rejected, put on hold and withdrawn in every open state', () => {
     const underWay = applicationStates.filter((one) => !(endedStates as readonly string[]).includes(one));
     expect(underWay.filter((one) => can(one, 'rejected'))).toEqual(underWay);
     expect(underWay.filter(canWithdraw)).toEqual(underWay);
@@ -67,16 +67,16 @@ describe('Where an application may go (product.md, Recruitment)', () => {
 });
 
 describe('Words', () => {
-  test('what is refused is said in a sentence, whatever the two states', () => {
-    expect(applicationMoveRefused('hired', 'in_review')).toBe(
-      'An application that is hired can’t be taken into review',
+  test('a refused move is explained in a sentence, for every pair of states', () => {
+    expect(applicationMoveRefused('hired', 'in_review')).toBe('An application that is hired can’t be moved to review');
+    expect(applicationMoveRefused('new', 'offered')).toBe(
+      'An application that is new can’t be moved to the offer stage',
     );
-    expect(applicationMoveRefused('new', 'offered')).toBe('An application that is new can’t be moved to the offer');
     expect(applicationMoveRefused('withdrawn', 'rejected')).toBe('An application that is withdrawn can’t be rejected');
     expect(applicationMoveRefused('interviewing', 'new')).toBe(
-      'An application that is at the interviews can’t be made new again',
+      'An application that is at the interview stage can’t be moved back to new',
     );
-    expect(applicationMoveRefused('on_hold', 'on_hold')).toBe('This application is on hold already');
+    expect(applicationMoveRefused('on_hold', 'on_hold')).toBe('This application is already on hold');
     fc.assert(
       fc.property(state, state, (from, to) => {
         fc.pre(!can(from, to));
@@ -85,16 +85,16 @@ describe('Words', () => {
     );
   });
 
-  test.each(applicationStates)('an applicant whose application is %s is told so, and what comes next', (one) => {
+  test.each(applicationStates)('an applicant sees a label and the next step for %s', (one) => {
     const { label, next } = applicantWords[one];
     expect(label).toMatch(/^[A-Z][a-z ]+$/);
     expect(next).toMatch(/^[A-Z][^_]+[.]$/);
-    // Plain words: no name of a program, and nothing that the team says among itself.
+    // Plain words: no code names, and no internal terms of the team.
     expect(`${label} ${next}`).not.toMatch(/'|_|shortlist|reject/i);
     expect(applicationStateWords[one].label).not.toContain('_');
   });
 
-  test('what is one to the applicant: being read and being shortlisted, and nothing else', () => {
+  test('only being read and being shortlisted look the same to the applicant', () => {
     const same = applicationStates.flatMap((one) =>
       applicationStates
         .filter((other) => one < other && applicantWords[one].label === applicantWords[other].label)
@@ -103,23 +103,23 @@ describe('Words', () => {
     expect(same).toEqual([['in_review', 'shortlisted']]);
   });
 
-  test('every reason has words of its own', () => {
+  test('every reason has its own text', () => {
     const words = rejectionReasons.map((reason) => rejectionReasonWords[reason]);
     expect(new Set(words).size).toBe(rejectionReasons.length);
     for (const text of words) expect(text).toMatch(/^[A-Z][^_']+$/);
   });
 
-  test('the messages are sentences with typographic apostrophes, without a full stop at their end', () => {
+  test('the messages are sentences with typographic apostrophes, without a full stop at the end', () => {
     for (const text of Object.values(applicationMessages)) expect(text).toMatch(/^[A-Z][^']+[^.']$/);
   });
 });
 
-/** What is said of a body, by the field. */
+/** Returns the errors of a body, by field. */
 const said = (schema: { safeParse(value: unknown): { error?: { issues: Issue[] } | undefined } }, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 type Issue = { path: PropertyKey[]; message: string };
 
-describe('What an applicant fills in', () => {
+describe('The form of an applicant', () => {
   const form = { name: 'Asha Rao', email: 'asha@mail.example' };
   test.each<[object, string, string]>([
     [{ name: '' }, 'name', 'Please enter name'],
@@ -133,9 +133,9 @@ describe('What an applicant fills in', () => {
     [{ currentCompany: 'c'.repeat(201) }, 'currentCompany', 'Must be at most 200 characters'],
     [{ currentDesignation: 'a\u2028b' }, 'currentDesignation', 'Must be on one line, without control characters'],
     [{ message: 'm'.repeat(2001) }, 'message', 'Must be at most 2000 characters'],
-  ])('%#: a fault is told by its field', (wrong, field, message) => {
+  ])('%#: an error names its field', (wrong, field, message) => {
     expect(said(applicationForm, { ...form, ...wrong })).toContainEqual([field, message]);
-    // The same by the page of the job.
+    // The same on the page of the job.
     expect(said(applyByPage.body, { ...form, ...wrong })).toContainEqual([field, message]);
   });
 
@@ -151,11 +151,11 @@ describe('What an applicant fills in', () => {
     expect(said(applicationForm, { ...form, message: `${'m'.repeat(1999)}\n` })).toEqual([]);
   });
 
-  test('a phone number has no blanks around it', () => {
+  test('a phone number is trimmed', () => {
     expect(applicationForm.parse({ ...form, phone: ' 9820012345 ' }).phone).toBe('9820012345');
   });
 
-  test('whoever is signed in says neither who they are nor where they are written to', () => {
+  test('a signed-in applicant sends neither name nor contact details', () => {
     expect(Object.keys(applyAsOneself.body.shape).sort()).toEqual([
       'currentCompany',
       'currentDesignation',
@@ -164,13 +164,13 @@ describe('What an applicant fills in', () => {
     ]);
   });
 
-  test('what is no key is none, however long', () => {
+  test('an invalid key is ignored, however long', () => {
     expect(applyByPage.body.parse({ ...form, key: 'k'.repeat(10_000) }).key).toBeUndefined();
     expect(applyByPage.body.parse({ ...form, key: 'k'.repeat(90) }).key).toBe('k'.repeat(90));
   });
 });
 
-describe('What the company says of an application', () => {
+describe('Changes to an application by the company', () => {
   test.each<[object, string, string]>([
     [{}, 'reason', 'Please select a reason'],
     [{ reason: 'ugly' }, 'reason', 'Please select a reason'],
@@ -180,25 +180,25 @@ describe('What the company says of an application', () => {
       'hours',
       'Must be a whole number from 1 to 168',
     ]),
-  ])('%#: what is wrong with a rejection is told by its field', (wrong, field, message) => {
+  ])('%#: an error in a rejection names its field', (wrong, field, message) => {
     const right = field === 'reason' ? {} : { reason: 'skills' };
     expect(said(rejectionFields, { ...right, ...wrong })).toEqual([[field, message]]);
   });
 
-  test('a rejection is told a day later when nothing else is said', () => {
+  test('a rejection is mailed a day later by default', () => {
     expect(rejectionFields.parse({ reason: 'skills' })).toEqual({ reason: 'skills', tell: 'later', hours: 24 });
     expect(rejectionFields.parse({ reason: 'skills', message: ' Thank you ' }).message).toBe('Thank you');
     for (const hours of [1, 168]) expect(rejectionFields.parse({ reason: 'other', hours }).hours).toBe(hours);
     for (const reason of rejectionReasons) expect(rejectionFields.safeParse({ reason }).success).toBe(true);
   });
 
-  test('where it is to go is one of the states', () => {
+  test('the new state must be a known one', () => {
     for (const one of applicationStates) expect(said(moveApplication.body, { state: one })).toEqual([]);
     for (const wrong of [{}, { state: 'gone' }, { state: null }])
-      expect(said(moveApplication.body, wrong)).toEqual([['state', 'Please say where the application is to go']]);
+      expect(said(moveApplication.body, wrong)).toEqual([['state', 'Please select the new state of the application']]);
   });
 
-  test('a note has words, over several lines, and mentions few', () => {
+  test('a note has a text of several lines, and mentions few people', () => {
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
     expect(newApplicationNote.parse({ body: ' Call her\non Monday ' })).toEqual({
       body: 'Call her\non Monday',
@@ -228,7 +228,7 @@ describe('What the company says of an application', () => {
       'Must be one of new, in_review, shortlisted, interviewing, offered, hired, on_hold, rejected, withdrawn',
     ],
     [{ search: 's'.repeat(101) }, 'search', 'Must be at most 100 characters'],
-  ])('%#: what no list is narrowed down by is told by its field', (wrong, field, message) => {
+  ])('%#: an error in a filter names its field', (wrong, field, message) => {
     expect(said(listApplications.query, wrong)).toEqual([[field, message]]);
   });
 });

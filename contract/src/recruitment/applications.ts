@@ -5,7 +5,7 @@ import { limits, recordId, requiredLines } from '../base/rules.ts';
 import { rehireEligibilities } from '../directory/person.ts';
 import { applicationLimits, applicationMessages } from './application-messages.ts';
 
-/** Where an application came from: the feed, the public page, the link of a mail, a referral. */
+/** The sources of an application: the feed, the public page, the link in a mail, a referral. */
 export const applicationSources = ['feed', 'page', 'mail', 'referral'] as const;
 export type ApplicationSource = (typeof applicationSources)[number];
 export const applicationSourceWords: Readonly<Record<ApplicationSource, string>> = {
@@ -18,18 +18,18 @@ export const applicationSourceWords: Readonly<Record<ApplicationSource, string>>
 const job = z.object({ _id: z.string(), title: z.string() });
 const colleague = z.object({ _id: z.string(), name: z.string() });
 
-/** A card of the board and a row of the list. */
+/** An application on the board and in the list. */
 export const applicationLine = z.object({
   _id: z.string(),
   job,
   state: z.enum(applicationStates),
   name: z.string(),
   email: z.string(),
-  /** Their record in the directory; null: nobody's. */
+  /** The applicant's record in the directory; null: none. */
   person: z
     .object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable(), designation: z.string() })
     .nullable(),
-  /** For who may see it: those who are not to be rehired are marked, and never rejected by that alone. */
+  /** For callers who may see it: people not eligible for rehire are marked, but never rejected because of that alone. */
   rehireEligibility: z.enum(rehireEligibilities).nullable(),
   currentCompany: z.string().nullable(),
   currentDesignation: z.string().nullable(),
@@ -37,15 +37,15 @@ export const applicationLine = z.object({
   hasResume: z.boolean(),
   notes: z.number(),
   appliedAt: z.string(),
-  /** When it came into its state. */
+  /** When it was moved to its current state. */
   movedAt: z.string(),
-  /** The state that the applicant knows. It differs while an email waits, and between states that are one for the applicant. */
+  /** The state the applicant knows. It differs while an email waits, and between states that look the same to the applicant. */
   toldState: z.enum(applicationStates),
-  /** Until when the last move can be undone and the applicant is not told of it; null: nothing to undo. */
+  /** Until when the last move can be undone, before the applicant is notified; null: nothing to undo. */
   undoUntil: z.string().nullable(),
-  /** When the mail about the rejection goes out; null: none waits. */
+  /** When the rejection mail goes out; null: none is waiting. */
   rejectionMailAt: z.string().nullable(),
-  /** Of one on hold, where it was held: it goes on from there. */
+  /** For one on hold, the state it was held from and continues from. */
   heldFrom: z.enum(applicationStates).nullable(),
 });
 export type ApplicationLine = z.infer<typeof applicationLine>;
@@ -56,7 +56,7 @@ export const applicationNote = z.object({
   by: colleague.nullable(),
   body: z.string(),
   mentions: z.array(colleague),
-  /** Whether the caller may delete it: it is their own. */
+  /** Whether the caller may delete it, as its author. */
   deletable: z.boolean(),
 });
 export type ApplicationNote = z.infer<typeof applicationNote>;
@@ -69,7 +69,7 @@ const move = z.object({
   to: z.enum(applicationStates),
 });
 
-/** The whole of an application, for the company. */
+/** A whole application, for the company. */
 export const application = applicationLine.extend({
   phone: z.string().nullable(),
   message: z.string().nullable(),
@@ -77,13 +77,13 @@ export const application = applicationLine.extend({
     .object({
       reason: z.enum(rejectionReasons),
       message: z.string().nullable(),
-      /** When the applicant was told; null: not by mail, or not yet. */
+      /** When the applicant was notified; null: not by mail, or not yet. */
       toldAt: z.string().nullable(),
     })
     .nullable(),
   history: z.array(move),
   noteList: z.array(applicationNote),
-  /** Records that may be the applicant's, where none is linked. */
+  /** Records that may belong to the applicant, if none is linked. */
   suggestions: z.array(z.object({ _id: z.string(), name: z.string(), designation: z.string(), reason: z.string() })),
 });
 export type Application = z.infer<typeof application>;
@@ -96,11 +96,11 @@ export const listApplications = route({
   method: 'GET',
   path: '/applications',
   may: 'applications:read',
-  summary: 'Applications, the newest first, 20 at a time',
+  summary: 'Applications, newest first, 20 at a time',
   query: z.object({
     job: recordId(applicationMessages.invalidJob).optional(),
     state: z.enum(applicationStates).optional(),
-    /** Of the jobs of one recruiter; `me`: the caller’s own. */
+    /** Applications for the jobs of one recruiter; `me`: your own jobs. */
     recruiter: z.union([z.literal('me'), recordId('Invalid recruiter')]).optional(),
     person: recordId('Invalid ex-employee id').optional(),
     search: z.string().trim().max(100).optional(),
@@ -111,7 +111,7 @@ export const listApplications = route({
       z.object({
         applications: z.array(applicationLine),
         nextCursor: z.string().nullable(),
-        /** How many there are in each state, whichever state is asked for. */
+        /** The number in each state, regardless of the state filter. */
         counts: z.record(z.enum(applicationStates), z.number()),
       }),
     ),
@@ -122,7 +122,7 @@ export const readApplicationBoard = route({
   method: 'GET',
   path: '/jobs/{id}/applications/board',
   may: 'applications:read',
-  summary: 'The applications for a job by state: in each the last moved, 25 at most, and how many there are',
+  summary: 'The applications for a job by state: in each the last moved, at most 25, and the total',
   params: jobId,
   responses: {
     200: answer(
@@ -145,7 +145,7 @@ export const listApplicationColumn = route({
   method: 'GET',
   path: '/jobs/{id}/applications/board/{state}',
   may: 'applications:read',
-  summary: 'More of a column of the board, the last moved first, 25 at a time',
+  summary: 'More of a column of the board, last moved first, 25 at a time',
   params: jobId.extend({ state: z.enum(applicationStates) }),
   query: z.object({ cursor: z.string().max(200) }),
   responses: { 200: answer(z.object({ applications: z.array(applicationLine), nextCursor: z.string().nullable() })) },
@@ -160,12 +160,12 @@ export const readApplication = route({
   responses: one,
 });
 
-/** What a rejection takes along: its reason, and whether and when the applicant is told. */
+/** The details of a rejection: its reason, and whether and when to notify the applicant. */
 export const rejectionFields = z.object({
   reason: z.enum(rejectionReasons, { error: applicationMessages.reasonRequired }),
-  /** In the recruiter's words, below the product's own. */
+  /** The recruiter's words, below the standard text. */
   message: z.string().trim().max(applicationLimits.rejectionMessage, applicationMessages.rejectionTooLong).nullish(),
-  /** `now`: after the minute in which it can be undone. `later`: after `hours`, and it can be called back until then. `none`: no mail. */
+  /** `now`: after the minute in which it can be undone. `later`: after `hours`, and it can be cancelled until then. `none`: no mail. */
   tell: z.enum(['now', 'later', 'none']).default('later'),
   hours: z
     .number(applicationMessages.delayInvalid)
@@ -180,7 +180,7 @@ export const moveApplication = route({
   path: '/applications/{id}/state',
   may: 'applications:manage',
   summary:
-    'Move an application; 409 where that is not possible. A rejection has a reason. The applicant is told a minute later',
+    'Move an application; 409 where that is not possible. A rejection needs a reason. The applicant is notified a minute later',
   params: id,
   body: z.object({
     state: z.enum(applicationStates, { error: applicationMessages.stateInvalid }),
@@ -193,9 +193,9 @@ export const undoApplicationMove = route({
   method: 'POST',
   path: '/applications/{id}/undo',
   may: 'applications:manage',
-  summary: 'Take back the last move while the applicant has not been told of it: within a minute, else 409',
+  summary: 'Undo the last move before the applicant is notified: within a minute, otherwise 409',
   params: id,
-  /** The state that the move led to; 409 when the application has moved on since. */
+  /** The state that the move led to; 409 when the application has moved since. */
   body: z.object({ state: z.enum(applicationStates, { error: applicationMessages.stateInvalid }) }),
   responses: { 200: answer(applicationLine) },
 });
@@ -204,17 +204,17 @@ export const previewApplicationMail = route({
   method: 'POST',
   path: '/applications/{id}/mail-preview',
   may: 'applications:manage',
-  summary: 'The email that a move would send to the applicant, as it would go out; nothing is sent',
+  summary: 'Preview the email that a move would send to the applicant; nothing is sent',
   params: id,
   body: z.object({
     state: z.enum(applicationStates, { error: applicationMessages.stateInvalid }),
-    /** Of a rejection: the recruiter’s own words. */
+    /** For a rejection: the recruiter's own words. */
     message: rejectionFields.shape.message,
   }),
   responses: {
     200: answer(
       z.object({
-        /** Null: no email goes out, since the address gets none or the applicant knows it already. */
+        /** Null: no email goes out, because the address cannot receive any or the applicant already knows. */
         mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
       }),
     ),
@@ -225,7 +225,7 @@ export const cancelRejectionMail = route({
   method: 'DELETE',
   path: '/applications/{id}/rejection-mail',
   may: 'applications:manage',
-  summary: 'Keep the mail about a rejection from going out; the rejection stays',
+  summary: 'Cancel a waiting rejection mail; the rejection stays',
   params: id,
   responses: one,
 });
@@ -235,7 +235,7 @@ export const newApplicationNote = z.object({
     length: limits.note,
     message: applicationMessages.noteTooLong,
   }),
-  /** Colleagues who are told of the note by mail. */
+  /** Colleagues to notify of the note by mail. */
   mentions: z
     .array(recordId(applicationMessages.mentionUnknown))
     .max(applicationLimits.mentions, applicationMessages.tooManyMentions)
@@ -246,7 +246,7 @@ export const addApplicationNote = route({
   method: 'POST',
   path: '/applications/{id}/notes',
   may: 'applications:manage',
-  summary: 'Write a note about an application; colleagues see it, those mentioned are told by mail',
+  summary: 'Add a note to an application; visible to colleagues, and mailed to those mentioned',
   params: id,
   body: newApplicationNote,
   responses: { 201: answer(applicationNote) },
@@ -256,7 +256,7 @@ export const deleteApplicationNote = route({
   method: 'DELETE',
   path: '/applications/{id}/notes/{noteId}',
   may: 'applications:manage',
-  summary: 'Delete a note of one’s own',
+  summary: 'Delete your own note',
   params: id.extend({ noteId: recordId('Invalid note id') }),
   responses: { 200: answer(z.object({ _id: z.string() })) },
 });
@@ -265,7 +265,7 @@ export const linkApplication = route({
   method: 'POST',
   path: '/applications/{id}/person',
   may: 'applications:manage',
-  summary: 'Say whose application it is in the directory; null: nobody’s',
+  summary: 'Link an application to a record in the directory; null: to none',
   params: id,
   body: z.object({ person: recordId('Invalid ex-employee id').nullable() }),
   responses: one,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { generalName } from '../accounts/accounts.ts';
 import { linkToken } from '../base/account-links.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, route } from '../base/route.ts';
 import { emailField, optionalText, phoneText, recordId } from '../base/rules.ts';
 import { applicationLimits, applicationMessages } from './application-messages.ts';
@@ -9,7 +10,7 @@ import { jobKey } from './public-jobs.ts';
 const job = z.object({ _id: z.string(), title: z.string() });
 const jobId = z.object({ id: recordId(applicationMessages.invalidJob) });
 
-/** What an applicant fills in. */
+/** The fields an applicant fills in. */
 export const applicationForm = z.object({
   name: generalName,
   email: emailField(applicationMessages.emailRequired, applicationMessages.emailInvalid),
@@ -20,16 +21,16 @@ export const applicationForm = z.object({
 });
 export type ApplicationForm = z.infer<typeof applicationForm>;
 
-/** The job that somebody is about to apply for, with what is known of them. */
+/** The job of an application form, with the applicant's known details. */
 export const applicationStart = z.object({
   job: job.extend({
     location: z.string().nullable(),
     companyName: z.string(),
     companyLogo: z.string().nullable(),
-    /** For those alone to whom it was sent. */
+    /** Only for people it was sent to. */
     isExclusive: z.boolean(),
   }),
-  /** Whom the link or the session is of; null: a stranger, whose address is confirmed. */
+  /** The owner of the link or the session; null: a stranger, whose address must be confirmed. */
   known: z
     .object({
       name: z.string(),
@@ -39,7 +40,7 @@ export const applicationStart = z.object({
       currentDesignation: z.string().nullable(),
     })
     .nullable(),
-  /** They have applied, and it is not over. */
+  /** Whether they have an application that is still open. */
   appliedAlready: z.boolean(),
 });
 export type ApplicationStart = z.infer<typeof applicationStart>;
@@ -49,14 +50,14 @@ export const startApplication = route({
   path: '/jobs/public/{id}/application',
   may: 'public',
   about: 'company',
-  summary: 'What the form of an open job begins with; with the key of a mail it is filled in',
+  summary: 'The application form of an open job; filled in when the key of a mail is given',
   params: jobId,
   query: z.object({ key: jobKey }),
-  responses: { 200: answer(applicationStart) },
+  responses: { 200: pageAnswer(applicationStart) },
 });
 
 const sent = z.object({
-  /** False: a link has been mailed that confirms the address first. */
+  /** False: a link to confirm the address has been mailed. */
   confirmed: z.boolean(),
 });
 
@@ -66,7 +67,7 @@ export const applyByPage = route({
   may: 'public',
   about: 'company',
   summary:
-    'Apply without an account, with a résumé (field: file) if there is one. With the key of a mail it is sent at once, else the address is confirmed by mail first',
+    'Apply without an account, optionally with a résumé (field: file). With the key of a mail it is sent at once, otherwise the address is confirmed by mail first',
   params: jobId,
   body: applicationForm.extend({ key: jobKey }),
   file: 'file',
@@ -74,12 +75,12 @@ export const applyByPage = route({
   responses: { 201: answer(sent) },
 });
 
-/** An application as the person who made it sees it. */
+/** An application as the applicant sees it. */
 export const ownApplication = z.object({
   _id: z.string(),
   job: job.extend({
     location: z.string().nullable(),
-    /** Its page is there for anybody: neither over nor exclusive. */
+    /** Whether its page is public: open and not exclusive. */
     isOpen: z.boolean(),
   }),
   companyName: z.string(),
@@ -93,12 +94,22 @@ export const ownApplication = z.object({
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
 
+export const readConfirmation = route({
+  method: 'GET',
+  path: '/applications/confirmation',
+  may: 'public',
+  about: 'company',
+  summary: 'The application that the link of a mail confirms; 404 when it was confirmed before or has expired',
+  query: z.object({ token: linkToken }),
+  responses: { 200: pageAnswer(z.object({ job: z.object({ title: z.string() }), companyName: z.string() })) },
+});
+
 export const confirmApplication = route({
   method: 'POST',
   path: '/applications/confirmation',
   may: 'public',
   about: 'company',
-  summary: 'Send an application whose address is confirmed by the link',
+  summary: 'Send an application after confirming its address with the link',
   body: z.object({ token: linkToken }),
   responses: { 201: answer(ownApplication) },
 });
@@ -108,9 +119,9 @@ export const readLinkedApplication = route({
   path: '/applications/linked',
   may: 'public',
   about: 'company',
-  summary: 'Where an application stands, by the link of its mails',
+  summary: 'The state of an application, with the link from its mails',
   query: z.object({ token: linkToken }),
-  responses: { 200: answer(ownApplication) },
+  responses: { 200: pageAnswer(ownApplication) },
 });
 
 export const withdrawLinkedApplication = route({
@@ -118,7 +129,7 @@ export const withdrawLinkedApplication = route({
   path: '/applications/linked/withdraw',
   may: 'public',
   about: 'company',
-  summary: 'Take an application back, by the link of its mails',
+  summary: 'Withdraw an application, with the link from its mails',
   body: z.object({ token: linkToken }),
   responses: { 200: answer(ownApplication) },
 });
@@ -127,7 +138,7 @@ export const startOwnApplication = route({
   method: 'GET',
   path: '/own/jobs/{id}/application',
   may: 'own:record',
-  summary: 'What the form of an open job begins with, filled in from the own profile',
+  summary: 'The application form of an open job, filled in from your profile',
   params: jobId,
   responses: { 200: answer(applicationStart) },
 });
@@ -136,7 +147,7 @@ export const applyAsOneself = route({
   method: 'POST',
   path: '/own/jobs/{id}/applications',
   may: 'own:record',
-  summary: 'Apply for a job, with a résumé (field: file) if there is one',
+  summary: 'Apply for a job, optionally with a résumé (field: file)',
   params: jobId,
   body: applicationForm.omit({ email: true, name: true }),
   file: 'file',
@@ -148,7 +159,7 @@ export const listOwnApplications = route({
   method: 'GET',
   path: '/own/applications',
   may: 'own:record',
-  summary: 'The own applications, the newest first, 20 at a time',
+  summary: 'Your own applications, newest first, 20 at a time',
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: { 200: answer(z.object({ applications: z.array(ownApplication), nextCursor: z.string().nullable() })) },
 });
@@ -157,7 +168,7 @@ export const withdrawOwnApplication = route({
   method: 'POST',
   path: '/own/applications/{id}/withdraw',
   may: 'own:record',
-  summary: 'Take an own application back',
+  summary: 'Withdraw your own application',
   params: z.object({ id: recordId(applicationMessages.invalidId) }),
   responses: { 200: answer(ownApplication) },
 });

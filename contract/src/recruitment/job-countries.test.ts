@@ -11,13 +11,13 @@ test.each([
   ['Leh, India', 'Leh', 'IN'],
   ['Manchester, UK', 'Manchester', 'GB'],
   ['Prague, Czechia', 'Prague', 'CZ'],
-  // A country or a city that is a country by itself.
+  // A country, or a city state.
   ['Singapore', 'Singapore', 'SG'],
   ['Germany', 'Germany', 'DE'],
   // Cities abroad that people write without their country.
   ['London', 'London', 'GB'],
   ['dubai', 'dubai', 'AE'],
-  // What names no country is in India.
+  // Places without a country are in India.
   ['Alang yard', 'Alang yard', 'IN'],
   ['Leh', 'Leh', 'IN'],
   ['Plot 4, Bidadi, Karnataka', 'Plot 4, Bidadi, Karnataka', 'IN'],

@@ -55,8 +55,8 @@ function readKnown(): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns the country of a place that was typed in, as its ISO code, and the place without it: 'Berlin, Germany' is Berlin in DE. A place
- * that names no country is in India, where this product is at home.
+ * Returns the country of a typed place, as its ISO code, and the place without it: 'Berlin, Germany' is Berlin in DE. A place without a
+ * country is in India, where this product is used.
  */
 export function placeInCountry(place: string): { locality: string; country: string } {
   known ??= readKnown();
@@ -67,7 +67,7 @@ export function placeInCountry(place: string): { locality: string; country: stri
     .map((part) => part.trim());
   const code = known.get(plain(parts.at(-1) ?? ''));
   if (code === undefined) return { locality: place, country: 'IN' };
-  // The last part of several says the country; one that is alone is the place too.
+  // With several parts, the last one is the country; a single part is the place too.
   const isNamed = parts.length > 1;
   return { locality: isNamed ? parts.slice(0, -1).join(', ') : place, country: code };
 }

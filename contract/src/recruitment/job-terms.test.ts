@@ -45,7 +45,7 @@ describe('A salary in words', () => {
 });
 
 describe('Where a job is', () => {
-  test('a city of the list has a name, an unknown number has none', () => {
+  test('a listed city has a name, an unknown number has none', () => {
     expect(cityName(pune)).toBe('Pune');
     expect(cityName(delhi)).toBe('Delhi');
     expect(cityName(0)).toBeUndefined();

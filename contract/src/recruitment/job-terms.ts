@@ -3,7 +3,7 @@ import { cities } from '../base/cities.ts';
 export const employmentTypes = ['full-time', 'part-time', 'contract', 'temporary', 'internship'] as const;
 export type EmploymentType = (typeof employmentTypes)[number];
 
-/** In words, and as schema.org's JobPosting has them (Google, Job posting structured data). */
+/** Labels, and the values of schema.org's JobPosting (Google, Job posting structured data). */
 export const employmentWords: Readonly<Record<EmploymentType, { label: string; posting: string }>> = {
   'full-time': { label: 'Full-time', posting: 'FULL_TIME' },
   'part-time': { label: 'Part-time', posting: 'PART_TIME' },
@@ -20,32 +20,32 @@ export type SalaryPeriod = (typeof salaryPeriods)[number];
 
 export type SalaryRange = { from: number; to: number; currency: Currency; period: SalaryPeriod };
 
-/** An amount of whole units with its sign: ₹18,00,000 in India's grouping, the others in their own. */
+/** Returns an amount of whole units with its sign: ₹18,00,000 with Indian grouping, others with their own. */
 export function moneyWords(amount: number, currency: Currency): string {
   const locale = currency === 'INR' ? 'en-IN' : 'en';
   return new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
 }
 
-/** A range in words: '₹18,00,000 – ₹24,00,000 a year'. */
+/** Returns a range as text: '₹18,00,000 – ₹24,00,000 a year'. */
 export function salaryWords({ from, to, currency, period }: SalaryRange): string {
   const [least, most] = [moneyWords(from, currency), moneyWords(to, currency)];
   return `${from === to ? least : `${least} – ${most}`} ${period === 'hour' ? 'an' : 'a'} ${period}`;
 }
 
-/** Where a job is: cities of the list, other places by name, and from anywhere. */
+/** The locations of a job: listed cities, other places by name, and remote. */
 export type JobPlaces = { cityIds: readonly number[]; others: readonly string[]; isRemote: boolean };
 
 const cityNames = new Map(cities.map(({ id, name }) => [id, name]));
 
-/** The name of a city of the list; undefined when it has none with this id. */
+/** Returns the name of a listed city; undefined for an unknown id. */
 export const cityName = (id: number): string | undefined => cityNames.get(id);
 
-/** Where a job is, place by place, without 'Remote'. */
+/** Returns the locations of a job, without 'Remote'. */
 export function placeNames({ cityIds, others }: JobPlaces): string[] {
   return [...cityIds.flatMap((id) => cityName(id) ?? []), ...others];
 }
 
-/** Where a job is in one line: 'Pune, Mumbai or remote'; null when nobody has said. */
+/** Returns the locations of a job in one line: 'Pune, Mumbai or remote'; null when none is set. */
 export function locationWords(places: JobPlaces): string | null {
   const names = [...placeNames(places), ...(places.isRemote ? ['remote'] : [])];
   if (names.length === 1 && places.isRemote) return 'Remote';

@@ -5,7 +5,7 @@ import { fittingPlaces, fittingTitles, fittingTitleWords, notAsked } from './job
 const places = (values: object) => ({ cityIds: [], others: [], isRemote: false, ...values });
 const idOf = (name: string) => cities.find((city) => city.name === name)?.id ?? 0;
 
-test('a city fits by all of its names, and the five of Delhi-NCR are one region', () => {
+test('a city matches under all of its names, and the five of Delhi-NCR are one region', () => {
   const region = fittingPlaces(places({ cityIds: [idOf('Noida')] }));
   for (const name of ['Delhi', 'Gurgaon', 'Noida', 'Faridabad', 'Ghaziabad'])
     expect(region.includes(name.toLowerCase()), name).toBe(true);
@@ -33,7 +33,7 @@ test.each([
   ['Oslo', ['oslo']],
 ])('%s by another name: %j', (other, fitting) => expect(fittingPlaces(places({ others: [other] }))).toEqual(fitting));
 
-test('of several places each fits, none of them twice', () => {
+test('each of several places matches, none of them twice', () => {
   expect(fittingPlaces(places({ cityIds: [idOf('Mumbai'), idOf('Pune')], others: ['Bombay', 'Oslo'] }))).toEqual([
     'mumbai',
     'bombay',
@@ -43,26 +43,26 @@ test('of several places each fits, none of them twice', () => {
   expect(fittingPlaces(places({}))).toEqual([]);
 });
 
-describe('Why a part says nothing for a job', () => {
+describe('Why a part does not count for a job', () => {
   const job = { title: 'Engineer', department: 'Design', places: places({ cityIds: [idOf('Pune')] }) };
   const nowhere = places({ cityIds: [idOf('Rest of India')] });
 
-  test('a place of nowhere in particular is none', () => {
+  test('an unspecific place is none', () => {
     expect(fittingPlaces(nowhere)).toEqual([]);
-    expect(notAsked('location', { ...job, places: nowhere })).toBe('The job names no place');
-    expect(notAsked('location', { ...job, places: places({}) })).toBe('The job names no place');
+    expect(notAsked('location', { ...job, places: nowhere })).toBe('The job has no location');
+    expect(notAsked('location', { ...job, places: places({}) })).toBe('The job has no location');
     expect(notAsked('location', job)).toBeUndefined();
   });
 
-  test('who works from anywhere is nowhere in particular', () => {
+  test('remote work has no specific place', () => {
     expect(notAsked('location', { ...job, places: places({ cityIds: [idOf('Pune')], isRemote: true }) })).toBe(
       'The job can be done from anywhere',
     );
   });
 
-  test('a job without a department asks for none', () => {
+  test('a job without a department does not ask for one', () => {
     for (const department of [null, ''])
-      expect(notAsked('department', { ...job, department })).toBe('The job names no department');
+      expect(notAsked('department', { ...job, department })).toBe('The job has no department');
     expect(notAsked('department', job)).toBeUndefined();
   });
 
@@ -71,7 +71,7 @@ describe('Why a part says nothing for a job', () => {
     expect(notAsked(part, { title: 'Engineer', department: null, places: places({ isRemote: true }) })).toBeUndefined();
   });
 
-  test('a department is asked wherever the job is, and a place whatever its department', () => {
+  test('the department counts wherever the job is, and the place whatever its department', () => {
     expect(notAsked('department', { ...job, places: places({ isRemote: true }) })).toBeUndefined();
     expect(notAsked('location', { ...job, department: null })).toBeUndefined();
   });

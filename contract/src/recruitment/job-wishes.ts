@@ -2,21 +2,21 @@ import { cities } from '../base/cities.ts';
 import type { RecommendationPart } from '../directory/recommendations.ts';
 import { type JobPlaces, placeNames } from './job-terms.ts';
 
-/** What a job says about whom it suits. */
+/** The details of a job that recommendations use. */
 export type JobWishes = { title: string; department: string | null; places: JobPlaces };
 
-/** Of the list of cities the one that is none: nobody is known to be there. */
+/** The entry of the cities list that is no city: no one is known to be there. */
 const nowhere = 'Rest of India';
 
-/** Why a part says nothing for a job, in words: it counts for nobody then. Undefined: it counts. */
+/** Returns why a part does not count for a job, as text; it then gives no one points. Undefined: it counts. */
 export function notAsked(part: RecommendationPart, { department, places }: JobWishes): string | undefined {
-  if (part === 'department' && !department) return 'The job names no department';
+  if (part === 'department' && !department) return 'The job has no department';
   if (part !== 'location') return undefined;
   if (places.isRemote) return 'The job can be done from anywhere';
-  return fittingPlaces(places).length ? undefined : 'The job names no place';
+  return fittingPlaces(places).length ? undefined : 'The job has no location';
 }
 
-/** What else a city is called; each of them is the same place. */
+/** Other names of cities. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   Bengaluru: ['Bangalore'],
   Chennai: ['Madras'],
@@ -34,11 +34,11 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   Visakhapatnam: ['Vizag'],
 };
 
-/** A place as it is compared: what stands before the first comma, in lower case. */
+/** Returns a place in the form used for comparison: the text before the first comma, in lower case. */
 const placeKey = (name: string) => name.split(',', 1).join('').trim().toLowerCase();
 const namesOf = (city: string) => [city, ...(otherNames[city] ?? [])];
 
-/** The names of the places that fit those of a job, in lower case: a city by all of its names, and all cities of its region. */
+/** Returns the names of places that match those of a job, in lower case: a city under all of its names, and all cities of its region. */
 export function fittingPlaces(places: JobPlaces): string[] {
   const asked = placeNames(places).filter((name) => name !== nowhere);
   const fitting = asked.flatMap((name) => {
@@ -50,22 +50,25 @@ export function fittingPlaces(places: JobPlaces): string[] {
   return [...new Set(fitting)];
 }
 
-/** The titles that fit, in lower case: that of the job, and what stands in it before the team: 'Product Manager, Payments'. */
+/** Returns the matching titles, in lower case: that of the job, and the part before the team: 'Product Manager, Payments'. */
 export function fittingTitles(title: string): string[] {
   const [role = ''] = title.split(/[,(|]| [-–—] /, 1);
   return [...new Set([title, role].map((name) => name.trim().toLowerCase()))].filter((name) => name !== '');
 }
 
-/** Grades before a role, which other people in the role do without. */
+/** Grades before a role, which others in the role do not have. */
 const grades = 'lead|senior|sr|junior|jr|principal|associate|assistant|asst|deputy|trainee'.split('|');
-/** Roles of every kind: alone they say nothing of what someone did. */
+/** Generic roles, which say nothing about someone's work on their own. */
 const anyKind = new Set(
   `manager executive officer consultant specialist coordinator administrator director head lead associate assistant trainee intern partner
   president engineer`.split(/\s+/),
 );
 const edge = '[^a-z0-9]';
 
-/** A word of a title in one number and the other, and what it is made of: 'auditor' is in 'auditors', 'audit' and 'auditing'. */
+/**
+ * Returns a pattern for the forms of a word in a title: singular, plural, and the words inside it: 'auditor' is in 'auditors', 'audit' and
+ * 'auditing'.
+ */
 function formsOf(word: string): string {
   const one = /^.{3,}[^sui]s$/.test(word) ? word.slice(0, -1) : word;
   const stem = /^(.{4,})(?:er|or|ing)$/.exec(one)?.[1];
@@ -78,9 +81,9 @@ function formsOf(word: string): string {
 }
 
 /**
- * Lists patterns for titles in lower case that fit by their words, in whatever order: those with all words of the job's role ('Lead
- * Auditor': 'Internal Auditor'), and those with the last of them and no other ('Internal Auditor': 'Senior Auditor').
- * Regular expressions that PostgreSQL and JavaScript read alike.
+ * Returns patterns for lower-case titles that match by their words, in any order: those with all words of the job's role ('Lead Auditor':
+ * 'Internal Auditor'), and those with its last word and no other ('Internal Auditor': 'Senior Auditor'). The regular expressions work in
+ * PostgreSQL and JavaScript.
  */
 export function fittingTitleWords(title: string): string[] {
   const role = fittingTitles(title).at(-1) ?? '';

@@ -6,15 +6,15 @@ import { jobKey, listOpenPages } from './public-jobs.ts';
 const times = <T>(count: number, one: (at: number) => T) => Array.from({ length: count }, (_, at) => one(at));
 const ofJob = (values: object) => said(jobFields, { title: 'Engineer', ...values });
 
-describe('Where a job is', () => {
-  test('nowhere until someone has said', () => {
+describe('The location of a job', () => {
+  test('is unset by default', () => {
     expect(jobPlaces.parse({})).toEqual({ cityIds: [], others: [], isRemote: false });
   });
 
-  test('a city is one of the list', () => {
+  test('a city must be in the list', () => {
     expect(said(jobPlaces, { cityIds: [1, 11] })).toEqual([]);
     for (const id of [0, 100_000, -1])
-      expect(said(jobPlaces, { cityIds: [11, id] })).toEqual(['cityIds.1: There is no such city in the list']);
+      expect(said(jobPlaces, { cityIds: [11, id] })).toEqual(['cityIds.1: Unknown city']);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('Where a job is', () => {
     expect([...new Set(refusals)]).toEqual(isTaken ? [] : ['At most 20 locations can be chosen']);
   });
 
-  test('another place has words, on one line', () => {
+  test('another place has a text, on one line', () => {
     expect(said(jobPlaces, { others: [' '] })).toEqual(['others.0: Please select the job location']);
     expect(said(jobPlaces, { others: ['x'.repeat(101)] })).toEqual([
       'others.0: A location must not exceed 100 characters',
@@ -56,7 +56,7 @@ describe('A salary', () => {
     [{ to: 1_000_000_001 }, 'to: This amount is too large'],
   ])('%j: %s', (wrong, refusal) => expect(said(jobSalary, { ...range, ...wrong })).toEqual([refusal]));
 
-  test('in words it says something', () => {
+  test('as text it must not be empty', () => {
     expect(jobSalary.parse({ kind: 'text', text: ' 20 lakh ' })).toEqual({ kind: 'text', text: '20 lakh' });
     expect(said(jobSalary, { kind: 'text', text: ' ' })).toEqual(['text: Please enter the salary']);
     expect(said(jobSalary, { kind: 'text', text: 'x'.repeat(201) })).toEqual(['text: Must be at most 200 characters']);
@@ -89,7 +89,7 @@ describe('A job', () => {
     [{ openings: 1000 }, 'openings: Must be a whole number from 1 to 999'],
     [{ openings: 1.5 }, 'openings: Must be a whole number from 1 to 999'],
     [{ employmentType: 'volunteer' }, 'employmentType: Please select the type of employment'],
-    [{ recruiter: 'me' }, 'recruiter: Please select a recruiter of your team'],
+    [{ recruiter: 'me' }, 'recruiter: Please select a recruiter from your team'],
     [{ department: 'x'.repeat(101) }, 'department: Department must not exceed 100 characters'],
   ])('%j: %s', (wrong, refusal) => expect(ofJob(wrong)).toEqual([refusal]));
 
@@ -102,10 +102,10 @@ describe('A job', () => {
     expect(said(jobDescriptionText, 'x'.repeat(length))).toEqual(refusals);
   });
 
-  test('goes to one of its states', () => {
+  test('moves to one of its states', () => {
     for (const state of ['draft', 'open', 'on_hold', 'filled', 'closed', 'cancelled'])
       expect(said(moveJob.body, { state })).toEqual([]);
-    expect(said(moveJob.body, { state: 'gone' })).toEqual(['state: Please say where the job is to go']);
+    expect(said(moveJob.body, { state: 'gone' })).toEqual(['state: Please select the new state of the job']);
   });
 });
 
@@ -123,7 +123,7 @@ test('the description of a job with its formatting has at most 100,000 character
   ]);
 });
 
-test('what is no key of a link opens nothing, and is not refused', () => {
+test('an invalid key of a link opens nothing, and is not refused', () => {
   expect(jobKey.parse('k'.repeat(200))).toBe('k'.repeat(200));
   for (const none of ['k'.repeat(201), 5, null, undefined]) expect(jobKey.parse(none)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export const jobLimits = {
   openings: 999,
   amount: 1_000_000_000,
   daysAhead: 731,
-  /** Of the team, offered as recruiters. */
+  /** Team members offered as recruiters. */
   recruiters: companyLimits.team,
 } as const;
 
@@ -40,7 +40,7 @@ export const jobMessages = {
   locationTooLong: 'Job location must not exceed 200 characters',
   placeTooLong: `A location must not exceed ${jobLimits.location} characters`,
   tooManyLocations: `At most ${jobLimits.locations} locations can be chosen`,
-  cityUnknown: 'There is no such city in the list',
+  cityUnknown: 'Unknown city',
   departmentTooLong: `Department must not exceed ${jobLimits.department} characters`,
   typeInvalid: 'Please select the type of employment',
   openingsInvalid: `Must be a whole number from 1 to ${jobLimits.openings}`,
@@ -50,11 +50,11 @@ export const jobMessages = {
   closingInvalid: 'Please enter a valid closing date',
   closingPast: 'The closing date must not be in the past',
   closingFar: 'Please choose a closing date within two years',
-  recruiterUnknown: 'Please select a recruiter of your team',
+  recruiterUnknown: 'Please select a recruiter from your team',
   tooMany: `A company can have at most ${companyLimits.jobs.toLocaleString('en-IN')} jobs. Please contact support`,
   notFound: 'Job not found',
   invalidId: 'Invalid job id',
-  stateInvalid: 'Please say where the job is to go',
+  stateInvalid: 'Please select the new state of the job',
   created: 'Job saved as a draft',
   opened: 'Job posted successfully',
   notCreated: 'Failed to add job',
@@ -127,10 +127,10 @@ export const jobSalary = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What is paid to whoever refers somebody who joins. */
+/** The reward for the referrer of a person who joins. */
 export const jobReward = z.object({ amount: amount.min(1, jobMessages.amountInvalid), currency: z.enum(currencies) });
 
-/** Where a job is; nowhere until somebody has said. */
+/** The locations of a job; empty until set. */
 export const jobPlaces = z
   .object({
     cityIds: z
@@ -152,7 +152,7 @@ export const jobPlaces = z
   })
   .refine(({ cityIds, others }) => cityIds.length + others.length <= jobLimits.locations, jobMessages.tooManyLocations);
 
-/** What a job has; a draft needs no more than its title, and {@link openJob} says what an open one needs. Left out keeps, null clears. */
+/** The fields of a job; a draft needs only its title, and {@link openJob} defines what an open one needs. Left out keeps, null clears. */
 export const jobFields = z.object({
   title: newJob.shape.jobTitle,
   department: oneLine().max(jobLimits.department, jobMessages.departmentTooLong).nullish(),
@@ -168,7 +168,7 @@ export const jobFields = z.object({
     .max(jobLimits.openings, jobMessages.openingsInvalid)
     .optional(),
   recruiter: recordId(jobMessages.recruiterUnknown).nullish(),
-  /** For those alone to whom it is sent; else for all. */
+  /** Only for people it is sent to; otherwise for all. */
   isExclusive: z.boolean().optional(),
   reward: jobReward.nullish(),
   /** The last day on which people can apply. */
@@ -179,12 +179,12 @@ export const jobFields = z.object({
 });
 export type JobFields = z.infer<typeof jobFields>;
 
-/** The text of a description without its formatting: its length counts. */
+/** The text of a description without its formatting, which its length limit applies to. */
 export const jobDescriptionText = newJob.shape.jobDescription;
 
 const colleague = z.object({ _id: z.string(), name: z.string() });
 
-/** What came of a job: applications, those that nobody has looked at yet, referrals, and who was hired. */
+/** The results of a job: applications, unread ones, referrals, and hires. */
 const jobResponses = z.object({
   applications: z.number(),
   toReview: z.number(),
@@ -201,7 +201,7 @@ export const job = z.object({
   department: z.string().nullable(),
   descriptionFormatted: z.string(),
   places: z.object({ cityIds: z.array(z.number()), others: z.array(z.string()), isRemote: z.boolean() }),
-  /** In words, as mails and lists show it. */
+  /** As text, for mails and lists. */
   location: z.string().nullable(),
   salary: z
     .discriminatedUnion('kind', [
@@ -215,7 +215,7 @@ export const job = z.object({
       z.object({ kind: z.literal('text'), text: z.string() }),
     ])
     .nullable(),
-  /** In words. */
+  /** As text. */
   salaryWords: z.string().nullable(),
   employmentType: z.enum(employmentTypes).nullable(),
   openings: z.number(),
@@ -225,12 +225,12 @@ export const job = z.object({
   /** `YYYY-MM-DD`. */
   closesOn: z.string().nullable(),
   createdAt: z.string(),
-  /** When people could first apply. */
+  /** When it first opened for applications. */
   openedAt: z.string().nullable(),
   /** When it was last filled, closed or cancelled. */
   endedAt: z.string().nullable(),
   updatedAt: z.string(),
-  /** Its page, which anybody may see while it is open and not exclusive. */
+  /** Its page, public while it is open and not exclusive. */
   path: z.string(),
 });
 export type Job = z.infer<typeof job>;
@@ -260,10 +260,10 @@ export const listJobs = route({
   method: 'GET',
   path: '/jobs',
   may: 'jobs:read',
-  summary: 'Jobs of every state, the newest first, 20 at a time, each with what came of it',
+  summary: 'Jobs of every state, newest first, 20 at a time, each with its results',
   query: z.object({
     state: z.enum(jobStates).optional(),
-    /** Of one recruiter; `me`: the caller’s own. */
+    /** Jobs of one recruiter; `me`: your own. */
     recruiter: z.union([z.literal('me'), recordId(jobMessages.recruiterUnknown)]).optional(),
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(200).optional(),
@@ -273,7 +273,7 @@ export const listJobs = route({
       z.object({
         jobs: z.array(jobLine),
         nextCursor: z.string().nullable(),
-        /** How many jobs there are in each state, whatever is filtered. */
+        /** The number of jobs in each state, regardless of filters. */
         counts: z.record(z.enum(jobStates), z.number()),
       }),
     ),
@@ -293,7 +293,7 @@ export const readJob = route({
   method: 'GET',
   path: '/jobs/{id}',
   may: 'jobs:read',
-  summary: 'One job, in whatever state',
+  summary: 'One job, in any state',
   params: id,
   responses: one,
 });
@@ -302,7 +302,7 @@ export const readJobResponses = route({
   method: 'GET',
   path: '/jobs/{id}/responses',
   may: 'jobs:read',
-  summary: 'What came of a job so far',
+  summary: 'The results of a job so far',
   params: id,
   responses: { 200: answer(jobResponses) },
 });
@@ -321,7 +321,7 @@ export const moveJob = route({
   method: 'POST',
   path: '/jobs/{id}/state',
   may: 'jobs:manage',
-  summary: 'Open a job, hold, fill, close, cancel or reopen it; 409 where that is not possible',
+  summary: 'Open, hold, fill, close, cancel or reopen a job; 409 where that is not possible',
   params: id,
   body: z.object({ state: z.enum(jobStates, { error: jobMessages.stateInvalid }) }),
   responses: one,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { invitationAnswers, offerStates } from '../base/offer-states.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import { answer, download, route } from '../base/route.ts';
 import { recordId, requiredLines } from '../base/rules.ts';
 import { offerLimits, offerMessages } from './offer-messages.ts';
 
 const job = z.object({ _id: z.string(), title: z.string(), location: z.string().nullable(), isOpen: z.boolean() });
 
-/** The way back as the person sees it, in a list. */
+/** A rehire offer in the person's own list. */
 export const ownOffer = z.object({
   _id: z.string(),
   job,
@@ -14,7 +15,7 @@ export const ownOffer = z.object({
   state: z.enum(offerStates),
   label: z.string(),
   next: z.string(),
-  /** Where its page is, once there is an offer; the path says who they are. */
+  /** The path of its page, once there is an offer; it identifies the person. */
   path: z.string().nullable(),
   expiresOn: z.string().nullable(),
   movedAt: z.string(),
@@ -29,9 +30,9 @@ export const linkedOffer = ownOffer.omit({ path: true }).extend({
   location: z.string(),
   salary: z.string(),
   startsOn: z.string(),
-  /** The salary of the job as it is posted; null: not given. */
+  /** The advertised salary of the job; null: none. */
   salaryBand: z.string().nullable(),
-  /** When and as what they left. */
+  /** Their last position, and when they left. */
   before: z.object({ designation: z.string(), department: z.string(), dateOfLeaving: z.string() }),
   changes: z.string().nullable(),
   team: z.string().nullable(),
@@ -54,9 +55,9 @@ export const readLinkedOffer = route({
   path: '/offers/linked',
   may: 'public',
   about: 'company',
-  summary: 'An offer, by the link of its mail',
+  summary: 'An offer, with the link from its mail',
   query: z.object({ token }),
-  responses: { 200: answer(linkedOffer) },
+  responses: { 200: pageAnswer(linkedOffer) },
 });
 
 export const readLinkedLetter = route({
@@ -64,7 +65,7 @@ export const readLinkedLetter = route({
   path: '/offers/linked/letter',
   may: 'public',
   about: 'company',
-  summary: 'The letter of an offer, by the link of its mail',
+  summary: 'The letter of an offer, with the link from its mail',
   query: z.object({ token }),
   responses: { 200: download('pdf') },
 });
@@ -74,11 +75,11 @@ export const answerOffer = route({
   path: '/offers/linked/answer',
   may: 'public',
   about: 'company',
-  summary: 'Accept or refuse an offer; 409 when it is over, or its letter is another than what was shown',
+  summary: 'Accept or refuse an offer; 409 when it has ended, or its letter differs from the one shown',
   body: z.object({
     token,
     accept: z.boolean(),
-    /** Of the letter that was read. */
+    /** The hash of the letter that was read. */
     letterHash: z.string().max(100),
     note: z.string().trim().max(offerLimits.message, offerMessages.messageTooLong).nullish(),
   }),
@@ -90,18 +91,18 @@ export const askAboutOffer = route({
   path: '/offers/linked/messages',
   may: 'public',
   about: 'company',
-  summary: 'Ask something about an offer, by the link of its mail',
+  summary: 'Ask a question about an offer, with the link from its mail',
   body: z.object({ token, text }),
   responses: { 201: answer(linkedOffer) },
 });
 
-/** An invitation to come back, as whoever holds its mail sees it. */
+/** An invitation to come back, as the recipient of the mail sees it. */
 export const invited = ownOffer.pick({ job: true, companyName: true, state: true, label: true, next: true });
 export type Invited = z.infer<typeof invited>;
 
 const invitation = z.object({ answer: z.enum(invitationAnswers, { error: 'Please choose an answer' }) });
 const jobId = z.object({ id: recordId('Invalid job id') });
-/** What a link to a job carries for its reader. */
+/** The key of the reader in a link to a job. */
 const key = z.string().max(500);
 
 export const readInvitation = route({
@@ -109,10 +110,10 @@ export const readInvitation = route({
   path: '/jobs/public/{id}/invitation',
   may: 'public',
   about: 'company',
-  summary: 'An invitation to come back, for whoever has the key of the mail',
+  summary: 'An invitation to come back, with the key from the mail',
   params: jobId,
   query: z.object({ key }),
-  responses: { 200: answer(invited) },
+  responses: { 200: pageAnswer(invited) },
 });
 
 export const answerInvitation = route({
@@ -120,7 +121,7 @@ export const answerInvitation = route({
   path: '/jobs/public/{id}/invitation',
   may: 'public',
   about: 'company',
-  summary: 'Answer an invitation, by the key of the mail',
+  summary: 'Answer an invitation, with the key from the mail',
   params: jobId,
   body: invitation.extend({ key }),
   responses: { 200: answer(invited) },
@@ -130,7 +131,7 @@ export const listOwnOffers = route({
   method: 'GET',
   path: '/own/offers',
   may: 'own:record',
-  summary: 'The own invitations and offers, the newest first, 20 at a time',
+  summary: 'Your own invitations and offers, newest first, 20 at a time',
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: { 200: answer(z.object({ offers: z.array(ownOffer), nextCursor: z.string().nullable() })) },
 });
@@ -139,7 +140,7 @@ export const answerOwnInvitation = route({
   method: 'POST',
   path: '/own/offers/{id}/invitation',
   may: 'own:record',
-  summary: 'Answer an own invitation',
+  summary: 'Answer your own invitation',
   params: z.object({ id: recordId(offerMessages.invalidId) }),
   body: invitation,
   responses: { 200: answer(ownOffer) },

@@ -35,7 +35,7 @@ describe('The terms of an offer', () => {
     expect(said(offerTerms, { ...terms, [field]: 'a\nb' })).toHaveLength(1);
   });
 
-  test.each(['startsOn', 'expiresOn'])('%s is a day of the calendar', (field) => {
+  test.each(['startsOn', 'expiresOn'])('%s must be a calendar day', (field) => {
     for (const day of ['2028-02-29', '2027-12-31']) expect(said(offerTerms, { ...terms, [field]: day })).toEqual([]);
     for (const day of ['2027-02-29', '31/12/2027', '', 'soon', undefined])
       expect(said(offerTerms, { ...terms, [field]: day })).toEqual([`${field}: Please enter a date`]);
@@ -54,7 +54,7 @@ describe('The terms of an offer', () => {
   });
 });
 
-test('the free words of an offer have no blanks around them', () => {
+test('the free texts of an offer are trimmed', () => {
   const given = { letter: ' Welcome ', changes: ' New office ', team: ' Ravi ' };
   expect(offerTerms.parse({ ...terms, ...given })).toMatchObject({
     letter: 'Welcome',
@@ -66,13 +66,13 @@ test('the free words of an offer have no blanks around them', () => {
 
 describe('The company moves an offer', () => {
   test.each(['gone', undefined])('not to %j, which is no state', (state) =>
-    expect(said(moveOffer.body, { state })).toEqual(['state: Please say where the offer is to go']),
+    expect(said(moveOffer.body, { state })).toEqual(['state: Please select the new state of the offer']),
   );
-  test('to joined with the day on which they did', () => {
+  test('to joined, with the date of joining', () => {
     expect(said(moveOffer.body, { state: 'joined', joinedOn: '2027-01-04' })).toEqual([]);
     expect(said(moveOffer.body, { state: 'joined', joinedOn: '4 January' })).toEqual(['joinedOn: Please enter a date']);
   });
-  test('those that ask are a list of their own', () => {
+  test('offers with open questions are a list of their own', () => {
     expect(said(listOffers.query, { asking: '1' })).toEqual([]);
     expect(said(listOffers.query, { asking: '0' })).toHaveLength(1);
     expect(said(listOffers.query, { person: 'asha' })).toEqual(['person: Invalid ex-employee id']);
@@ -101,7 +101,7 @@ describe('The person answers', () => {
     expect(said(answerOffer.body, { ...answer, letterHash: text(101) })).toHaveLength(1);
   });
 
-  test('with words of their own, up to 2,000 characters, or without', () => {
+  test('with a text of up to 2,000 characters, or without', () => {
     for (const note of [undefined, null, '', text(2000)])
       expect(said(answerOffer.body, { ...answer, note })).toEqual([]);
     expect(said(answerOffer.body, { ...answer, note: text(2001) })).toEqual([
@@ -119,7 +119,7 @@ describe('The person answers', () => {
       expect(said(body, { answer: given, key: 'k' })).toEqual(['answer: Please choose an answer']);
   });
 
-  test('by a link whose token has at most 200 characters, its key 500', () => {
+  test('with a link whose token has at most 200 characters, its key 500', () => {
     expect([200, 201].map((length) => said(readLinkedOffer.query, { token: text(length) }).length)).toEqual([0, 1]);
     expect([500, 501].map((length) => said(readInvitation.query, { key: text(length) }).length)).toEqual([0, 1]);
   });

@@ -8,12 +8,12 @@ import { offerLimits, offerMessages } from './offer-messages.ts';
 const colleague = z.object({ _id: z.string(), name: z.string() });
 const job = z.object({ _id: z.string(), title: z.string() });
 
-/** A row of the pipeline. */
+/** A row of the rehire pipeline. */
 export const offerLine = z.object({
   _id: z.string(),
   job,
   state: z.enum(offerStates),
-  /** `isBack`: they work here again. Null: the record is gone. */
+  /** `isBack`: they work here again. Null: the record no longer exists. */
   person: z
     .object({
       _id: z.string(),
@@ -23,10 +23,10 @@ export const offerLine = z.object({
       isBack: z.boolean(),
     })
     .nullable(),
-  /** `YYYY-MM-DD`, of an offer that is drafted. */
+  /** `YYYY-MM-DD`, for a drafted offer. */
   startsOn: z.string().nullable(),
   expiresOn: z.string().nullable(),
-  /** Questions of theirs that nobody has answered yet. */
+  /** The number of their questions without an answer. */
   unanswered: z.number(),
   movedAt: z.string(),
   createdAt: z.string(),
@@ -38,25 +38,25 @@ const line = (required: string) =>
   requiredText(required, { length: offerLimits.line, message: offerMessages.lineTooLong });
 const facts = z.string().trim().max(offerLimits.facts, offerMessages.factsTooLong).nullish();
 
-/** What is offered, and what the person would want to know. */
+/** The terms of an offer, and background for the person. */
 export const offerTerms = z.object({
   designation: line(offerMessages.designationRequired),
   department: optionalText(offerLimits.line),
   location: line(offerMessages.locationRequired),
   salary: line(offerMessages.salaryRequired),
   startsOn: date,
-  /** The last day on which they can answer, in India’s time. */
+  /** The last day to answer, in Indian time. */
   expiresOn: date,
-  /** What the letter says beside the terms. */
+  /** The text of the letter besides the terms. */
   letter: z.string().trim().max(offerLimits.letter, offerMessages.letterTooLong).nullish(),
   signatory: line(offerMessages.signatoryRequired),
-  /** What has changed since they left, and who of their team is still there. */
+  /** Changes since they left, and the team members who are still there. */
   changes: facts,
   team: facts,
 });
 export type OfferTerms = z.infer<typeof offerTerms>;
 
-/** A message of the thread: a question of the person or what a colleague answered. */
+/** A message of the thread: a question of the person or an answer of a colleague. */
 const offerMessage = z.object({
   _id: z.string(),
   at: z.string(),
@@ -65,15 +65,15 @@ const offerMessage = z.object({
   text: z.string(),
 });
 
-/** The whole of an offer, for the company. */
+/** A whole offer, for the company. */
 export const offer = offerLine.extend({
   terms: offerTerms.nullable(),
-  /** Reasons to think again: they warn and refuse nothing. */
+  /** Reasons to reconsider; they warn, but do not block. */
   warnings: z.array(z.string()),
-  /** Who wrote the terms last: where the company asks for a second person, somebody else approves. */
+  /** The last author of the terms: where the company requires a second person, someone else must approve. */
   draftedBy: colleague.nullable(),
   mayApprove: z.boolean(),
-  /** The letter as it went out: by its hash an answer is bound to it. */
+  /** The hash of the letter as it went out; an answer is bound to it. */
   letterHash: z.string().nullable(),
   answer: z.object({ at: z.string(), letterHash: z.string(), note: z.string().nullable() }).nullable(),
   history: z.array(
@@ -95,12 +95,12 @@ export const listOffers = route({
   method: 'GET',
   path: '/offers',
   may: 'offers:read',
-  summary: 'Ex-employees on their way back, the newest first, 20 at a time',
+  summary: 'Rehire offers and invitations, newest first, 20 at a time',
   query: z.object({
     job: recordId('Invalid job id').optional(),
     state: z.enum(offerStates).optional(),
     person: recordId(offerMessages.invalidPerson).optional(),
-    /** Those whose last question nobody has answered. */
+    /** Offers whose last question has no answer. */
     asking: z.literal('1').optional(),
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(200).optional(),
@@ -110,7 +110,7 @@ export const listOffers = route({
       z.object({
         offers: z.array(offerLine),
         nextCursor: z.string().nullable(),
-        /** How many there are in each state, whichever state is asked for. */
+        /** The number in each state, regardless of the state filter. */
         counts: z.record(z.enum(offerStates), z.number()),
       }),
     ),
@@ -122,7 +122,7 @@ export const createOffer = route({
   path: '/offers',
   may: 'offers:manage',
   forPeople: true,
-  summary: 'Draft an offer to an ex-employee for a job; where they are on their way already, that goes on',
+  summary: 'Draft an offer to an ex-employee for a job; continues an existing invitation or application',
   body: z.object({ person: recordId(offerMessages.invalidPerson), job: recordId('Invalid job id') }),
   responses: { 201: answer(offer) },
 });
@@ -141,7 +141,7 @@ export const saveOffer = route({
   path: '/offers/{id}',
   may: 'offers:manage',
   forPeople: true,
-  summary: 'Write the terms of an offer; one that was approved is a draft again',
+  summary: 'Save the terms of an offer; an approved one becomes a draft again',
   params: id,
   body: offerTerms,
   responses: one,
@@ -153,11 +153,11 @@ export const moveOffer = route({
   may: 'offers:manage',
   forPeople: true,
   summary:
-    'Move an offer; 409 where that is not possible. Extended, its letter goes out; joined, the person leaves the audiences',
+    'Move an offer; 409 where that is not possible. Extended: its letter goes out. Joined: the person leaves the audiences',
   params: id,
   body: z.object({
     state: z.enum(offerStates, { error: offerMessages.stateInvalid }),
-    /** With `joined`. */
+    /** Required for `joined`. */
     joinedOn: date.optional(),
   }),
   responses: one,
@@ -167,7 +167,7 @@ export const readOfferLetter = route({
   method: 'GET',
   path: '/offers/{id}/letter',
   may: 'offers:read',
-  summary: 'The letter of an offer: as it went out, or as it would',
+  summary: 'The letter of an offer: as sent, or a preview',
   params: id,
   responses: { 200: download('pdf') },
 });
@@ -177,7 +177,7 @@ export const answerOfferMessage = route({
   path: '/offers/{id}/messages',
   may: 'offers:manage',
   forPeople: true,
-  summary: 'Write to the person in the thread of an offer; they are told by mail',
+  summary: 'Write to the person in the thread of an offer; they are notified by mail',
   params: id,
   body: z.object({
     text: requiredLines(offerMessages.messageRequired, {
@@ -189,7 +189,7 @@ export const answerOfferMessage = route({
 });
 
 const offerSettings = z.object({
-  /** Whoever wrote an offer does not approve it. */
+  /** Whether the author of an offer may not approve it. */
   secondPerson: z.boolean(),
 });
 
@@ -205,7 +205,7 @@ export const saveOfferSettings = route({
   method: 'POST',
   path: '/offers/settings',
   may: 'company:settings',
-  summary: 'Say how offers are approved',
+  summary: 'Set how offers are approved',
   body: offerSettings,
   responses: { 200: answer(offerSettings) },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { answer, download, route } from '../base/route.ts';
+import { pageAnswer } from '../base/page-company.ts';
+import { download, route } from '../base/route.ts';
 import { recordId, wholeNumberField } from '../base/rules.ts';
 import { jobMessages } from './jobs.ts';
 
@@ -8,7 +9,7 @@ export const publicJobMessages = {
   partUnknown: 'Invalid part of the sitemap',
 } as const;
 
-/** A job as anybody with its link sees it. */
+/** A job as visitors with its link see it. */
 const publicJob = z.object({
   _id: z.string(),
   title: z.string(),
@@ -20,7 +21,7 @@ const publicJob = z.object({
   contactEmail: z.string().nullable(),
 });
 
-/** What a link to a job carries for its reader. What is no key opens nothing, as none would. */
+/** The key of the reader in a link to a job. An invalid key has no effect. */
 export const jobKey = z.string().max(200).optional().catch(undefined);
 
 export const getPublicJob = route({
@@ -28,13 +29,13 @@ export const getPublicJob = route({
   path: '/jobs/public/{id}',
   may: 'public',
   about: 'company',
-  summary: 'An open job; an exclusive one with the key of somebody whom it was sent to',
+  summary: 'An open job; an exclusive one with the key of a person it was sent to',
   params: z.object({ id: recordId(jobMessages.invalidId) }),
   query: z.object({ key: jobKey }),
-  responses: { 200: answer(publicJob) },
+  responses: { 200: pageAnswer(publicJob) },
 });
 
-/** An address that was cut off on its way is that of no job. */
+/** A truncated address matches no job. */
 const anyId = z.object({ id: z.string().max(200) });
 
 export const showJobPage = route({
@@ -43,7 +44,7 @@ export const showJobPage = route({
   site: '/jobs/{id}',
   may: 'public',
   about: 'company',
-  summary: 'The page of an open job; an exclusive one with the key of somebody whom it was sent to',
+  summary: 'The page of an open job; an exclusive one with the key of a person it was sent to',
   params: anyId,
   query: z.object({ key: jobKey }),
   responses: { 200: download('html') },
@@ -55,12 +56,12 @@ export const drawJobCard = route({
   site: '/jobs/{id}/card.png',
   may: 'public',
   about: 'company',
-  summary: 'The picture by which an open job that is not exclusive is shared',
+  summary: 'The picture shown when an open, non-exclusive job is shared',
   params: anyId,
   responses: { 200: download('png') },
 });
 
-/** Jobs in one part of a sitemap, of which the protocol allows 50,000. */
+/** Jobs per part of a sitemap; the protocol allows 50,000. */
 export const sitemapPart = 10_000;
 
 export const listOpenPages = route({
@@ -69,8 +70,7 @@ export const listOpenPages = route({
   site: '/sitemap.xml',
   may: 'public',
   about: 'installation',
-  summary:
-    'The pages of this brand for search engines: the start page, companies and open jobs; where there are many, in parts',
+  summary: 'The sitemap of this brand: the start page, companies and open jobs; split into parts when there are many',
   query: z.object({
     part: wholeNumberField(1, 9999, publicJobMessages.partUnknown).optional(),
   }),

@@ -9,8 +9,8 @@ import { readRecruitmentResults, recruitmentSettings } from './recruitment.ts';
 import { listReferrals } from './referrals.ts';
 import { listOwnReferrals } from './referring.ts';
 
-describe('Results look back', () => {
-  test('a year when nothing is said', () => expect(readRecruitmentResults.query.parse({})).toEqual({ months: 12 }));
+describe('Results cover', () => {
+  test('a year by default', () => expect(readRecruitmentResults.query.parse({})).toEqual({ months: 12 }));
   test.each([
     ['0', false],
     ['1', true],
@@ -23,7 +23,7 @@ describe('Results look back', () => {
   );
 });
 
-describe('What the company says of recruitment', () => {
+describe('The recruitment settings', () => {
   const settings = { hireCost: null, holdoutPercent: 0 };
   const cost = (amount: unknown) => ({ ...settings, hireCost: { amount, currency: 'EUR' } });
   test.each([

@@ -5,11 +5,11 @@ import { wholeNumberField } from '../base/rules.ts';
 import { currencies } from './job-terms.ts';
 import { jobLimits } from './jobs.ts';
 
-/** `holdout`: the most that a company can hold out, in per cent. `months`: the longest that results look back. */
+/** `holdout`: the largest holdout of a company, in percent. `months`: the longest period of results. */
 export const recruitmentLimits = { holdout: 20, months: 60 } as const;
 
 export const recruitmentMessages = {
-  notFetched: 'Failed to fetch what waits',
+  notFetched: 'Failed to fetch open tasks',
   resultsNotFetched: 'Failed to fetch results',
   amountInvalid: 'Please enter a whole amount above 0',
   amountTooLarge: 'This amount is too large',
@@ -18,7 +18,7 @@ export const recruitmentMessages = {
   notSaved: 'Failed to save recruitment settings',
 } as const;
 
-/** What waits for the company in recruitment; each is the number of a list that can be opened. */
+/** Work waiting in recruitment; each number opens a list. */
 export const recruitmentWaiting = [
   'applications-to-review',
   'referrals-to-contact',
@@ -31,18 +31,18 @@ export const recruitmentWaiting = [
 ] as const;
 export type RecruitmentWaiting = (typeof recruitmentWaiting)[number];
 
-/** Where recruitment stands. What the caller may not see is left out. */
+/** The overview of recruitment. Anything the caller may not see is left out. */
 const recruitmentOverview = z.object({
   jobs: z.record(z.enum(jobStates), z.number()),
   waiting: z.array(z.object({ kind: z.enum(recruitmentWaiting), count: z.number() })),
-  /** For whom open jobs and applications wait, those with most to review first; null: a job without a recruiter. */
+  /** Recruiters with open jobs and applications to review, most first; null: jobs without a recruiter. */
   recruiters: z.array(
     z.object({
       recruiter: z.object({ _id: z.string(), name: z.string() }).nullable(),
       openJobs: z.number(),
-      /** Null: not the caller’s to see. */
+      /** Null: not visible to the caller. */
       toReview: z.number().nullable(),
-      /** Since when the oldest of them waits. */
+      /** How long the oldest of them has been waiting. */
       oldestAt: z.string().nullable(),
     }),
   ),
@@ -53,34 +53,34 @@ export const readRecruitmentOverview = route({
   method: 'GET',
   path: '/recruitment/overview',
   may: 'jobs:read',
-  summary: 'What waits in recruitment, and for whom',
+  summary: 'Work waiting in recruitment, by recruiter',
   responses: { 200: answer(recruitmentOverview) },
 });
 
-/** How somebody came: an ex-employee who came back, somebody who was referred, or anybody else who applied. */
+/** The ways to a hire: a returning ex-employee, a referral, or any other application. */
 export const hireWays = ['rehire', 'referral', 'application'] as const;
 export type HireWay = (typeof hireWays)[number];
 
 const money = z.object({ amount: z.number(), currency: z.enum(currencies) });
 const group = z.object({ people: z.number(), hires: z.number() });
 
-/** What recruitment brought in a time. */
+/** The results of recruitment in a period. */
 const recruitmentResults = z.object({
-  /** `YYYY-MM-DD`, the first day that counts. */
+  /** `YYYY-MM-DD`, the first day included. */
   since: z.string(),
   hires: z.array(
     z.object({
       way: z.enum(hireWays),
       count: z.number(),
-      /** Half of them took no more days from their application, or invitation, to the hire; null: nobody was hired. */
+      /** The median of days from application or invitation to hire; null: no one was hired. */
       medianDays: z.number().nullable(),
     }),
   ),
-  /** What one hire costs the company elsewhere, by its own figure, and all of these; null: it has given none. */
+  /** The cost of one hire elsewhere, by the company's own figure, and of all of these; null: not set. */
   elsewhere: z.object({ each: money, total: money }).nullable(),
-  /** Rewards paid for referrals in that time, by currency. */
+  /** Rewards paid for referrals in the period, by currency. */
   rewards: z.array(money),
-  /** How many came back of those who were sent jobs and of those who were held out, since that began; null: nobody is. */
+  /** Returns among people who were sent jobs and people held out, since the holdout began; null: no holdout. */
   holdout: z.object({ percent: z.number(), since: z.string(), heldOut: group, others: group }).nullable(),
 });
 export type RecruitmentResults = z.infer<typeof recruitmentResults>;
@@ -90,12 +90,12 @@ export const readRecruitmentResults = route({
   path: '/recruitment/results',
   may: 'applications:read',
   summary:
-    'What recruitment brought: hires by way, days to hire, costs by the company’s own figures, and against a holdout',
+    'Results of recruitment: hires by way, days to hire, costs by the company’s own figures, and compared with a holdout',
   query: z.object({ months: wholeNumberField(1, recruitmentLimits.months).default(12) }),
   responses: { 200: answer(recruitmentResults) },
 });
 
-/** What the company says of recruitment: what a hire costs it elsewhere, and how many it holds out. */
+/** The recruitment settings of the company: the cost of a hire elsewhere, and the size of the holdout. */
 export const recruitmentSettings = z.object({
   hireCost: z
     .object({
@@ -107,7 +107,7 @@ export const recruitmentSettings = z.object({
       currency: z.enum(currencies),
     })
     .nullable(),
-  /** Of a hundred ex-employees, so many are sent no jobs, to learn what sending brings. 0: nobody is held out. */
+  /** The percentage of ex-employees who are sent no jobs, to measure the effect of sending them. 0: no holdout. */
   holdoutPercent: z
     .number(recruitmentMessages.holdoutInvalid)
     .int(recruitmentMessages.holdoutInvalid)
@@ -120,7 +120,7 @@ export const readRecruitmentSettings = route({
   method: 'GET',
   path: '/recruitment/settings',
   may: 'settings:read',
-  summary: 'What a hire costs the company elsewhere, and how many it holds out',
+  summary: 'The recruitment settings: the cost of a hire elsewhere, and the size of the holdout',
   responses: { 200: answer(recruitmentSettings) },
 });
 
@@ -128,7 +128,7 @@ export const saveRecruitmentSettings = route({
   method: 'POST',
   path: '/recruitment/settings',
   may: 'company:settings',
-  summary: 'Say what a hire costs elsewhere, and how many are held out',
+  summary: 'Change the recruitment settings',
   body: recruitmentSettings,
   responses: { 200: answer(recruitmentSettings) },
 });

@@ -1,7 +1,7 @@
 /** `answerDays`: how long the candidate has to agree (product.md, Recruitment). */
 export const referralLimits = { note: 1000, reason: 500, answerDays: 30, page: 20 } as const;
 
-/** Texts of section 8 about referrals, and what it leaves open. */
+/** Texts of section 8 about referrals, and those it leaves open. */
 export const referralMessages = {
   invalidJob: 'Invalid job id for referral',
   duplicate: 'This candidate has already been referred for this job',
@@ -20,26 +20,26 @@ export const referralMessages = {
   notFetched: 'Failed to fetch referrals',
   notFound: 'Referral not found',
   invalidId: 'Invalid referral id',
-  stateInvalid: 'Please say where the referral is to go',
+  stateInvalid: 'Please select the new state of the referral',
   moved: 'Referral updated successfully',
   notMoved: 'Failed to update referral',
-  notByHand: 'The candidate’s answer and their application move a referral there',
-  rewardNotByHand: 'A reward becomes that with its referral',
-  followsApplication: 'This referral follows its application: move that instead',
+  notByHand: 'This step follows from the candidate’s answer and their application',
+  rewardNotByHand: 'This state follows from the referral',
+  followsApplication: 'This referral follows its application. Move the application instead',
   noReward: 'There is no reward for this referral',
-  rewardStateInvalid: 'Please say what becomes of the reward',
+  rewardStateInvalid: 'Please select the new state of the reward',
   rewardMoved: 'Reward updated successfully',
   rewardNotMoved: 'Failed to update reward',
-  ownReward: 'A colleague has to decide about a reward of your own',
+  ownReward: 'A colleague has to decide on your own reward',
   thanked: 'Thank-you message sent',
   notThanked: 'Failed to send the thank-you message',
   thankedAlready: 'They have already been thanked',
-  nobodyToThank: 'There is nobody to thank any more',
+  nobodyToThank: 'There is no one left to thank',
   withdrawn: 'Referral withdrawn',
   notWithdrawn: 'Failed to withdraw the referral',
   linkGone: 'This link is no longer valid',
   agreed: 'Thank you. The recruiter can write to you now',
   declined: 'Your data has been deleted',
-  appliedSince: 'You have applied by now. To take that back, please withdraw your application',
+  appliedSince: 'You have already applied. To undo that, please withdraw your application',
   notAnswered: 'Failed to send your answer',
 } as const;

@@ -8,8 +8,8 @@ const candidate = { name: 'Ravi Nair', email: 'ravi@mail.example' };
 const jobId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const token = text(40);
 
-describe('Who is referred', () => {
-  test('has a name and an address, which is kept in lower case; the rest may be left out or blank', () => {
+describe('A new referral', () => {
+  test('has a name and an address, stored in lower case; the rest may be left out or blank', () => {
     expect(newReferral.parse({ ...candidate, email: ' Ravi@Mail.Example ' })).toEqual(candidate);
     for (const rest of [
       { phone: null, note: null },
@@ -30,7 +30,7 @@ describe('Who is referred', () => {
     [{ note: text(1001) }, 'note: Must be at most 1000 characters'],
   ])('%j: %s', (wrong, refusal) => expect(said(newReferral, { ...candidate, ...wrong })).toEqual([refusal]));
 
-  test('phone and note have no blanks around them', () => {
+  test('phone and note are trimmed', () => {
     expect(newReferral.parse({ ...candidate, phone: ' 9820012345 ', note: ' Kind ' })).toMatchObject({
       phone: '9820012345',
       note: 'Kind',
@@ -42,7 +42,7 @@ describe('Who is referred', () => {
     expect(said(newReferral, { ...candidate, note: 'She is\nkind' })).toEqual([]);
   });
 
-  test('by a colleague for a job, and by the page with the key of a mail', () => {
+  test('by a colleague for a job, and on the page with the key of a mail', () => {
     expect(said(createReferral.body, { ...candidate, jobId })).toEqual([]);
     expect(said(createReferral.body, candidate)).toEqual(['jobId: Invalid job id for referral']);
     expect([500, 501].map((length) => said(referByPage.body, { ...candidate, key: text(length) }).length)).toEqual([
@@ -61,7 +61,7 @@ describe('The candidate', () => {
     ]);
   });
 
-  test('applies under the address to which they were written', () => {
+  test('applies under the address that the mail went to', () => {
     expect(applyAsCandidate.body.parse({ name: 'Ravi Nair', email: 'other@mail.example', token })).toEqual({
       name: 'Ravi Nair',
       token,
@@ -71,14 +71,14 @@ describe('The candidate', () => {
 
 describe('The company', () => {
   test.each(['gone', undefined])('does not know %j as a state of a referral', (state) =>
-    expect(said(moveReferral.body, { state })).toEqual(['state: Please say where the referral is to go']),
+    expect(said(moveReferral.body, { state })).toEqual(['state: Please select the new state of the referral']),
   );
 
   test.each(['gone', undefined])('does not know %j as a state of a reward', (state) =>
-    expect(said(moveReward.body, { state })).toEqual(['state: Please say what becomes of the reward']),
+    expect(said(moveReward.body, { state })).toEqual(['state: Please select the new state of the reward']),
   );
 
-  test('says why a reward is void, or nothing', () => {
+  test('may give a reason why a reward is void', () => {
     for (const reason of [undefined, null, 'Left', text(500)])
       expect(said(moveReward.body, { state: 'void', reason })).toEqual([]);
     expect(said(moveReward.body, { state: 'void', reason: ' ' })).toEqual(['reason: Please enter a reason']);

@@ -18,7 +18,7 @@ export const referral = z.object({
     .object({ name: z.string(), email: z.string(), phone: z.string().nullable(), note: z.string().nullable() })
     .nullable(),
   forgotten: z.enum(['declined', 'expired', 'withdrawn', 'erased']).nullable(),
-  /** Who referred; null: nobody who is known any more. */
+  /** The referrer; null: no longer known. */
   referrer: z
     .object({
       kind: z.enum(['person', 'colleague']),
@@ -27,21 +27,21 @@ export const referral = z.object({
       profileImg: z.string().nullable(),
     })
     .nullable(),
-  /** Whether the caller is the one who referred. */
+  /** Whether the caller is the referrer. */
   isOwn: z.boolean(),
   applicationId: z.string().nullable(),
   reward: money.extend({ state: z.enum(rewardStates) }).nullable(),
   thankedAt: z.string().nullable(),
   createdAt: z.string(),
   movedAt: z.string(),
-  /** Until when the candidate can answer; null: they have. */
+  /** Until when the candidate can answer; null: they have answered. */
   answerUntil: z.string().nullable(),
 });
 export type Referral = z.infer<typeof referral>;
 
 const colleague = z.object({ _id: z.string(), name: z.string() });
 
-/** An entry of the ledger of a reward: it is added and never changed. */
+/** An entry in the ledger of a reward: added, never changed. */
 const rewardEntry = z.object({
   at: z.string(),
   /** Null: the product itself. */
@@ -50,7 +50,7 @@ const rewardEntry = z.object({
   reason: z.string().nullable(),
 });
 
-/** The whole of a referral: its way, and the ledger of its reward. */
+/** A whole referral, with its history and the ledger of its reward. */
 export const referralWithHistory = referral.extend({
   history: z.array(
     z.object({
@@ -71,12 +71,12 @@ export const listReferrals = route({
   method: 'GET',
   path: '/referrals',
   may: 'referrals:read',
-  summary: 'Referrals, the newest first, 20 at a time, with what their rewards come to',
+  summary: 'Referrals, newest first, 20 at a time, with the totals of their rewards',
   query: z.object({
     job: recordId(referralMessages.invalidJob).optional(),
     state: z.enum(referralStates).optional(),
     reward: z.enum(rewardStates).optional(),
-    /** Those of the caller alone. */
+    /** Only the caller's own. */
     mine: z.literal('1').optional(),
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(200).optional(),
@@ -86,9 +86,9 @@ export const listReferrals = route({
       z.object({
         referrals: z.array(referral),
         nextCursor: z.string().nullable(),
-        /** How many there are in each state, whichever state is asked for. */
+        /** The number in each state, regardless of the state filter. */
         counts: z.record(z.enum(referralStates), z.number()),
-        /** What the rewards of these come to, by state and currency, whichever reward is asked for. */
+        /** The totals of their rewards, by state and currency, regardless of the reward filter. */
         rewards: z.array(money.extend({ state: z.enum(rewardStates), count: z.number() })),
       }),
     ),
@@ -100,7 +100,7 @@ export const createReferral = route({
   path: '/referrals',
   may: 'referrals:manage',
   forPeople: true,
-  summary: 'Refer a candidate for an open job; they are asked by mail whether they agree',
+  summary: 'Refer a candidate for an open job; a mail asks for their consent',
   body: newReferral.extend({ jobId: recordId(referralMessages.invalidJob) }),
   responses: { 201: answer(referral) },
 });
@@ -109,7 +109,7 @@ export const readReferral = route({
   method: 'GET',
   path: '/referrals/{id}',
   may: 'referrals:read',
-  summary: 'One referral, with its way and the ledger of its reward',
+  summary: 'One referral, with its history and the ledger of its reward',
   params: id,
   responses: one,
 });
@@ -133,7 +133,7 @@ export const moveReward = route({
   params: id,
   body: z.object({
     state: z.enum(rewardStates, { error: referralMessages.rewardStateInvalid }),
-    /** Why it is void, or by what it was paid. */
+    /** The reason why it is void, or how it was paid. */
     reason: requiredText(referralMessages.reasonRequired, {
       length: referralLimits.reason,
       message: referralMessages.reasonTooLong,
@@ -146,7 +146,7 @@ export const sendThanks = route({
   method: 'POST',
   path: '/referrals/{id}/thanks',
   may: 'referrals:manage',
-  summary: 'Thank whoever referred, with the template for it; once',
+  summary: 'Thank the referrer, with the template for it; once',
   params: id,
   responses: one,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { generalName } from '../accounts/accounts.ts';
 import { linkToken } from '../base/account-links.ts';
+import { pageAnswer } from '../base/page-company.ts';
 import { rewardStates } from '../base/referral-states.ts';
 import { answer, route } from '../base/route.ts';
 import { emailField, phoneText, recordId } from '../base/rules.ts';
@@ -8,12 +9,12 @@ import { applicationForm, applicationStart } from './applying.ts';
 import { currencies } from './job-terms.ts';
 import { referralLimits, referralMessages } from './referral-messages.ts';
 
-/** Whom somebody refers. */
+/** The candidate of a new referral. */
 export const newReferral = z.object({
   name: generalName,
   email: emailField(referralMessages.emailRequired, referralMessages.emailInvalid),
   phone: phoneText(referralMessages.phoneInvalid).nullish(),
-  /** Why they would be right for the job; the recruiter reads it, and the candidate as well. */
+  /** Why they would be right for the job; the recruiter and the candidate can read it. */
   note: z.string().trim().max(referralLimits.note, referralMessages.noteTooLong).nullish(),
 });
 export type NewReferral = z.infer<typeof newReferral>;
@@ -23,11 +24,11 @@ const company = { companyName: z.string(), companyLogo: z.string().nullable() };
 const jobId = z.object({ id: recordId(referralMessages.invalidJob) });
 const money = z.object({ amount: z.number(), currency: z.enum(currencies) });
 
-/** A referral as whoever made it sees it. */
+/** A referral as the referrer sees it. */
 export const ownReferral = z.object({
   _id: z.string(),
   job: job.extend({
-    /** Its page is there for anybody: neither over nor exclusive. */
+    /** Whether its page is public: open and not exclusive. */
     isOpen: z.boolean(),
   }),
   companyName: z.string(),
@@ -44,20 +45,20 @@ export const ownReferral = z.object({
 });
 export type OwnReferral = z.infer<typeof ownReferral>;
 
-/** The job for which somebody is about to refer a candidate. */
+/** The job of the referral form. */
 export const referralStart = z.object({
   job: job.extend({
     ...company,
-    /** For those alone to whom it was sent. */
+    /** Only for people it was sent to. */
     isExclusive: z.boolean(),
     reward: money.nullable(),
   }),
-  /** Who refers: whom the link or the session is of; null: a stranger, who can’t. */
+  /** The referrer, from the link or the session; null: a stranger, who cannot refer. */
   referrer: z.object({ name: z.string() }).nullable(),
 });
 export type ReferralStart = z.infer<typeof referralStart>;
 
-/** What a link to a job carries for its reader. */
+/** The key of the reader in a link to a job. */
 const key = z.string().max(500);
 
 export const startReferral = route({
@@ -65,10 +66,10 @@ export const startReferral = route({
   path: '/jobs/public/{id}/referral',
   may: 'public',
   about: 'company',
-  summary: 'What the form to refer a candidate begins with, for whoever has the key of a mail',
+  summary: 'The form to refer a candidate, with the key of a mail',
   params: jobId,
   query: z.object({ key: key.optional() }),
-  responses: { 200: answer(referralStart) },
+  responses: { 200: pageAnswer(referralStart) },
 });
 
 const posted = z.object({ posted: z.literal(true) });
@@ -78,7 +79,7 @@ export const referByPage = route({
   path: '/jobs/public/{id}/referrals',
   may: 'public',
   about: 'company',
-  summary: 'Refer a candidate for a job, by the key of a mail; they are asked by mail whether they agree',
+  summary: 'Refer a candidate for a job, with the key of a mail; a mail asks for the candidate’s consent',
   params: jobId,
   body: newReferral.extend({ key }),
   responses: { 201: answer(posted) },
@@ -88,7 +89,7 @@ export const startOwnReferral = route({
   method: 'GET',
   path: '/own/jobs/{id}/referral',
   may: 'own:record',
-  summary: 'What the form to refer a candidate begins with',
+  summary: 'The form to refer a candidate',
   params: jobId,
   responses: { 200: answer(referralStart) },
 });
@@ -97,7 +98,7 @@ export const referAsOneself = route({
   method: 'POST',
   path: '/own/jobs/{id}/referrals',
   may: 'own:record',
-  summary: 'Refer a candidate for a job; they are asked by mail whether they agree',
+  summary: 'Refer a candidate for a job; a mail asks for their consent',
   params: jobId,
   body: newReferral,
   responses: { 201: answer(ownReferral) },
@@ -107,7 +108,7 @@ export const listOwnReferrals = route({
   method: 'GET',
   path: '/own/referrals',
   may: 'own:record',
-  summary: 'The own referrals, the newest first, 20 at a time',
+  summary: 'Your own referrals, newest first, 20 at a time',
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: { 200: answer(z.object({ referrals: z.array(ownReferral), nextCursor: z.string().nullable() })) },
 });
@@ -116,28 +117,30 @@ export const withdrawOwnReferral = route({
   method: 'POST',
   path: '/own/referrals/{id}/withdraw',
   may: 'own:record',
-  summary: 'Take a referral back that the candidate has not answered yet; their data is deleted',
+  summary: 'Withdraw a referral that the candidate has not answered yet; their data is deleted',
   params: z.object({ id: recordId(referralMessages.invalidId) }),
   responses: { 200: answer(ownReferral) },
 });
 
-/** What a candidate is asked: who referred them, for what, and what is kept of them. */
+/** The question to a candidate: who referred them, for which job, and the data stored about them. */
 export const candidateReferral = z.object({
   job: job.extend({
-    /** One can still apply. */
+    /** Whether applications are still possible. */
     isOpen: z.boolean(),
-    /** They may not see its page: that of an exclusive job is for others. As HTML, sanitised before it was stored. */
+    /** The candidate may not be able to open the page of an exclusive job. HTML, sanitised before it was stored. */
     descriptionFormatted: z.string(),
   }),
   ...company,
-  /** Null: nobody who is known any more. */
+  /** Null: no longer known. */
   referrer: z.string().nullable(),
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   note: z.string().nullable(),
-  /** `waiting`: for their answer. `agreed`: they can apply, and still take it back. `applied`: the application says the rest.
-   * `over`: the company has ended it. */
+  /**
+   * `waiting`: for their answer. `agreed`: they can apply, and still withdraw. `applied`: see the application. `over`: the company has
+   * ended it.
+   */
   answer: z.enum(['waiting', 'agreed', 'applied', 'over']),
   answerUntil: z.string(),
 });
@@ -148,9 +151,9 @@ export const readCandidateReferral = route({
   path: '/referrals/candidate',
   may: 'public',
   about: 'company',
-  summary: 'What a candidate is asked about a referral, by the link of the mail',
+  summary: 'The question to a candidate about a referral, with the link from the mail',
   query: z.object({ token: linkToken }),
-  responses: { 200: answer(candidateReferral) },
+  responses: { 200: pageAnswer(candidateReferral) },
 });
 
 export const answerReferral = route({
@@ -168,9 +171,9 @@ export const startAsCandidate = route({
   path: '/referrals/candidate/application',
   may: 'public',
   about: 'company',
-  summary: 'What the form of the job begins with for a candidate, by the link of the mail',
+  summary: 'The application form of the job for a candidate, with the link from the mail',
   query: z.object({ token: linkToken }),
-  responses: { 200: answer(applicationStart) },
+  responses: { 200: pageAnswer(applicationStart) },
 });
 
 export const applyAsCandidate = route({
@@ -178,7 +181,7 @@ export const applyAsCandidate = route({
   path: '/referrals/candidate/application',
   may: 'public',
   about: 'company',
-  summary: 'Apply as a candidate who was referred, with a résumé (field: file) if there is one; applying is agreeing',
+  summary: 'Apply as a referred candidate, optionally with a résumé (field: file); applying counts as agreement',
   body: applicationForm.omit({ email: true }).extend({ token: linkToken }),
   file: 'file',
   fileOptional: true,

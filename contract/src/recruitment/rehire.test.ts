@@ -8,7 +8,7 @@ const existing = { type: 1, jobId, ...text };
 const fresh = { type: 2, jobTitle: 'Engineer', jobDescription: 'Build things', location: 'Pune', ...text };
 const recipients = ['a@mail.example'];
 
-describe('Who gets a rehire message', () => {
+describe('The recipients of a rehire message', () => {
   const none = ['recipients: Please enter email address of the recipients'];
   test.each([
     [{}, none],
@@ -32,8 +32,8 @@ describe('Who gets a rehire message', () => {
   });
 });
 
-describe('What it is about', () => {
-  test('the type is a number, also where a form sends it as text', () => {
+describe('The job of a rehire message', () => {
+  test('the type is a number, even when a form sends it as text', () => {
     for (const type of [1, '1']) expect(rehire.parse({ ...existing, recipients, type }).type).toBe(1);
     for (const type of [2, '2']) expect(rehire.parse({ ...fresh, recipients, type }).type).toBe(2);
   });
@@ -61,12 +61,12 @@ describe('What it is about', () => {
   });
 });
 
-describe('The message that is there until someone edits it', () => {
+describe('The initial message until someone edits it', () => {
   const about = (company: string, job: string) =>
     [
       'Hello {name},',
       `We have an opening for ${job} at ${company} and would be delighted to have you back. You know our people and the way we work, and we remember what you brought to the team.`,
-      'Have a look at the position and, if it appeals to you, simply reply to this mail.',
+      'Have a look at the position and, if it appeals to you, apply on its page.',
       `Warm regards,\nTeam ${company}`,
     ].join('\n\n');
 

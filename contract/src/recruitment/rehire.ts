@@ -15,10 +15,10 @@ import {
 import { companyPlaceholder, jobPlaceholder } from '../mail/placeholders.ts';
 import { jobMessages, newJob } from './jobs.ts';
 
-/** The message a rehire mail starts with until somebody edits it (section 4, Rehire modal). */
+/** Returns the initial message of a rehire mail, shown until someone edits it (section 4, Rehire modal). */
 export function rehireMessage(companyName: string | null, jobTitle: string | null): string {
   const [opening, signature] = rehireSentences(companyName, jobTitle);
-  return `Hello {name},\n\n${opening} You know our people and the way we work, and we remember what you brought to the team.\n\nHave a look at the position and, if it appeals to you, simply reply to this mail.\n\nWarm regards,\n${signature}`;
+  return `Hello {name},\n\n${opening} You know our people and the way we work, and we remember what you brought to the team.\n\nHave a look at the position and, if it appeals to you, apply on its page.\n\nWarm regards,\n${signature}`;
 }
 
 /** Returns the sentences of the rehire message that name the job and the company: they follow the chosen job until someone edits them. */
@@ -44,7 +44,7 @@ const rehireText = {
 const one = z.union([z.literal(1), z.literal('1').transform(() => 1 as const)]);
 const two = z.union([z.literal(2), z.literal('2').transform(() => 2 as const)]);
 
-/** Where a placeholder of a rehire message can be, in words. */
+/** Labels of the parts of a rehire message that may contain a placeholder. */
 const places = {
   subject: 'the subject',
   message: 'the message',
@@ -80,7 +80,7 @@ const rehireAudience = {
   ...selection,
 };
 
-/** What `POST /emailers/rehire` takes (section 3, Rehire request payload). */
+/** The body of `POST /emailers/rehire` (section 3, Rehire request payload). */
 export const rehire = z
   .discriminatedUnion('type', [existingJob.extend(rehireAudience), freshJob.extend(rehireAudience)], {
     error: 'Type must be 1 (existing job) or 2 (new job)',

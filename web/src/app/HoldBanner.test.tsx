@@ -21,7 +21,7 @@ describe('Mail and webhooks on hold: every page says so', () => {
   test('an operator finds the way to it', async () => {
     await page.show(<HoldBanner reason="setting" operates />, { as: 'admin' });
     expect(textIn(screen.getByRole('status'))).toBe(
-      'Mail and webhooks are on hold by the setting ENCORE_MAIL until an operator takes it away. Open Mail',
+      'Mail and webhooks are on hold because of the setting ENCORE_MAIL until an operator takes it away. Open Mail',
     );
     expect(screen.getByRole('link', { name: 'Open Mail' }).getAttribute('href')).toBe('/admin/mail');
   });

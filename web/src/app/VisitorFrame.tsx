@@ -1,27 +1,28 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { mayBeSignedIn } from '../lib/client.ts';
 import { readSignedIn } from '../lib/signed-in.ts';
-import { PublicFrame } from '../ui/pages/PublicFrame.tsx';
+import { CompanyFrame } from '../ui/pages/PublicFrame.tsx';
 import { ExemployeeSkeleton } from './ExemployeeSkeleton.tsx';
 
 const ExemployeeArea = lazy(async () => ({ default: (await import('./ExemployeeArea.tsx')).ExemployeeArea }));
 
-/** What anybody may see by its link: an ex-employee who is signed in sees it in their own area, everybody else in the public frame. */
+/** A page that anyone with its link may see: ex-employees who are signed in see it in their own area, everyone else in the frame of its company. */
 export function VisitorFrame() {
   const [visitor, setVisitor] = useState<'unknown' | 'exemployee' | 'other'>(mayBeSignedIn() ? 'unknown' : 'other');
   useEffect(() => {
     if (visitor !== 'unknown') return;
-    // Who has an account and no record yet would be shown that instead of the page.
+    // An account without a record would see that message instead of the page.
     void readSignedIn().then((profile) =>
       setVisitor(profile?.type === 'exemployee' && profile.hasRecord ? 'exemployee' : 'other'),
     );
   }, [visitor]);
+  const shape = useMatches({ select: (matches) => matches.at(-1)?.staticData.shape });
   if (visitor === 'other')
     return (
-      <PublicFrame shape="card">
+      <CompanyFrame shape={shape}>
         <Outlet />
-      </PublicFrame>
+      </CompanyFrame>
     );
   if (visitor === 'unknown') return <ExemployeeSkeleton />;
   return (

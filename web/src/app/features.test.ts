@@ -28,8 +28,10 @@ describe('what features plug in', () => {
     );
   });
 
-  test('pages of the ex-employee area’s addresses that are for anybody are those that its worker leaves alone', () => {
-    const open = pages.filter(({ area, path }) => area === 'public' && path.startsWith(workerScope));
+  test('the worker leaves alone the pages below its address that anyone may open', () => {
+    const open = pages.filter(
+      ({ area, path }) => (area === 'public' || area === 'visitor') && path.startsWith(workerScope),
+    );
     expect(open.map(({ path }) => path).sort()).toEqual([...openPages].sort());
   });
 

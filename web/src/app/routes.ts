@@ -9,7 +9,7 @@ import {
 import { type Address, paths } from '#contract/base/paths.ts';
 import { beginReading, mayBeSignedIn } from '../lib/client.ts';
 import type { HandedIn } from '../lib/feature.ts';
-import type { Area, Page } from '../lib/page.ts';
+import type { Area, Page, Shape } from '../lib/page.ts';
 import { PageSkeleton } from '../ui/pages/Skeletons.tsx';
 import { ExemployeeSkeleton } from './ExemployeeSkeleton.tsx';
 import { Root } from './Root.tsx';
@@ -28,6 +28,12 @@ type Frame = {
   Skeleton: RouteComponent;
   frame: RouteComponent;
 };
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    shape?: Shape | undefined;
+  }
+}
 
 const declared = import.meta.glob<readonly Page[]>('../features/*/*/pages.ts', { eager: true, import: 'pages' });
 /** The pages of all features. */
@@ -125,6 +131,7 @@ function pagesOf(area: Area, parent: AnyRoute, from: string): AnyRoute[] {
       getParentRoute: () => parent,
       path: page.path.slice(from.length) || '/',
       component: complete(page),
+      staticData: { shape: page.shape },
     }),
   );
 }

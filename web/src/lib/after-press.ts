@@ -5,7 +5,7 @@ function release() {
   pressed = false;
   const due = waiting;
   waiting = [];
-  // The click comes after the pointer has gone up.
+  // The click event comes after the pointer goes up.
   if (due.length) setTimeout(() => due.forEach((act) => act()), 0);
 }
 
@@ -16,8 +16,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Does it now, or when the pointer that is down has gone up and its click is done: what appears meanwhile would push away what is
- * being pressed, and swallow the click.
+ * Runs the action now, or after the current press and its click: anything that appears in between would push the pressed element away and
+ * swallow the click.
  */
 export function afterPress(act: () => void) {
   if (pressed) waiting.push(act);

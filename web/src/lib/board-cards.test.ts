@@ -19,7 +19,7 @@ const columnOf = (of: readonly Counted[], state: ApplicationState) => {
   return [column?.cards.map(({ _id }) => _id).join(''), column?.count];
 };
 
-it('a moved card stands where it was moved last, and both columns count it', () => {
+it('a moved card is at the top of its column, and both columns count it', () => {
   const moved = placeCard(board, { ...b, state: 'in_review', movedAt: '2026-05-20T08:00:00.000Z' }, 'new');
   expect([columnOf(moved, 'new'), columnOf(moved, 'in_review')]).toEqual([
     ['ac', 3],
@@ -28,19 +28,19 @@ it('a moved card stands where it was moved last, and both columns count it', () 
   expect(moved.filter((column, index) => column !== board[index])).toHaveLength(2);
 });
 
-it('taken back it stands where it was', () => {
+it('a card that is moved back is where it was', () => {
   const moved = placeCard(board, { ...b, state: 'in_review', movedAt: '2026-05-20T08:00:00.000Z' }, 'new');
   expect(placeCard(moved, b, 'in_review')).toEqual(board);
 });
 
-it('a card that is not on the board yet is counted where it goes, and stays unread while it does not', () => {
+it('a card that is not on the board yet is counted in its target column, and stays unread if it is not moved', () => {
   const unread = card('e', 'offered', 25);
   expect(columnOf(placeCard(board, unread, 'new'), 'offered')).toEqual(['e', 1]);
   expect(columnOf(placeCard(board, unread, 'new'), 'new')).toEqual(['abc', 3]);
   expect(placeCard(board, card('f', 'new', 1), 'new')).toEqual(board);
 });
 
-it('more of a column comes below it; what was moved meanwhile is not there twice', () => {
+it('more cards of a column are added below; one moved since is not added twice', () => {
   const more = addCards(board, 'new', { cards: [card('f', 'new', 4), d], nextCursor: 'next' });
   expect(columnOf(more, 'new')).toEqual(['abcf', 4]);
   expect(more[0]?.nextCursor).toBe('next');

@@ -1,5 +1,5 @@
 type Card<State> = { _id: string; state: State; movedAt: string };
-/** A column of a board as far as it has been read. `count`: how many there are of it, here and beyond. */
+/** The loaded part of a column of a board. `count`: the number of all its cards, loaded or not. */
 export type CardColumn<State, One extends Card<State>> = {
   state: State;
   count: number;
@@ -7,7 +7,7 @@ export type CardColumn<State, One extends Card<State>> = {
   nextCursor: string | null;
 };
 
-/** The last moved first, as the server lists them. */
+/** Last moved first, as the server lists them. */
 const isBefore = <State>(one: Card<State>, other: Card<State>) =>
   one.movedAt === other.movedAt ? one._id > other._id : one.movedAt > other.movedAt;
 
@@ -17,8 +17,8 @@ function without<State, One extends Card<State>>(column: CardColumn<State, One>,
 }
 
 /**
- * The columns with a card in that of its state, at its place there. Columns that it does not touch stay the same objects.
- * @param from where it was. The card itself may be further down than what has been read: there it stays unread while it is not moved
+ * Returns the columns with a card in the column of its state, in order. Unaffected columns stay the same objects. @param from its previous
+ * column. If the card is not loaded yet, it stays so unless it is moved
  */
 export function placeCard<State, One extends Card<State>>(
   columns: readonly CardColumn<State, One>[],
@@ -38,7 +38,7 @@ export function placeCard<State, One extends Card<State>>(
   });
 }
 
-/** The columns with more cards of one; a card that was moved meanwhile is not there twice. */
+/** Adds loaded cards to a column; a card moved since is not added twice. */
 export function addCards<State, One extends Card<State>>(
   columns: readonly CardColumn<State, One>[],
   state: State,

@@ -49,7 +49,7 @@ it('a host without an API host of its own is called at /api', async () => {
   expect(asked.mock.calls[0]?.[0]).toBe('/api/health-check');
 });
 
-it('a document that tells nothing is asked about, and painted', async () => {
+it('a document without a brand asks the API, and applies the answer', async () => {
   open(null);
   const { loadBrand } = await import('./brand.ts');
   await loadBrand();

@@ -22,8 +22,8 @@ function paint({ colors }: PublicBrand) {
 }
 
 /**
- * Who we are on this host. The server has written it into the document, colours included; where another one serves the document
- * (in development) it is asked, and until then the page is Encore's.
+ * Loads the brand of this host. The server writes it into the document, with its colours; where another server serves the document (in
+ * development) the API is asked, and until then the page is Encore's.
  */
 export async function loadBrand() {
   const told = document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content;
@@ -49,6 +49,6 @@ export function useBrand(): Brand {
   return useSyncExternalStore(subscribe, () => brand);
 }
 
-/** The brand's colour on light ground, as pages and mails draw it. */
+/** Returns the brand's colour on a light background, as in pages and mails. */
 export const brandColour = () =>
   getComputedStyle(document.documentElement).getPropertyValue('--brand-light').trim() || '#7d2a6b';

@@ -16,7 +16,7 @@ it.each([
   undefined,
 ])('refuses %j', (callback) => expect(safeCallback(callback, 'company')).toBe('/home'));
 
-it('without one, everybody goes to their own area', () => {
+it('without one, everyone goes to their own area', () => {
   expect(safeCallback(undefined, 'exemployee')).toBe('/exemployee/feed');
   expect(safeCallback(undefined, 'admin')).toBe('/admin');
 });

@@ -5,8 +5,8 @@ import { homeOf } from './areas.ts';
 const here = 'http://here.invalid';
 
 /**
- * Where to go after signing in: the callback if it is a path of this site, else where that kind of user is at home. It is what the
- * browser makes of it, which drops tabs, follows dots and takes backslashes for slashes: "/.//evil" is "//evil".
+ * Returns the page to open after signing in: the callback if it is a path of this site, otherwise the start page of that kind of user.
+ * Parsed as a browser does, which drops tabs, resolves dots and treats backslashes as slashes: "/.//evil" is "//evil".
  */
 export function safeCallback(callback: string | undefined, type: UserType): string {
   const read = callback?.startsWith('/') && URL.canParse(callback, here) ? new URL(callback, here) : null;
@@ -14,22 +14,22 @@ export function safeCallback(callback: string | undefined, type: UserType): stri
   return isHere ? read.pathname + read.search + read.hash : homeOf(type);
 }
 
-/** The login address that brings the person back to where they were. */
+/** Returns the login address that leads back to the current page. */
 export function signInAddress(pathAndQuery: string): string {
   return `/?action=login&callback=${encodeURIComponent(pathAndQuery)}`;
 }
 
-/** The address where two-step sign-in is set up, from which the person goes on to where they wanted to go. */
+/** Returns the address to set up two-step sign-in, which then continues to the requested page. */
 export function setUpAddress(pathAndQuery: string): string {
   return `${paths.twoStep}?callback=${encodeURIComponent(pathAndQuery)}`;
 }
 
 let onTheWay: string | undefined;
-/** Where a page is about to go once it has what it asked for: who has to sign in meanwhile comes back to that. */
+/** Stores the page being loaded, so that a sign-in required in between returns to it. */
 export function goingTo(pathAndQuery: string | undefined) {
   onTheWay = pathAndQuery;
 }
-/** The address that the page at this path is about to show. */
+/** Returns the address that the page at this path is about to show. */
 export function addressOnTheWay(pathname: string): string | undefined {
   return onTheWay?.split('?')[0] === pathname ? onTheWay : undefined;
 }

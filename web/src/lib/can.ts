@@ -1,14 +1,14 @@
 import { isOfCampaigns, type MessageType } from '#contract/base/message-types.ts';
 import type { Permission } from '#contract/base/permissions.ts';
 
-/** Anything that carries a list of permissions, as the profile does. */
+/** Anything with a list of permissions, such as the profile. */
 export type Able = { permissions: readonly Permission[] } | undefined;
 
-/** Whether the person may do it. The server decides; this only hides what it would refuse. */
+/** Whether the user has a permission. The server decides; this only hides what it would refuse. */
 export function can(person: Able, permission: Permission): boolean {
   return person?.permissions.includes(permission) ?? false;
 }
 
-/** Whether the person may read messages of a type. */
+/** Whether the user may read messages of a type. */
 export const canReadMessages = (person: Able, type: MessageType): boolean =>
   !isOfCampaigns(type) || can(person, 'campaigns:read');

@@ -7,7 +7,7 @@ import { noteReached } from './kept/offline.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a session that was refused is none; the next one is', async () => {
+it('a refused session counts as none; the next one is valid', async () => {
   const browser = { cookie: 'encore_token=first' };
   vi.stubGlobal('document', browser);
   vi.stubGlobal('fetch', async () => Response.json({ message: 'User not authenticated' }, { status: 401 }));
@@ -20,7 +20,7 @@ it('a session that was refused is none; the next one is', async () => {
   expect(mayBeSignedIn()).toBe(false);
 });
 
-it('without a network it is said so; where one cannot know, the action says that it failed', async () => {
+it('without a network the error says so; if that is unknown, it says that the action failed', async () => {
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
@@ -34,19 +34,19 @@ it('without a network it is said so; where one cannot know, the action says that
   expect(failureText(await fail(), 'Failed to save')).toBe('Failed to save');
 });
 
-describe('a service that is away (specification, section 8)', () => {
+describe('an unavailable service (specification, section 8)', () => {
   const answers = (body: object) => {
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('fetch', async () => Response.json(body, { status: 503 }));
     return request('POST', '/email-images').catch((error: unknown) => error);
   };
 
-  it('is told in the words of the product, whatever a proxy says', async () => {
+  it('is reported in the words of the product, whatever a proxy says', async () => {
     const failure = await answers({ message: 'no healthy upstream' });
     expect(failure).toMatchObject({ status: 503, message: generalMessages.unavailable, errors: [] });
   });
 
-  it('is told as it is where it is about a field: a file that could not be checked', async () => {
+  it('is reported as is for a field error: a file that could not be checked', async () => {
     const message = generalMessages.fileUnchecked;
     const failure = await answers({ message, errors: [{ path: 'file', message }] });
     expect(failure).toMatchObject({ status: 503, message, errors: [{ path: 'file', message }] });
@@ -54,7 +54,7 @@ describe('a service that is away (specification, section 8)', () => {
   });
 });
 
-describe('what was asked for when the page began', () => {
+describe('requests made before the scripts load', () => {
   const asked: string[] = [];
   const browser = { cookie: 'encore_token=first' };
   const profile = async () => dataOf<{ at: number }>(await request('GET', '/users/profile'), ['at']);
@@ -69,27 +69,27 @@ describe('what was asked for when the page began', () => {
     beginReading(['/users/profile']);
   };
 
-  it('is for who asks first, and for nobody after', async () => {
+  it('are used by the first caller only', async () => {
     begin();
     expect(await profile()).toEqual({ at: 1 });
     expect(await profile()).toEqual({ at: 2 });
     expect(asked).toEqual(Array(2).fill('/api/users/profile Bearer first'));
   });
 
-  it('is for nobody else who signs in', async () => {
+  it('are not used by another user who signs in', async () => {
     begin();
     browser.cookie = 'encore_token=second';
     expect(await profile()).toEqual({ at: 2 });
     expect(asked[1]).toBe('/api/users/profile Bearer second');
   });
 
-  it('is old when something has been written', async () => {
+  it('are outdated once something has been written', async () => {
     begin();
     await request('POST', '/own/record');
     expect(await profile()).toEqual({ at: 3 });
   });
 
-  it('is old after a while', async () => {
+  it('are outdated after a while', async () => {
     vi.useFakeTimers();
     begin();
     vi.advanceTimersByTime(20_000);
@@ -98,7 +98,7 @@ describe('what was asked for when the page began', () => {
   });
 });
 
-describe('an answer that was not expected (specification, section 8)', () => {
+describe('an unexpected answer (specification, section 8)', () => {
   const file = new File(['name'], 'leavers.csv');
   it.each([
     ['an empty body', new Response('', { status: 201 })],
@@ -117,7 +117,7 @@ describe('an answer that was not expected (specification, section 8)', () => {
   });
 });
 
-describe('an answer of another shape than the contract declares', () => {
+describe('an answer that does not match the contract', () => {
   const bodies = [
     '{"data":{}}',
     '{"data":[]}',
@@ -126,14 +126,14 @@ describe('an answer of another shape than the contract declares', () => {
     '{"data":{"requests":"many"}}',
     '3',
   ];
-  it.each(bodies)('%s is a failure in words', async (body) => {
+  it.each(bodies)('%s is an error with a text', async (body) => {
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('fetch', async () => new Response(body));
     await expect(call(countWaiting)).rejects.toThrow(new ApiError(200, generalMessages.generic));
     await expect(dataOf<{ kinds: unknown }>(new Response(body), ['kinds'])).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('a word that a newer server knows, and what it says besides, are no fault', async () => {
+  it('values and fields from a newer server are no error', async () => {
     const data = { requests: 1, duplicates: null, kinds: [{ kind: 'complaints', count: 1 }], besides: true };
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('fetch', async () => Response.json({ data }));

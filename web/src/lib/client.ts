@@ -1,6 +1,9 @@
+import { opensPage } from '#contract/base/opens-page.ts';
+import type { FailedPageCompany, PageCompany } from '#contract/base/page-company.ts';
 import type { FieldError, Route, RouteCall, RouteData } from '#contract/base/route.ts';
 import { twoStepRequired } from '#contract/base/two-step.ts';
 import { noteReached, noteUnanswered } from './kept/offline.ts';
+import { notePageCompany } from './page-company.ts';
 
 const generic = 'Something went wrong! Please try again later';
 const offline = 'You are offline. Please try again when you are connected';
@@ -8,11 +11,13 @@ const unavailable = 'Oops... something went wrong. Please try again later';
 const notSignedIn = 'User not authenticated';
 const tokenCookie = 'encore_token';
 
-/** A failed call: the status (0 when nothing answered), a sentence for the person, the faults by field, and the kind where the server names it. */
+/** A failed call: the status (0 without an answer), a text for the user, the errors by field, and the kind if the server sends one. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly kind: unknown;
+  /** Of a page that outsiders open: the company whose page it is. */
+  company?: FailedPageCompany;
   constructor(status: number, message: string, errors: readonly FieldError[] = [], kind?: unknown) {
     super(message);
     this.name = 'ApiError';
@@ -22,40 +27,40 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** Returns the text to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : generic;
 }
 
 /**
- * The sentence for an action that failed: the server's own where it says no (a taken email, a request that is settled) or is away
- * altogether (spec section 8), that there is no network where it is so, else the action's.
+ * Returns the text for a failed action: the server's own for a refusal (a taken email, a decided request) or when it is unavailable (spec
+ * section 8), a text about the network when offline, otherwise the action's.
  */
 export function failureText(error: unknown, failed: string = generic): string {
   const isAway = error instanceof ApiError && (error.status === 503 || error.message === offline);
   return isAway || isRefusal(error) ? error.message : failed;
 }
 
-/** Whether the server has said no, for a reason that another try does not change. */
+/** Whether the server has refused for a reason that a retry does not change. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** The token that the server refused last, and why; the next one is another session. */
+/** The last token that the server refused, and why; another token is another session. */
 let refused: { token: string | undefined; message: string } | undefined;
 const handlers = new Set<(message: string) => void>();
-/** Registers what happens on a 401; the app shows the toast and goes to the login page. */
+/** Registers a handler for 401 answers; the app shows a toast and opens the login page. */
 export function whenSignedOut(handler: (message: string) => void) {
   handlers.add(handler);
 }
 
 const askers = new Set<() => void>();
-/** Registers what happens when two-step sign-in has to be set up before anything else; the app goes to where that is done. */
+/** Registers a handler for calls that require setting up two-step sign-in; the app opens that page. */
 export function whenTwoStepRequired(handler: () => void) {
   askers.add(handler);
 }
 
-/** Keeps why the server refused the session that the browser holds. */
+/** Stores the reason why the server refused the browser's session. */
 export function noteRefused(message: string) {
   refused = { token: readToken(), message };
 }
@@ -65,7 +70,7 @@ function signedOut(message: string) {
   for (const handle of handlers) handle(message);
 }
 
-/** Why the server refused the session that the browser holds, where it says more than that no one is signed in. */
+/** Returns the reason why the server refused the browser's session, if it is more than not being signed in. */
 export function whySignedOut(): string | undefined {
   const isOfThis = refused !== undefined && refused.token !== undefined && refused.token === readToken();
   return isOfThis && refused?.message !== notSignedIn ? refused?.message : undefined;
@@ -76,7 +81,7 @@ export function readToken(): string | undefined {
   return pair ? decodeURIComponent(pair.slice(tokenCookie.length + 1)) : undefined;
 }
 
-/** Whether the browser holds a session that the server has not refused since the page was loaded. */
+/** Whether the browser has a session that the server has not refused since the page was loaded. */
 export function mayBeSignedIn(): boolean {
   const token = readToken();
   return token !== undefined && token !== refused?.token;
@@ -93,7 +98,7 @@ export type CallOptions = {
 type Values = Readonly<Record<string, unknown>>;
 
 let apiRoot = '/api';
-/** Where all calls go: the root of the brand's API host, or `/api` on the page's own host. */
+/** Sets the root of all calls: that of the brand's API host, or `/api` on the page's own host. */
 export function callApiAt(root: string) {
   apiRoot = root;
 }
@@ -117,23 +122,25 @@ function bodyOf(body: unknown, file: File | Blob | undefined, fileField: string)
 
 async function failureOf(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => null);
-  const { message, errors, kind }: { message?: unknown; errors?: unknown; kind?: unknown } = answer ?? {};
+  const { message, errors, kind, company }: Partial<Record<'message' | 'errors' | 'kind' | 'company', unknown>> =
+    answer ?? {};
   const words = typeof message === 'string' && message !== '' ? message : undefined;
   const faults = Array.isArray(errors) ? errors : [];
-  // A proxy's words for it are for nobody; what is said of a field is said by us.
+  // The words of a proxy are not for users; errors of a field are our own.
   if (response.status === 503) return new ApiError(503, (faults.length > 0 && words) || unavailable, faults);
   if (response.status === 401) return new ApiError(401, words ?? notSignedIn);
-  return new ApiError(response.status, words ?? generic, faults, kind);
+  const error = new ApiError(response.status, words ?? generic, faults, kind);
+  return company ? Object.assign(error, { company }) : error;
 }
 
-/** What reads of the network are led through: whoever keeps answers gives those that it does not. */
+/** A hook for reads from the network: it may return a stored answer when the network does not answer. */
 type Reading = (address: string, asked: Promise<Response>) => Promise<Response>;
 let reading: Reading = (_, asked) => asked;
 export function readBy(given: Reading) {
   reading = given;
 }
 
-/** Tells of a fetch whether there is a network. */
+/** Waits for a fetch and records whether there is a network. */
 async function watched(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   noteReached();
@@ -148,16 +155,16 @@ const headersFor = (body: unknown, file?: File | Blob) => {
   return headers;
 };
 
-/** What was asked for when the page began, and by whom, for who asks for it first. */
+/** Requests made before the scripts load, with the token used, for the first caller. */
 const begun = new Map<string, { asked: Promise<Response>; token: string | undefined }>();
-/** Scripts that take longer than this, in milliseconds, ask anew. */
+/** After this time in milliseconds the request is made again. */
 const begunFor = 20_000;
 
-/** Asks for what the first page reads while its scripts are on their way: it need not wait for them and then for this. */
+/** Requests the data of the first page while its scripts load, so that both happen in parallel. */
 export function beginReading(addresses: readonly string[]) {
   for (const address of addresses) {
     const asked = fetch(apiRoot + address, { headers: headersFor(undefined), credentials: 'include' });
-    // Whoever asks for it is told of the fault.
+    // The caller who uses the request handles its error.
     asked.catch(() => {});
     begun.set(address, { asked, token: readToken() });
     setTimeout(() => begun.delete(address), begunFor);
@@ -167,12 +174,12 @@ export function beginReading(addresses: readonly string[]) {
 function takeBegun(method: string, address: string): Promise<Response> | undefined {
   const first = begun.get(address);
   begun.delete(address);
-  // What is written makes it old.
+  // Writes make it outdated.
   if (method !== 'GET') begun.clear();
   return method === 'GET' && first?.token === readToken() ? first?.asked : undefined;
 }
 
-/** The bare call. Features use `call`; this is for pages that must stay free of the contract's zod schemas. */
+/** Makes a bare call. Features use `call`; this is for pages without the contract's zod schemas. */
 export async function request(
   method: string,
   path: string,
@@ -210,22 +217,29 @@ export async function call<R extends Route>(
   input: RouteCall<R> = {},
   options: CallOptions = {},
 ): Promise<RouteData<R>> {
-  const response = await request(route.method, route.path, input, { ...options, fileField: route.file });
+  const response = await request(route.method, route.path, input, { ...options, fileField: route.file }).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && opensPage(route)) notePageCompany(error.company ?? null);
+      throw error;
+    },
+  );
   const declared = route.responses[response.status];
-  // A 200 where the contract says 201 is as unexpected as a page of HTML.
+  // A 200 where the contract says 201 is as unexpected as an HTML page.
   if (!declared) throw new ApiError(response.status, generic);
   if ('download' in declared) return (await response.blob()) as RouteData<R>;
   if (response.status === 204) return undefined as RouteData<R>;
   const answer: unknown = await response.json().catch(() => null);
   const issues = declared.safeParse(answer).error?.issues ?? [];
-  // A word that this page does not know is no fault: the server may be newer than the page.
+  // An unknown enum value is no error: the server may be newer than the page.
   if (issues.some(({ code }) => code !== 'invalid_value')) throw new ApiError(response.status, generic);
-  return (answer as { data: RouteData<R> }).data;
+  const { data, company } = answer as { data: RouteData<R>; company?: PageCompany };
+  if (opensPage(route)) notePageCompany(company ?? null);
+  return data;
 }
 
 /**
- * What the answer to a bare request holds; `needed` names what the page draws without asking whether it is there.
- * @throws ApiError when it is not that: an empty body, a page of HTML, another answer
+ * Returns the data of a bare call; `needed` lists the fields that the page requires. @throws ApiError for anything else: an empty body, an
+ * HTML page, another answer
  */
 export async function dataOf<Data>(response: Response, needed: readonly (keyof Data & string)[]): Promise<Data> {
   const answer = await response.json().catch(() => null);

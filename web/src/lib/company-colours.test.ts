@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps what the last visit wore, until there is none', () => {
+it('keeps the colours of the last visit, until there are none', () => {
   keepColours({ ...colours, shades: ['#000000'] } as never);
   expect(keptColours()).toEqual(colours);
   keepColours(null);
@@ -30,7 +30,7 @@ it.each([
   expect(keptColours()).toBeNull();
 });
 
-it('is worn and taken off again, all of it', () => {
+it('applies and removes all colours', () => {
   const worn = new Map<string, string>();
   const style = {
     setProperty: (name: string, value: string) => worn.set(name, value),

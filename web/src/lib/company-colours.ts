@@ -1,7 +1,7 @@
 import { type CSSProperties, useLayoutEffect } from 'react';
 import type { BrandColours } from '#contract/base/brand-colours.ts';
 
-/** What a company's colour is shown as in both themes: readable, as the server has made sure. */
+/** A company's colour in both themes; the server ensures that it is readable. */
 export type CompanyColours = Pick<BrandColours, 'light' | 'dark'>;
 
 const themes = ['light', 'dark'] as const;
@@ -12,18 +12,18 @@ const variablesOf = (colours: CompanyColours) =>
     [`--on-company-${theme}`, colours[theme].on],
   ]);
 
-/** What is drawn within wears them. */
+/** Returns styles that apply the colours to everything inside. */
 export const colourStyles = (colours: CompanyColours | null | undefined) =>
   (colours ? Object.fromEntries(variablesOf(colours)) : {}) as CSSProperties;
 
-/** An element wears the colours of a company, or those of the product again. */
+/** Applies the colours of a company to an element, or restores those of the product. */
 export function wearColours(colours: CompanyColours | null, { style } = document.documentElement) {
   for (const theme of themes)
     for (const name of [`--company-${theme}`, `--on-company-${theme}`]) style.removeProperty(name);
   for (const [name, value] of colours ? variablesOf(colours) : []) style.setProperty(name, value);
 }
 
-/** The whole page wears them as long as this is shown; undefined: whatever it wears until they are known. */
+/** Applies them to the whole page while this is mounted; undefined: no change until they are known. */
 export function useCompanyColours(colours: CompanyColours | null | undefined) {
   useLayoutEffect(() => {
     if (colours === undefined) return undefined;
@@ -32,7 +32,7 @@ export function useCompanyColours(colours: CompanyColours | null | undefined) {
   }, [colours]);
 }
 
-// The company's page would first be seen in the product's colours: those of the last visit are there before the profile is.
+// Otherwise the company's page would flash in the product's colours: those of the last visit are available before the profile.
 const place = 'company-colours';
 const isColour = (value: unknown) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
 const isShown = (value: Partial<CompanyColours['light']> | undefined) =>

@@ -23,7 +23,7 @@ describe('lastActive', () => {
   ])('%i minutes: %s', (minutes, text) => {
     expect(lastActive(ago(minutes), now)).toBe(text);
   });
-  it('says nothing of what is no time, and takes a clock that runs ahead for now', () => {
+  it('returns nothing for an invalid time, and treats a clock that is ahead as now', () => {
     expect(lastActive('', now)).toBe('');
     expect(lastActive(ago(-3), now)).toBe('just now');
   });

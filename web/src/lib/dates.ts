@@ -8,13 +8,13 @@ function readDay(text: string): Day | null {
   return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : null;
 }
 
-/** Today where the reader is, as 'YYYY-MM-DD'. */
+/** Returns today in the reader's time zone, as 'YYYY-MM-DD'. */
 export function today(now = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Full months from one day to another; 31 January to 28 February is none yet. */
+/** Returns the full months from one day to another; 31 January to 28 February is none yet. */
 function monthsBetween(from: Day, to: Day): number {
   const months = (to.year - from.year) * 12 + to.month - from.month;
   return to.day < from.day ? months - 1 : months;
@@ -79,15 +79,15 @@ export function lastActive(instant: string, now = new Date()): string {
   return years < 2 ? 'Last year' : `${years} years ago`;
 }
 
-/** What clocks show at an instant where the reader is, or in a time zone: '2026-11-23 10:00'. */
+/** Returns the local time of an instant for the reader, or in a time zone: '2026-11-23 10:00'. */
 export function clockOf(at: Date, zone?: string): string {
-  // As Swedes write it. Lists are full of the reader's own times, for which that would be slow.
+  // The Swedish format is ISO-like. Lists have many times in the reader's own zone, for which this would be slow.
   if (zone) return at.toLocaleString('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   const two = (value: number) => String(value).padStart(2, '0');
   return `${today(at)} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** '4 March 2021, 14:05' where the reader is, for the hover of a relative time, or by the clocks of a time zone. */
+/** Returns '4 March 2021, 14:05' in the reader's time zone, for the hover of a relative time, or in the given one. */
 export function exactTime(instant: string, zone?: string): string {
   const then = new Date(instant);
   if (Number.isNaN(then.getTime())) return '';
@@ -95,18 +95,18 @@ export function exactTime(instant: string, zone?: string): string {
   return `${exactDate(day)}, ${time}`;
 }
 
-/** When something is to happen: today by its time of day, as in `at 14:05`, else with its day. */
+/** Returns when something will happen: today as in `at 14:05`, otherwise with its date. */
 export function comingTime(instant: string, now = new Date()): string {
   const time = exactTime(instant);
   return today(new Date(instant)) === today(now) ? `at ${time.split(', ').at(-1)}` : `on ${time}`;
 }
 
-/** How many days from today to a day, as in 'YYYY-MM-DD'; fewer than none once it has passed. */
+/** Returns the days from today to a day given as 'YYYY-MM-DD'; negative once it has passed. */
 export function daysUntil(day: string, now = new Date()): number {
   return Math.round((Date.parse(day) - Date.parse(today(now))) / 86_400_000);
 }
 
-/** How many days from today to the next birthday, 0 on the day; who was born on 29 February has it on the 28th in other years. */
+/** Returns the days from today to the next birthday, 0 on the day; people born on 29 February have it on the 28th in other years. */
 export function daysUntilBirthday(text: string, now = new Date()): number {
   const [, month, day] = /(\d{1,2})[-/](\d{1,2})$/.exec(text) ?? [];
   const start = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());

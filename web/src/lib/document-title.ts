@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBrand } from './brand.ts';
 
-/** Names the page in the browser's tab: "Groups · Encore". Without a title, the brand alone. */
+/** Sets the title of the browser's tab: "Groups · Encore". Without a title, only the brand. */
 export function useDocumentTitle(title?: string) {
   const { name } = useBrand();
   useEffect(() => {

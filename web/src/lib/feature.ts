@@ -12,14 +12,14 @@ import type { FeedItem, OwnCounts } from '#contract/ex-employee/own.ts';
 import type { FilterControlProps, PersonFilter } from './person-filter.ts';
 import type { SelectionDialogProps } from './selected.ts';
 
-/** Where it stands among those of other features, the lowest first; tens leave room between them. */
+/** The position among entries of other features, lowest first; use multiples of ten. */
 type Ordered = { order: number };
 
 type NavigationLink = Ordered & {
   label: string;
   to: Address;
   may?: Permission;
-  /** The pages below the address belong to the entry too. */
+  /** Whether pages below the address belong to the entry too. */
   hasPagesBelow?: true;
 };
 export type NavigationEntry = NavigationLink & {
@@ -27,26 +27,26 @@ export type NavigationEntry = NavigationLink & {
   icon: Icon;
   /** Pages of the section that are no entries of the navigation. */
   pages?: readonly Address[];
-  /** Where a permission does not decide it: asks the server whether the entry is there. */
+  /** For entries that do not depend on a permission: asks the server whether to show the entry. */
   isShown?: (signal: AbortSignal) => Promise<boolean>;
 };
-/** An entry of the second level, below the one that leads to `under`. */
+/** A second-level entry of the navigation, below the one that leads to `under`. */
 export type NavigationChild = NavigationLink & {
   under: Address;
-  /** Which of what waits for the company's people is decided there. */
+  /** The number of open requests that are decided there. */
   waiting?: (counts: Waiting) => number | null;
 };
 
 /**
- * What the command palette offers besides the pages of the navigation.
- * `asks`: what the page does at once when it is opened by it (use-asked.ts).
+ * An action of the command palette besides the pages of the navigation. `asks`: the action that the opened page runs at once
+ * (use-asked.ts).
  */
 export type PaletteAction = Ordered & { label: string; icon: Icon; may?: Permission; to: Address; asks?: Asked };
 export type Asked = 'create' | 'export';
 
-/** Something that the command palette has found on the server. With a photo, be it none, it is somebody and has a face. */
+/** A search result of the command palette from the server. With a photo, even null, it is a person and shows a face. */
 export type Found = { id: string; label: string; note?: string; to: string; icon?: Icon; photo?: string | null };
-/** What the command palette asks the server for: one request for each text, the best first; it shows a few of them. */
+/** A search of the command palette on the server: one request per text, best first; only a few are shown. */
 export type Find = Ordered & {
   area: 'portal' | 'admin';
   key: string;
@@ -58,7 +58,7 @@ export type Find = Ordered & {
 
 export const settingsGroups = ['You', 'Company', 'Privacy', 'Connections'] as const;
 
-/** One page of the settings: /home/settings/{key}. Without `may` it is everybody's own. */
+/** A page of the settings: /home/settings/{key}. Without `may` it is for everyone. */
 export type SettingsSection = Ordered & {
   key: string;
   label: string;
@@ -67,20 +67,20 @@ export type SettingsSection = Ordered & {
   Section: LazyExoticComponent<ComponentType>;
 };
 
-/** One kind of request that waits for HR: /home/exemployee_management/requests?tab={key}. */
+/** A kind of request that waits for HR: /home/exemployee_management/requests?tab={key}. */
 export type RequestTab = Ordered & {
-  /** The server counts how many wait: beside the label, in the rail, and on the overview. */
+  /** The server counts the waiting requests: shown next to the label, in the rail, and on the overview. */
   key: Exclude<WaitingKind, 'duplicates'>;
   label: string;
   may: Permission;
-  /** What the overview says when some wait, after their number. */
+  /** The text on the overview after the number of waiting requests. */
   words: { one: string; many: string };
   Tab: LazyExoticComponent<ComponentType>;
 };
 
 export const profileGroups = ['About you', 'Activity', 'Account'] as const;
 
-/** One part of the ex-employee's profile: /exemployee/profile?section={key}. */
+/** A part of the ex-employee's profile: /exemployee/profile?section={key}. */
 export type ProfileSection = Ordered & {
   key: string;
   label: string;
@@ -88,11 +88,11 @@ export type ProfileSection = Ordered & {
   group: (typeof profileGroups)[number];
   /** Which of the own counts is the length of its list: the number beside the label. */
   counts?: keyof OwnCounts;
-  /** Below each other. */
+  /** Panels, one below the other. */
   panels: readonly LazyExoticComponent<ComponentType>[];
 };
 
-/** A dialog whose code comes when its button is pointed at or pressed. */
+/** A dialog whose code is loaded when its button is hovered or pressed. */
 export type LateDialog<Props> = {
   load: () => Promise<{ default: (props: Props) => ReactNode }>;
   Dialog: (props: Props) => ReactNode;
@@ -102,28 +102,28 @@ export const lateDialog = <Props extends object>(load: LateDialog<Props>['load']
   return { load, Dialog: (props) => createElement(Dialog, props) };
 };
 
-/** What is done with chosen people: with a selection of the list, and with the one person of a record. */
+/** An action on selected people: on a selection in the list, and on the person of a record. */
 export type SelectionAction = Ordered &
   LateDialog<SelectionDialogProps> & {
     key: string;
     label: string;
     icon: Icon;
     may: Permission;
-    /** How a record offers it: as its main button, as a quiet one, or, when missing, behind the dots. */
+    /** The place on a record: the main button, a quiet one, or, if missing, the menu. */
     onRecord?: 'main' | 'quiet';
-    /** Whether a record offers it for this person. */
+    /** Whether the record of this person has the action. */
     isFor?: (person: PersonRecord) => boolean;
   };
 
-/** What is done with a record besides, behind the dots. */
+/** Another action on a record, in the menu. */
 export type RecordAction = Ordered & { key: string; label: string; icon: Icon; may: Permission } & (
     | { to: Address; search: (person: PersonRecord) => Record<string, string> }
-    /** What it does lasts: it is set apart, in red. `onDone`: the record is gone. */
+    /** A destructive action: separated, and in red. `onDone`: the record no longer exists. */
     | (LateDialog<RecordDialogProps> & { lasts: true })
   );
 export type RecordDialogProps = { person: PersonRecord; onClose: () => void; onDone: () => void };
 
-/** A section of a record below what the directory itself shows there. */
+/** A section of a record, below those of the directory itself. */
 export type RecordSection = Ordered & {
   key: string;
   title: string;
@@ -133,16 +133,16 @@ export type RecordSection = Ordered & {
 
 type Happening = TimelineEntry['kind'];
 type EntryOf<K extends Happening> = Extract<TimelineEntry, { kind: K }>;
-/** How a kind of entry is shown on the timeline of a person. */
+/** The texts of a kind of entry on the timeline of a person. */
 export type TimelineWords<K extends Happening = Happening> = {
   icon: Icon;
-  /** Where the icon depends on the entry. */
+  /** For icons that depend on the entry. */
   iconOf?: (entry: EntryOf<K>) => Icon;
-  /** What happened, in a sentence without who did it. */
+  /** The event as a phrase without its author. */
   headline: (entry: EntryOf<K>) => string;
-  /** Where there is more of it, for those who may see it. */
+  /** A link to details, for users who may see them. */
   link?: (entry: EntryOf<K>, profile: Profile | undefined) => TimelineLink | null;
-  /** What else there is to say about it. */
+  /** Further details. */
   detail?: (entry: EntryOf<K>) => string | null;
   badges?: (entry: EntryOf<K>) => readonly Badge[];
 };
@@ -151,13 +151,13 @@ export type TimelineLink = { to: string; params?: Record<string, string>; search
 export type TimelineKinds = { [K in Happening]: TimelineWords<K> };
 
 type Kind = FeedItem['kind'];
-/** How each kind of what stands in the feed is shown. */
+/** The card for each kind of feed item. */
 export type FeedCards = { [K in Kind]: ComponentType<{ item: Extract<FeedItem, { kind: K }> }> };
 
-/** The controls of filters, apart from the filters: who only says them in words does without. */
+/** The controls of filters, separate from the filters: code that only describes them does not load these. */
 export type FilterControls = ReadonlyMap<PersonFilter, ComponentType<FilterControlProps>>;
 
-/** What is handed in as code, loaded with the pages that need it. */
+/** The parts of features that are code, loaded with the pages that need them. */
 export type HandedIn = {
   feed: FeedCards;
   timeline: TimelineKinds;
@@ -166,8 +166,8 @@ export type HandedIn = {
 };
 
 /**
- * What a feature plugs into the areas of those who are signed in, declared in its feature.ts. All of them come with the first of
- * these areas, so what is drawn, queries and the contract's schemas are imported when they are wanted and not before.
+ * The parts that a feature plugs into the signed-in areas, declared in its feature.ts. All of these load with the first of those areas, so
+ * components, queries and the contract's schemas are imported lazily.
  */
 export type Feature = {
   navigation?: readonly (NavigationEntry | NavigationChild)[];
@@ -184,7 +184,7 @@ export type Feature = {
   feed?: { [K in Kind]?: () => Promise<FeedCards[K]> };
 };
 
-/** A component whose code comes when it is first shown. */
+/** Wraps a component whose code loads when it is first shown. */
 export function lazyComponent<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load())[name] }));
 }
@@ -192,7 +192,7 @@ export function lazyComponent<Name extends string>(load: () => Promise<Record<Na
 let declared: readonly Feature[] = [];
 let handed: Partial<HandedIn> = {};
 
-/** Hands the features of the product (web/src/app/features.ts) down to those that show what others declare. */
+/** Registers the features of the product (web/src/app/features.ts) for components that show parts of others. */
 export function plugIn(features: readonly Feature[]) {
   declared = features;
   handed = {};
@@ -224,7 +224,7 @@ const collectors: { [Part in keyof HandedIn]: () => Promise<HandedIn[Part]> } = 
   },
 };
 
-/** Loads what all features hand in of these kinds; once, since none of it changes. */
+/** Loads the parts of these kinds from all features; once, since they never change. */
 export async function loadHandedIn(parts: readonly (keyof HandedIn)[]) {
   const load = async <Part extends keyof HandedIn>(part: Part) => {
     handed[part] ??= await collectors[part]();
@@ -232,7 +232,7 @@ export async function loadHandedIn(parts: readonly (keyof HandedIn)[]) {
   await Promise.all(parts.map(load));
 }
 
-/** What the features have handed in; only for pages that name it in `needs`. */
+/** Returns the loaded parts of all features; only for pages that list the kind in `needs`. */
 export function handedIn<Part extends keyof HandedIn>(part: Part): HandedIn[Part] {
   const found = handed[part];
   if (!found) throw new Error(`A page shows ${part} without naming it in what it needs`);
@@ -253,7 +253,7 @@ type Lists = Pick<
 >;
 type Entry<Part extends keyof Lists> = NonNullable<Lists[Part]>[number];
 
-/** What the features have declared of one kind, in its order. */
+/** Returns all declared parts of one kind, in order. */
 export function plugged<Part extends keyof Lists>(part: Part): readonly Entry<Part>[] {
   const entries = declared.flatMap((feature) => (feature[part] ?? []) as readonly Entry<Part>[]);
   return entries.toSorted(byOrder);

@@ -2,16 +2,15 @@ import { markText } from './mark-text.ts';
 
 const faulty = '[aria-invalid="true"]:not(:disabled)';
 
-/** A second of frames: React draws an answer’s faults in a task of its own, which on a busy machine comes after several of them. */
+/** A second of frames: React draws an answer’s errors in a task of its own, which on a busy machine takes several frames. */
 const patience = 60;
 
 const textOf = (field: HTMLElement) =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '');
 
 /**
- * Moves the focus to the first faulty field in reading order, once its error is on the page.
- * react-hook-form goes by the order of registration, which fields that come and go do not keep.
- * @param options `markOf` says which words of the field's text are at fault; they are selected
+ * Moves the focus to the first invalid field in reading order, once its error is on the page. react-hook-form uses the order of
+ * registration, which dynamic fields do not keep. @param options `markOf` returns the invalid words of the field's text, which get selected
  */
 export function focusFirstFault(
   container: HTMLElement | null,

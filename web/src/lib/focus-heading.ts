@@ -1,4 +1,4 @@
-/** For an action that takes itself off the page: the keyboard goes on from the page's title, not from the top of the window. */
+/** Focuses the page's title after an action that removes its own button, so that the keyboard does not start at the top of the window. */
 export function focusHeading() {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
 }

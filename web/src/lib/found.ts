@@ -1,6 +1,6 @@
 import { foldText } from '#contract/base/search-words.ts';
 
-/** Whether every word of a search is in a text. */
+/** Whether a text contains every word of a search. */
 export function hasWords(text: string, search: string): boolean {
   const folded = foldText(text);
   return foldText(search)
@@ -8,7 +8,7 @@ export function hasWords(text: string, search: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** How well a name is what was typed: 0 begins with it, 1 has words that begin with each of its words, 2 is something else. */
+/** Returns how well a name matches the typed text: 0 begins with it, 1 has words that begin with each of its words, 2 otherwise. */
 export function distanceOf(name: string, search: string): 0 | 1 | 2 {
   const [folded, searched] = [foldText(name), foldText(search)];
   if (folded.startsWith(searched)) return 0;

@@ -23,7 +23,7 @@ function serve(_: string, { signal }: RequestInit): Promise<Response> {
   return Promise.resolve({ ok: true, status: 200, body } as Response);
 }
 
-/** The locks of a browser: one holder at a time, the next when it lets go. */
+/** The locks of a browser: one holder at a time, then the next. */
 function locksOf() {
   const waiting: (() => void)[] = [];
   let isHeld = false;
@@ -62,7 +62,7 @@ beforeEach(() => {
   streams.length = 0;
   status = 200;
   vi.stubGlobal('fetch', serve);
-  // Back-off is waited for as usual, but shortly.
+  // Back-off still happens, but is short.
   vi.spyOn(Math, 'random').mockReturnValue(-0.49);
 });
 afterEach(() => {
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 describe('the stream of hints', () => {
-  test('tells what the server hints at, and after a break that everything is to be asked for anew', async () => {
+  test('passes on hints of the server, and after a gap asks to fetch everything again', async () => {
     const { hints } = follow();
     const first = await opened(1);
     first.say(`: hello\n\n${greet}event: import\nda`);
@@ -92,7 +92,7 @@ describe('the stream of hints', () => {
     expect(isLive()).toBe(true);
   });
 
-  test('is one for all tabs; when the one that has it is closed another takes over', async () => {
+  test('is shared by all tabs; when its tab is closed, another takes over', async () => {
     vi.stubGlobal('navigator', { onLine: true, locks: locksOf() });
     const [one, other] = [follow(), follow()];
     const first = await opened(1);
@@ -108,7 +108,7 @@ describe('the stream of hints', () => {
     expect(one.hints.at(-1)).toEqual({ topic: 'campaign', id: 'nine' });
   });
 
-  test.each([401, 403])('asks no more once it is refused with %i', async (refusal) => {
+  test.each([401, 403])('stops once it is refused with %i', async (refusal) => {
     status = refusal;
     const asked = vi.fn(serve);
     vi.stubGlobal('fetch', asked);
@@ -118,7 +118,7 @@ describe('the stream of hints', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('is tried again after a failure, and ended with the page', async () => {
+  test('retries after a failure, and ends with the page', async () => {
     status = 503;
     const asked = vi.fn(serve);
     vi.stubGlobal('fetch', asked);
@@ -134,8 +134,8 @@ describe('the stream of hints', () => {
   });
 });
 
-describe('what is asked anew', () => {
-  test('is what the hint means, once more for all that come meanwhile, and never what it does not', async () => {
+describe('a refresh after hints', () => {
+  test('fetches only what the hint is about, once more for all that arrive in between', async () => {
     const client = new ChangingQueryClient();
     const asked = { one: 0, other: 0, unhinted: 0 };
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -5,11 +5,11 @@ import { isOffline, whenBack } from './kept/offline.ts';
 import { type Hint, isLive, noteLive } from './live.ts';
 
 const hello: Hint = { topic: 'hello', id: null };
-/** The server says something every 20 seconds. */
+/** The server sends something every 20 seconds. */
 const quietMilliseconds = 50_000;
 const [firstWait, longestWait, steadyAfter] = [1_000, 60_000, 10_000];
 
-/** What the tab that holds the connection tells the others, and what a new one asks it. */
+/** Messages between tabs: from the one with the connection, and from a new one that asks. */
 type Told = { isLive: boolean } | { hint: Hint } | 'ask';
 
 /** Reads the stream until it ends, or has been silent for too long. */
@@ -39,7 +39,7 @@ async function readStream(signal: AbortSignal, onHint: (hint: Hint) => void): Pr
   }
 }
 
-/** Waits; without a network until there is one. */
+/** Waits; without a network, until there is one. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -54,11 +54,11 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Another try changes nothing: signed out, or the stream is not for who asks. Too many windows may be fewer later. */
+/** Errors that a retry does not change: signed out, or not allowed. Too many open windows can change later. */
 const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Holds the connection until it is refused: opened anew when it ends, later each time, and not by all pages in the same moment. */
+/** Keeps the connection open until it is refused: reconnects when it ends, with growing delays that differ between pages. */
 async function keepConnected(signal: AbortSignal, tell: (told: Exclude<Told, 'ask'>) => void): Promise<void> {
   let wait = firstWait;
   while (!signal.aborted) {
@@ -85,15 +85,14 @@ whenSignedOut(() => {
 });
 
 /**
- * Hears the server's hints, by one connection for all tabs of the browser: whichever holds the lock of the session has it and tells the
- * others, and when it is closed another takes over. Where there are no such locks each tab has its own.
- * @returns how to end it
+ * Follows the server's hints, with one connection for all tabs of the browser: the tab that holds the lock of the session connects and
+ * informs the others; when it is closed, another takes over. Without locks each tab connects. @returns how to stop
  */
 export function followLive(onHint: (hint: Hint) => void): () => void {
   const name = `encore-live ${readToken()?.slice(0, 32) ?? ''}`;
   const ending = new AbortController();
   const { signal } = ending;
-  // Pages that came without encryption have none.
+  // Pages loaded without encryption have none.
   const locks = 'BroadcastChannel' in globalThis ? (navigator.locks as LockManager | null | undefined) : null;
   const channel = locks ? new BroadcastChannel(name) : null;
   let leads = false;
@@ -122,7 +121,7 @@ export function followLive(onHint: (hint: Hint) => void): () => void {
       else if (leads) channel.postMessage({ isLive: isLive() } satisfies Told);
     });
     channel.postMessage('ask' satisfies Told);
-    // What ends while it waits for its turn ends its waiting.
+    // A tab that closes while waiting stops waiting.
     locks.request(name, { signal }, lead).catch(() => undefined);
   } else void lead();
   const end = () => {

@@ -2,14 +2,14 @@ import type { QueryClient, QueryMeta } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { LiveTopic, liveHello } from '#contract/base/live.ts';
 
-// What the server's stream of hints means for the page; the stream itself is read in live-stream.ts, which comes when the page is there.
+// What hints of the server mean for the page; the stream itself is read in live-stream.ts, which is loaded after the page.
 
-/** Something has changed; `hello`: whatever is shown has to be asked for anew. */
+/** A change; `hello`: everything shown must be fetched again. */
 export type Hint = { topic: LiveTopic | typeof liveHello; id: string | null };
 
 type Hinted = { topic: LiveTopic; of: string | null };
 
-/** For the `meta` of a query: it is asked anew when the server hints at its topic; at one thing of it alone, where that is given. */
+/** Returns the `meta` of a query that is fetched again when the server hints at its topic, or only at one id of it. */
 export const hintedBy = (topic: LiveTopic, of: string | null = null): QueryMeta => ({ hinted: { topic, of } });
 
 const isMeant = ({ hinted }: QueryMeta, { topic, id }: Hint) => {
@@ -29,16 +29,19 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-/** Draws anew when hints begin or cease to come: what asks by itself then asks at another pace. */
+/** Renders again when hints start or stop coming, since polling then changes its pace. */
 export const useIsLive = () => useSyncExternalStore(subscribe, isLive);
 
 const [slow, often] = [30_000, 3_000];
-/** How often what is at work is asked for by itself: hints come first, and where there are none somebody waits for it. */
+/** Returns how often to poll running work: rarely while hints come, often without them, since someone is waiting. */
 export const whileWorking = () => (connected ? slow : often);
-/** The same of what nobody waits for. */
+/** Returns how often to poll other data: never while hints come. */
 export const unlessLive = () => (connected ? false : slow);
 
-/** Asks anew what a hint means. What comes meanwhile is one more question afterwards: else hints that are faster than answers let none in. */
+/**
+ * Returns a function that fetches again what a hint is about. Hints that arrive during a fetch cause one more fetch afterwards; otherwise
+ * hints faster than answers would let none through.
+ */
 export function refresherOf(client: QueryClient): (hint: Hint) => void {
   const asking = new Map<string, boolean>();
   const ask = async (hint: Hint, key: string) => {

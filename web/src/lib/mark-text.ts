@@ -1,6 +1,6 @@
 const fields = 'input, textarea, [contenteditable="true"]';
 
-/** Finds words however their spaces are written: in formatted text they may be of another width. */
+/** Returns a pattern that matches words with any kind of space, as formatted text may contain. */
 const patternOf = (words: string) =>
   new RegExp(
     words
@@ -10,7 +10,7 @@ const patternOf = (words: string) =>
     'u',
   );
 
-/** The words within an element, across the formatting between them. */
+/** Returns the range of the words within an element, across formatting. */
 function rangeIn(element: HTMLElement, pattern: RegExp): Range | null {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
@@ -48,9 +48,8 @@ function markIn(field: HTMLElement, pattern: RegExp): boolean {
 }
 
 /**
- * Moves the focus to the first field that has these words, and selects them there.
- * @param find where the field is, or will be
- * @param frames how many frames it waits for the field: an editor may still be on its way
+ * Focuses the first field that contains these words, and selects them. @param find returns where the field is, or will be @param frames how
+ * many frames to wait for the field: an editor may still be loading
  */
 export function markText(find: () => ParentNode | null, words: string, frames = 60): void {
   requestAnimationFrame(() => {

@@ -23,7 +23,7 @@ describe('Numbers as people read them', () => {
     [120_433_800, 'about 120 million'],
   ])('an estimate of %i is %s', (value, words) => expect(about(value)).toBe(words));
 
-  test('shares, and none of nothing', () => {
+  test('shares, and a dash for a total of zero', () => {
     expect(share(1, 40)).toBe('2.5%');
     expect(share(1, 5000)).toBe('0.02%');
     expect(share(0, 10)).toBe('0.0%');

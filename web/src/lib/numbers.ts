@@ -1,7 +1,7 @@
 /** '12,34,567', as the product writes numbers. */
 export const number = (value: number) => value.toLocaleString('en-IN');
 
-/** 'about 1.2 million', 'about 4,70,000': a number that is no more than estimated, to two digits. */
+/** Returns 'about 1.2 million' or 'about 4,70,000': an estimate, to two digits. */
 export function about(value: number): string {
   const rounded = Number(value.toPrecision(2));
   return `about ${rounded < 1_000_000 ? number(rounded) : `${number(rounded / 1_000_000)} million`}`;
@@ -16,7 +16,7 @@ export function bytes(value: number): string {
   return `${step === 0 || scaled >= 100 ? Math.round(scaled) : scaled.toFixed(1)} ${units[step]}`;
 }
 
-/** '2.5%'; a dash where there is nothing to compare with. */
+/** Returns '2.5%'; a dash if the total is zero. */
 export function share(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(part > 0 && part / whole < 0.001 ? 2 : 1)}%`;
 }

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { phoneReader } from '#contract/base/value-rules.ts';
 
-/** Loaded where a company takes phone numbers of any country, and nowhere else. */
+/** Loaded only where a company accepts phone numbers of any country. */
 export const readPhone = phoneReader(parsePhoneNumberFromString);

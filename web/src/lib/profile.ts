@@ -7,7 +7,7 @@ export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => readProfile({ signal }),
   staleTime: 5 * 60_000,
-  // The frame says that it failed, and asks again when it is told to; each part that reads it would begin anew.
+  // The frame shows the error and retries on request; otherwise each part that reads it would retry.
   retryOnMount: false,
 });
 
@@ -15,5 +15,5 @@ export function useProfile(): Profile | undefined {
   return useQuery(profileQuery).data;
 }
 
-/** The colour in which the company's mails and pages are drawn on light ground: its own, else the product's. */
+/** Returns the colour of the company's mails and pages on a light background: its own, or the product's. */
 export const useBrandColour = () => useProfile()?.companyDetails?.colours?.light.primary ?? brandColour();

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ChangingQueryClient } from './query-client.ts';
 
-/** A list on a server that answers when it is told to, with what stood there when it was asked. */
+/** A list on a server that answers on command, with its content at the time of the request. */
 function begin() {
   const client = new ChangingQueryClient();
   const stored = ['Friends'];
@@ -17,7 +17,7 @@ function begin() {
   return { client, stored, answers, list, key: { queryKey: list.queryKey } };
 }
 
-test('a list that was still on its way when something was added has what was added', async () => {
+test('a list requested before an addition includes the addition', async () => {
   const { client, stored, answers, list, key } = begin();
   const observer = new QueryObserver(client, list);
   const leave = observer.subscribe(() => {});
@@ -30,7 +30,7 @@ test('a list that was still on its way when something was added has what was add
   leave();
 });
 
-test('also one that nobody looks at yet; who asked for it gets the later answer', async () => {
+test('also one that is not shown yet; its caller gets the later answer', async () => {
   const { client, stored, answers, list, key } = begin();
   const asked = client.fetchQuery(list);
   stored.push('Sailors');
@@ -39,7 +39,7 @@ test('also one that nobody looks at yet; who asked for it gets the later answer'
   expect(await asked).toEqual(['Friends', 'Sailors']);
 });
 
-test('what is there already is asked for once', async () => {
+test('an existing answer is fetched once', async () => {
   const { client, stored, answers, list, key } = begin();
   const observer = new QueryObserver(client, list);
   const leave = observer.subscribe(() => {});
@@ -54,7 +54,7 @@ test('what is there already is asked for once', async () => {
   leave();
 });
 
-test('an answer that fails after a change is a fault of the list alone', async () => {
+test('an answer that fails after a change is an error of the list only', async () => {
   const { client, key } = begin();
   let fail = () => {};
   const queryFn = () => new Promise<string[]>((_, reject) => (fail = () => reject(new Error('away'))));

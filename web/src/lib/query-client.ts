@@ -6,11 +6,11 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 
-/** The library asks anew by itself only where there is an answer already that somebody looks at. */
+/** The library refetches by itself only queries that have an answer and are shown. */
 const goesOn = ({ state }: Query, refetchType: InvalidateQueryFilters['refetchType']) =>
   state.data === undefined || refetchType === 'none';
 
-/** What is on its way when something has changed may have been read before the change: it is asked for anew. */
+/** Refetches requests that were running when something changed, since they may have been read before the change. */
 export class ChangingQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
@@ -19,7 +19,7 @@ export class ChangingQueryClient extends QueryClient {
     for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
       if (!goesOn(query, filters?.refetchType)) continue;
       void query.cancel({ silent: true });
-      // Whoever looks at it is told of a fault by the query itself.
+      // The query itself reports the error to its users.
       query.fetch().catch(() => {});
     }
     return super.invalidateQueries(filters, options);

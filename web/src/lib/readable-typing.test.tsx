@@ -45,7 +45,7 @@ test('the caret stays where it was', () => {
   expect([field.value, field.selectionStart]).toEqual(['abcd', 2]);
 });
 
-test('a password stays as it was typed', async () => {
+test('a password stays as typed', async () => {
   const { container } = render(<Form type="password" />);
   await paste(container.querySelector('input') as HTMLElement, 'a\u200Eb');
   expect(seen).toEqual(['a\u200Eb']);

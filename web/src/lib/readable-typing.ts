@@ -3,13 +3,13 @@ import { withoutInvisible } from '#contract/base/invisible.ts';
 const isField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** React watches the value of each field: one that is set past it counts as typed. */
+/** Sets the value so that React, which watches each field, treats it as typed. */
 function setValue(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, text);
 }
 
-/** Takes invisible characters out of what is typed or pasted before the field's own form reads it; passwords stay as typed. */
+/** Removes invisible characters from typed or pasted text before the field's own form reads it; passwords stay as typed. */
 export function startReadableTyping(): void {
   document.addEventListener(
     'input',

@@ -1,4 +1,4 @@
-/** Hands a downloaded file to the person, under the given name. */
+/** Downloads a file for the user, under the given name. */
 export function saveFile(content: Blob, name: string) {
   const address = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

@@ -1,9 +1,9 @@
-/** The query of an address as plain texts. The router's own way quotes and parses JSON: `?id="7"`. */
+/** Parses the query of an address as plain texts. The router by default quotes and parses JSON: `?id="7"`. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** Leaves out what is empty; keeps commas and slashes readable, since people share these addresses. */
+/** Formats a query without empty values; keeps commas and slashes readable, since people share these addresses. */
 export function stringifySearch(values: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values))

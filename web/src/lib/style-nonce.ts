@@ -1,10 +1,10 @@
-/** What styles that are made in the page bear, so that its policy takes them; blank in development, where there is no policy. */
+/** The nonce of styles created by scripts, required by the page's policy; blank in development, which has no policy. */
 const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
 
-/** For Mantine, which asks for it. */
+/** For Mantine, which calls this. */
 export const styleNonce = (): string => nonce;
 
-/** For the scroll lock of dialogs, which looks for it under this name alone. */
+/** Sets the nonce for the scroll lock of dialogs, which reads it only under this name. */
 export function tellNonce(): void {
   if (nonce) Object.assign(window, { __webpack_nonce__: nonce });
 }

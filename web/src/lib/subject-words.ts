@@ -1,7 +1,7 @@
 import { type MergeField, mergeFieldPattern, mergeFields } from '#contract/mail/merge-fields.ts';
 import { useProfile } from './profile.ts';
 
-/** Says a subject as people read it: the company by its name, other fields by what they stand for. */
+/** Returns a function that fills in a subject for display: the company's name, and other fields by their labels. */
 export function useSubjectWords(): (subject: string) => string {
   const company = useProfile()?.companyDetails?.name ?? '';
   return (subject) =>

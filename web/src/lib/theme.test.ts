@@ -55,7 +55,7 @@ const load = async () => {
 
 beforeEach(() => vi.unstubAllGlobals());
 
-/** path, system is dark, kept under `theme`, what is shown */
+/** path, system is dark, stored under `theme`, shown theme */
 const cases: [string, boolean, string | undefined, string][] = [
   ['/', false, undefined, 'light'],
   ['/', true, undefined, 'dark'],
@@ -80,7 +80,7 @@ describe.each(cases)('2 The theme on %s (system dark: %s, kept: %s)', (path, dar
   });
 });
 
-describe('A page in the area of whoever is signed in, and in the public frame for everybody else', () => {
+describe('A page in the area of the signed-in user, and in the public frame for everyone else', () => {
   it.each([
     ['encore_browser=known', 'dark'],
     ['encore_browser=known; encore_token=half', 'light'],
@@ -96,7 +96,7 @@ describe('A page in the area of whoever is signed in, and in the public frame fo
   });
 });
 
-describe('2 The theme follows the system and is kept under `theme`', () => {
+describe('2 The theme follows the system and is stored under `theme`', () => {
   it('a change of the system is followed, until a theme is chosen', async () => {
     const system = open('/home', { dark: false });
     const { startTheme, setTheme } = await load();
@@ -110,7 +110,7 @@ describe('2 The theme follows the system and is kept under `theme`', () => {
     expect(written).toBe('light');
   });
 
-  it('the system again: what was chosen is forgotten', async () => {
+  it('choosing the system again forgets the earlier choice', async () => {
     open('/home', { dark: true, choice: 'light' });
     const { startTheme, setTheme } = await load();
     startTheme();
@@ -123,7 +123,7 @@ describe('2 The theme follows the system and is kept under `theme`', () => {
     expect(written).toBe('light');
   });
 
-  it('the ex-employee area stays light, whatever the system does and another tab chooses', async () => {
+  it('the ex-employee area stays light, whatever the system or another tab says', async () => {
     const system = open('/exemployee/feed', { dark: false });
     const { startTheme } = await load();
     startTheme();
@@ -134,7 +134,7 @@ describe('2 The theme follows the system and is kept under `theme`', () => {
     expect(written).toBe('light');
   });
 
-  it('a choice in another tab counts here too', async () => {
+  it('a choice in another tab applies here too', async () => {
     open('/home', { dark: false });
     (await load()).startTheme();
     stored.delete('theme-follows-system');

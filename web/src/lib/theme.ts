@@ -6,10 +6,10 @@ export type Theme = 'light' | 'dark';
 export type ThemeChoice = Theme | 'system';
 
 const storageKey = 'theme';
-/** Says that what is kept came from the system: the next one counts again. */
+/** Set when the stored theme came from the system, so that the system keeps deciding. */
 const followsKey = 'theme-follows-system';
 const system = window.matchMedia('(prefers-color-scheme: dark)');
-/** Read once, then told by the event: Chromium tells no change that was read before its frame. */
+/** Read once, then updated by the event: Chromium does not report changes that were read before its frame. */
 let systemIsDark = system.matches;
 const listeners = new Set<() => void>();
 
@@ -24,8 +24,8 @@ function chosen(): Theme | null {
 }
 
 /**
- * The ex-employee area is always light (spec section 2), whatever is stored; what stands in it for whoever is signed in, and in the
- * public frame for everybody else, with it.
+ * The ex-employee area is always light (spec section 2), whatever is stored; so are pages shown in it for signed-in users, or in the public
+ * frame for everyone else.
  */
 const alwaysLight = (path: string) =>
   path === '/exemployee' || path.startsWith('/exemployee/') || (path.startsWith('/jobs/') && mayBeSignedIn());
@@ -35,7 +35,7 @@ function current(): Theme {
   return chosen() ?? (systemIsDark ? 'dark' : 'light');
 }
 
-/** Keeps the theme of the system too (specification, section 2). */
+/** Stores the theme of the system too (specification, section 2). */
 function keepSystem() {
   if (chosen()) return;
   try {
@@ -46,14 +46,14 @@ function keepSystem() {
   }
 }
 
-/** Writes the current theme to the document; call it after a change of path too. */
+/** Applies the current theme to the document; call it after each change of path too. */
 export function applyTheme() {
   keepSystem();
   document.documentElement.setAttribute('data-mantine-color-scheme', current());
   for (const listener of listeners) listener();
 }
 
-/** @param choice `system` forgets what was chosen before */
+/** @param choice `system` forgets the earlier choice */
 export function setTheme(choice: ThemeChoice) {
   try {
     if (choice === 'system') localStorage.setItem(followsKey, '1');
@@ -67,7 +67,7 @@ export function setTheme(choice: ThemeChoice) {
   applyTheme();
 }
 
-/** Follows the system and other tabs from now on. */
+/** Starts following the system and other tabs. */
 export function startTheme() {
   system.addEventListener('change', ({ matches }) => {
     systemIsDark = matches;
@@ -88,7 +88,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current);
 }
 
-/** What the person has chosen, whatever the page they are on. */
+/** Returns the user's choice, regardless of the page. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, () => chosen() ?? 'system');
 }

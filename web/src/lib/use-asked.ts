@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Asked } from './feature.ts';
 
-/** The address of a page that does something at once when it is opened, as whoever chose that action meant. */
+/** Returns the address of a page that runs an action as soon as it is opened. */
 export const askingFor = (path: string, asked: Asked) => `${path}?ask=${asked}`;
 
-/** Does it once when the address asks for it, and takes that out of the address: going back must not do it again. */
+/** Runs the action once when the address asks for it, and removes that from the address, so that going back does not repeat it. */
 export function useAsked(asked: Asked, act: () => void, isReady = true) {
   const { ask }: { ask?: string } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 
-/** Goes back to where the person came from, or to the fallback when this page was opened first. */
+/** Returns a function that goes back to the previous page, or to the fallback if this page was opened first. */
 export function useBack(fallback: string): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();

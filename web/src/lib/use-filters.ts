@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 type Params = Record<string, string | undefined>;
 
-/** What the address filters a list by, and how to change it; a change leaves the page number behind. */
+/** Returns the filters of a list in the address, and a function to change them, which resets the page number. */
 export function useFilters() {
   const filters: Params = useSearch({ strict: false });
   const navigate = useNavigate();

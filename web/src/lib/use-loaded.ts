@@ -5,7 +5,7 @@ export type Loaded<Data> =
   | { state: 'loaded'; data: Data }
   | { state: 'failed'; error: unknown; retry: () => void };
 
-/** One answer of the server, for public pages that do without the query client. `load` must keep its identity. */
+/** Loads one answer of the server, for public pages without the query client. `load` must keep its identity. */
 export function useLoaded<Data>(load: (signal: AbortSignal) => Promise<Data>): Loaded<Data> {
   const [result, setResult] = useState<Loaded<Data>>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /**
- * An action that never runs twice at the same time. The lock is a ref, because a second click can come before the next rendering.
+ * Wraps an action so that it never runs twice at the same time. The lock is a ref, because a second click can come before the next render.
  * @returns the locked action, and whether it runs
  */
 export function useOnce<Given extends unknown[]>(action: (...given: Given) => unknown) {

@@ -1,13 +1,15 @@
 import { byRules, followRules, type OpenedRules, type ValueRules } from '#contract/base/value-rules.ts';
 import { request } from './client.ts';
 
-/** A number with its country code by its form; whether that country has such numbers is said by the library, or by the server. */
+/**
+ * Checks only the form of a number with a country code; whether that country has such numbers is checked by the library, or by the server.
+ */
 function readShape(text: string): string | null {
   const number = text.replace(/^00/, '+').replace(/[\s().-]/g, '');
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : null;
 }
 
-/** Checks the fields of this page by what the company of whoever is signed in has opened. */
+/** Checks the fields of this page by the rules that the signed-in user's company has opened. */
 export function followCompany(opened: OpenedRules | undefined): void {
   const follow = (readPhone: NonNullable<ValueRules['readPhone']>) =>
     followRules({
@@ -18,7 +20,7 @@ export function followCompany(opened: OpenedRules | undefined): void {
   if (opened?.anyCountryPhones)
     void import('./phone-numbers.ts').then(
       ({ readPhone }) => follow(readPhone),
-      // Without it the form alone is checked, and the server says the rest.
+      // Without it only the form is checked, and the server does the rest.
       () => {},
     );
 }
@@ -31,6 +33,6 @@ export async function openRule(companyId: string, rule: keyof OpenedRules): Prom
   });
 }
 
-/** Checks by what some company may have opened: on a page for visitors, where the server knows whose rules count. */
+/** Checks by the most open rules of any company: on a page for visitors, where only the server knows whose rules apply. */
 export const asVisitor = <Result>(check: () => Result): Result =>
   byRules({ naturalNames: true, readPhone: readShape, asWritten: true }, check);

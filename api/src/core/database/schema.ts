@@ -458,6 +458,8 @@ export interface Events {
   settled_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   moved_sequence: number | null;
   reminded: Generated<unknown>;
+  cover_small: string | null;
+  shows_going: Generated<boolean>;
 }
 
 export interface Exports {

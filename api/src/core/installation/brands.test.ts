@@ -54,7 +54,7 @@ describe('Brands file (ENCORE_BRANDS)', () => {
     ['an empty list', '[]', /must have at least one brand/],
     ['a missing name', one({ name: undefined }), /0\.name/],
     ['a blank name', one({ name: ' ' }), /0\.name must not be blank/],
-    ['a field that means nothing', one({ colours: {} }), /The field "colours" is not known here/],
+    ['a field that means nothing', one({ colours: {} }), /Unknown field "colours"/],
     ['a wrong key', one({ key: 'En Core' }), /0\.key must be lower-case letters/],
     ['no site host', one({ siteHosts: [] }), /0\.siteHosts must name at least one host/],
     ['no API host', one({ apiHosts: [] }), /0\.apiHosts must name at least one host/],

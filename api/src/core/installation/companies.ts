@@ -31,7 +31,7 @@ export async function readCompany(db: Db, company: CompanyId): Promise<Company> 
 const readState = prepared((db, company: CompanyId) =>
   db
     .selectFrom('companies')
-    .select(['name', 'brand', 'suspended_at', 'closed_at', 'natural_names', 'any_country_phones'])
+    .select(['name', 'name_approved', 'brand', 'suspended_at', 'closed_at', 'natural_names', 'any_country_phones'])
     .where('id', '=', company),
 );
 
@@ -41,7 +41,7 @@ export async function findCompanyState(db: Db, company: CompanyId) {
   if (!row) return undefined;
   const { name, brand } = row;
   const state = endOf(row) ?? ('active' as const);
-  return { name, brand, state, rules: toValueRules(row) };
+  return { name, isNameApproved: row.name_approved, brand, state, rules: toValueRules(row) };
 }
 
 /** The brand of a company, for what is done without a request. @throws Error when the brands file has it no more */

@@ -1,3 +1,4 @@
+import { opensPage } from '#contract/base/opens-page.ts';
 import type { CompanyPage, RouteInput } from '#contract/base/route.ts';
 import type { ValueRules } from '#contract/base/value-rules.ts';
 import type { PublicContext } from '../context.ts';
@@ -12,6 +13,8 @@ export type Found = {
   company: CompanyId;
   /** The brand that it was made for, where it says so itself: a company may have moved since. */
   brand?: string;
+  /** Whether the page says whose it is, when it cannot be shown either; true by default. */
+  isNamed?: boolean;
   /** What is answered instead, once it is known that the company is open here. */
   refusal?: Failure;
 };
@@ -97,6 +100,9 @@ async function enterPage<F extends Found>(
   const row = found && (await findCompanyState(services.database.system, found.company));
   if (!row || (found.brand ?? row.brand) !== brand.key) return null;
   if (row.state !== 'active' && route.whileClosed === undefined) return null;
+  // A name that waits for approval could be that of another company.
+  const isNamed = row.isNameApproved && found.isNamed !== false;
+  if (isNamed && opensPage(route)) context.opened.company = { id: found.company, name: row.name };
   if (found.refusal) throw found.refusal;
   const named = { ...context, company: found.company, companyName: row.name };
   return {

@@ -20,7 +20,7 @@ test('pages without a script wear the colours of the app, in both themes', () =>
 test('a page that could not be drawn says why, and nothing in it acts', () => {
   const [brand] = developmentBrands(3000);
   if (!brand) throw new Error('There is no brand');
-  const { content, policy } = failurePage(brand, '<b>"gone"</b>', true);
+  const { content, policy } = failurePage(brand, '<b>"gone"</b>', { isMissing: true });
   expect(content).toContain('<h1>&#60;b&#62;&#34;gone&#34;&#60;/b&#62;</h1>');
   expect(content).not.toContain('<script');
   expect(policy).toMatch(/^default-src 'none';style-src 'sha256-/);

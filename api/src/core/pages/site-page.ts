@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { initialsOf } from '#contract/base/initials.ts';
+import type { FailedPageCompany, PageCompany } from '#contract/base/page-company.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { Brand } from '../installation/brands.ts';
 import type { Download } from '../server/http.ts';
 import { escapeHtml } from '../texts/rich-text.ts';
 import { brandStyles, markPath } from './brand-page.ts';
+import { dressed } from './company-look.ts';
 import { hashOf } from './style-policy.ts';
 
 /** A page that the server draws: a whole document in the dress of its brand, without a script. */
@@ -14,6 +17,8 @@ export type SitePage = {
   head?: string;
   /** HTML of what the page is about. */
   main: string;
+  /** Whose page it is: shown above it, and the product below. Pages of the product itself have none. */
+  company?: Pick<PageCompany, 'name' | 'logo' | 'page'> | undefined;
   /** Its own styles, the same for everybody. */
   styles?: string;
   isPrivate?: boolean;
@@ -41,6 +46,13 @@ export function minify(styles: string): string {
     .trim();
 }
 
+/** The company's logo, else its initials, and its name; both lead to its own page, where it has published one. */
+function drawCompany({ name, logo, page }: Pick<PageCompany, 'name' | 'logo' | 'page'>): string {
+  const picture = logo ? `<img src="${escapeHtml(logo)}" alt="" width="40" height="40">` : escapeHtml(initialsOf(name));
+  const inside = `<span class="logo" aria-hidden="true">${picture}</span>${escapeHtml(name)}`;
+  return page ? `<a class="home" href="${escapeHtml(page)}">${inside}</a>` : `<span class="home">${inside}</span>`;
+}
+
 /** Draws a page. Its policy lets nothing run, and nothing in but pictures, our font, and the styles that stand in it. */
 export function drawPage(brand: Brand, page: SitePage): Download {
   const styles = `:root{${brandStyles(brand)}}${shared}${page.styles ?? ''}`;
@@ -62,11 +74,11 @@ ${fonts.latin ? `<link rel="preload" as="font" type="font/woff2" href="${fonts.l
 <style>${styles}</style>
 </head>
 <body>
-<header class="header"><a class="home" href="/"><img src="${markPath}" alt="" width="28" height="28">${name}<span class="visually-hidden">, start page</span></a></header>
+<header class="header">${page.company ? drawCompany(page.company) : `<a class="home" href="/"><img src="${markPath}" alt="" width="28" height="28">${name}<span class="visually-hidden">, start page</span></a>`}</header>
 <main>
 ${page.main}
 </main>
-<footer><span>${name}</span><nav aria-label="About this site"><ul>
+<footer><span>${page.company ? `Powered by ${name}` : name}</span><nav aria-label="About this site"><ul>
 <li><a href="${paths.terms}">Terms and Conditions</a></li>
 <li><a href="${paths.privacyPolicy}">Privacy Policy</a></li>
 <li><a href="mailto:${escapeHtml(brand.supportEmail)}">${escapeHtml(brand.supportEmail)}</a></li>
@@ -83,14 +95,27 @@ ${page.main}
   };
 }
 
-/** What is said instead of a page that is not there, or does not come. */
-export function failurePage(brand: Brand, message: string, isMissing: boolean): Download {
+type Missing = { isMissing?: boolean; company?: FailedPageCompany | undefined };
+
+/** Draws the page shown instead of one that does not exist or fails, with the company's open jobs where it is known whose it was. */
+export function failurePage(brand: Brand, message: string, { isMissing = false, company }: Missing = {}): Download {
   const hint = isMissing
-    ? 'It may be over by now, or the link is incomplete. If a message brought you here, reply to it: whoever wrote it can help.'
+    ? 'It may have closed, or the link may be incomplete. If an email brought you here, reply to it and the sender can help.'
     : 'Please try again in a moment.';
-  return drawPage(brand, {
-    title: `${message} · ${brand.name}`,
+  return drawPage(company ? dressed(brand, company) : brand, {
+    title: `${message} · ${company?.name ?? brand.name}`,
     head: '<meta name="robots" content="noindex">',
-    main: `<h1>${escapeHtml(message)}</h1>\n<p class="quiet">${hint}</p>`,
+    main: `<h1>${escapeHtml(message)}</h1>\n<p class="quiet">${hint}</p>${company ? drawJobs(company) : ''}`,
+    company,
   });
+}
+
+function drawJobs({ name, jobs, page }: FailedPageCompany): string {
+  if (jobs.length === 0) return '';
+  const items = jobs.map(
+    ({ title, location, path }) =>
+      `<li><a href="${escapeHtml(path)}">${escapeHtml(title)}</a>${location ? `<span>${escapeHtml(location)}</span>` : ''}</li>`,
+  );
+  const all = page ? `<p><a href="${escapeHtml(page)}#jobs">See all open jobs</a></p>` : '';
+  return `\n<section class="open-jobs"><h2>Open jobs at ${escapeHtml(name)}</h2><ul>${items.join('')}</ul>${all}</section>`;
 }

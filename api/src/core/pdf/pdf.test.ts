@@ -15,8 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'encore-pdf-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const notPdf = 'Please select a valid pdf file';
-const protectedPdf = 'This PDF is protected by a password';
-const heavy = 'This PDF draws too much to be shown. Please save it as a simpler one';
+const protectedPdf = 'This PDF is password-protected';
+const heavy = 'This PDF is too complex to show. Please save a simpler version';
 const tooManyPages = 'A PDF can have at most 50 pages';
 let files = 0;
 const pathOf = (content: Buffer | string) => {

@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'encore-clamav-'));
 /** Bytes; a file of the product can be longer. */
 const longestStream = 1024 * 1024;
 /** Signatures of one's own are marked by clamd. */
-const infected = 'This file contains a virus (Eicar-Test-Signature.UNOFFICIAL) and was not taken.';
+const infected = 'This file contains a virus (Eicar-Test-Signature.UNOFFICIAL) and was rejected.';
 
 /** clamd in the foreground with one signature of ours (format `.ndb`: any file, anywhere in it), on both kinds of sockets. */
 async function startRealClamd() {
@@ -137,7 +137,7 @@ describe.runIf(program)('A real clamd', () => {
     if (outcome !== null)
       expect(await send('/email-images', 'large.png', Buffer.alloc(bytes, 'words '))).toEqual({
         status: 503,
-        message: 'This file could not be checked for viruses just now and was not taken. Please try again later',
+        message: 'This file could not be checked for viruses and was rejected. Please try again later',
       });
   });
 

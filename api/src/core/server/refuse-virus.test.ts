@@ -11,8 +11,8 @@ import { type Clamd, type ClamdBehaviour, eicar, startClamd } from '#api-test/ou
 import { makePdf } from '#api-test/pdf-samples.ts';
 import { type Answer, type Client, startTestServer, type TestServer } from '#api-test/server.ts';
 
-const infected = 'This file contains a virus (Eicar-Test-Signature) and was not taken.';
-const unchecked = 'This file could not be checked for viruses just now and was not taken. Please try again later';
+const infected = 'This file contains a virus (Eicar-Test-Signature) and was rejected.';
+const unchecked = 'This file could not be checked for viruses and was rejected. Please try again later';
 
 const lines: string[] = [];
 const behaviour: ClamdBehaviour = {};

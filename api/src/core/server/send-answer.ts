@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDownload, type Route } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { twoStepRequired } from '#contract/base/two-step.ts';
+import type { Services } from '../context.ts';
+import { readFailedPageCompany } from '../pages/page-company.ts';
 import { failurePage } from '../pages/site-page.ts';
 import { statusOf, toFailure } from './errors.ts';
 import type { Download, Redirect } from './http.ts';
@@ -39,7 +41,11 @@ function attachment(name: string): string {
 const fileHeaders = ['content-disposition', 'content-encoding', 'content-length', 'content-type', 'etag'];
 
 /** The one place where failures become statuses and sentences. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export async function answerFailure(
+  services: Services,
+  error: unknown,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
   for (const name of fileHeaders) reply.removeHeader(name);
   // An address that cannot be read has come past no hook.
   reply.header('cache-control', 'no-store');
@@ -49,8 +55,11 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     if (kind === 'unavailable') reply.header('retry-after', retryAfterSeconds);
     if (failure !== error) request.log.warn({ err: error }, 'request refused');
     reply.code(statusOf[kind]);
-    if (isForReader(request)) return sendDownload(reply, failurePage(request.brand, message, kind === 'not-found'));
-    return reply.send({ message, ...(errors && { errors }), ...(kind === twoStepRequired && { kind }) });
+    const company = await companyOf(request, services);
+    if (isForReader(request))
+      return sendDownload(reply, failurePage(request.brand, message, { isMissing: kind === 'not-found', company }));
+    const more = { ...(errors && { errors }), ...(kind === twoStepRequired && { kind }), ...(company && { company }) };
+    return reply.send({ message, ...more });
   }
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode && statusCode >= 400 && statusCode < 500) {
@@ -59,9 +68,13 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   }
   request.log.error({ err: error }, 'request failed');
   reply.code(500);
-  if (isForReader(request)) return sendDownload(reply, failurePage(request.brand, generalMessages.generic, false));
+  if (isForReader(request)) return sendDownload(reply, failurePage(request.brand, generalMessages.generic));
   return reply.send({ message: generalMessages.generic });
 }
 
-/** Whoever asks for a page is told as by a page. */
+/** The company whose page was opened; undefined too while the database cannot say how it looks. */
+const companyOf = ({ opened, brand }: FastifyRequest, services: Services) =>
+  opened?.company ? readFailedPageCompany({ services, brand, opened }).catch(() => undefined) : undefined;
+
+/** Whether the caller asked for a page: the failure is a page too. */
 const isForReader = (request: FastifyRequest): boolean => request.routeOptions?.config.answersPage === true;

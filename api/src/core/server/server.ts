@@ -18,10 +18,11 @@ import { isDownload, mediaTypes, type Route } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { noFields, queryOf, unknownFields } from '#contract/base/unknown-fields.ts';
 import { byRules } from '#contract/base/value-rules.ts';
-import type { Asked, PublicContext, Services } from '../context.ts';
+import type { Asked, Opened, PublicContext, Services } from '../context.ts';
 import { newId } from '../ids.ts';
 import { apiUrlFor, type Brand, brandOfHost } from '../installation/brands.ts';
 import { onFullDisk } from '../installation/disk-space.ts';
+import { readPageCompany } from '../pages/page-company.ts';
 import { unstorableText } from '../texts/unstorable-text.ts';
 import { traceRequests } from '../tracing/traced-requests.ts';
 import { Browser } from './browsers.ts';
@@ -47,6 +48,7 @@ declare module 'fastify' {
     isApiHost: boolean;
     /** The body as it came, of JSON and of mail. */
     rawBody: string | Buffer | null;
+    opened: Opened;
     /** Who asks, for the log: the id of the user or of the program's key; null: no one, or no one that it may name. */
     actorId: string | null;
   }
@@ -80,7 +82,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
     // The longest that anything may take; what a route allows is shorter.
     requestTimeout: uploadMilliseconds,
     http: { headersTimeout: headMilliseconds, connectionsCheckingInterval: 1_000 },
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerFailure(services, error, { request, reply }),
     // `/alumni/search/filters` leaves the optional part out, slash included.
     routerOptions: { ignoreTrailingSlash: true },
     // A brand's API host has its root at `/`; a site host has it at `/api`.
@@ -94,6 +96,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   app.decorateRequest('brand', null as unknown as Brand);
   app.decorateRequest('isApiHost', false);
   app.decorateRequest('rawBody', null);
+  app.decorateRequest('opened', null as unknown as Opened);
   app.decorateRequest('actorId', null);
   const connections = watchConnections(app.server, isProxy);
   app.addHook('preClose', async () => {
@@ -109,6 +112,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
     const found = brandOfHost(brands, request.headers.host);
     request.brand = found.brand;
     request.isApiHost = found.isApiHost;
+    request.opened = {};
     reply.header('x-request-id', request.id);
     // What is private must be in no cache; what may be kept says so itself.
     reply.header('cache-control', 'no-store');
@@ -162,7 +166,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   // Before the rate limit, so that the page can read its answer too.
   allowOwnSite(app, services);
   if (config.rateLimit > 0) await limitRequests(app, services);
-  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  app.setErrorHandler((error, request, reply) => answerFailure(services, error, { request, reply }));
   app.removeContentTypeParser('text/plain');
   // A DELETE has no body, and many clients send the JSON type with it all the same.
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -262,7 +266,9 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
       setBrowserCookie(reply, request, context.browser);
       if (binding.cacheSeconds) reply.header('cache-control', `public, max-age=${binding.cacheSeconds}`);
       if (isDownload(answers) || leadsElsewhere(route, data)) return sendDownload(reply, data as Download | Redirect);
-      return reply.code(success).send(answers ? answers.parse({ data }) : { data });
+      if (!answers) return reply.code(success).send({ data });
+      const company = await readPageCompany(context);
+      return reply.code(success).send(answers.parse({ data, ...(company && { company }) }));
     } finally {
       if (uploaded) await rm(uploaded.folder, { recursive: true, force: true });
     }
@@ -303,6 +309,7 @@ function publicContext(services: Services, request: FastifyRequest, bodyBy: Aske
       body: request.rawBody,
       bodyBy,
     },
+    opened: request.opened,
   };
 }
 

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { FileStore } from '#api/core/work/files.ts';
+import { shapes } from '#api/features/base/files/read-picture.ts';
 import { whenOf, whereOf } from '#api/features/engagement/events/create-event.ts';
 import { drawTicket } from '#api/features/engagement/events/policy.ts';
 import { insertEvent, readEventRows, updateEvent } from '#api/features/engagement/events/queries.ts';
 import type { AttendeeState } from '#contract/base/event-states.ts';
 import { attendEventPath } from '#contract/base/paths.ts';
 import { eventEmail } from '#contract/engagement/campaign-emails.ts';
-import { type DemoEvent, demoEvents } from '../events.ts';
+import { type DemoCover, type DemoEvent, demoEvents } from '../events.ts';
 import type { DatedSeed } from './in-time-order.ts';
 import { type Made, seedMailer } from './mailers.ts';
 
@@ -40,7 +42,7 @@ async function seedEvent({ db, files, company }: Place, event: DemoEvent, { own,
   const values = {
     title: event.title,
     description: event.description,
-    cover: event.cover ? await keepCover({ db, files, company }, event.cover, by) : null,
+    ...(event.cover && (await keepCover({ db, files, company }, event.cover, by))),
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
     first_starts_at: startsAt.toISOString(),
@@ -61,6 +63,7 @@ async function seedEvent({ db, files, company }: Place, event: DemoEvent, { own,
       isRequired,
     })),
     is_public: event.isPublic ?? false,
+    shows_going: event.showsGoing ?? false,
     settled_at: isOver ? endsAt : null,
   };
   const shown = { title: values.title, when: whenOf(values), where: whereOf(values) };
@@ -96,16 +99,24 @@ async function seedEvent({ db, files, company }: Place, event: DemoEvent, { own,
   await seedAttendees(db, company, { id, event, own, now });
 }
 
-async function keepCover({ db, files, company }: Place, picture: string, by: string): Promise<string> {
-  const file = newId();
-  const content = await readFile(new URL(`../posts/${picture}.jpg`, import.meta.url));
-  await files.put(`${company}/${file}`, content, contentType);
-  const row = { id: file, kind: 'event-cover', content_type: contentType, bytes: content.length, created_by: by };
-  await db
-    .insertInto('files')
-    .values({ company_id: company, ...row })
-    .execute();
-  return file;
+/** Keeps a picture of the demo whole and as lists show it, as an upload is kept. */
+async function keepCover({ db, files, company }: Place, picture: DemoCover, by: string) {
+  const content = await readFile(new URL(`../${picture}.jpg`, import.meta.url));
+  const keep = async (shape: { width: number; height: number }) => {
+    const file = newId();
+    const jpeg = await sharp(content)
+      .resize({ ...shape, fit: 'cover' })
+      .jpeg({ quality: 88 })
+      .toBuffer();
+    await files.put(`${company}/${file}`, jpeg, contentType);
+    const row = { id: file, kind: 'event-cover', content_type: contentType, bytes: jpeg.length, created_by: by };
+    await db
+      .insertInto('files')
+      .values({ company_id: company, ...row })
+      .execute();
+    return file;
+  };
+  return { cover: await keep(shapes.wide), cover_small: await keep(shapes.thumbnail) };
 }
 
 type Answering = { id: string; event: DemoEvent; own: string; now: Date };

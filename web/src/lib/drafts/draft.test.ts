@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('gives back what was kept, to its own name only, until it is dropped', () => {
+it('returns a stored draft under its own name only, until it is dropped', () => {
   keepDraft('mail:1', { subject: 'Hello' });
   keepDraft('mail:2', { subject: 'Other' });
   expect(readDraft('mail:1')).toEqual({ subject: 'Hello' });
@@ -19,7 +19,7 @@ it('gives back what was kept, to its own name only, until it is dropped', () => 
   expect([readDraft('mail:1'), readDraft('mail:2')]).toEqual([null, { subject: 'Other' }]);
 });
 
-it('is nothing where the storage holds nonsense or is forbidden', () => {
+it('is empty where the storage contains nonsense or is forbidden', () => {
   sessionStorage.setItem('draft:mail:1', '{"subject":');
   expect(readDraft('mail:1')).toBeNull();
   const forbidden = () => {

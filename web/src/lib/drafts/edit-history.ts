@@ -1,14 +1,14 @@
-/** What can be undone and done again. */
+/** The states to undo and redo. */
 export type EditHistory<State> = {
   past: readonly State[];
   present: State;
   future: readonly State[];
-  /** What was done last and when: typing in one field goes on with the same step. */
+  /** The last change and its time: typing in one field extends the same step. */
   last: { key: string | null; at: number };
 };
 
 const kept = 200;
-/** Milliseconds. A pause that ends a step. */
+/** Milliseconds without typing that end a step. */
 const pause = 1_000;
 
 export const beginHistory = <State>(present: State): EditHistory<State> => ({
@@ -18,7 +18,7 @@ export const beginHistory = <State>(present: State): EditHistory<State> => ({
   last: { key: null, at: 0 },
 });
 
-/** One more state. @param key what is changed: the same within a second is one step; null is always one of its own */
+/** Adds a state. @param key the changed field: changes of the same field within a second are one step; null is always a step of its own */
 export function record<State>(
   history: EditHistory<State>,
   present: State,

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('gives back what was kept, to its own name only, until it is dropped', () => {
+it('returns a stored draft under its own name only, until it is dropped', () => {
   keepLastingDraft('email:1', { subject: 'Hello' });
   keepLastingDraft('email:2', { subject: 'Other' });
   expect(readLastingDraft('email:1')).toEqual({ subject: 'Hello' });
@@ -27,7 +27,7 @@ it('gives back what was kept, to its own name only, until it is dropped', () => 
   expect([readLastingDraft('email:1'), readLastingDraft('email:2')]).toEqual([null, { subject: 'Other' }]);
 });
 
-it('ends after a week, whichever is looked for, and with the session', () => {
+it('ends after a week, whichever is read, and with the session', () => {
   vi.useFakeTimers();
   keepLastingDraft('email:1', 'old');
   vi.advanceTimersByTime(6 * 86_400_000);
@@ -40,7 +40,7 @@ it('ends after a week, whichever is looked for, and with the session', () => {
   expect([...kept.keys()]).toEqual(['theme']);
 });
 
-it('is nothing where the storage holds nonsense or is forbidden', () => {
+it('is empty where the storage contains nonsense or is forbidden', () => {
   kept.set('lasting-draft:email:1', '{"at":');
   expect(readLastingDraft('email:1')).toBeNull();
   const forbidden = () => {

@@ -1,5 +1,5 @@
-// What has to outlive its tab: an email that was written while the server was away. Others may use this browser too, so a week ends it,
-// and signing out. Storage can be full or forbidden; then there simply is no draft.
+// For drafts that must outlive their tab, such as an email written while the server was unavailable. Others may use this browser too, so
+// they end after a week or with the session. Storage can be full or forbidden; then there is no draft.
 const prefix = 'lasting-draft:';
 const week = 7 * 86_400_000;
 
@@ -15,7 +15,7 @@ function parse(text: string | null): Partial<Kept> | null {
 
 const isOver = (kept: Partial<Kept> | null) => typeof kept?.at !== 'number' || Date.now() - kept.at > week;
 
-/** Drops those whose time is over, or every one. */
+/** Drops expired drafts, or all of them. */
 export function clearLastingDrafts(every = true) {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');

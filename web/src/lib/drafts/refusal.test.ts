@@ -9,18 +9,18 @@ const failed = 'Failed to save';
 const read = (error: unknown, rule = {}) => readRefusal(error, { isField, failed, ...rule });
 const fault = (path: string, message = `${path} is wrong`) => ({ path, message });
 
-describe('what the server refuses', () => {
-  it.each([400, 409, 422])('stands beside its fields (%i)', (status) => {
+describe('a refusal by the server', () => {
+  it.each([400, 409, 422])('is shown next to its fields (%i)', (status) => {
     const error = new ApiError(status, 'Please check', [fault('name'), fault('entries.0.company')]);
     expect(read(error)).toEqual({ faults: [fault('name'), fault('entries.0.company')] });
   });
 
-  it('is said of the whole form when no fault has a field', () => {
+  it('is shown for the whole form when no error has a field', () => {
     const error = new ApiError(400, 'That page is gone', [fault('elsewhere'), fault('entries.1.company')]);
     expect(read(error)).toEqual({ faults: [], message: 'That page is gone' });
   });
 
-  it('is said of no more than what has a field', () => {
+  it('is shown only for errors with a field', () => {
     const error = new ApiError(400, 'Please check', [fault('elsewhere'), fault('address.city')]);
     expect(read(error)).toEqual({ faults: [fault('address.city')] });
   });
@@ -31,16 +31,16 @@ describe('what the server refuses', () => {
     expect(read(error, { fieldOf })).toEqual({ faults: [fault('entries.0.company', 'Who was that?')] });
   });
 
-  it('goes to the field that a conflict is about, when there is one', () => {
-    const taken = new ApiError(409, 'Somebody has this name');
-    expect(read(taken)).toEqual({ faults: [], message: 'Somebody has this name' });
-    expect(read(taken, { conflictField: 'name' })).toEqual({ faults: [fault('name', 'Somebody has this name')] });
+  it('is shown at the field that a conflict is about, if there is one', () => {
+    const taken = new ApiError(409, 'This name is taken');
+    expect(read(taken)).toEqual({ faults: [], message: 'This name is taken' });
+    expect(read(taken, { conflictField: 'name' })).toEqual({ faults: [fault('name', 'This name is taken')] });
     const forbidden = new ApiError(403, 'You do not have permission to do this');
     expect(read(forbidden, { conflictField: 'name' }).message).toBe('You do not have permission to do this');
   });
 });
 
-describe('what the server could not do', () => {
+describe('a failure of the server', () => {
   it.each([new ApiError(500, generic), new ApiError(0, generic), new TypeError('x is undefined')])(
     'is said in the words of the action, without details: %s',
     (error) => {
@@ -50,12 +50,12 @@ describe('what the server could not do', () => {
     },
   );
 
-  it('is said in its own words when it is away altogether', () => {
+  it('is shown in its own words when it is unavailable', () => {
     expect(read(new ApiError(503, 'Oops...')).message).toBe('Oops...');
   });
 });
 
-it('a path is a field of the form however deep it lies, and only then', () => {
+it('a path is a field of the form only if it exists there, at any depth', () => {
   const paths = [
     'name',
     'address',

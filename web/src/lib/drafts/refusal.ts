@@ -5,18 +5,18 @@ import { ApiError, failureText } from '../client.ts';
 export type RefusalRule = {
   /** Whether the form has this field. */
   isField: (path: string) => boolean;
-  /** The form's name of a field of the contract, where they differ. */
+  /** Maps a field of the contract to the form's name for it, if different. */
   fieldOf?: (path: string) => string;
-  /** The field that a conflict is about when the server names none: a taken email. */
+  /** The field of a conflict if the server names none, such as a taken email. */
   conflictField?: string;
-  /** What to say when the server gives no reason. */
+  /** The text when the server gives no reason. */
   failed?: string;
 };
 
-/** What a form shows of a save that failed: faults beside their fields, or else one sentence for the whole form. */
+/** The errors of a failed save: next to their fields, or one text for the whole form. */
 export type Refusal = { faults: readonly FieldError[]; message?: string };
 
-/** The one rule for every form: what the server refuses stands beside its field, what has no field is said in a sentence. */
+/** Reads the refusal of a save, the same for every form: errors with a field are shown next to it, others as a text. */
 export function readRefusal(error: unknown, rule: RefusalRule): Refusal {
   const { isField, fieldOf = (path) => path, conflictField, failed } = rule;
   const errors = error instanceof ApiError ? error.errors : [];
@@ -29,7 +29,7 @@ export function readRefusal(error: unknown, rule: RefusalRule): Refusal {
   return { faults, message: failureText(error, failed) };
 }
 
-/** Puts faults beside their fields. */
+/** Shows errors next to their fields. */
 export function showFaults<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   faults: readonly FieldError[],
@@ -37,7 +37,7 @@ export function showFaults<Values extends FieldValues, Sent>(
   for (const { path, message } of faults) form.setError(path as FieldPath<Values>, { type: 'server', message });
 }
 
-/** Whether the values of a form have a place for this path: `entries.0.company`. */
+/** Whether the values of a form have a field at this path: `entries.0.company`. */
 export function hasField(values: unknown, path: string): boolean {
   let place = values;
   for (const key of path.split('.')) {

@@ -15,14 +15,14 @@ const begin = (save: (content: Written, revision: number) => Promise<{ revision:
   return { ...hook, unsaved, write: (text: string) => hook.rerender({ content: { text } }) };
 };
 
-it('saves what is written last, over the revision of the save before, one at a time', async () => {
+it('saves the latest content, over the revision of the previous save, one at a time', async () => {
   const first = Promise.withResolvers<{ revision: number }>();
   const save = vi.fn().mockReturnValueOnce(first.promise).mockResolvedValue({ revision: 3 });
   const { result, write, unsaved } = begin(save);
   write('one');
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   write('two');
-  // Whoever wants everything saved waits for the one that runs, and for the next.
+  // Callers of `flush` wait for the running save, and for the next.
   const flushed = act(() => result.current.flush());
   expect(save).toHaveBeenCalledTimes(1);
   first.resolve({ revision: 2 });
@@ -36,7 +36,7 @@ it('saves what is written last, over the revision of the save before, one at a t
   expect(unsaved.drop).toHaveBeenCalled();
 });
 
-it('says what the server refused and of what, and that not everything is saved', async () => {
+it('shows the server’s refusal and its place, and that not everything is saved', async () => {
   const errors = [{ path: 'text', message: 'Too long' }];
   const { result, write } = begin(() => Promise.reject(new ApiError(400, 'Too long', errors)));
   write('one');
@@ -45,7 +45,7 @@ it('says what the server refused and of what, and that not everything is saved',
   expect(await act(() => result.current.flush())).toEqual({ revision: 1, isWhole: false });
 });
 
-it('asks before a colleague’s work is overwritten, and overwrites it when that is the answer', async () => {
+it('asks before overwriting a colleague’s work, and overwrites it if confirmed', async () => {
   const save = vi.fn().mockRejectedValueOnce(new ApiError(409, 'Meera has saved')).mockResolvedValue({ revision: 10 });
   const { result, write } = begin(save);
   write('mine');

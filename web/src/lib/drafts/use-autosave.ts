@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '#contract/base/route.ts';
 import { ApiError } from '../client.ts';
 
-/** Milliseconds from the last key to the saving, and from a failure to the next try. */
+/** Milliseconds from the last key to a save, and from a failure to the next try. */
 const [pause, again] = [800, 5_000];
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict' | 'refused';
 
-/** What is written, over the revision that the server has of it. */
+/** The content and the revision it is based on. */
 type Autosaved<Content> = {
   content: Content;
   revision: number;
-  /** @returns the revision that it is now; a 409 says that somebody else has saved meanwhile */
+  /** @returns the new revision; a 409 means that someone else has saved in the meantime */
   save: (content: Content, revision: number) => Promise<{ revision: number }>;
-  /** What the server has now. */
+  /** Reads the current revision of the server. */
   read: () => Promise<{ revision: number }>;
-  /** Where what is not saved yet lies in the browser meanwhile. */
+  /** Stores unsaved content in the browser. */
   unsaved: { keep: (content: Content, revision: number) => void; drop: () => void };
   onSaved?: () => void;
 };
 
 const noErrors: readonly FieldError[] = [];
 
-/** Saves something as one works; whatever is not saved yet lies in the browser meanwhile. */
+/** Saves content while it is being edited; unsaved changes are stored in the browser. */
 export function useAutosave<Content>(given: Autosaved<Content>) {
   const { content, revision: loaded } = given;
   const [state, setState] = useState<SaveState>('saved');
@@ -69,14 +69,14 @@ export function useAutosave<Content>(given: Autosaved<Content>) {
     else if (status === 400 || status === 403 || status === 404 || status === 413) setState('refused');
     else {
       setState('failed');
-      // Once the page is left, what is kept in the browser is offered on return.
+      // After leaving the page, the stored content is offered on return.
       if (!left.current) timer.current = setTimeout(() => void save(), again);
     }
   };
-  /** One at a time: whoever asks meanwhile waits for the same. */
+  /** One at a time: concurrent callers wait for the same save. */
   const save = async () => {
     if (latest.current.content === saved.current.content && !running.current) {
-      // Undone or done again to what the server has. Before the first change, what lies in the browser is still on offer.
+      // Undo or redo led back to the saved content. Before the first change, content stored in the browser is still offered.
       if (timer.current !== undefined) settle();
       return;
     }
@@ -117,26 +117,26 @@ export function useAutosave<Content>(given: Autosaved<Content>) {
   return {
     state,
     problem,
-    /** What the server found fault with, and in what. */
+    /** The server's error, and its place. */
     refused,
-    /** What is written is what the server has. */
+    /** Marks the content as saved. */
     adopt: (adopted: Content, revision: number) => {
       saved.current = { content: adopted, revision };
       settle();
     },
-    /** What is written now was written over that revision: whoever has saved since is not overwritten without a question. */
+    /** Sets the revision that the content is based on, so that a later save by someone else is not overwritten without asking. */
     goOnFrom: (revision: number) => {
       if (revision !== loaded) saved.current = { ...saved.current, revision };
     },
-    /** Saves over what somebody else has saved. */
+    /** Saves over someone else's version. */
     overwrite: async () => {
       const { revision } = await latest.current.read();
       saved.current = { ...saved.current, revision };
       await save();
     },
-    /** Whoever closes the question has not decided yet: it comes again with the next change. */
+    /** Closing the question decides nothing: it is asked again with the next change. */
     postpone: () => setState('refused'),
-    /** Saves what waits now. @returns what the server has then, and whether that is everything */
+    /** Saves pending changes. @returns the saved content, and whether that is everything */
     flush: async () => {
       clearTimeout(timer.current);
       await save();

@@ -6,14 +6,14 @@ import { asVisitor } from '../value-rules.ts';
 import { readRefusal } from './refusal.ts';
 
 type Issue = { path: readonly PropertyKey[] | string; message: string };
-/** A schema of the contract; the type alone, so that this file brings no zod. */
+/** A schema of the contract; only the type, so that this file does not import zod. */
 export type PlainSchema<Values> = {
   safeParse(values: unknown): { success: true; data: Values } | { success: false; error: { issues: readonly Issue[] } };
 };
-/** What is wrong, by field; `form` is what belongs to none of them. */
+/** The errors by field; `form` contains those without one. */
 export type Faults = Readonly<Record<string, string | undefined>>;
 
-/** For pages that must stay free of the contract's zod schemas: the server names every fault. */
+/** Returns a schema for pages without the contract's zod schemas: the server reports every error. */
 export function checkedByServer<Values>(): PlainSchema<Values> {
   return { safeParse: (values) => ({ success: true, data: values as Values }) };
 }
@@ -31,7 +31,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string | boolean> {
   );
 }
 
-/** What the specification refuses may be opened by the company of the page; that is for the server to say. */
+/** Values that the specification refuses may be allowed by the company of the page; the server decides. */
 function readBy<Values>(schema: PlainSchema<Values>, values: unknown) {
   const read = schema.safeParse(values);
   if (read.success) return read;
@@ -54,9 +54,8 @@ function faultsOf(error: unknown, form: HTMLFormElement, failed: string | undefi
 }
 
 /**
- * A form where Mantine is not loaded: read from its fields, checked by the contract on leaving a field and on sending, and sent once
- * at a time. The first fault gets the focus.
- * @param failed what to say when the server gives no reason
+ * A form for pages without Mantine: reads its fields, checks them by the contract on leaving a field and on sending, and sends once at a
+ * time. The first error gets the focus. @param failed the text when the server gives no reason
  */
 export function usePlainForm<Values>(
   schema: PlainSchema<Values>,
@@ -81,9 +80,9 @@ export function usePlainForm<Values>(
     else if (Object.keys(found).length) focusFirstFault(form);
   });
   const onBlur = ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    // What is empty is said on sending.
+    // Empty fields are reported on sending.
     if (!isField(target) || !target.value || relatedTarget instanceof HTMLButtonElement) return;
-    // As it was sent it is as faulty as was said; the server may know more than the schema.
+    // The value that was sent is still invalid; the server may know more than the schema.
     if (sent.current[target.name] === target.value) return;
     afterPress(() => {
       const read = readBy(schema, valuesOf(currentTarget));

@@ -83,7 +83,7 @@ const readFeed = async (...pictures: string[]) => {
 };
 
 describe('An answer that is read offline', () => {
-  it('is given again when nothing answers, with its pictures beside it', async () => {
+  it('is returned again without a network, with its pictures', async () => {
     await readFeed(picture);
     expect(names()).toEqual([cacheOf(ravi, '/own/feed')]);
     expect([...(caches.all.get(cacheOf(ravi, '/own/feed'))?.held.keys() ?? [])]).toEqual([
@@ -96,13 +96,13 @@ describe('An answer that is read offline', () => {
     expect(isOffline()).toBe(true);
   });
 
-  it('takes the place of the one before, and pictures that are no longer shown go', async () => {
+  it('replaces the previous one, and pictures no longer shown are deleted', async () => {
     await readFeed(picture);
     await readFeed();
     expect(caches.all.get(cacheOf(ravi, '/own/feed'))?.held.size).toBe(1);
   });
 
-  it('is given when the network takes too long, and the network’s when that comes first', async () => {
+  it('is returned when the network is too slow, and the network’s answer if it comes first', async () => {
     await readFeed(picture);
     vi.useFakeTimers();
     const slow = answerOrKept('/own/feed', new Promise(() => {}));
@@ -110,7 +110,7 @@ describe('An answer that is read offline', () => {
     expect(await (await slow).json()).toEqual(feedWith(picture));
   });
 
-  it('is none of somebody else', async () => {
+  it('is never returned to another user', async () => {
     await readFeed(picture);
     signIn(asha);
     await expect(answerOrKept('/own/feed', nothing())).rejects.toThrow('Failed to fetch');
@@ -118,7 +118,7 @@ describe('An answer that is read offline', () => {
     await expect(answerOrKept('/own/feed', nothing())).rejects.toThrow('Failed to fetch');
   });
 
-  it('is not kept when they signed out, or the worker was switched off, meanwhile', async () => {
+  it('is not stored if the user signed out, or the worker was switched off, in the meantime', async () => {
     const reading = answerOrKept('/own/feed', online(feedWith()));
     signIn(null);
     await reading;
@@ -130,7 +130,7 @@ describe('An answer that is read offline', () => {
     expect(names()).toEqual([]);
   });
 
-  it('is not kept before the browser keeps the area, nor a refusal, nor what a page of the company reads', async () => {
+  it('is not stored before the browser stores the area; neither are refusals, or data of company pages', async () => {
     await answerOrKept('/own/feed', online({ message: 'No' }, 403));
     await answerOrKept('/users/profile', online({ data: { type: 'company', profileImg: null } }));
     keepAnswersIf(Promise.resolve(false));
@@ -138,7 +138,7 @@ describe('An answer that is read offline', () => {
     expect(names()).toEqual([]);
   });
 
-  it('of a page of the company is kept at the door of an event, where nothing of an ex-employee is', async () => {
+  it('of a company page is stored only at the door of an event, where nothing of ex-employees is', async () => {
     keepAnswersIf(Promise.resolve(true), 'company', '/home/engagement/events/');
     await answerOrKept('/users/profile', online({ data: { type: 'exemployee', profileImg: null } }));
     await settle();
@@ -149,7 +149,7 @@ describe('An answer that is read offline', () => {
     expect(await (await answerOrKept('/users/profile', nothing())).json()).toEqual(profile);
   });
 
-  it('is not given where the page itself gave up asking', async () => {
+  it('is not returned if the page itself cancelled the request', async () => {
     await readFeed();
     const given = Promise.reject<Response>(new DOMException('Left', 'AbortError'));
     await expect(answerOrKept('/own/feed', given)).rejects.toThrow('Left');
@@ -166,7 +166,7 @@ it.each(['/own/record', '/own/consents', '/own/feed?cursor=x', '/colleagues', '/
   },
 );
 
-it('what is of another session goes, and after thirty days what is of one’s own', async () => {
+it('of another session is deleted, and after thirty days also one’s own', async () => {
   await caches.open('page /assets/index.js');
   await readFeed();
   await forgetOthers();
@@ -182,13 +182,13 @@ it('what is of another session goes, and after thirty days what is of one’s ow
   expect(names()).toEqual(['page /assets/index.js']);
 });
 
-it('a moment that cannot be read is too old', () => {
+it('with an unreadable time counts as too old', () => {
   expect(isTooOld(null)).toBe(true);
   expect(isTooOld('never')).toBe(true);
   expect(isTooOld(new Date().toISOString())).toBe(false);
 });
 
-it('pictures of other sites are not kept', () => {
+it('never stores pictures of other sites', () => {
   expect(ownPictures([picture, null, undefined, 'https://logos.example/acme.png', '/demo-logos.svg'])).toEqual([
     picture,
   ]);

@@ -10,9 +10,9 @@ import { keepParts } from './kept-parts.ts';
 import { noteAway, noteMoment } from './offline.ts';
 
 type Pictures = readonly (string | null | undefined)[];
-/** Whose page it is that is kept. */
+/** The type of user whose page is stored. */
 let owner: UserType = 'exemployee';
-/** What is read offline, by its address in the API, and the pictures that are shown with it; null: it is of somebody else. */
+/** The answers readable offline, by their address in the API, with the pictures shown with each; null: it belongs to someone else. */
 const readable: Readonly<Record<string, (data: never) => Pictures | null>> = {
   '/users/profile': ({ type, profileImg }: Profile) => (type === owner ? [profileImg] : null),
   '/own/feed': ({ items }: { items: FeedItem[] }) =>
@@ -28,23 +28,23 @@ const readable: Readonly<Record<string, (data: never) => Pictures | null>> = {
 
 const mark = 'answers ';
 const momentHeader = 'kept-at';
-/** Whoever has not come for so long finds nothing. */
+/** How long answers are kept without a visit. */
 const keptFor = 30 * 86_400_000;
-/** A network that takes longer than this, in milliseconds, is as good as none for who has something to read. */
+/** A network slower than this, in milliseconds, is treated as none if there is a stored answer. */
 export const patience = 8_000;
 
-/** The id of the session that a token is of; the rest of it is secret. */
+/** Returns the id of a token's session; the rest of the token is secret. */
 const sessionOf = (token: string | undefined) => token?.slice(0, 32) || null;
-/** Each answer has a cache of its own, with its pictures. */
+/** Returns the name of the cache for an answer and its pictures. */
 export const cacheOf = (session: string, path: string) => `${mark}${session} ${path}`;
 
-/** The pictures among these that this site serves by a signed address; those of other sites are not kept. */
+/** Returns the pictures that this site serves by a signed address; those of other sites are not stored. */
 export const ownPictures = (addresses: Pictures): string[] =>
   addresses.flatMap((address) => (address?.startsWith('/api/files/') ? [address] : []));
 
 export const isTooOld = (at: string | null, now = Date.now()) => !(now - Date.parse(at ?? '') < keptFor);
 
-/** Where the answer lies in its cache. The worker gives no page what lies here: it leaves calls of the API alone. */
+/** Returns the key of an answer in its cache. The worker never serves it to a page, since it ignores calls of the API. */
 const keyOf = (path: string) => `/api${path}`;
 
 async function findAnswer(session: string, path: string): Promise<Response | undefined> {
@@ -66,7 +66,7 @@ async function keepAnswer(session: string, path: string, answer: Response, at: s
   await Promise.all(gone.map((key) => cache.delete(key)));
   const missing = pictures.filter((key) => !there.includes(key));
   await keepParts({ cache: name, needed: [], others: missing }, scope);
-  // Signed out meanwhile, here or in another tab, or switched off: what came too late goes too.
+  // Signed out in the meantime, here or in another tab, or switched off: a late answer is deleted again.
   if (sessionOf(readToken()) !== session || !(await mayKeep(scope))) await caches.delete(name);
 }
 
@@ -75,8 +75,8 @@ let decided: Promise<boolean> | undefined;
 const undecided: ((isKept: Promise<boolean>) => void)[] = [];
 
 /**
- * Says whether the browser keeps the area, without which nothing of this could be read: until that is known nothing is kept. At the door
- * of an event `of` and `below` say whose it is and where.
+ * Sets whether the browser stores the area, without which stored answers could not be read: until then nothing is stored. At the door of an
+ * event, `of` and `below` say whose page it is and where.
  */
 export function keepAnswersIf(isKept: Promise<boolean>, of: UserType = 'exemployee', below: string = workerScope) {
   decided = isKept;
@@ -90,8 +90,8 @@ const mayKeepAnswers = () => decided ?? new Promise<boolean>((resolve) => undeci
 const soon = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
 
 /**
- * What the network answers, kept for the next time; where it does not, or takes too long, what it has answered before. Only what is
- * read offline, and only for the session that has read it.
+ * Returns the answer of the network and stores it; without a network, or when it is too slow, returns the stored one. Only for answers
+ * readable offline, and only for the session that read them.
  */
 export async function answerOrKept(address: string, asked: Promise<Response>): Promise<Response> {
   const session = sessionOf(readToken());
@@ -102,13 +102,13 @@ export async function answerOrKept(address: string, asked: Promise<Response>): P
     const at = new Date().toISOString();
     noteMoment(address, at);
     const copy = answer.clone();
-    // A browser that is full keeps nothing, and the page goes on.
+    // A full browser stores nothing, and the page continues.
     void mayKeepAnswers()
       .then((may) => (may ? keepAnswer(session, address, copy, at) : undefined))
       .catch(() => {});
     return answer;
   });
-  // Who has been shown what is kept is told of no fault.
+  // After a stored answer was shown, errors are ignored.
   arrived.catch(() => {});
   const showKept = (kept: Response) => {
     noteMoment(address, kept.headers.get(momentHeader) ?? '');
@@ -125,7 +125,7 @@ export async function answerOrKept(address: string, asked: Promise<Response>): P
   return kept ? showKept(kept) : arrived;
 }
 
-/** Drops what was kept for other sessions than the one that there is, and what is too old. */
+/** Deletes answers of other sessions, and old ones. */
 export async function forgetOthers(): Promise<void> {
   const session = sessionOf(readToken());
   await forgetKept(async (name) => {

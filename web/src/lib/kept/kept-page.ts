@@ -3,10 +3,10 @@ import { forgetKept, mayKeep } from './kept.ts';
 import { keepParts } from './kept-parts.ts';
 
 const mark = 'page ';
-/** How long nothing more of the page has come, in milliseconds, before what has come is kept. */
+/** Milliseconds without further parts of the page before it is stored. */
 const settled = 1_000;
 
-/** Whether the page is made of it: code, styles, fonts and drawings of this site, and nothing that it was answered by the API. */
+/** Whether an address is a part of the page: code, styles, fonts and drawings of this site, but no answers of the API. */
 export function isPart(address: string, origin: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin: from, pathname } = new URL(address);
@@ -18,8 +18,8 @@ export function isPart(address: string, origin: string): boolean {
 let isWhole = false;
 
 /**
- * Keeps the page as this one was made: its document last, once every part that it needs is there, so that what is opened offline is
- * whole. Each version has a cache of its own.
+ * Stores the current version of the page: its document last, after all parts it needs, so that it is complete offline. Each version has its
+ * own cache.
  */
 async function keepPage(entry: string, scope: string): Promise<void> {
   const name = mark + entry;
@@ -32,7 +32,7 @@ async function keepPage(entry: string, scope: string): Promise<void> {
   await keepParts({ cache: name, needed: missing.filter(isNeeded), others }, scope);
   if (!isWhole) {
     const page = await fetch(paths.feed);
-    // Where another version is served by now, a page of its own keeps that.
+    // If another version is served by now, a page of that version stores it.
     if (!page.ok || !(await page.clone().text()).includes(entry)) return;
     await cache.put(paths.feed, page);
     isWhole = true;
@@ -41,7 +41,7 @@ async function keepPage(entry: string, scope: string): Promise<void> {
   if (!(await mayKeep(scope))) await forgetKept();
 }
 
-/** Keeps this page, and what it loads from now on. */
+/** Stores this page, and further parts it loads. */
 function goOnKeeping(scope: string): void {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (!script) return;
@@ -59,14 +59,14 @@ function goOnKeeping(scope: string): void {
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** Whether the page is kept, with every part that had come by then. */
+/** Whether the page is stored, with every part loaded by then. */
 export const isPageKept = async () => (await caches.match(paths.feed)) !== undefined;
 
 let begun: Promise<boolean> | undefined;
 
 /**
- * Has the browser keep the ex-employee area from now on, or the door of events, by a worker that answers for it when the network does not.
- * @returns whether it does, once the worker is there
+ * Makes the browser store the ex-employee area, or the door of events, with a worker that answers when the network does not. @returns
+ * whether it does, once the worker is active
  */
 export function keepArea(scope: string = workerScope): Promise<boolean> {
   begun ??= begin(scope).catch(() => false);

@@ -1,5 +1,5 @@
-// What a page keeps in the browser besides answers: a list of an evening, and what was done while there was no network. Entries have a
-// place like ['mark', user, event, id]; those below a place are read and dropped together. It fits one browser's IndexedDB.
+// Data of a page in the browser besides answers: the list for an evening, and actions taken offline. Entries have a place like ['mark',
+// user, event, id]; those below a place are read and deleted together. It fits one browser's IndexedDB.
 const name = 'encore';
 const store = 'kept';
 
@@ -17,7 +17,7 @@ async function open(): Promise<IDBDatabase> {
   return done(request);
 }
 
-/** Resolves when what was written is there to stay, and not before. */
+/** Resolves only after the changes are durable. */
 async function change<Result>(mode: IDBTransactionMode, act: (entries: IDBObjectStore) => IDBRequest<Result>) {
   const database = await open();
   try {
@@ -33,7 +33,7 @@ async function change<Result>(mode: IDBTransactionMode, act: (entries: IDBObject
   }
 }
 
-/** Every entry at the place or below it: an array sorts after all texts. */
+/** Matches every entry at the place or below it: an array sorts after all texts. */
 const below = (place: Place) => IDBKeyRange.bound([...place], [...place, []]);
 
 export const keepEntry = (place: Place, value: unknown): Promise<unknown> =>
@@ -45,7 +45,7 @@ export const entriesBelow = <Value>(place: Place): Promise<Value[]> =>
 export const dropBelow = (place: Place): Promise<unknown> =>
   change('readwrite', (entries) => entries.delete(below(place)));
 
-/** Nothing is left of it. Where there is no such store, or it is forbidden, nothing was kept. */
+/** Deletes all entries. Where there is no such store, or it is forbidden, nothing was stored. */
 export async function forgetEntries(place?: Place): Promise<void> {
   try {
     await change('readwrite', (entries) => (place ? entries.delete(below(place)) : entries.clear()));

@@ -1,18 +1,18 @@
 import { workerScope } from '#contract/base/paths.ts';
 
-// What the browser keeps for reading offline lies in its caches: the page itself (kept-page.ts), and answers for one session
-// (kept-answers.ts). Nothing else is in them, so who signs out clears them all.
+// The browser's caches hold what is readable offline: the page itself (kept-page.ts), and answers for one session (kept-answers.ts). They
+// contain nothing else, so signing out clears them all.
 
-/** The caches whose names fit are deleted; by default every one. */
+/** Deletes the caches with matching names; all by default. */
 export async function forgetKept(fits: (name: string) => boolean | Promise<boolean> = () => true): Promise<void> {
   try {
     for (const name of await caches.keys()) if (await fits(name)) await caches.delete(name);
   } catch {
-    // There are none, or storage is forbidden: then nothing was kept.
+    // There are none, or storage is forbidden: then nothing was stored.
   }
 }
 
-/** Whether the worker is there, without which nothing of it could be read: an operator can switch it off meanwhile. */
+/** Whether the worker is registered, without which nothing could be read: an operator can switch it off at any time. */
 export async function mayKeep(scope: string = workerScope): Promise<boolean> {
   return (await navigator.serviceWorker.getRegistration(scope)) !== undefined;
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser itself knows of no network. Node, where tests run, says nothing about it. */
+/** Whether the browser itself reports no network. Node, where tests run, does not. */
 const isCutOff = () => 'onLine' in navigator && !navigator.onLine;
 
-/** Whether the network has gone, and of which moment the answers are that the page shows. */
+/** Whether the network is gone, and the time of the answers on the page. */
 let away = isCutOff();
 const moments = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -15,20 +15,20 @@ function tell() {
 
 export const isOffline = () => away;
 
-/** Nothing answers, so what is shown is of an earlier moment. */
+/** Records that the network is gone, so the page shows older answers. */
 export function noteAway() {
   if (away) return;
   away = true;
   tell();
 }
 
-/** Nothing has answered, which may be for other reasons. @returns whether it is that there is no network */
+/** Records a missing answer, which may have other reasons. @returns whether the reason is a missing network */
 export function noteUnanswered(): boolean {
   if (isCutOff()) noteAway();
   return away;
 }
 
-/** Something has answered, or the browser says that it would. */
+/** Records that the network answers, or that the browser reports one. */
 export function noteReached() {
   if (!away) return;
   away = false;
@@ -36,13 +36,13 @@ export function noteReached() {
   for (const act of returns) act();
 }
 
-/** Of which moment the answer at this address is. */
+/** Records the time of the answer at this address. */
 export function noteMoment(address: string, at: string) {
   moments.set(address, at);
   tell();
 }
 
-/** What happens when the network is back. @returns how to end that */
+/** Calls the function when the network is back. @returns how to stop */
 export function whenBack(act: () => void) {
   returns.add(act);
   return () => returns.delete(act);

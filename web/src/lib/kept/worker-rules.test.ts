@@ -7,13 +7,13 @@ const asked = (path: string, given: { method?: string; mode?: string; destinatio
   wayOf({ method: 'GET', mode: 'no-cors', destination: '', ...given, url: new URL(path, site).href }, site);
 const navigate = { mode: 'navigate', destination: 'document' };
 
-describe('What the worker answers', () => {
+describe('The requests the worker handles', () => {
   it.each([paths.feed, paths.colleagues, paths.ownProfile, `${paths.ownProfile}?section=privacy`])(
     'opens %s by the network, or as it was kept',
     (path) => expect(asked(path, navigate)).toBe('page'),
   );
 
-  it('opens the door of an event by the network, or as it was kept, and no other page of the company', () => {
+  it('serves the door of an event from the network or the cache, and no other company page', () => {
     const door = paths.eventCheckIn.replace('$id', '0190a5d0-0000-7000-8000-00000000000a');
     expect(asked(door, navigate)).toBe('page');
     for (const other of [paths.events, door.replace('/check-in', ''), `${door}/more`, `/x${door}`])
@@ -33,7 +33,7 @@ describe('What the worker answers', () => {
     `${paths.unsubscribe}?token=secret`,
   ])('leaves %s to the browser', (path) => expect(asked(path, navigate)).toBeNull());
 
-  it('gives code, styles and fonts that never change from what is kept, other drawings only without a network', () => {
+  it('serves immutable code, styles and fonts from the cache, other drawings only without a network', () => {
     expect(asked('/assets/index-1a2b.js', { destination: 'script' })).toBe('part');
     expect(asked('/assets/inter-1a2b.woff2', { destination: 'font' })).toBe('part');
     expect(asked('/theme-boot.js', { destination: 'script' })).toBe('picture');
@@ -47,7 +47,7 @@ describe('What the worker answers', () => {
         expect(asked(path, { method, destination, mode: 'cors' })).toBeNull();
   });
 
-  it('nothing that is sent, and nothing of another site', () => {
+  it('handles no writes, and nothing of other sites', () => {
     expect(asked(paths.feed, { ...navigate, method: 'POST' })).toBeNull();
     expect(asked('https://api.encore.example/own/feed')).toBeNull();
     expect(asked('https://homecoming.example/assets/index.js', { destination: 'script' })).toBeNull();

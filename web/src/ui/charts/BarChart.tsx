@@ -5,10 +5,10 @@ import { ChartFrame } from './ChartFrame.tsx';
 import type { ChartItem } from './chart-items.ts';
 import { frameOf, type ItemChartProps, openingOf } from './item-chart.tsx';
 
-// The drawing library is large: it comes when there is something to draw.
+// The drawing library is large, so it loads when there is something to draw.
 const BarDrawing = lazy(() => import('./BarDrawing.tsx'));
 
-/** Bars with their names before them and their numbers behind them; each opens what it counts. */
+/** A bar chart with names on the left and numbers at the ends; each bar opens what it counts. */
 export function BarChart<Item extends ChartItem>(props: ItemChartProps<Item>) {
   const { items = [], renderLabel } = props;
   return (

@@ -5,10 +5,10 @@ import type { DrawnOpening } from './item-chart.tsx';
 
 export type BarDrawingProps = DrawnOpening & { items: readonly ChartItem[] };
 
-/** The height of a row in rem, as Chart.module.css has it for the names. */
+/** The height of a row in rem, the same as for the names in Chart.module.css. */
 const rowHeight = 2.25;
 const mutedColor = 'color-mix(in oklab, var(--brand) 30%, var(--surface))';
-/** Room for the number behind the longest bar. */
+/** Room for the number at the end of the longest bar. */
 const numberWidth = 64;
 
 export default function BarDrawing({ items, cursorOf, onOpen }: BarDrawingProps) {

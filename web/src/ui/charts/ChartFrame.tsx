@@ -8,36 +8,36 @@ import text from '../theme/text.module.css';
 import classes from './Chart.module.css';
 import { noChartData } from './chart-items.ts';
 
-/** What every chart can be given beside its numbers. */
+/** The options of every chart besides its numbers. */
 export type ChartAbout = {
-  /** Nothing in it leads anywhere: it takes the focus itself, so that the keyboard scrolls what has no room. */
+  /** For charts without links: the chart itself takes the focus, so that the keyboard can scroll it. */
   still?: boolean;
   title: string;
-  /** Explains the chart on a sign beside its title. */
+  /** An explanation of the chart, on an icon next to its title. */
   info?: string;
-  /** A quiet line below the drawing: what it leaves out. */
+  /** A small note below the drawing about numbers it leaves out. */
   note?: ReactNode;
-  /** Why there are no numbers, with the way to ask for them again. */
+  /** The error if the numbers could not be loaded, with a way to retry. */
   failure?: { error: unknown; onRetry: () => unknown } | null;
 };
 
 type ChartFrameProps = ChartAbout & {
-  /** The numbers are on their way. */
+  /** Whether the numbers are loading. */
   isPending: boolean;
   isEmpty: boolean;
-  /** Its drawing and its list stand below each other where there is no room beside each other. */
+  /** Whether drawing and list are stacked where there is no room side by side. */
   stacks?: boolean;
-  /** As high as a map with its legend. */
+  /** Whether it is as high as a map with its legend. */
   isMap?: boolean;
-  /** A line between the title and the drawing, which stands there while there is nothing to draw too. */
+  /** A line between the title and the drawing, also shown while there is nothing to draw. */
   above?: ReactNode;
   table: () => ReactNode;
   children: ReactNode;
 };
 
 /**
- * A chart's title, its drawing or the table behind it, and the words for when there is nothing to draw. It is as high while its
- * numbers are on their way as with them, and when they fail.
+ * The frame of a chart: its title, its drawing or table, and the text for missing data. Its height is the same while the numbers load, when
+ * they are there, and when they fail.
  */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, info, note, failure, isPending, isEmpty, stacks, isMap, above, still, table, children } = props;
@@ -91,7 +91,7 @@ type ChartTableProps = {
   rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[] }[];
 };
 
-/** The numbers behind a chart. */
+/** The table of a chart's numbers. */
 export function ChartTable({ title, columns, rows }: ChartTableProps) {
   return (
     <table className={classes.table}>

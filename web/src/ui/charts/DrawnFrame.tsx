@@ -11,8 +11,8 @@ type DrawnFrameProps = {
 };
 
 /**
- * A document as its readers will see it, drawn again as it changes. It stays where it was scrolled to; a link opens a window of its
- * own, which knows nothing of this one (rel noopener), so that it can be tried.
+ * A document as its readers will see it, redrawn as it changes at the same scroll position; a link opens a window of its own without access
+ * to this one (rel noopener), so that it can be tried.
  */
 export function DrawnFrame({ html, title, theme, className, width, style }: DrawnFrameProps) {
   const scrolled = useRef(0);

@@ -3,10 +3,10 @@ import type { ChartItem } from './chart-items.ts';
 import { type ItemChartProps, openingOf } from './item-chart.tsx';
 import { PartsChart } from './PartsChart.tsx';
 
-// The drawing library is large: it comes when there is something to draw.
+// The drawing library is large, so it loads when there is something to draw.
 const FunnelDrawing = lazy(() => import('./FunnelDrawing.tsx'));
 
-/** Steps of which each is a part of the one before, named beside the funnel with number and share of the first. */
+/** A funnel in which each step is a part of the previous one, with names, numbers and shares of the first next to it. */
 export function FunnelChart<Item extends ChartItem>(props: Omit<ItemChartProps<Item>, 'whole'>) {
   const { items = [] } = props;
   return (

@@ -4,10 +4,12 @@ import classes from './Chart.module.css';
 import { SeriesFrame } from './SeriesFrame.tsx';
 import type { ChartRow, SeriesChartProps } from './series-chart.ts';
 
-// The drawing library is large: it comes when there is something to draw.
+// The drawing library is large, so it loads when there is something to draw.
 const LineDrawing = lazy(() => import('./LineDrawing.tsx'));
 
-/** Numbers over time, a line for each series with its name at its end; each point opens what it counts, the table has them all. */
+/**
+ * A chart of numbers over time, with a line per series and its name at the end; each point opens what it counts, and the table lists all.
+ */
 export function LineChart<Row extends ChartRow>(props: SeriesChartProps<Row>) {
   const { rows = [], series, onOpen } = props;
   return (

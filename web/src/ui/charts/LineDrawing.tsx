@@ -9,9 +9,9 @@ export type LineDrawingProps = {
   onOpen: (index: number, place: number) => void;
 };
 
-/** Room for the names behind the ends of the lines. */
+/** Room for the names at the ends of the lines. */
 const nameWidth = 72;
-/** How far around a point a click means it. */
+/** How close to a point a click must be. */
 const reach = 12;
 
 export default function LineDrawing({ rows, series, onOpen }: LineDrawingProps) {

@@ -9,7 +9,7 @@ import { frameOf, type ItemChartProps } from './item-chart.tsx';
 
 type PartsChartProps<Item extends ChartItem> = ItemChartProps<Item> & { drawing: ReactNode };
 
-/** A drawing with its parts named beside it, with number and share; each opens what it counts. */
+/** A drawing with a list of its parts, their numbers and shares; each opens what it counts. */
 export function PartsChart<Item extends ChartItem>({ drawing, ...props }: PartsChartProps<Item>) {
   const { items = [], renderLabel } = props;
   const whole = props.whole ?? sumOf(items);

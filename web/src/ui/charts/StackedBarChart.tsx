@@ -5,10 +5,10 @@ import { SeriesFrame } from './SeriesFrame.tsx';
 import type { ChartRow, SeriesChartProps } from './series-chart.ts';
 import { seriesColor } from './series-chart.ts';
 
-// The drawing library is large: it comes when there is something to draw.
+// The drawing library is large, so it loads when there is something to draw.
 const StackedBarDrawing = lazy(() => import('./StackedBarDrawing.tsx'));
 
-/** Bars of parts, their names before them and the numbers of their parts behind them; each opens what it counts. */
+/** A stacked bar chart with names on the left and the numbers of the parts at the ends; each opens what it counts. */
 export function StackedBarChart<Row extends ChartRow>(props: SeriesChartProps<Row>) {
   const { rows = [], series, renderLabel, onOpen } = props;
   return (

@@ -9,7 +9,7 @@ export type StackedBarDrawingProps = {
   onOpen: (index: number, place: number) => void;
 };
 
-/** The height of a row in rem, as Chart.module.css has it for the names. */
+/** The height of a row in rem, the same as for the names in Chart.module.css. */
 const rowHeight = 2.25;
 
 export default function StackedBarDrawing({ rows, series, onOpen }: StackedBarDrawingProps) {

@@ -5,10 +5,10 @@ import classes from './StatTiles.module.css';
 
 const width = 80;
 const height = 28;
-/** Half a stroke of room, so that the highest and the lowest point are drawn whole. */
+/** Half the stroke width, so that the highest and lowest points are not clipped. */
 const edge = 1;
 
-/** The course of a number in a few lines of the page; decorative, since words beside it say what it shows. */
+/** A sparkline; decorative, since text next to it says what it shows. */
 function Sparkline({ values = [] }: { values: readonly number[] | undefined }) {
   const lowest = Math.min(...values);
   const span = Math.max(...values) - lowest;
@@ -30,19 +30,16 @@ function Sparkline({ values = [] }: { values: readonly number[] | undefined }) {
 
 export type StatTile = {
   label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   value: ReactNode;
   hint?: ReactNode;
-  /** How the number came about: a value for each of the last months, drawn small. */
+  /** The history of the number: a value for each of the last months. */
   course?: readonly number[] | undefined;
   /** Makes the whole tile a link to what it counts. */
   renderLink?: (given: { className: string | undefined; children: ReactNode }) => ReactNode;
 };
 
-/**
- * A few numbers side by side.
- * @param withHints every tile keeps the room of a hint, so that nothing moves when they come
- */
+/** A few numbers side by side. @param withHints every tile reserves room for a hint, so that nothing moves when hints arrive */
 export function StatTiles({
   label,
   tiles,

@@ -16,14 +16,14 @@ describe('charts (look.md: direct labels, one accent colour)', () => {
     expect(shareText(value, sum)).toBe(text);
   });
 
-  it('are drawn in shades of the one accent colour, what is left over in the weakest', () => {
+  it('are drawn in shades of the one accent colour, the remainder in the weakest', () => {
     expect(shade(items(7), 0)).toContain('100%');
     const four = [...items(3, 2, 1), { label: 'Not known', value: 9, muted: true }];
     expect(four.map((_, index) => Number(/(\d+)%/.exec(shade(four, index))?.[1]))).toEqual([100, 70, 40, 16]);
   });
 });
 
-describe('what opens nothing does not look as if it did', () => {
+describe('items that open nothing do not look clickable', () => {
   const opened: string[] = [];
   const items = [
     { label: 'Active', value: 3, filters: {} },
@@ -36,7 +36,7 @@ describe('what opens nothing does not look as if it did', () => {
     for (const index of [0, 1, 2]) click(index);
     expect(opened).toEqual(['Active']);
   });
-  it('a chart of which nothing leads anywhere', () => {
+  it('a chart without any links', () => {
     expect([0, 1].map(openingOf({ items, still: true, onOpen }).cursorOf)).toEqual(['default', 'default']);
   });
 });

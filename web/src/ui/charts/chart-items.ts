@@ -2,16 +2,16 @@
 export type ChartItem = {
   label: string;
   value: number;
-  /** Stands back behind the others: what is left over, or not known. */
+  /** Less prominent than the others: a remainder, or unknown. */
   muted?: boolean;
 };
 
-/** Charts without anything to draw say so in these words (spec section 2). */
+/** The text of charts without data (spec section 2). */
 export const noChartData = 'Hang tight! Data is not available yet';
 
 export const sumOf = (items: readonly ChartItem[]): number => items.reduce((sum, { value }) => sum + value, 0);
 
-/** '12%', '<1%'; no number is rounded to nothing or to everything. */
+/** Returns '12%' or '<1%'; no share is rounded to 0% or 100%. */
 export function shareText(value: number, sum: number): string {
   if (sum <= 0 || value <= 0) return '0%';
   const share = Math.round((value / sum) * 100);
@@ -19,7 +19,7 @@ export function shareText(value: number, sum: number): string {
   return share === 100 && value < sum ? '>99%' : `${share}%`;
 }
 
-/** The shades of one accent colour, the strongest first; what is muted has the weakest. */
+/** Returns the shade of an item: the accent colour, strongest first; muted items get the weakest. */
 export function shade(items: readonly ChartItem[], index: number): string {
   const strong = items.filter(({ muted }) => !muted).length;
   const strength = items[index]?.muted ? 16 : strong > 1 ? Math.round(100 - (index * 60) / (strong - 1)) : 100;

@@ -6,26 +6,26 @@ import { shareText, sumOf } from './chart-items.ts';
 
 /** A chart of single numbers. */
 export type ItemChartProps<Item extends ChartItem> = ChartAbout & {
-  /** What is counted: 'Ex-employees'. */
+  /** The unit of the numbers: 'Ex-employees'. */
   unit: string;
-  /** What the items are: 'Department'. */
+  /** The kind of the items: 'Department'. */
   kind: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   items: readonly Item[] | undefined;
-  /** What the shares are of; the sum of the items where nothing is said. */
+  /** The total for the shares; by default the sum of the items. */
   whole?: number;
-  /** The item's label as a link to what it counts; just the label when nothing lies behind it. */
+  /** Renders the item's label as a link to what it counts; just the label when there is no link. */
   renderLabel: (item: Item) => ReactNode;
-  /** A click on the drawing itself. */
+  /** Called for a click on the drawing itself. */
   onOpen: (item: Item) => void;
-  /** Whether anything lies behind an item; what opens nothing does not look as if it did. Without it all of them open, unless the chart is still. */
+  /** Whether an item opens something; others do not look clickable. By default all do, unless the chart is still. */
   opens?: (item: Item) => boolean;
 };
 
-/** What a drawing does with its items: the pointer over each, and a click on it. */
+/** The cursor and click of each item of a drawing. */
 export type DrawnOpening = { cursorOf: (index: number) => 'pointer' | 'default'; onOpen: (index: number) => void };
 
-/** Returns the pointer and the click of each item of a drawing. */
+/** Returns the cursor and the click of each item of a drawing. */
 export function openingOf<Item extends ChartItem>(
   props: Pick<ItemChartProps<Item>, 'items' | 'still' | 'opens' | 'onOpen'>,
 ): DrawnOpening {

@@ -8,13 +8,13 @@ import { useFocusReturn } from './use-focus-return.ts';
 export type BottomSheetProps = {
   opened: boolean;
   onClose: () => void;
-  /** What the actions are about: '3 selected', a person's name. */
+  /** The subject of the actions: '3 selected', a person's name. */
   title: ReactNode;
-  /** One `SheetAction` for each. */
+  /** One `SheetAction` each. */
   children: ReactNode;
 };
 
-/** Actions on a phone, where the thumb is; a tap beside it, Esc or the cross closes it. */
+/** A sheet of actions for phones, within reach of the thumb; closes on a tap outside, Esc or the cross. */
 export function BottomSheet({ opened, onClose, title, children }: BottomSheetProps) {
   useFocusReturn(opened);
   return (
@@ -41,13 +41,13 @@ export type SheetActionProps = {
   label: ReactNode;
   onClick?: () => void;
   disabled?: boolean;
-  /** What cannot be undone; it stands last. */
+  /** A destructive action; it must come last. */
   danger?: boolean;
-  /** Makes a link of it: `(props) => <Link {...props} to=… />`. */
+  /** Renders it as a link: `(props) => <Link {...props} to=… />`. */
   renderRoot?: (props: Record<string, unknown>) => ReactNode;
 };
 
-/** One action of a sheet, as high as a thumb wants it. */
+/** One action of a sheet, high enough for a thumb. */
 export function SheetAction({ icon: Picture, label, danger, ...button }: SheetActionProps) {
   return (
     <UnstyledButton {...button} className={classes.action} data-danger={danger || undefined}>

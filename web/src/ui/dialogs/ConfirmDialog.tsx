@@ -5,28 +5,28 @@ import { ModalFrame } from './ModalFrame.tsx';
 
 export type ConfirmDialogProps<Result> = {
   opened?: boolean;
-  /** A question that names the thing: 'Delete Asha Rao?' */
+  /** A question with the name of the thing: 'Delete Asha Rao?' */
   title: string;
   /** The consequence, in a sentence. */
   children: ReactNode;
   /** The verb on the button: 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** What it throws is said in a toast. */
+  /** Errors it throws are shown in a toast. */
   onConfirm: () => Promise<Result>;
-  /** The toast of success. */
+  /** The toast on success. */
   done?: string | ((result: Result) => string);
   failed?: string;
-  /** Follows instead of closing. */
+  /** Called instead of closing. */
   onDone?: (result: Result) => unknown;
-  /** Also when the server says no: asked again it would say the same. */
+  /** Also called when the server refuses: a retry would fail the same way. */
   onClose: () => void;
-  /** What the consequence depends on is on its way. */
+  /** Whether data about the consequence is still loading. */
   waiting?: boolean;
   danger?: boolean;
 };
 
-/** For what cannot be undone. What can be undone is done at once, with a toast that offers Undo. */
+/** A confirmation for actions that cannot be undone. Others run at once, with a toast that offers Undo. */
 export function ConfirmDialog<Result>(props: ConfirmDialogProps<Result>) {
   const {
     opened = true,

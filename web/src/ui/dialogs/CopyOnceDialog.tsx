@@ -7,7 +7,7 @@ import { ModalFrame } from './ModalFrame.tsx';
 
 export type CopyOnceDialogProps = {
   title: string;
-  /** That it is not shown again, and what it is for. */
+  /** Says that it is not shown again, and what it is for. */
   words: string;
   label: string;
   value: string;
@@ -15,7 +15,7 @@ export type CopyOnceDialogProps = {
   onClose: () => void;
 };
 
-/** A secret at the only time that it is seen. */
+/** A dialog with a secret that is shown only once. */
 export function CopyOnceDialog({ title, words, label, value, hint, onClose }: CopyOnceDialogProps) {
   return (
     <ModalFrame opened onClose={onClose} title={title} footer={<Button onClick={onClose}>Done</Button>}>

@@ -5,11 +5,11 @@ import classes from './DialogFooter.module.css';
 export type DialogFooterProps = {
   onCancel: () => void;
   cancelLabel?: string;
-  /** Cancel takes the focus: for what cannot be undone. */
+  /** Focuses Cancel: for actions that cannot be undone. */
   cautious?: boolean;
   /** The verb on the filled button. */
   label: string;
-  /** The id of the form that it submits; or what it does. */
+  /** The id of the form to submit, or the action. */
   form?: string;
   onConfirm?: () => void;
   working?: boolean;
@@ -18,7 +18,7 @@ export type DialogFooterProps = {
   aside?: ReactNode;
 };
 
-/** The buttons of a dialog: Cancel, and the one that does it. */
+/** The buttons of a dialog: Cancel, and the one that acts. */
 export function DialogFooter(props: DialogFooterProps) {
   const {
     onCancel,

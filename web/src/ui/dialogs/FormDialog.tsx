@@ -14,17 +14,17 @@ export type FormDialogProps<Values extends FieldValues, Sent, Result> = SaveOpti
   disabled?: boolean;
   /** Another button, left of the others. */
   aside?: ReactNode;
-  /** What would be lost by closing; null when only a confirmation is typed, which is no loss. */
+  /** The text about input lost by closing; null when only a confirmation is typed. */
   unsaved: string | null;
-  /** Without it what differs from the form's first values. */
+  /** By default, whether values differ from the form's initial ones. */
   isChanged?: boolean;
   onDiscard?: () => void;
-  /** Also what follows a save, unless `onSaved` does something else. */
+  /** Also called after a save, unless `onSaved` is given. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form in a dialog: Cancel, the one filled button, the rules of saving, and a question before what was typed is lost. */
+/** A form in a dialog: Cancel, the one filled button, the rules of saving, and a question before input is lost. */
 export function FormDialog<Values extends FieldValues, Sent, Result>(props: FormDialogProps<Values, Sent, Result>) {
   const { form, title, size, submitLabel = 'Save', danger, disabled, aside, unsaved, onClose, children } = props;
   const { isChanged = form.formState.isDirty, onDiscard = () => {}, onSaved = onClose } = props;

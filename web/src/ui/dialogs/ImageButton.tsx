@@ -14,7 +14,7 @@ type ImageButtonProps = Omit<ImageDialogProps, 'onClose'> & {
   picture?: ReactNode;
 };
 
-/** Asks for an image in a dialog. Pointing at the button already fetches the dialog, which is heavy. */
+/** A button that asks for an image in a dialog. Hovering already loads the dialog, which is heavy. */
 export function ImageButton({ label = 'Select Image', working = false, picture, ...dialog }: ImageButtonProps) {
   const [choosing, setChoosing] = useState(false);
   const asks = { onPointerEnter: () => void loadImageDialog(), onClick: () => setChoosing(true) };

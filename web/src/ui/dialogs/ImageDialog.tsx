@@ -14,12 +14,12 @@ import 'react-easy-crop/react-easy-crop.css';
 type ImageStageProps = {
   address: string;
   shape: PictureShape | undefined;
-  /** Of the image, width to height. */
+  /** Width to height of the image. */
   ratio: number;
   onArea: (area: Area) => void;
 };
 
-/** The image with a window over it, in the shape that is wanted: moved by dragging or by the arrows, zoomed by buttons, slider, wheel, + and −. */
+/** The image with a crop window in the required shape: moved by dragging or arrow keys, zoomed with buttons, slider, wheel, + and −. */
 function ImageStage({ address, shape, ratio, onArea }: ImageStageProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(zoomRange.minimum);
@@ -78,20 +78,20 @@ function ImageStage({ address, shape, ratio, onArea }: ImageStageProps) {
 
 export type ImageDialogProps = {
   onClose: () => void;
-  /** Gets the result: a data string, JPEG but for logos. */
+  /** Gets the result: a data string, JPEG except for logos. */
   onImage: (dataString: string) => void;
   title: string;
-  /** What is said of a file over 5 MB: profile images have a text of their own (spec section 5). */
+  /** The text for a file over 5 MB: profile images have their own (spec section 5). */
   tooLarge?: string;
-  /** Without one it is a face. */
+  /** A portrait by default. */
   shape?: PictureShape;
-  /** The verb on its button, where the picture is uploaded later. */
+  /** The verb on its button, if the picture is uploaded later. */
   action?: string;
   /** Removes the present picture and closes the dialog then; without it there is none. */
   onRemove?: ((close: () => void) => void) | undefined;
 };
 
-/** Select an image, crop it, zoom in and out, save (spec sections 2 and 4). Loaded when it is opened: cropping is heavy. */
+/** Select an image, crop it, zoom in and out, save (spec sections 2 and 4). Loaded when opened: cropping is heavy. */
 export default function ImageDialog(props: ImageDialogProps) {
   const { onClose, onImage, title, tooLarge, shape, action = 'Save and Upload', onRemove } = props;
   const [image, setImage] = useState<LoadedImage>();

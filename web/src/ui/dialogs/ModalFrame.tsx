@@ -10,16 +10,16 @@ export type ModalFrameProps = {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Stays in sight below the scrolling content. */
+  /** Always visible below the scrolling content. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** Another dialog lies above: Esc, clicks and the focus belong to that one. */
+  /** Another dialog is on top: Esc, clicks and the focus belong to that one. */
   covered?: boolean;
 };
 
 const widths = { small: '26rem', medium: '36rem', large: '52rem' };
 
-/** Every modal: title, content that scrolls at 60 vh (spec section 2), footer that stays. */
+/** The frame of every modal: title, content that scrolls at 60 vh (spec section 2), fixed footer. */
 export function ModalFrame({ opened, onClose, title, children, footer, size = 'medium', covered }: ModalFrameProps) {
   useFocusReturn(opened);
   return (
@@ -34,7 +34,7 @@ export function ModalFrame({ opened, onClose, title, children, footer, size = 'm
       trapFocus={!covered}
       returnFocus={false}
       classNames={{ header: classes.header, body: classes.frame }}
-      // The dialog names itself by its title; as a <header> it would be a second banner of the page.
+      // The dialog is labelled by its title; as a <header> it would be a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -12,13 +12,13 @@ export type ReasonDialogProps = Pick<
   'title' | 'save' | 'saved' | 'failed' | 'submitLabel' | 'unsaved' | 'onClose'
 > & {
   rules: z.ZodType<Reason, Reason>;
-  /** What follows from it. */
+  /** The consequence. */
   words?: string;
   /** Who reads the reason. */
   description?: string;
 };
 
-/** Says no to somebody, with the reason. Closes also when somebody else was faster. */
+/** Rejects something with a reason. Also closes when someone else was faster. */
 export function ReasonDialog({ rules, words, description, ...dialog }: ReasonDialogProps) {
   const form = useForm({
     resolver: zodResolver(rules),

@@ -9,15 +9,15 @@ import classes from './SidePanel.module.css';
 
 export type SidePanelProps = {
   title: ReactNode;
-  /** Stands below the title: the way to the whole page. */
+  /** Shown below the title: the link to the full page. */
   action?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * A look at one thing without leaving the list behind it, which goes on working: nothing is covered but what lies below. The page's
- * address says what is open; Esc closes.
+ * A panel for one item next to its list, which stays usable: it covers only what is below it. The page's address says what is open; Esc
+ * closes.
  */
 export function SidePanel({ title, action, onClose, children }: SidePanelProps) {
   const id = useId();
@@ -26,7 +26,7 @@ export function SidePanel({ title, action, onClose, children }: SidePanelProps) 
     const before = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
-      // Whoever went on within the list stays there.
+      // Keeps the focus of users who moved on within the list.
       if (document.activeElement !== document.body || !(before instanceof HTMLElement)) return;
       if (before.isConnected) before.focus({ preventScroll: true });
     };

@@ -3,15 +3,12 @@ import { imageMessages } from '#contract/base/images.ts';
 export type LoadedImage = { element: HTMLImageElement; address: string };
 type Area = { x: number; y: number; width: number; height: number };
 
-/** What a picture is cut to, in pixels of the largest that is shown of it. What is `whole` keeps its own shape, and what is transparent. */
+/** The size a picture is cropped to, in pixels of its largest use. A `whole` picture keeps its shape and transparency. */
 export type PictureShape = { width: number; height: number; whole?: true };
-/** A photo as cameras take it would become a data string of many megabytes. */
+/** A camera photo at full size would become a data string of many megabytes. */
 const face: PictureShape = { width: 1280, height: 1280 };
 
-/**
- * Reads a chosen file.
- * @throws Error with the sentence for the person when it is no image, whatever its name says
- */
+/** Reads a chosen file. @throws Error with a text for the user when it is no image, whatever its name says */
 export async function loadImage(file: File): Promise<LoadedImage> {
   const address = URL.createObjectURL(file);
   const element = Object.assign(new Image(), { src: address });
@@ -24,7 +21,10 @@ export async function loadImage(file: File): Promise<LoadedImage> {
   return { element, address };
 }
 
-/** The chosen part as a JPEG data string: maximum quality, white where the image is transparent (spec section 4); one that is kept whole as a PNG. */
+/**
+ * Returns the chosen part as a JPEG data string: maximum quality, white where the image is transparent (spec section 4); a whole picture as
+ * a PNG.
+ */
 export function cropImage(image: HTMLImageElement, area: Area, { width, height, whole }: PictureShape = face): string {
   const scale = Math.min(1, Math.max(width, height) / Math.max(area.width, area.height));
   const canvas = document.createElement('canvas');
@@ -41,7 +41,7 @@ export function cropImage(image: HTMLImageElement, area: Area, { width, height, 
   return whole ? canvas.toDataURL('image/png') : canvas.toDataURL('image/jpeg', 1);
 }
 
-/** A data string as a file; `fetch` would do it too, but the Content-Security-Policy keeps it to this site. */
+/** Returns a data string as a file; `fetch` could do it too, but the Content-Security-Policy restricts it to this site. */
 export function fileOf(dataString: string, name: string): File {
   const [head = '', content = ''] = dataString.split(',');
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));

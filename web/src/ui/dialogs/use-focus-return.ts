@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** What was focused before the first of the open dialogs; for a dialog that takes another one's place. */
+/** The focused element before the first open dialog; used by a dialog that replaces another. */
 let outside: HTMLElement | null = null;
 
-/** A menu is gone as soon as its item has opened the dialog; the button that opened the menu stays. */
+/** A menu is removed once its item has opened the dialog; the button that opened the menu stays. */
 function openerOf(element: HTMLElement | null): HTMLElement | null {
   const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return (button && document.getElementById(button)) || element;
 }
 
-/** Mantine's own needs a change of `opened`; a dialog that is loaded late is open from its first render. */
+/** Returns the focus on closing. Mantine's own needs a change of `opened`; a lazily loaded dialog is open from its first render. */
 export function useFocusReturn(opened: boolean) {
   useEffect(() => {
     if (!opened) return undefined;
@@ -18,12 +18,12 @@ export function useFocusReturn(opened: boolean) {
     return () => {
       setTimeout(() => {
         const { activeElement } = document;
-        // The trap of a dialog below takes the focus back, but not to the field that had it.
+        // The focus trap of a dialog below takes the focus back, but not to the field that had it.
         const below = before?.closest('[role="dialog"]');
         if (activeElement && activeElement !== document.body && !below?.contains(activeElement)) return;
         const back = before?.isConnected && before !== document.body ? before : outside;
         if (back?.isConnected) back.focus({ preventScroll: true });
-        // Gone, or disabled since: the page's content is the next best place.
+        // Removed or disabled since: the page's content is the next best place.
         if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
       }, 150);
     };

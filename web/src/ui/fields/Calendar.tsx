@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates';
 
 export type CalendarProps = { value: string | null; latest?: string; onPick: (day: string) => void };
 
-/** The calendar behind DateField; a chunk of its own, loaded when first opened. */
+/** The calendar of DateField; a chunk of its own, loaded when first opened. */
 export default function Calendar({ value, latest, onPick }: CalendarProps) {
   return (
     <DatePicker

@@ -8,7 +8,7 @@ export type CheckboxGroupFieldProps = FieldProps<string[]> & {
   columns?: 1 | 2;
 };
 
-/** Several of a known few, all in sight; the value keeps their order. */
+/** A choice of several from a few visible options; the value keeps their order. */
 export function CheckboxGroupField(props: CheckboxGroupFieldProps) {
   const { label, value, onChange, onBlur, error, description, required, disabled, options, columns = 1, ref } = props;
   return (

@@ -9,7 +9,7 @@ export type ChoiceFieldProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of two or three ways to go on, all in sight. */
+/** A choice of two or three visible options. */
 export function ChoiceField<Value extends string>({ label, options, value, onChange }: ChoiceFieldProps<Value>) {
   return (
     <SegmentedControl

@@ -4,16 +4,16 @@ import classes from './ColourField.module.css';
 
 export type ColourFieldProps = {
   label: string;
-  /** As #rrggbb; null: none of its own. */
+  /** As #rrggbb; null: no colour of its own. */
   value: string | null;
-  /** What holds while there is none; without it a colour is always there. */
+  /** The label when there is no colour; without it a colour is required. */
   none?: string;
   /** Colours to choose with one click. */
   choices?: readonly string[];
   onChange: (colour: string | null) => void;
 };
 
-/** A colour, chosen by the browser's own means or from a few. */
+/** A colour, chosen with the browser's picker or from a few. */
 export function ColourField({ label, value, none, choices = [], onChange }: ColourFieldProps) {
   const id = useId();
   return (

@@ -9,13 +9,13 @@ export type CopyFieldProps = {
   value: string;
   description?: ReactNode;
   autoFocus?: boolean;
-  /** Shown whole, over several lines. */
+  /** Whether it is shown in full, over several lines. */
   long?: boolean;
 };
 
 type Input = HTMLInputElement & HTMLTextAreaElement;
 
-/** A text to take along: an address, a key. */
+/** A text to copy: an address, a key. */
 export function CopyField({ label, value, description, autoFocus, long }: CopyFieldProps) {
   const input = useRef<Input>(null);
   const [copied, setCopied] = useState(false);
@@ -24,7 +24,7 @@ export function CopyField({ label, value, description, autoFocus, long }: CopyFi
     try {
       await navigator.clipboard.writeText(value);
     } catch {
-      // Without TLS browsers have only the old way.
+      // Without TLS browsers support only the old way.
       if (!document.execCommand('copy')) return;
     }
     setCopied(true);

@@ -12,18 +12,18 @@ const Calendar = lazy(loadCalendar);
 const shown = (value: string) => (isDay(value) ? toTypedDate(value) : value);
 
 export type DateFieldProps = FieldProps<string> & {
-  /** Refuses days after today, typed or picked. */
+  /** Rejects days after today, typed or picked. */
   noFuture?: boolean;
-  /** Inside another popover, which a click into a calendar outside of it would close. */
+  /** Inside another popover, which would close on a click into a calendar outside it. */
   nested?: boolean;
 };
 
-/** A day, typed as dd/MM/yyyy or picked. The value is 'YYYY-MM-DD', or the typed text while it is no date yet. */
+/** A day, typed as dd/MM/yyyy or picked. The value is 'YYYY-MM-DD', or the typed text while it is not a date yet. */
 export function DateField({ value, onChange, onBlur, noFuture, nested, error, disabled, ...rest }: DateFieldProps) {
   const [text, setText] = useState(shown(value ?? ''));
   const [opened, setOpened] = useState(false);
   const keys = useRef('');
-  // A value from outside (reset, picked) replaces the text; our own typing has already set it.
+  // A value from outside (reset, picked) replaces the text; typing has already set it.
   useEffect(() => {
     setText((typed) => ((parseDate(typed) ?? typed) === (value ?? '') ? typed : shown(value ?? '')));
   }, [value]);
@@ -47,7 +47,7 @@ export function DateField({ value, onChange, onBlur, noFuture, nested, error, di
       placeholder="dd/mm/yyyy"
       inputMode="numeric"
       autoComplete="off"
-      // One more than a date has: it shows that a zero was set too early.
+      // One more than a date needs, which shows that a zero was inserted too early.
       maxLength={11}
       value={text}
       onChange={(event) => type(event.target.value)}

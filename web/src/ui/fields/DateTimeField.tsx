@@ -9,8 +9,8 @@ import { SelectField } from './SelectField.tsx';
 import { zoneOptions, zoneText } from './time-zones.ts';
 
 /**
- * A moment: a day and a time where the reader is, or by the clocks of `zone`, whose time zone is said. The value is an instant in ISO 8601,
- * '' while nothing is there, or what was typed while it is no moment yet, or a time that the clocks leap over.
+ * A moment: a day and a time in the reader's time zone, or in `zone`, which is shown. The value is an instant in ISO 8601, '' while empty,
+ * or the typed text while it is incomplete or a time that the clocks skip.
  */
 export function DateTimeField({ value, description, ...rest }: FieldProps<string> & { zone?: string }) {
   const chosen = new Date(value);
@@ -26,7 +26,7 @@ export function DateTimeField({ value, description, ...rest }: FieldProps<string
 
 export type ZonedMoment = { at: string; timeZone: string };
 
-/** A moment by the clocks of a time zone that is chosen: with another one, the day and the time stay as they are. */
+/** A moment in a chosen time zone: with another zone, the day and the time stay the same. */
 export function ZonedTimeField({ value: { at, timeZone }, onChange, description, ...rest }: FieldProps<ZonedMoment>) {
   const here = exactTime(at);
   return (
@@ -34,7 +34,7 @@ export function ZonedTimeField({ value: { at, timeZone }, onChange, description,
       <div className={classes.whole}>
         <SelectField
           label="Time zone"
-          description="Type a place to find another one."
+          description="Type a place to search."
           options={zoneOptions(timeZone)}
           value={timeZone}
           onChange={(next) => onChange({ at: momentOf(partsOf(at, timeZone), next), timeZone: next })}
@@ -46,7 +46,7 @@ export function ZonedTimeField({ value: { at, timeZone }, onChange, description,
         />
       </div>
       <p className={classes.words}>
-        {description} {here !== exactTime(at, timeZone) && `Where you are, that is ${here}.`}
+        {description} {here !== exactTime(at, timeZone) && `Your time: ${here}.`}
       </p>
     </DayAndTime>
   );

@@ -8,7 +8,7 @@ type Bound = 'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'ref';
 // oxlint-disable-next-line typescript/no-explicit-any -- `unknown` refuses every component with required props
 type AnyProps = any;
 
-/** The field component (TextField, DateField, SelectField, …) and what it takes besides its binding. */
+/** The field component (TextField, DateField, SelectField, …) and its props besides the binding. */
 export type FieldOf<Props> = { of: ComponentType<Props> } & Omit<Props, Bound>;
 type BindingProps<Values extends FieldValues, Props> = FieldOf<Props> & {
   control: Control<Values, AnyProps, AnyProps>;
@@ -16,8 +16,8 @@ type BindingProps<Values extends FieldValues, Props> = FieldOf<Props> & {
 };
 
 /**
- * Ties a field component to a react-hook-form control:
- * `<Field of={TextField} control={form.control} name="email" label="Email" required />`
+ * Binds a field component to a react-hook-form control: `<Field of={TextField} control={form.control} name="email" label="Email" required
+ * />`
  */
 export function Field<Values extends FieldValues, Props>(props: BindingProps<Values, Props>): ReactElement {
   const { of: Component, control, name, ...rest } = props;

@@ -5,15 +5,15 @@ import { SortableList } from '../lists/SortableList.tsx';
 
 type FieldRowsProps = {
   label: string;
-  /** Of `useFieldArray`. */
+  /** From `useFieldArray`. */
   rows: {
     fields: readonly { id: string }[];
     move: (from: number, to: number) => void;
     remove: (at: number) => void;
   };
-  /** What a row is called where it is moved or removed. */
+  /** Returns the name of a row where it is moved or removed. */
   nameOf: (at: number) => string;
-  /** The fields of a row, with the button that removes it. */
+  /** Renders the fields of a row, with the button that removes it. */
   renderRow: (at: number, remove: ReactNode) => ReactNode;
   addLabel: string;
   onAdd: () => void;
@@ -21,14 +21,14 @@ type FieldRowsProps = {
   most: number;
 };
 
-/** Rows of a form in the order of whoever fills it in: they are added, removed and sorted. */
+/** Rows of a form that users add, remove and sort. */
 export function FieldRows({ label, rows, nameOf, renderRow, addLabel, onAdd, least = 0, most }: FieldRowsProps) {
   const { fields, move, remove } = rows;
   const placeOf = (id: string) => fields.findIndex((field) => field.id === id);
   const sort = (ids: string[]) => {
     const from = ids.findIndex((id, at) => fields[at]?.id !== id);
     if (from < 0) return;
-    // One row has moved: the first place that differs is where it came to stand, or where it was.
+    // One row has moved: the first differing index is where it came from or went to.
     const moved = fields[from]?.id === ids[from + 1] ? ids[from] : fields[from]?.id;
     if (moved !== undefined) move(placeOf(moved), ids.indexOf(moved));
   };

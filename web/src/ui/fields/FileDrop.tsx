@@ -6,11 +6,11 @@ import classes from './FileDrop.module.css';
 
 export type FileDropProps = {
   label: string;
-  /** Of a form: what the server says of the file. */
+  /** The name in the form, for the server's errors about the file. */
   name?: string;
   file: File | null;
   onFile: (file: File | null) => void;
-  /** What the file dialog offers: '.xlsx,.csv'. Check the file itself as well. */
+  /** The types in the file dialog: '.xlsx,.csv'. Check the file itself as well. */
   accept?: string;
   hint?: ReactNode;
   error?: string;
@@ -20,7 +20,7 @@ export type FileDropProps = {
 const size = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** A file by dragging, by the dialog or by keyboard; shows what was chosen and takes it back. Free of Mantine. */
+/** A file by dragging, dialog or keyboard; shows the chosen file and can remove it. Free of Mantine. */
 export function FileDrop({ label, name, file, onFile, accept, hint, error, disabled }: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function FileDrop({ label, name, file, onFile, accept, hint, error, disab
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => {
             choose(event.target.files);
-            // Choosing the same file again after mending it must count as a choice.
+            // Choosing the same file again after fixing it must count as a choice.
             event.target.value = '';
           }}
         />

@@ -5,13 +5,13 @@ import { fitting, type Mentionable, type MentionStart, mentionAt } from './menti
 import { TextAreaField, type TextAreaFieldProps } from './TextField.tsx';
 
 export type MentionFieldProps = TextAreaFieldProps & {
-  /** Who can be mentioned. */
+  /** The people who can be mentioned. */
   people: readonly Mentionable[];
 };
 
 const most = 6;
 
-/** Several lines of text in which an '@' and the first letters offer people to mention; arrows and Enter choose one. */
+/** A text area in which an '@' and the first letters offer people to mention; arrows and Enter choose one. */
 export function MentionField({ people, ref, value, onChange, onBlur, ...rest }: MentionFieldProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [start, setStart] = useState<MentionStart | null>(null);
@@ -20,7 +20,7 @@ export function MentionField({ people, ref, value, onChange, onBlur, ...rest }: 
   const opened = combobox.dropdownOpened && offered.length > 0;
   const both = useMergedRef(input, ref);
   const first = opened ? offered[0]?._id : undefined;
-  // The first one is meant by Enter alone, whenever the colleagues have come.
+  // Enter alone chooses the first one, even if the colleagues load later.
   const selectFirst = useRef(combobox.selectFirstOption);
   selectFirst.current = combobox.selectFirstOption;
   useEffect(() => {
@@ -44,7 +44,7 @@ export function MentionField({ people, ref, value, onChange, onBlur, ...rest }: 
     combobox.closeDropdown();
     const { current } = input;
     current.focus();
-    // Once what was chosen stands there.
+    // After the chosen name has been inserted.
     requestAnimationFrame(() => current.setSelectionRange(before.length, before.length));
   };
   return (
@@ -76,7 +76,7 @@ export function MentionField({ people, ref, value, onChange, onBlur, ...rest }: 
         </Combobox.Options>
       </Combobox.Dropdown>
       <span className="visually-hidden" role="status">
-        {opened && `${offered[0]?.name}, 1 of ${offered.length}. Enter mentions them, arrows go to others.`}
+        {opened && `${offered[0]?.name}, 1 of ${offered.length}. Press Enter to mention them, arrow keys for others.`}
       </span>
     </Combobox>
   );

@@ -7,7 +7,7 @@ import { keysAfter, typedDate } from './typed-dates.ts';
 
 export type MonthDayFieldProps = FieldProps<string>;
 
-/** A day without a year, typed as MM/DD, 29 February included. What was understood is said beside it. */
+/** A day without a year, typed as MM/DD, 29 February included. The parsed date is shown below it. */
 export function MonthDayField({ value, onChange, onBlur, description, ...rest }: MonthDayFieldProps) {
   const text = (value ?? '').replace('-', '/');
   const read = parseMonthDay(text);
@@ -23,7 +23,7 @@ export function MonthDayField({ value, onChange, onBlur, description, ...rest }:
       placeholder="mm/dd"
       inputMode="numeric"
       autoComplete="off"
-      // One more than month and day have: it shows that a zero was set too early.
+      // One more than month and day need, which shows that a zero was inserted too early.
       maxLength={6}
       value={text}
       onChange={(event) => type(event.target.value)}

@@ -1,10 +1,10 @@
 import { NumberInput } from '@mantine/core';
 import classes from '../filters/FilterPopover.module.css';
 
-/** An end that is absent is open. */
+/** A missing end is open. */
 export type NumberRange = { from: number | undefined; to: number | undefined };
 
-/** The fields behind NumberRangeFilter. */
+/** The fields of NumberRangeFilter. */
 export function NumberFields({ typed, onType }: { typed: NumberRange; onType: (typed: NumberRange) => void }) {
   const read = (text: string | number) => (text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text));
   return (

@@ -3,7 +3,7 @@ import type { FieldProps } from './field-props.ts';
 
 export type PhoneFieldProps = FieldProps<string> & { placeholder?: string };
 
-/** A phone number: anything but digits, +, spaces, hyphens and brackets is dropped while typing or pasting. */
+/** A phone number: anything except digits, +, spaces, hyphens and brackets is dropped while typing or pasting. */
 export function PhoneField({ value, onChange, placeholder = '98765 43210', ...rest }: PhoneFieldProps) {
   return (
     <TextInput

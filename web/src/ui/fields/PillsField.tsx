@@ -6,11 +6,11 @@ export type PillsFieldProps = FieldProps<string[]> & {
   placeholder?: string;
   most?: number;
   longest?: number;
-  /** A known list to pick from; what is not in it can be written too. */
+  /** A list to pick from; other values can be typed too. */
   suggestions?: readonly Suggestion[];
 };
 
-/** Several short texts as pills: Enter or a comma adds one, Backspace takes the last one away. */
+/** Several short texts as pills: Enter or a comma adds one, Backspace removes the last. */
 export function PillsField({ value, onChange, most, longest, suggestions, ...rest }: PillsFieldProps) {
   return (
     <TagsInput

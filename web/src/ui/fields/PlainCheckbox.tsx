@@ -3,7 +3,7 @@ import classes from './PlainCheckbox.module.css';
 
 type PlainCheckboxProps = { name: string; error?: string; children: ReactNode };
 
-/** A checkbox with its sentence where Mantine is not loaded. */
+/** A checkbox with its label for pages without Mantine. */
 export function PlainCheckbox({ name, error, children }: PlainCheckboxProps) {
   const id = useId();
   return (

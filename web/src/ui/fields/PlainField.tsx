@@ -11,18 +11,18 @@ export type PlainFieldProps = {
   rows?: number;
   autoComplete: string;
   error?: string;
-  /** Stays below the field, also beside an error. */
+  /** Shown below the field, also next to an error. */
   hint?: ReactNode;
   optional?: boolean;
   autoFocus?: boolean;
   defaultValue?: string;
   inputMode?: 'numeric';
-  /** So many characters are allowed: how many are left stands beside the hint. */
+  /** The most characters; the number left is shown next to the hint. */
   limit?: number;
   onChange?: (text: string) => void;
 };
 
-/** A text field where Mantine is not loaded; it looks like TextField. What is typed into a password can be shown. */
+/** A text field for pages without Mantine; it looks like TextField. A typed password can be shown. */
 export function PlainField(props: PlainFieldProps) {
   const { label, error, hint, optional, type, rows, limit, onChange, ...input } = props;
   const id = useId();

@@ -3,20 +3,20 @@ import classes from './PlainOption.module.css';
 
 type PlainOptionProps = {
   type: 'radio' | 'checkbox';
-  /** What the options of one question share. */
+  /** The shared name of the options of one question. */
   name: string;
   checked: boolean;
   disabled?: boolean;
   isFaulty?: boolean;
-  /** At its end. */
+  /** Shown at the end. */
   note?: string | undefined;
-  /** A narrow one stands among others in a row; a step is its number alone. */
+  /** `narrow` is used in rows; `step` shows only a number. */
   look?: 'narrow' | 'step';
   children: ReactNode;
   onChange: () => void;
 };
 
-/** One of the answers to a question, as big as a thumb, where Mantine is not loaded. */
+/** An answer to a question, large enough for a thumb, for pages without Mantine. */
 export function PlainOption({ isFaulty, note, look, children, ...input }: PlainOptionProps) {
   return (
     <label className={classes.option} data-look={look}>

@@ -3,7 +3,7 @@ import type { FieldProps } from './field-props.ts';
 
 export type RadioFieldProps = FieldProps<string> & { options: readonly { value: string; label: string }[] };
 
-/** One of a few, all in sight; '' means nothing chosen. The reference lands on the first. */
+/** A choice of one from a few visible options; '' means nothing chosen. The ref is on the first. */
 export function RadioField({ options, ref, onBlur, disabled, value, ...rest }: RadioFieldProps) {
   return (
     <Radio.Group {...rest} value={value ?? ''}>

@@ -2,7 +2,7 @@ import classes from './RemainingLength.module.css';
 
 export type RemainingLengthProps = { length: number; limit: number };
 
-/** How many characters are left; spoken only when it gets close. */
+/** The number of characters left; announced only when it gets close. */
 export function RemainingLength({ length, limit }: RemainingLengthProps) {
   const left = limit - length;
   const words = left < 0 ? `${(-left).toLocaleString('en-IN')} too many` : `${left.toLocaleString('en-IN')} left`;

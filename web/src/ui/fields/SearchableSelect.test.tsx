@@ -58,7 +58,7 @@ test('the search waits until 500 ms have passed since the last letter', async ()
   expect(asked().slice(1)).toEqual([{ pageNumber: 1, search: 'en' }]);
 });
 
-test('more comes nearer than 50 px to the bottom, by pages of 10, until one is shorter', async () => {
+test('more options load within 50 px of the bottom, in pages of 10, until one is shorter', async () => {
   await open();
   await fromBottom(50);
   expect(asked()).toHaveLength(1);

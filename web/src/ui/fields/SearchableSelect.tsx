@@ -7,7 +7,7 @@ import type { PageRequest } from './paged-options.ts';
 import { usePagedOptions } from './paged-options.ts';
 
 export type SearchableSelectProps<Item> = FieldProps<Item | null> & {
-  /** Names the source in the cache: ['jobs', 'active']. */
+  /** The cache key of the source: ['jobs', 'active']. */
   queryKey: readonly unknown[];
   load: (page: PageRequest) => Promise<readonly Item[]>;
   getId: (item: Item) => string;
@@ -15,7 +15,7 @@ export type SearchableSelectProps<Item> = FieldProps<Item | null> & {
   placeholder?: string;
   pageSize?: number;
   emptyText?: string;
-  /** Inside a popover, which a click into a list outside of it would close. */
+  /** Inside a popover, which would close on a click into a list outside it. */
   nested?: boolean;
 };
 

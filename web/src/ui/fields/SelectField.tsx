@@ -7,14 +7,14 @@ export type SelectGroup = { group: string; items: readonly SelectOption[] };
 export type SelectFieldProps = FieldProps<string> & {
   options: readonly (SelectOption | SelectGroup)[];
   placeholder?: string;
-  /** Typing narrows the options; worth it from about ten on. */
+  /** Whether typing narrows the options; useful from about ten on. */
   searchable?: boolean;
-  /** Of a very long list so many are offered at once; typing finds the others. */
+  /** The most options shown at once; typing finds the others. */
   limit?: number;
-  /** Can be taken back, by a button with this name. */
+  /** The label of a button that clears it. */
   clearLabel?: string;
   nothingFound?: string;
-  /** `filter` in a row of filters, as they look; `cell` in a row of a list, where the label is for screen readers only. */
+  /** `filter` in a row of filters, styled like them; `cell` in a row of a list, with the label for screen readers only. */
   place?: 'form' | 'filter' | 'cell';
   className?: string;
 };
@@ -22,7 +22,7 @@ export type SelectFieldProps = FieldProps<string> & {
 const isGroup = (option: SelectOption | SelectGroup): option is SelectGroup =>
   (option as Partial<SelectGroup>).items !== undefined;
 
-/** One of a known list; '' means nothing chosen. For lists that come from the server: SearchableSelect. */
+/** A choice of one from a list; '' means nothing chosen. For lists from the server: SearchableSelect. */
 export function SelectField(props: SelectFieldProps) {
   const {
     value,

@@ -4,7 +4,7 @@ import { type Suggestion, suggesting } from './suggestions.tsx';
 
 export type SuggestFieldProps = FieldProps<string> & { suggestions: readonly Suggestion[]; placeholder?: string };
 
-/** A text with suggestions: pick one of a known list, or write what is not in it. */
+/** A text with suggestions: pick one, or type something else. */
 export function SuggestField({ value, onChange, suggestions, ...rest }: SuggestFieldProps) {
   return (
     <Autocomplete

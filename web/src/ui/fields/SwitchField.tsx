@@ -4,7 +4,7 @@ import classes from './SwitchField.module.css';
 
 export type SwitchFieldProps = Omit<FieldProps<boolean>, 'required'>;
 
-/** An on/off switch: what it switches takes effect at once, or with the form it is in. */
+/** An on/off switch, which takes effect at once, or with its form. */
 export function SwitchField({ value, onChange, ...rest }: SwitchFieldProps) {
   return (
     <Switch

@@ -13,14 +13,14 @@ export type TextFieldProps = FieldProps<string> & {
   autoFocus?: boolean;
 };
 
-/** One line of text. Leading spaces are dropped as they are typed (spec section 5), except in passwords. */
+/** One line of text. Leading spaces are dropped while typing (spec section 5), except in passwords. */
 export function TextField({ type = 'text', value, onChange, autoFocus, ...rest }: TextFieldProps) {
   const shared = { ...rest, value: value ?? '', 'data-autofocus': autoFocus || undefined };
   if (type === 'password')
     return (
       <PasswordInput
         {...shared}
-        // Within reach of the keyboard, as on the pages without Mantine.
+        // Reachable by keyboard, as on the pages without Mantine.
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -39,13 +39,13 @@ export type TextAreaFieldProps = Omit<FieldProps<string, HTMLTextAreaElement>, '
   ref?: Ref<HTMLTextAreaElement>;
   placeholder?: string;
   rows?: number;
-  /** Shows the remaining length; longer text can still be typed, and is refused in words. */
+  /** Shows the remaining length; longer text can still be typed, and gets an error. */
   limit?: number;
-  /** The cursor has moved. */
+  /** Called when the cursor moves. */
   onSelect?: () => void;
 };
 
-/** Several lines of text, with what is left of its limit. */
+/** A text area with the remaining length. */
 export function TextAreaField({ value, onChange, rows = 6, limit, ...rest }: TextAreaFieldProps) {
   return (
     <div data-counted={limit !== undefined || undefined}>

@@ -7,11 +7,11 @@ import text from '../theme/text.module.css';
 
 type YearFieldsProps = { name: string; whole: Range; typed: TypedRange; onType: (typed: TypedRange) => void };
 
-/** The fields behind RangeFilter: a slider with step 1, and the two ends as numbers for the keyboard. */
+/** The fields of RangeFilter: a slider with step 1, and number fields for both ends. */
 export function YearFields({ name, whole, typed, onType }: YearFieldsProps) {
   const [minimum, maximum] = whole;
   const range = toRange(typed, whole);
-  // The slider itself knows the arrows only.
+  // The slider itself handles only the arrow keys.
   const onThumbKey = (thumb: number) => (event: KeyboardEvent) => {
     const next = afterKey(event.key, thumb, range, whole);
     if (!next) return;

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** What every field takes. `ref` lands on the input, so that the focus can move to the first fault. */
+/** The props of every field. `ref` is on the input, so that the focus can move to the first error. */
 export type FieldProps<Value, Element extends HTMLElement = HTMLInputElement> = {
   label: string;
   value: Value;

@@ -18,17 +18,17 @@ it.each([
   expect(mentionAt(text, cursor)).toEqual(found);
 });
 
-it('offers whom a word of the name begins so, however its letters are written', () => {
+it('offers people with a word of their name that begins with the text, ignoring accents', () => {
   expect(fitting(people, 'fern').map(({ name }) => name)).toEqual(['Lucía Fernández']);
   expect(fitting(people, 'LUCIA').map(({ name }) => name)).toEqual(['Lucía Fernández']);
   expect(fitting(people, 'asha r').map(({ name }) => name)).toEqual(['Asha Rao']);
   expect(fitting(people, 'ram')).toEqual([]);
 });
 
-it('finds whom a text mentions: of two names the longer one, each once, and no beginning of another word', () => {
+it('finds the people a text mentions: of two names the longer one, each once, and no beginning of another word', () => {
   expect(namesIn('@Asha Rao and @Vikram Seth, again @Asha Rao')).toEqual(['Asha Rao', 'Vikram Seth']);
   expect(namesIn('@Asha, look')).toEqual(['Asha']);
   expect(namesIn('@Ashanti and asha@Vikram.example')).toEqual([]);
   expect(partsOf('Ask @Asha.', people).map(({ text }) => text)).toEqual(['Ask ', '@Asha', '.']);
-  expect(partsOf('Nobody', people)).toEqual([{ text: 'Nobody', person: null }]);
+  expect(partsOf('No one', people)).toEqual([{ text: 'No one', person: null }]);
 });

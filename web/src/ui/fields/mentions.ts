@@ -1,9 +1,9 @@
 export type Mentionable = { _id: string; name: string };
 
-/** A name that is being typed after an '@': where the '@' stands, and what follows it so far. */
+/** A name being typed after an '@': the position of the '@', and the text after it. */
 export type MentionStart = { at: number; word: string };
 
-/** What is typed of a mention at the place of the cursor; null where none is. An '@' within an address is none. */
+/** Returns the mention at the cursor; null when there is none. An '@' within an address does not count. */
 export function mentionAt(text: string, cursor: number): MentionStart | null {
   const found = /(?:^|[\s(])@([\p{L}\p{M}.’'-]*(?: [\p{L}\p{M}.’'-]*)?)$/u.exec(text.slice(0, cursor));
   const word = found?.[1];
@@ -12,13 +12,13 @@ export function mentionAt(text: string, cursor: number): MentionStart | null {
 
 const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Who is meant by what is typed: those with a word of their name that begins so. */
+/** Returns the people with a word in their name that begins with the typed text. */
 export function fitting<Person extends Mentionable>(people: readonly Person[], word: string): Person[] {
   const typed = plain(word);
   return people.filter(({ name }) => ` ${plain(name)}`.includes(` ${typed}`));
 }
 
-/** A text in parts; those that mention somebody say whom. Of two names the longer one is meant. */
+/** Splits a text into parts; those that mention a person say who. Of two names the longer one counts. */
 export function partsOf<Person extends Mentionable>(text: string, people: readonly Person[]) {
   const known = people.toSorted((one, other) => other.name.length - one.name.length);
   const parts: { text: string; person: Person | null }[] = [];
@@ -36,7 +36,7 @@ export function partsOf<Person extends Mentionable>(text: string, people: readon
   return [...parts, { text: text.slice(from), person: null }].filter((part) => part.text !== '');
 }
 
-/** Whom a text mentions, each once. */
+/** Returns the people a text mentions, without duplicates. */
 export const mentionedIn = <Person extends Mentionable>(text: string, people: readonly Person[]): Person[] => [
   ...new Set(partsOf(text, people).flatMap(({ person }) => person ?? [])),
 ];

@@ -11,7 +11,7 @@ type PagedOptions<Item> = {
   pageSize?: number;
 };
 
-/** Pages of a searched list as one list without repeats; a page shorter than the size is the last (spec section 4). */
+/** Loads pages of a searched list as one list without duplicates; a page shorter than the size is the last (spec section 4). */
 export function usePagedOptions<Item>({ queryKey, load, getId, search, enabled, pageSize = 10 }: PagedOptions<Item>) {
   const query = useInfiniteQuery({
     queryKey: [...queryKey, { search }],

@@ -2,14 +2,14 @@ import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import text from '../theme/text.module.css';
 import classes from './SuggestField.module.css';
 
-/** `note` is shown beside the value and searched with it. */
+/** `note` is shown next to the value, and searched too. */
 export type Suggestion = { value: string; note?: string };
 
 const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** More than this is searched, not scrolled. */
+/** Longer lists are searched, not scrolled. */
 const mostShown = 50;
 
-/** What a field of Mantine takes to offer suggestions, the best first. */
+/** Returns the props of a Mantine field that offer suggestions, best first. */
 export function suggesting(suggestions: readonly Suggestion[]) {
   const noteOf = (option: string) => suggestions.find((suggestion) => suggestion.value === option)?.note;
   const filter: OptionsFilter = ({ options, search }) => {
@@ -18,7 +18,7 @@ export function suggesting(suggestions: readonly Suggestion[]) {
     const matches = suggestions.filter(
       ({ value, note }) => offered.has(value) && plain(`${value} ${note ?? ''}`).includes(word),
     );
-    // What begins with the word is meant more often than what contains it.
+    // Options that begin with the word are more likely to be meant than those that contain it.
     const begins = (option: Suggestion) => Number(plain(option.value).startsWith(word));
     const ranked = matches.sort((one, other) => begins(other) - begins(one)).slice(0, mostShown);
     return ranked.map(({ value }) => ({ value, label: value }));

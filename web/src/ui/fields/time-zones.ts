@@ -1,4 +1,4 @@
-/** The reader's own time zone, as the browser calls it. */
+/** Returns the reader's own time zone, by the browser's name. */
 export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const nameOf = (style: 'long' | 'shortOffset' | 'longGeneric', zone?: string, at?: Date) =>
@@ -9,13 +9,16 @@ const nameOf = (style: 'long' | 'shortOffset' | 'longGeneric', zone?: string, at
 /** Returns the offset of a time zone at a moment, as in 'GMT+5:30'. */
 export const offsetText = (at: Date, zone: string): string => nameOf('shortOffset', zone, at);
 
-/** A time zone at a moment, as in 'India Standard Time (GMT+5:30)': half the year another one may hold. The reader's unless one is named. */
+/**
+ * Returns the name of a time zone at a moment, as in 'India Standard Time (GMT+5:30)': it may differ between summer and winter. The
+ * reader's by default.
+ */
 export function zoneText(at: Date, zone?: string): string {
   const [long, offset] = [nameOf('long', zone, at), nameOf('shortOffset', zone, at)];
   return long === offset ? long : `${long} (${offset})`;
 }
 
-/** Places that browsers know by a name which they no longer have. */
+/** Places for which browsers use a former name. */
 const renamed: Readonly<Record<string, string>> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',
@@ -31,7 +34,7 @@ const placeOf = (zone: string) => {
   const name = zone.slice(zone.lastIndexOf('/') + 1);
   return renamed[name] ?? name.replaceAll('_', ' ');
 };
-/** What has no name of its own is told by its place. */
+/** A zone without a name of its own is named by its place. */
 const optionOf = (zone: string) => {
   const name = nameOf('longGeneric', zone);
   return { value: zone, label: name.startsWith('GMT') ? placeOf(zone) : `${placeOf(zone)}, ${name}` };
@@ -39,9 +42,9 @@ const optionOf = (zone: string) => {
 
 let known: ReturnType<typeof optionOf>[] | undefined;
 
-/** All time zones by their places, as in 'Kolkata, India Standard Time', the chosen one and the reader's first. */
+/** Returns all time zones by place, as in 'Kolkata, India Standard Time', with the chosen one and the reader's first. */
 export function zoneOptions(chosen: string): readonly ReturnType<typeof optionOf>[] {
-  // Naming them takes a moment, and they don't change.
+  // Formatting the names takes a moment, and they don't change.
   known ??= Intl.supportedValuesOf('timeZone')
     .map(optionOf)
     .sort((a, b) => a.label.localeCompare(b.label));

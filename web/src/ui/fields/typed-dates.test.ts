@@ -17,9 +17,9 @@ it.each([
   ['12x0', '12/0'],
 ])('typing %s gives %s', (keys, text) => expect(type(keys)).toBe(text));
 
-it('takes a pasted date whole', () => expect(addSlashes('05-11-2020', '', ['dd', 'MM', 'yyyy'])).toBe('05/11/2020'));
-it('lets the slash be deleted', () => expect(addSlashes('12', '12/', ['dd', 'MM', 'yyyy'])).toBe('12'));
-it('knows month and day', () =>
+it('accepts a pasted date', () => expect(addSlashes('05-11-2020', '', ['dd', 'MM', 'yyyy'])).toBe('05/11/2020'));
+it('allows deleting the slash', () => expect(addSlashes('12', '12/', ['dd', 'MM', 'yyyy'])).toBe('12'));
+it('supports month and day', () =>
   expect([type('0229', ['MM', 'dd']), type('2/29', ['MM', 'dd'])]).toEqual(['02/29', '02/29']));
 
 describe('a date with its year first (section 3: dates are entered as dd/MM/yyyy)', () => {
@@ -39,7 +39,7 @@ describe('a date with its year first (section 3: dates are entered as dd/MM/yyyy
   ])('but %s is %s', (keys, text) => expect(typeKeys(keys)).toBe(text));
 });
 
-describe('what is no date stays as it was typed', () => {
+describe('text that is no date stays as it was typed', () => {
   /** Types into a field key by key, as its fields do. */
   const typeKeys = (typed: string, parts?: DatePart[]) =>
     [...typed].reduce(

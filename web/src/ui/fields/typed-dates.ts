@@ -1,19 +1,18 @@
-/** Whether it is a day as DateField gives it: 'YYYY-MM-DD'. */
+/** Whether it is a day as DateField returns it: 'YYYY-MM-DD'. */
 export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 export type DatePart = 'dd' | 'MM' | 'yyyy';
 
-/** A year before the rest, as ISO 8601 and the API write a date. */
+/** A leading year, as in ISO 8601 and the API. */
 const yearFirst = /^(?:19|20)\d\d[/.-]/;
-/** When a year follows, those were a day and a month without a slash between them. */
+/** A following year shows that the first digits were a day and a month without a slash. */
 const yearLast = /^(\d\d)(\d\d)[/.-](\d{3,4})$/;
 
 const fullDate = ['dd', 'MM', 'yyyy'] as const;
 
 /**
- * What stands in a field for a date of which these keys were typed so far.
- * @param keys every key since the field was empty; a slash that was typed and a year that comes first are only known by them, as slashes are
- * set meanwhile
+ * Returns the text of a date field after these keys. @param keys every key since the field was empty; they are needed to recognise typed
+ * slashes and a leading year, since slashes are inserted automatically
  */
 export function typedDate(keys: string, typed: string, before: string, parts: readonly DatePart[] = fullDate): string {
   const known = parts.includes('yyyy') ? yearLast.exec(keys) : null;
@@ -22,15 +21,17 @@ export function typedDate(keys: string, typed: string, before: string, parts: re
   return typed.length < before.length ? addSlashes(typed, before, parts) : addSlashes(keys, '', parts);
 }
 
-/** The keys after one more change of what stands in the field: more of them at its end, or all of it anew. */
+/** Returns the keys after another change of the field: added at its end, or all of its text. */
 export function keysAfter(keys: string, typed: string, before: string): string {
   return before !== '' && typed.startsWith(before) ? keys + typed.slice(before.length) : typed;
 }
 
-/** The greatest first digit of a part: a 4 as a day or a 3 as a month can only be the whole of it. */
+/** The greatest first digit of a part: a 4 as a day or a 3 as a month can only be the whole part. */
 const greatestFirst = { dd: '3', MM: '1', yyyy: '9' };
 
-/** Cuts digits into parts; one that can only be the whole of its part gets its zero, but for the last: 45 is no day, and stays one. */
+/**
+ * Splits digits into parts; a single digit that can only be a whole part gets its zero, except the last: 45 is no day, and is not changed.
+ */
 function cut(digits: string, parts: readonly DatePart[], padded: boolean): { filled: string[]; rest: string } {
   const filled: string[] = [];
   let rest = digits;
@@ -44,9 +45,9 @@ function cut(digits: string, parts: readonly DatePart[], padded: boolean): { fil
 }
 
 /**
- * Sets the slashes of a date while it is typed: '1203' becomes '12/03/', '4' becomes '04/'. Deleting is left alone, and what was typed
- * between two slashes is never cut: 23/04 as month and day stays, and is told to be none.
- * @param parts the order of the parts: ['dd', 'MM', 'yyyy'] or ['MM', 'dd']
+ * Inserts the slashes of a date while it is typed: '1203' becomes '12/03/', '4' becomes '04/'. Deleting is not corrected, and text typed
+ * between two slashes is never split: 23/04 as month and day stays, and gets an error. @param parts the order of the parts: ['dd', 'MM',
+ * 'yyyy'] or ['MM', 'dd']
  */
 export function addSlashes(typed: string, before: string, parts: readonly DatePart[]): string {
   const clean = typed.replace(/[^\d/.-]/g, '').replace(/[.-]/g, '/');
@@ -56,7 +57,7 @@ export function addSlashes(typed: string, before: string, parts: readonly DatePa
   const closed = groups.filter((group) => group !== '').map((group) => group.padStart(2, '0'));
   const left = parts.slice(closed.length);
   const padded = cut(last, left, true);
-  // More digits than there is room for: the zeros were wrong.
+  // More digits than fit: the zeros were wrong.
   const { filled } = padded.rest === '' ? padded : cut(last, left, false);
   const all = [...closed, ...filled];
   const full = all.at(-1)?.length === parts[all.length - 1]?.length;

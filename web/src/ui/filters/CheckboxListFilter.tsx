@@ -15,13 +15,13 @@ type OptionSource = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 export type CheckboxListFilterProps = {
   name: string;
   options: readonly FilterOption[];
-  /** Where the options come from, when they have to be loaded: it may be under way, or have failed. */
+  /** The request that loads the options, which may be running or have failed. */
   source?: OptionSource;
   value: readonly string[];
   onApply: (value: string[]) => void;
-  /** Finds values that `options` does not hold, for lists too long to be sent whole. */
+  /** Finds values that `options` does not contain, for lists too long to load completely. */
   find?: (search: string, signal: AbortSignal) => Promise<readonly FilterOption[]>;
-  /** False for the few values of a fixed list. */
+  /** False for fixed lists with few values. */
   searchable?: boolean;
 };
 
@@ -30,11 +30,11 @@ const uniqueByValue = (options: readonly FilterOption[]) => {
   const seen = new Set<string>();
   return options.filter(({ value }) => !seen.has(value) && seen.add(value));
 };
-/** A long list is searched, not scrolled; more rows would only make the panel slow to open. */
+/** Long lists are searched, not scrolled; more rows would only make the panel slow to open. */
 const mostRows = 200;
 const searchDelay = 300;
 
-/** Several of many values, with the count of each. */
+/** A choice of several from many values, with their counts. */
 export function CheckboxListFilter({ onApply, ...list }: CheckboxListFilterProps) {
   const { name, value } = list;
   const [opened, setOpened] = useState(false);
@@ -66,7 +66,7 @@ type OptionListProps = Omit<CheckboxListFilterProps, 'onApply'> & {
   onChoose: (chosen: readonly string[]) => void;
 };
 
-/** The values to choose from, which exist only while the panel is open. Chosen ones come first when it opens. */
+/** The list of values, rendered only while the panel is open. Chosen ones come first when it opens. */
 function OptionList({ name, options, source, value, find, searchable = true, chosen, onChoose }: OptionListProps) {
   const [search, setSearch] = useState('');
   const [debounced] = useDebouncedValue(search.trim(), searchDelay);
@@ -80,7 +80,7 @@ function OptionList({ name, options, source, value, find, searchable = true, cho
 
   const searching = find !== undefined && search.trim() !== '' && (found.isFetching || search.trim() !== debounced);
   const offered = new Set(options.map((option) => option.value));
-  // A chosen value may be none of the options: it was found by its text, or an address held it.
+  // A chosen value may be missing from the options: found by search, or from the address.
   const strangers = chosen.filter((option) => !offered.has(option)).map((option) => ({ value: option, label: option }));
   const all = uniqueByValue([...options, ...(found.data ?? []), ...strangers]);
   const isFirst = ({ value: option }: FilterOption) =>
@@ -120,7 +120,7 @@ function OptionList({ name, options, source, value, find, searchable = true, cho
   );
 }
 
-/** Why there is nothing to choose from. */
+/** The reason why there are no options. */
 function NoRows({ searching, source }: { searching: boolean; source: OptionSource | undefined }) {
   const state = searching ? 'Searching…' : source?.isFetching ? 'Loading…' : 'No filters available for this input';
   const failed = source?.error && !source.isFetching;

@@ -9,7 +9,7 @@ import { FilterPopover } from './FilterPopover.tsx';
 type Option = { value: string; label: string };
 export type ChoiceFilterProps = {
   name: string;
-  /** Under the words of a group where they have one. */
+  /** Shown under the heading of a group, if given. */
   options: readonly (Option & { group?: string })[];
   /** '' is no filter. */
   value: string;
@@ -18,7 +18,7 @@ export type ChoiceFilterProps = {
   nothingFound?: string;
 };
 
-/** One of several values; looks and behaves as the filters of several. */
+/** A choice of one value; looks and behaves like the filters for several. */
 export function ChoiceFilter({ name, options, value, onApply, searchable, nothingFound }: ChoiceFilterProps) {
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState(value);

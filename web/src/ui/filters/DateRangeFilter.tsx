@@ -4,14 +4,14 @@ import { DateField } from '../fields/DateField.tsx';
 import classes from './FilterPopover.module.css';
 import { FilterPopover } from './FilterPopover.tsx';
 
-/** Days as 'YYYY-MM-DD'; an end that is absent is open. */
+/** Days as 'YYYY-MM-DD'; a missing end is open. */
 export type DateRange = { from: string | undefined; to: string | undefined };
 export type DateRangeFilterProps = { name: string; value: DateRange; onApply: (value: DateRange) => void };
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const faultOf = (text: string) => (text !== '' && !isDay(text) ? 'Please enter a date as dd/MM/yyyy' : undefined);
 
-/** From one day to another, both included. */
+/** A range of days, both included. */
 export function DateRangeFilter({ name, value, onApply }: DateRangeFilterProps) {
   const [opened, setOpened] = useState(false);
   const [from, setFrom] = useState(value.from ?? '');

@@ -3,14 +3,14 @@ import classes from '../text/Pill.module.css';
 import text from '../theme/text.module.css';
 
 export type FilterChipProps = {
-  /** What is filtered: 'Department'. */
+  /** The name of the filter: 'Department'. */
   name: string;
-  /** By what: 'Sales, Finance'. */
+  /** Its values: 'Sales, Finance'. */
   value: string;
   onRemove: () => void;
 };
 
-/** One filter in force, with its way out. */
+/** An active filter, with a button to remove it. */
 export function FilterChip({ name, value, onRemove }: FilterChipProps) {
   return (
     <span className={classes.chip} data-removable>

@@ -5,7 +5,7 @@ import classes from './FilterPopover.module.css';
 
 export type FilterPopoverProps = {
   name: string;
-  /** What is in force, for the button: '3' or '2–8'. Absent when nothing is. */
+  /** The active values, for the button: '3' or '2–8'. Absent when not filtered. */
   summary?: string;
   opened: boolean;
   onOpenedChange: (opened: boolean) => void;
@@ -14,7 +14,7 @@ export type FilterPopoverProps = {
   children: ReactNode;
 };
 
-/** A filter-bar button and its panel with Apply and Clear Filter. Closing it otherwise changes nothing. */
+/** A filter button and its panel with Apply and Clear Filter. Closing it any other way changes nothing. */
 export function FilterPopover(props: FilterPopoverProps) {
   const { name, summary, opened, onOpenedChange, onApply, onClear, children } = props;
   return (
@@ -41,7 +41,7 @@ export function FilterPopover(props: FilterPopoverProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            // React tells of it also the form that this stands in: that one is not sent.
+            // React also notifies an outer form, which must not be sent.
             event.stopPropagation();
             onApply();
           }}

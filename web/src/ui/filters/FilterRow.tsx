@@ -6,13 +6,13 @@ import layout from '../pages/layout.module.css';
 import classes from './FilterRow.module.css';
 
 export type FilterRowProps = {
-  /** The filters that people use most. */
+  /** The most used filters. */
   children: ReactNode;
-  /** The rest; behind a button. */
+  /** The other filters; behind a button. */
   more: ReactNode;
-  /** How many of all, and of the rest, are in force, for the button that hides them. */
+  /** The number of active filters, of all and of the others, for the button that hides them. */
   active: { all: number; more: number };
-  /** What can be done with the filters as they are; at the far end of the row. */
+  /** An action on the current filters; at the far end of the row. */
   action?: ReactNode;
 };
 
@@ -55,7 +55,7 @@ export function FilterRow({ children, more, active, action }: FilterRowProps) {
   );
 }
 
-/** Some of the rest, under a word that says what they have in common. */
+/** Some of the other filters, under a common heading. */
 export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

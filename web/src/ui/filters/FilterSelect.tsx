@@ -4,7 +4,7 @@ import { SelectField, type SelectOption } from '../fields/SelectField.tsx';
 
 type FilterSelectProps = { name: string; label: string; options: readonly SelectOption[]; searchable?: boolean };
 
-/** One of a few values, by which the address filters a list. */
+/** A choice of one from a few values, which filters a list by the address. */
 export function FilterSelect({ name, label, options, searchable = false }: FilterSelectProps) {
   const [filters, change] = useFilters();
   const chosen = options.some(({ value }) => value === filters[name]);
@@ -20,7 +20,7 @@ export function FilterSelect({ name, label, options, searchable = false }: Filte
   );
 }
 
-/** States as options, with how many there are of each once that is known. */
+/** Returns states as options, with the number in each once known. */
 export const stateOptions = <State extends string>(
   states: readonly State[],
   words: Readonly<Record<State, { label: string }>>,

@@ -4,7 +4,7 @@ import { FilterPopover } from './FilterPopover.tsx';
 
 export type NumberRangeFilterProps = { name: string; value: NumberRange; onApply: (value: NumberRange) => void };
 
-/** From one number to another, both included; typed in the wrong order they change places. Its fields come as RangeFilter's do. */
+/** A range of numbers, both included; ends in the wrong order are swapped. Its fields load like those of RangeFilter. */
 export function NumberRangeFilter({ name, value, onApply }: NumberRangeFilterProps) {
   const [opened, setOpened] = useState(false);
   const [Fields, setFields] = useState<typeof NumberFields>();

@@ -8,13 +8,13 @@ export type RangeFilterProps = {
   name: string;
   /** Null when not filtered. */
   value: Range | null;
-  /** The whole range is no filter (spec section 5), so it is handed on as null. */
+  /** Gets null for the full range, which is no filter (spec section 5). */
   onApply: (value: Range | null) => void;
   minimum?: number;
   maximum?: number;
 };
 
-/** A range of years. Its fields are fetched before it opens for the first time, so that the focus finds them. */
+/** A range of years. Its fields load before it opens for the first time, so that the focus finds them. */
 export function RangeFilter({ name, value, onApply, minimum = 0, maximum = 30 }: RangeFilterProps) {
   const whole: Range = [minimum, maximum];
   const [opened, setOpened] = useState(false);

@@ -6,23 +6,23 @@ import layout from '../pages/layout.module.css';
 import classes from './SearchBox.module.css';
 
 export type SearchBoxProps = {
-  /** The text being searched for now, as the URL has it. */
+  /** The current search text, from the address. */
   value: string;
   /** `typed`: more may follow at once. */
   onSearch: (text: string, typed?: boolean) => void;
-  /** Enter and Search, where they mean more than the text that is searched for; what it gives replaces the text. */
+  /** Handles Enter and Search where they do more than search for the text; the returned text replaces it. */
   onSubmit?: (text: string) => Promise<string | undefined>;
-  /** The results follow the typing; else they wait for Enter or Search. */
+  /** Whether results follow the typing; otherwise they wait for Enter or Search. */
   whileTyping?: boolean;
   placeholder: string;
   label?: string;
   maxLength?: number;
 };
 
-/** A pause in the typing: long enough for keys that come together, too short to be noticed. */
+/** Milliseconds without typing: longer than between keys that belong together, too short to be noticed. */
 const typingPause = 10;
 
-/** Searches on Enter, on Search and, where wanted, while typing; the cross clears at once; `/` puts the cursor here. */
+/** A search box: searches on Enter, on Search and, optionally, while typing; the cross clears at once; `/` focuses it. */
 export function SearchBox({
   value,
   onSearch,
@@ -35,7 +35,7 @@ export function SearchBox({
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const typing = useTyping(whileTyping ? onSearch : undefined);
-  // The address echoes what was typed a moment ago; only a text from elsewhere replaces that of the box.
+  // The address echoes text typed a moment ago; only text from elsewhere replaces that of the box.
   useEffect(() => {
     if (!typing.isEcho(value)) setText(value);
   }, [value, typing]);
@@ -76,7 +76,7 @@ export function SearchBox({
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          // Half a syllable of an input method is no word yet.
+          // An incomplete syllable of an input method is no word yet.
           if (!(event.nativeEvent as InputEvent).isComposing) typing.later(event.target.value.trim());
         }}
         onCompositionEnd={(event) => typing.later(event.currentTarget.value.trim())}
@@ -103,7 +103,7 @@ export function SearchBox({
   );
 }
 
-/** Hands on what is typed after a pause, and remembers it to know its echo. */
+/** Passes on typed text after a pause, and remembers it to recognise its echo. */
 function useTyping(onPause: ((text: string, typed: boolean) => void) | undefined) {
   const latest = useRef(onPause);
   latest.current = onPause;

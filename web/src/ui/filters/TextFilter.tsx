@@ -12,7 +12,7 @@ export type TextFilterProps = {
   maxLength?: number;
 };
 
-/** A text that the field must contain. */
+/** A filter for text that the field must contain. */
 export function TextFilter({ name, value, onApply, placeholder, maxLength = 200 }: TextFilterProps) {
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState(value ?? '');

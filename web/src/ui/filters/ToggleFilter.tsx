@@ -4,7 +4,7 @@ import classes from './FilterPopover.module.css';
 
 export type ToggleFilterProps = { name: string; value: boolean; onApply: (value: boolean) => void };
 
-/** A filter that is on or off: there is nothing to choose, so it takes effect at once. */
+/** A filter that is on or off; it takes effect at once. */
 export function ToggleFilter({ name, value, onApply }: ToggleFilterProps) {
   return (
     <Button

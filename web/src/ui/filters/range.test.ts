@@ -3,10 +3,10 @@ import { afterKey, filled, toRange } from './range.ts';
 
 const whole = [0, 30] as const;
 
-it('takes an empty end as open', () => {
+it('treats an empty end as open', () => {
   expect(filled(['', ''], whole)).toEqual([0, 30]);
   expect(filled([5, ''], whole)).toEqual([5, 30]);
-  // While somebody types, the ends may stand in any order.
+  // While typing, the ends may be in any order.
   expect(filled([9, 1], whole)).toEqual([9, 1]);
 });
 
@@ -33,7 +33,7 @@ it.each([
   ],
 ] as const)('reads %j as %j', (typed, range) => expect(toRange(typed, whole)).toEqual(range));
 
-it('moves a thumb by Home and End up to the other', () => {
+it('moves a thumb with Home and End up to the other one', () => {
   expect(afterKey('Home', 0, [4, 9], whole)).toEqual([0, 9]);
   expect(afterKey('End', 0, [4, 9], whole)).toEqual([9, 9]);
   expect(afterKey('Home', 1, [4, 9], whole)).toEqual([4, 4]);

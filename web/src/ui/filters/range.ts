@@ -1,13 +1,13 @@
 export type Range = readonly [low: number, high: number];
-/** The two ends as they are being typed: empty, or the first larger than the second. */
+/** The two ends while typing: empty, or the first larger than the second. */
 export type TypedRange = readonly [first: number | '', second: number | ''];
 
-/** An empty end is open: it counts as the end of the whole. */
+/** Fills in an empty end, which is open, with the end of the whole range. */
 export function filled([first, second]: TypedRange, [minimum, maximum]: Range): Range {
   return [first === '' ? minimum : first, second === '' ? maximum : second];
 }
 
-/** What was typed as a range: nothing outside the whole, and ends in the wrong order change places. */
+/** Converts typed ends to a range: limited to the whole range, and swapped if in the wrong order. */
 export function toRange(typed: TypedRange, whole: Range): Range {
   const [minimum, maximum] = whole;
   const [first, second] = filled(typed, whole).map((end) => Math.min(Math.max(end, minimum), maximum)) as [
@@ -17,7 +17,7 @@ export function toRange(typed: TypedRange, whole: Range): Range {
   return first <= second ? [first, second] : [second, first];
 }
 
-/** Where a key takes one of the two thumbs; Home and End go as far as the other one lets them. Null for other keys. */
+/** Returns the position of a thumb after a key; Home and End go as far as the other thumb. Null for other keys. */
 export function afterKey(key: string, thumb: number, [low, high]: Range, [minimum, maximum]: Range): Range | null {
   if (key === 'Home') return thumb === 0 ? [minimum, high] : [low, low];
   if (key === 'End') return thumb === 0 ? [high, high] : [low, maximum];

@@ -6,18 +6,18 @@ import { useTold } from '../pages/use-told.ts';
 
 type ConflictDialogProps = {
   problem: string;
-  /** Saves your version in place of theirs; null where nothing may be overwritten. */
+  /** Saves your version in place of theirs; null where overwriting is not allowed. */
   onKeep: (() => Promise<void>) | null;
   onLoad: () => Promise<void>;
   onClose: () => void;
-  /** What is said when one of the two fails. */
+  /** The texts when one of the two fails. */
   failed: { keep: string; load?: string };
-  /** A button for another way out. */
+  /** A button for another option. */
   other?: ReactNode;
   children: ReactNode;
 };
 
-/** A colleague has saved meanwhile: nothing is overwritten, and the second of the two decides. */
+/** A colleague has saved in the meantime: nothing is overwritten, and the second person decides. */
 export function ConflictDialog({ problem, onKeep, onLoad, onClose, failed, other, children }: ConflictDialogProps) {
   const [keep, keeping] = useTold(async () => onKeep?.(), { failed: failed.keep });
   const [load, loading] = useTold(onLoad, { failed: failed.load });

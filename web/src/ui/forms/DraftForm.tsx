@@ -9,20 +9,20 @@ import classes from './DraftForm.module.css';
 import { useSave } from './use-save.ts';
 
 type DraftFormProps<Props> = {
-  /** The key under which what was typed waits until it is sent, also after leaving the page. */
+  /** The key under which input is stored until it is sent, even after leaving the page. */
   draft: string;
   rule: z.ZodType<string, string>;
-  /** What the text is typed into. */
+  /** The field for the text. */
   field: FieldOf<Props>;
   send: (text: string) => Promise<unknown>;
   saved: string;
   failed: string;
   submitLabel: string;
-  /** What follows from what is typed. */
+  /** Renders content that depends on the input. */
   children?: (typed: string) => ReactNode;
 };
 
-/** A text for somebody to read, written at the end of what is there. */
+/** A form for a text to others, below existing texts. */
 export function DraftForm<Props>(props: DraftFormProps<Props>) {
   const { draft, rule, field, send, saved, failed, submitLabel, children } = props;
   const form = useForm({

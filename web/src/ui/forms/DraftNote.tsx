@@ -6,18 +6,18 @@ import { toast } from '../toasts/toast.ts';
 import classes from './DraftNote.module.css';
 
 export type Draft<Values> = {
-  /** What was found when the form opened; null when there was nothing. */
+  /** The values found when the form opened; null when there were none. */
   values: Values | null;
-  /** The key of the form: it changes when the form must start anew. */
+  /** The key of the form: it changes when the form must be recreated. */
   round: number;
-  /** Starts the form anew, from values that were kept elsewhere. */
+  /** Recreates the form with values that were stored elsewhere. */
   goOnFrom: (values: Values) => void;
   keep: (values: Values) => void;
   drop: () => void;
   startOver: () => void;
 };
 
-/** What somebody wrote into the form of this name before the page went away under it: a reload, or the end of the session. */
+/** Returns the draft of a form that was left unsent, by a reload or the end of the session. */
 export function useDraft<Values>(name: string): Draft<Values> {
   const [values, setValues] = useState(() => readDraft<Values>(name));
   const [round, setRound] = useState(0);
@@ -43,14 +43,14 @@ export function useDraft<Values>(name: string): Draft<Values> {
   };
 }
 
-/** Keeps the values of a form as they are typed; null when there is nothing that would be lost. */
+/** Stores the values of a form while they are typed; null when nothing would be lost. */
 export function useKeepDraft<Values>({ keep, drop }: Draft<Values>, values: Values | null) {
   const text = JSON.stringify(values);
   // oxlint-disable-next-line react/exhaustive-deps -- only what was typed counts
   useEffect(() => (values === null ? drop() : keep(values)), [text]);
 }
 
-/** Says that the form goes on from a draft, and offers to start over. */
+/** A note that the form continues from a draft, with a button to start over. */
 export function DraftNote<Values>({ draft }: { draft: Draft<Values> }) {
   if (draft.values === null) return null;
   return (

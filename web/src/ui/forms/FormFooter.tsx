@@ -5,7 +5,7 @@ import classes from './FormFooter.module.css';
 
 export type FormFooterProps = { words?: ReactNode; children: ReactNode };
 
-/** The buttons of a long form; they stay in sight below it. */
+/** The buttons of a long form, always visible below it. */
 export function FormFooter({ words, children }: FormFooterProps) {
   return (
     <div className={classes.footer} data-bottom-bar onMouseDown={keepFocus} onClickCapture={singleClick}>

@@ -8,20 +8,20 @@ import { type SaveOptions, useSave } from './use-save.ts';
 
 export type PageFormProps<Values extends FieldValues, Sent, Result> = SaveOptions<Values, Sent, Result> & {
   submitLabel?: string;
-  /** In place of the one button: several ways to save. */
+  /** Replaces the one button, for several ways to save. */
   buttons?: (saving: boolean) => ReactNode;
-  /** Its fields stand in two columns. */
+  /** Whether its fields are in two columns. */
   wide?: boolean;
-  /** The fields go on from these once it is saved; without it from what was typed. */
+  /** Returns the values after a save; by default the input. */
   afterwards?: (result: Result) => Values;
   unsaved?: string;
-  /** It says above its fields that what was typed is kept. */
+  /** Whether a note above its fields says that input is stored. */
   kept?: boolean;
   readOnly?: boolean;
   children: ReactNode;
 };
 
-/** A form that stands on a page: its save button in sight below it, and a question before changes are lost. `onSaved` leaves it. */
+/** A form on a page: its save button is always visible below it, and a question is asked before changes are lost. `onSaved` leaves it. */
 export function PageForm<Values extends FieldValues, Sent, Result>(props: PageFormProps<Values, Sent, Result>) {
   const {
     form,

@@ -5,12 +5,12 @@ const words: Readonly<Record<SaveState, string>> = {
   saved: 'All changes saved',
   waiting: 'Saving…',
   saving: 'Saving…',
-  failed: 'Not saved yet. We keep trying',
+  failed: 'Not saved yet. Retrying…',
   conflict: 'Not saved',
   refused: 'Not saved',
 };
 
-/** Whether what was written is saved, told quietly. */
+/** A quiet note on whether the content is saved. */
 export function SaveNote({ state, problem }: { state: SaveState; problem: string }) {
   return (
     <p className={classes.saved} role="status" data-state={state}>

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { Callout } from '../pages/Callout.tsx';
 import classes from './SaveNote.module.css';
 
-/** Says that something was not saved last time, and offers it. */
+/** A note that changes were not saved last time, with a button to restore them. */
 export function UnsavedNote({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) {
   return (
     <Callout tone="info" className={classes.kept}>
-      <span>Changes of yours weren’t saved when you were last here.</span>
+      <span>Some of your changes weren’t saved last time.</span>
       <Button size="xs" variant="default" onClick={onRestore}>
         Restore them
       </Button>

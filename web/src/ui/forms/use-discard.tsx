@@ -6,21 +6,20 @@ type Place = { pathname: string; search: unknown };
 const recordOf = ({ pathname, search }: Place) => `${pathname} ${(search as { id?: string }).id ?? ''}`;
 
 export type DiscardOptions = {
-  /** Read at the moment of leaving, so that a save just before counts. */
+  /** Called when leaving, so that a save just before counts. */
   isChanged: () => boolean;
   onDiscard: () => void;
   /** For a form in a dialog: closes it. */
   onClose?: () => void;
-  /** What would be lost: 'Your message hasn’t been sent.' */
+  /** The text about the loss: 'Your message hasn’t been sent.' */
   words: string;
   title?: string;
   confirmLabel?: string;
 };
 
 /**
- * Asks before a changed form is left: by closing its dialog, by going to another page, by closing the browser's tab. Other tabs of
- * the page are not leaving.
- * @returns `close` for the dialog, `asking` for its frame's `covered`, and the question to render beside the form
+ * Asks before a changed form is left: by closing its dialog, going to another page, or closing the browser's tab. Opening other tabs of the
+ * page does not count. @returns `close` for the dialog, `asking` for its frame's `covered`, and the question to render next to the form
  */
 export function useDiscard(options: DiscardOptions) {
   const { isChanged, onDiscard, onClose, words, title = 'Discard your changes?', confirmLabel = 'Discard' } = options;
@@ -43,7 +42,7 @@ export function useDiscard(options: DiscardOptions) {
   return {
     asking,
     close: () => (isChanged() ? setClosing(true) : onClose?.()),
-    // Rendered only when asked: else the press of Esc that asks would reach the question too, and close it.
+    // Rendered only when asked: otherwise the Esc press that asks would also close the question.
     question: asking && (
       <ConfirmDialog
         title={title}

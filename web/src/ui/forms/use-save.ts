@@ -8,22 +8,21 @@ import { toast } from '../toasts/toast.ts';
 
 export type SaveOptions<Values extends FieldValues, Sent, Result> = Pick<RefusalRule, 'fieldOf' | 'failed'> & {
   form: UseFormReturn<Values, unknown, Sent>;
-  /** What it throws is shown. */
+  /** Errors it throws are shown. */
   save: (values: Sent) => Promise<Result>;
   conflictField?: FieldPath<Values>;
-  /** The toast of success. */
+  /** The toast on success. */
   saved?: string | ((values: Sent, result: Result) => string);
   onSaved?: (result: Result) => unknown;
-  /** After the server has said no to the whole: asked again it would say the same. */
+  /** Called after the server has refused the request as a whole, which a retry would not change. */
   onRefused?: () => void;
-  /** Which words of a faulty field's text are at fault: they are selected where they are. */
+  /** Returns the invalid words of a field's text, which get selected. */
   markOf?: (text: string) => string | undefined;
 };
 
 /**
- * The saving of a form: once at a time, checked by its resolver, the server's faults beside their fields and the focus on the
- * first one, everything else as a toast.
- * @returns the props of the form element, whether it saves, and whether it has saved
+ * Saves a form: once at a time, checked by its resolver, the server's errors next to their fields and the focus on the first one,
+ * everything else as a toast. @returns the props of the form element, whether it is saving, and whether it has saved
  */
 export function useSave<Values extends FieldValues, Sent, Result>(options: SaveOptions<Values, Sent, Result>) {
   const { form, save, fieldOf, conflictField, failed, saved, onSaved, onRefused, markOf } = options;

@@ -6,7 +6,7 @@ export type AvatarStackProps = {
   size?: number;
 };
 
-/** The first few of many, their faces over one another. Decorative: the number stands beside it. */
+/** Overlapping faces of the first few of many people. Decorative: the number is next to it. */
 export function AvatarStack({ people, size = 24 }: AvatarStackProps) {
   if (people.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ type BoardLaneProps<State extends string> = {
 
 type Data = Record<string | symbol, unknown>;
 
-/** One column. While a card is dragged it says whether it takes it: one that does not is greyed, and a drop there changes nothing. */
+/** One column. While a card is dragged it shows whether it accepts it: otherwise it is greyed, and a drop there changes nothing. */
 function BoardLane<State extends string>({ board, state, name, onDrop, children }: BoardLaneProps<State>) {
   const lane = useRef<HTMLElement>(null);
   const [offer, setOffer] = useState<'takes' | 'refuses'>();
@@ -59,41 +59,41 @@ export type BoardColumn<State, Item> = {
   state: State;
   name: string;
   items: readonly Item[];
-  /** How many there are, on the board and beyond. */
+  /** The number of cards, loaded or not. */
   count?: number;
-  /** Said where there is nothing. */
+  /** The text when there are none. */
   empty: string;
-  /** Below the cards: more of them, or why there are none. */
+  /** Shown below the cards: a button for more, or the reason why there are none. */
   more?: ReactNode;
 };
 
 export type BoardProps<State extends StateName, Item> = {
-  /** Names the board; cards of another one are none of this one's. */
+  /** The name of the board; it ignores cards of others. */
   label: string;
   columns: readonly BoardColumn<State, Item>[];
   keyOf: (item: Item) => string;
-  /** What it is called where it is moved. */
+  /** Returns the name of a card where it is moved. */
   nameOf: (item: Item) => string;
-  /** Draws a card. One that stays the same function draws a card anew only when its item is another. */
+  /** Renders a card. Must keep its identity, so that a card renders again only when its item changes. */
   renderCard: (item: Item) => ReactNode;
-  /** Where a card may go from its column. */
+  /** Returns the states a card may move to. */
   movesOf: (item: Item) => readonly State[];
-  /** Says itself what came of it. */
+  /** Moves a card and reports the result itself. */
   onMove: (item: Item, to: State) => unknown;
-  /** A card was dropped where it may not go. */
+  /** Called for a drop where the card may not go. */
   onRefuse?: (item: Item, to: State) => unknown;
-  /** The cards stay where they are: who looks may not move them. */
+  /** Whether cards cannot be moved by this user. */
   fixed?: boolean;
 };
 
 /**
- * What goes through states, a column for each: cards are dragged where they may go, or moved by the menu of their handle, which is
- * the keyboard's way. The focus goes along, and where a card has gone is said.
+ * A board with a column per state: cards are dragged where they may go, or moved with the menu of their handle, which works by keyboard.
+ * The focus follows, and moves are announced.
  */
 export function Board<State extends StateName, Item>(props: BoardProps<State, Item>) {
   const { label, columns, keyOf, nameOf, renderCard, fixed = false } = props;
   const [said, setSaid] = useState('');
-  // The card that was moved last: until the reader goes elsewhere the focus follows it, back again where the move was refused.
+  // The card that was moved last: the focus follows it until the reader goes elsewhere, also back if the move was refused.
   const moved = useRef<string>(null);
   const latest = useRef(props);
   latest.current = props;

@@ -4,11 +4,11 @@ import { IconArrowRight, IconGripVertical } from '@tabler/icons-react';
 import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './Board.module.css';
 
-/** What a card asks of its board; the same as long as the board stands. */
+/** The functions that a card uses from its board; they keep their identity. */
 export type BoardActs<State, Item> = {
   movesOf: (item: Item) => { state: State; name: string }[];
   move: (item: Item, to: State) => void;
-  /** The card has come up in a column. @returns whether it was moved there, and takes the focus */
+  /** Called when the card is mounted in a column. @returns whether it was moved there, and takes the focus */
   arrive: (item: Item) => boolean;
 };
 
@@ -23,7 +23,7 @@ type BoardCardProps<State, Item> = {
   acts: BoardActs<State, Item>;
 };
 
-/** One card: dragged as a whole, or moved by the menu of its handle. One that can go nowhere has no handle. */
+/** One card: dragged as a whole, or moved with the menu of its handle. Without possible moves there is no handle. */
 function Card<State extends string, Item>(props: BoardCardProps<State, Item>) {
   const { board, id, item, name, state, renderCard, fixed, acts } = props;
   const card = useRef<HTMLLIElement>(null);
@@ -70,7 +70,7 @@ function Card<State extends string, Item>(props: BoardCardProps<State, Item>) {
   );
 }
 
-/** Drawn anew only when its item is another: hundreds stand on a board. */
+/** Renders again only when its item changes: a board has hundreds. */
 export const BoardCard = memo(Card) as typeof Card;
 
 function CardMoves<State extends string, Item>({ item, acts }: Pick<BoardCardProps<State, Item>, 'item' | 'acts'>) {

@@ -5,11 +5,11 @@ export type DataColumn<Item> = {
   label: string;
   render: (item: Item) => ReactNode;
   numeric?: boolean;
-  /** The cell that names the row. */
+  /** Whether the cell names the row. */
   rowHeader?: boolean;
-  /** For columns that explain themselves, as buttons do: the label is only read out. */
+  /** For columns that need no label, such as buttons: it is only read out. */
   labelHidden?: boolean;
-  /** Buttons: their label is hidden too, and on phones they stand beside the row's name. */
+  /** Buttons: their label is hidden too, and on phones they are next to the row's name. */
   actions?: boolean;
   width?: string;
 };
@@ -19,11 +19,11 @@ export type DataTableProps<Item> = {
   columns: readonly DataColumn<Item>[];
   items: readonly Item[];
   getKey: (item: Item) => string | number;
-  /** A long list inside a page: it scrolls by itself beneath its headers. */
+  /** For a long list inside a page: it scrolls separately beneath its headers. */
   height?: string;
 };
 
-/** A table that becomes a stack of cards on phones. The roles are said, because some browsers forget them with the layout. */
+/** A table that becomes a stack of cards on phones. The roles are explicit, because some browsers drop them with that layout. */
 export function DataTable<Item>({ label, columns, items, getKey, height }: DataTableProps<Item>) {
   const table = (
     <table role="table" className={classes.table} aria-label={label}>

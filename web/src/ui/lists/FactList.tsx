@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './FactList.module.css';
 
-/** `columns`: two beside one another, where the page has the room. */
+/** `columns`: two side by side, if there is room. */
 type FactListProps = { columns?: boolean; children: ReactNode };
 
-/** Names and what they hold, one line each. */
+/** A list of names and values, one line each. */
 export function FactList({ columns, children }: FactListProps) {
   return (
     <dl className={classes.facts} data-columns={columns || undefined}>
@@ -13,7 +13,7 @@ export function FactList({ columns, children }: FactListProps) {
   );
 }
 
-/** `empty` stands where there is no value; without it the fact is left out. */
+/** `empty` is shown without a value; if not given, the fact is left out. */
 type FactProps = { name: string; children: ReactNode; empty?: string };
 
 export function Fact({ name, children, empty }: FactProps) {

@@ -3,19 +3,19 @@ import layout from '../pages/layout.module.css';
 import classes from './GalleryCard.module.css';
 
 export type GalleryCardProps = {
-  /** A picture, or a sign in its place. */
+  /** A picture, or an icon instead. */
   picture: ReactNode;
-  /** The heading as the link of the whole card. */
+  /** Renders the heading as the link of the whole card. */
   renderTitle: (className: string | undefined) => ReactNode;
-  /** One line of what is worth knowing. */
+  /** One line of details. */
   facts?: ReactNode;
-  /** What is rarely done to it. */
+  /** Rare actions. */
   menu?: ReactNode;
-  /** More about it, below the facts. */
+  /** More details, below the facts. */
   children?: ReactNode;
 };
 
-/** One of many in a gallery: opens what it shows; its menu lies above the link. */
+/** A card in a gallery, which opens what it shows; its menu is above the link. */
 export function GalleryCard({ picture, renderTitle, facts, menu, children }: GalleryCardProps) {
   return (
     <article className={classes.card}>

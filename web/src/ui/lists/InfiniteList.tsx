@@ -4,24 +4,24 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect
 type ListKeys = {
   list: RefObject<HTMLElement | null>;
   count: number;
-  /** Scrolls the row into sight and renders it. */
+  /** Scrolls the row into view and renders it. */
   reveal: (index: number) => void;
-  /** What `x` does to the row. */
+  /** The action of `x` on the row. */
   onMark?: (index: number) => void;
-  /** What `o` does to the row. */
+  /** The action of `o` on the row. */
   onOpen?: (index: number) => void;
-  /** A row was moved to. */
+  /** Called when a row is moved to. */
   onReach?: (index: number) => void;
 };
 
 /** Keys typed into fields, dialogs and menus are not for the list. */
 const elsewhere = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu]';
-/** Rows above this line hide behind the bars that stick to the top. */
+/** Rows above this line are hidden behind the sticky bars at the top. */
 const topOfSight = 136;
 
 const indexOf = (row: Element | null | undefined) => (row ? Number(row.getAttribute('data-index')) : undefined);
 
-/** `j` and `k` move through the rows, `x` marks one, `o` opens it (look.md). Without anything to do the list has no keys. */
+/** Handles keys: `j` and `k` move through the rows, `x` marks one, `o` opens it (look.md). Without actions the list has no keys. */
 function useListKeys({ list, count, reveal, onMark, onOpen, onReach }: ListKeys) {
   const latest = useRef({ count, reveal, onMark, onOpen, onReach });
   latest.current = { count, reveal, onMark, onOpen, onReach };
@@ -52,7 +52,7 @@ function useListKeys({ list, count, reveal, onMark, onOpen, onReach }: ListKeys)
       if (event.key === 'x' && row !== undefined) latest.current.onMark?.(row);
       if (event.key === 'o' && row !== undefined) latest.current.onOpen?.(row);
     };
-    // What lies open beside the list may take the focus from a row: `j` goes on from there.
+    // A panel next to the list may have taken the focus from a row: `j` continues from there.
     const element = list.current;
     const remember = ({ target }: FocusEvent) => {
       last = indexOf((target as Element).closest('[data-index]')) ?? last;
@@ -67,36 +67,36 @@ function useListKeys({ list, count, reveal, onMark, onOpen, onReach }: ListKeys)
 }
 
 export type InfiniteListProps<Item> = {
-  /** Names the list; with the same id the measured heights are kept, so that Back lands on the same row. */
+  /** The name of the list; the measured heights are stored under it, so that Back leads to the same row. */
   id: string;
   label: string;
   items: readonly Item[];
   /** Must keep its identity. */
   getKey: (item: Item) => string;
   renderItem: (item: Item, index: number) => ReactNode;
-  /** A good guess of a row's height in pixels; the real one is measured. */
+  /** An estimate of a row's height in pixels; the real one is measured. */
   estimateHeight: number;
   hasMore: boolean;
   loading: boolean;
   onLoadMore: () => void;
-  /** Rows in the shape of what comes, shown below while loading. */
+  /** Placeholder rows, shown below while loading. */
   skeleton: ReactNode;
-  /** All there are, when known, for screen readers. */
+  /** The total, if known, for screen readers. */
   totalCount?: number;
   gap?: number;
-  /** What the key `x` does to the row in focus; with it, `j` and `k` move from row to row. */
+  /** The action of the key `x` on the focused row; it also enables `j` and `k`. */
   onMark?: (item: Item) => void;
-  /** What the key `o` does to it. */
+  /** The action of the key `o`. */
   onOpen?: (item: Item) => void;
-  /** Called when `j` or `k` have moved to a row. */
+  /** Called when `j` or `k` has moved to a row. */
   onReach?: (item: Item) => void;
 };
 
 const keptHeights = new Map<string, VirtualItem[]>();
-/** The next page is fetched this far from the end (spec section 9). */
+/** The next page is loaded this far from the end (spec section 9). */
 const threshold = 400;
 
-/** A list of any length that scrolls with the window and renders only what is in sight. */
+/** A list of any length that scrolls with the window and renders only visible rows. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const {
     id,
@@ -116,7 +116,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   } = props;
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  // With a new function every height would be added up anew at each rendering.
+  // A new function would cause every height to be summed up again on each render.
   const keyOf = useCallback((index: number) => getKey(items[index] as Item), [items, getKey]);
   const estimate = useCallback(() => estimateHeight, [estimateHeight]);
   const virtualizer = useWindowVirtualizer({
@@ -126,7 +126,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     overscan: 6,
     gap,
     scrollMargin: top,
-    // Room for the bars that stick to the top, when a row is brought into sight by key.
+    // Room for the sticky bars at the top, when a row is scrolled into view by key.
     scrollPaddingStart: 136,
     scrollPaddingEnd: 16,
     initialMeasurementsCache: keptHeights.get(id) ?? [],

@@ -10,26 +10,26 @@ import { ShowMore, type ShowMoreProps } from './ShowMore.tsx';
 
 type Empty = { title: string; children: ReactNode };
 export type ListPageProps = Pick<PageHeaderProps, 'title' | 'description' | 'action'> & {
-  /** As the query client gives it. */
+  /** From the query client. */
   list: ShowMoreProps['list'] & { data: unknown; error: Error | null; isPending: boolean; refetch: () => unknown };
-  /** What is said when the server gives no reason. */
+  /** The text when the server gives no reason. */
   failed?: string;
   icon: EmptyStateProps['icon'];
-  /** In place of everything, while there is nothing that could be searched. */
+  /** Replaces everything while there is nothing to search. */
   first: (Empty & { action?: ReactNode }) | null;
-  /** When nothing is like what is asked for. */
+  /** Shown when nothing matches. */
   notFound: Empty;
   search: { label: string; by: string };
-  /** What else narrows the list, beside the search. */
+  /** Other filters, next to the search. */
   filters: ReactNode;
   skeleton?: ReactNode;
-  /** What stands over the rows. */
+  /** Shown above the rows. */
   summary?: ReactNode;
   /** The rows; null: none. */
   children: ReactNode;
 };
 
-/** A list that is searched, filtered by the address and read page by page; what it says while it is read, empty or has failed. */
+/** A list with a search, filters from the address, and pages, including its loading, empty and error states. */
 export function ListPage(props: ListPageProps) {
   const { title, description, action, list, failed, icon, first, notFound, search, filters, summary, children } = props;
   const { skeleton = <TableSkeleton /> } = props;

@@ -3,18 +3,18 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 
 type MoreMenuProps = {
-  /** What the button is called, such as `Actions for Mugs`. */
+  /** The label of the button, such as `Actions for Mugs`. */
   label: string;
   disabled?: boolean;
-  /** In the head of a page, beside buttons of their height. */
+  /** In the header of a page, next to buttons of the same height. */
   large?: boolean;
-  /** The button, for the focus to come back to. */
+  /** The button, which gets the focus back. */
   opener?: Ref<HTMLButtonElement>;
   /** Items of the menu. */
   children: ReactNode;
 };
 
-/** What is done rarely, behind three dots. */
+/** Rare actions, behind three dots. */
 export function MoreMenu({ label, disabled, large, opener, children }: MoreMenuProps) {
   return (
     <Menu position="bottom-end">

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => page.close());
 
 type Given = { at: number; of: number };
-/** What each says and lets be pressed, and where its ways lead: [words, back, on]. */
+/** Returns the text and enabled buttons of each pager, and where its buttons lead: [text, back, forward]. */
 async function shown(given: readonly Given[], ways?: readonly [string, string]) {
   const [back, on] = ways ?? ['Newer', 'Older'];
   let led: number | undefined;
@@ -46,7 +46,7 @@ async function shown(given: readonly Given[], ways?: readonly [string, string]) 
   });
 }
 
-test('there is nothing to turn as long as one page holds all', async () => {
+test('without a second page there is no pager', async () => {
   expect(
     await shown([
       { at: 1, of: 0 },
@@ -57,7 +57,7 @@ test('there is nothing to turn as long as one page holds all', async () => {
   ).toEqual([null, null, null, ['1–10 of 11', undefined, 2]]);
 });
 
-test('the last page is the one with the last item, also where the list fills its pages exactly', async () => {
+test('the last page contains the last item, also when the items fill the pages exactly', async () => {
   expect(
     await shown([
       { at: 2, of: 19 },
@@ -75,7 +75,7 @@ test('the last page is the one with the last item, also where the list fills its
   ]);
 });
 
-test('behind the last page there is nothing, and one way leads back to it', async () => {
+test('after the last page there is nothing, and one button leads back to it', async () => {
   expect(
     await shown([
       { at: 3, of: 20 },
@@ -91,6 +91,6 @@ test('behind the last page there is nothing, and one way leads back to it', asyn
   ]);
 });
 
-test('its ways have other names where the list is not by time', async () => {
+test('its buttons have other names where the list is not by time', async () => {
   expect(await shown([{ at: 2, of: 30 }], ['Previous', 'Next'])).toEqual([['11–20 of 30', 1, 3]]);
 });

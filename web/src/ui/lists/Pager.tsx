@@ -9,13 +9,13 @@ export type PagerProps = {
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
-  /** Not by time: where its two ways lead. */
+  /** The labels of its buttons for lists that are not by time. */
   ways?: readonly [string, string];
 };
 
 const number = (value: number) => value.toLocaleString('en-IN');
 
-/** The way through a list that comes in pages; nothing when there is only one. */
+/** The navigation of a list in pages; nothing when there is only one. */
 export function Pager({ label, page, pageSize, total, onPage, ways = ['Newer', 'Older'] }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1 && page === 1) return null;

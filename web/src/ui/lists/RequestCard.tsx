@@ -6,24 +6,24 @@ import text from '../theme/text.module.css';
 import classes from './RequestCard.module.css';
 
 export type RequestCardProps = {
-  /** What screen readers call it. */
+  /** The label for screen readers. */
   label: string;
-  /** The record it is about; null for somebody who may not be in the directory. */
+  /** The record it is about; null for a person who may not be in the directory. */
   person: { _id: string; name: string; profileImg: string | null } | null;
-  /** Stands as the name: a link to the record where there is one. */
+  /** Shown as the name: a link to the record, if there is one. */
   name: ReactNode;
-  /** Beside the name: the kind, and how urgent it is. */
+  /** Shown next to the name: the kind, and how urgent it is. */
   badges?: ReactNode;
-  /** Below the name, in one line. */
+  /** Shown below the name, in one line. */
   facts: ReactNode;
   at: string;
-  /** What is asked for. */
+  /** The content of the request. */
   children?: ReactNode;
-  /** One row: what refuses first, what grants last. */
+  /** One row: rejecting actions first, granting ones last. */
   actions?: ReactNode;
 };
 
-/** One request that waits for HR. All kinds have the same facts in the same places. */
+/** A request that waits for HR. All kinds have the same facts in the same places. */
 export function RequestCard({ label, person, name, badges, facts, at, children, actions }: RequestCardProps) {
   return (
     <article className={classes.card} aria-label={label}>
@@ -50,12 +50,12 @@ export function RequestCard({ label, person, name, badges, facts, at, children, 
   );
 }
 
-/** The person's own words. */
+/** A quote of the person's own words. */
 export function RequestQuote({ children }: { children: string }) {
   return <blockquote className={classes.quote}>{children}</blockquote>;
 }
 
-/** The cards of one kind. */
+/** The cards of one kind of request. */
 export function RequestList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.list} aria-label={label}>

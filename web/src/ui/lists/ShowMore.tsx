@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import classes from './ShowMore.module.css';
 
-/** A list that is read page by page, as the query client gives it. */
+/** A list in pages, from the query client. */
 export type Paged = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -12,11 +12,11 @@ export type Paged = {
 export type ShowMoreProps = {
   list: Paged;
   label?: string;
-  /** As wide as the list: for a log that is read downwards. */
+  /** As wide as the list: for a log read from top to bottom. */
   wide?: boolean;
 };
 
-/** The next page of a list, on request; nothing when there is none. */
+/** A button for the next page of a list; nothing when there is none. */
 export function ShowMore({ list, label = 'Show more', wide }: ShowMoreProps) {
   if (!list.hasNextPage) return null;
   return (

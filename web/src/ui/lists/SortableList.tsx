@@ -7,19 +7,16 @@ export type SortableListProps<Item> = {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What it is called where it is moved. */
+  /** Returns the name of an item where it is moved. */
   nameOf: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
-  /** The keys in their new order; without it, or `across`, the order stands. */
+  /** Called with the keys in their new order; without it, or `across`, the order is fixed. */
   onSort?: ((keys: string[]) => unknown) | undefined;
-  /** Rows that go from list to list are moved by whoever has the lists, who also says where they have gone. */
+  /** For rows that move between lists: the owner of the lists moves them, and announces it. */
   across?: { group: string; acts: RowActs };
 };
 
-/**
- * A list whose order is the reader's: rows are dragged by their handle, which is also a menu for the keyboard, and where a row has gone
- * is said.
- */
+/** A list that users sort: rows are dragged by their handle, which is also a menu for the keyboard, and moves are announced. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, keyOf, nameOf, renderItem, onSort, across } = props;
   const [said, setSaid] = useState('');
@@ -32,7 +29,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     setSaid(`${nameOf(item)} is now ${to + 1} of ${keys.length}`);
     void onSort(rest.toSpliced(to, 0, moved));
   };
-  // Rows whose item is the same are not drawn anew when another one changes.
+  // Rows whose item is the same do not render again when another one changes.
   const latest = useRef({ keys, move });
   latest.current = { keys, move };
   const [within] = useState(

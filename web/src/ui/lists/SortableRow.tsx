@@ -8,19 +8,19 @@ import classes from './SortableList.module.css';
 
 export type RowMove = { label: string; icon: Icon; act: (() => unknown) | null };
 
-/** What can be done with the rows of a list, by their keys. */
+/** The actions on the rows of a list, by their keys. */
 export type RowActs = {
-  /** For the menu of the handle, when it is opened; without an act it is not possible there. */
+  /** Returns the moves in the menu of the handle, when it is opened; moves without an action are not possible. */
   movesOf: (key: string) => readonly RowMove[];
-  /** Whether one row may be dropped beside another. */
+  /** Whether one row may be dropped next to another. */
   takes: (dragged: string, beside: string) => boolean;
   drop: (dragged: string, beside: string, edge: RowEdge) => unknown;
-  /** A row has been held above this one for a moment. */
+  /** Called when a row is held above this one for a moment. */
   hold?: (key: string) => unknown;
 };
 
 type SortableRowProps = {
-  /** Rows of another one are none of this one's; lists between which rows go have the same. */
+  /** Rows of other groups are ignored; lists that exchange rows have the same group. */
   group: string;
   id: string;
   name: string;
@@ -30,7 +30,7 @@ type SortableRowProps = {
 
 const holdTime = 600;
 
-/** One row that can be moved: dragged by its handle, or by the handle's menu. */
+/** A row that can be moved: dragged by its handle, or with the handle's menu. */
 export const SortableRow = memo(function SortableRow({ group, id, name, acts, children }: SortableRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
@@ -59,7 +59,7 @@ export const SortableRow = memo(function SortableRow({ group, id, name, acts, ch
       }),
       dropTargetForElements({
         element: row.current,
-        // Over itself it goes nowhere, and not to the list around it.
+        // Dropped on itself it goes nowhere, and not to the outer list either.
         canDrop: ({ source }) => takes(source.data),
         onDragEnter: ({ source }) => {
           if (source.data.key !== id) holding = setTimeout(hold, holdTime);

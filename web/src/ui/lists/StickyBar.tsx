@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import classes from './StickyBar.module.css';
 
-/** The bar comes when the window is scrolled further than this (spec section 9). */
+/** The bar appears when the window is scrolled further than this (spec section 9). */
 const stickyThreshold = 200;
 
 export type StickyBarProps = {
-  /** Whether there is something to show at all, such as a selection. */
+  /** Whether there is anything to show, such as a selection. */
   when: boolean;
   /** How far the window must be scrolled, in pixels. */
   threshold?: number;
@@ -15,7 +15,7 @@ export type StickyBarProps = {
   children: ReactNode;
 };
 
-/** Comes down from the top when the real controls have scrolled out of sight. */
+/** A bar that slides in at the top when the real controls have scrolled out of view. */
 export function StickyBar({ when, threshold = stickyThreshold, label, children }: StickyBarProps) {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

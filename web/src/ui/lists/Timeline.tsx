@@ -4,24 +4,24 @@ import classes from './Timeline.module.css';
 
 export type TimelineProps = { label?: string; children: ReactNode };
 
-/** What happened, in the order of its entries: one `TimelineEntry` each. */
+/** A list of events, with one `TimelineEntry` each. */
 export function Timeline({ label, children }: TimelineProps) {
   return <ol aria-label={label}>{children}</ol>;
 }
 
 export type TimelineEntryProps = {
   icon: Icon;
-  /** What happened, in a few words. */
+  /** The event, in a few words. */
   children: ReactNode;
-  /** Somebody's own words, told apart from ours. */
+  /** A quote of a person's own words, styled differently. */
   quoted?: boolean;
   detail?: ReactNode;
-  /** Who, when, and how it went. */
+  /** Who, when, and the result. */
   meta: ReactNode;
   action?: ReactNode;
 };
 
-/** One thing that happened; a line ties it to the next. */
+/** An event; a line connects it to the next. */
 export function TimelineEntry({ icon: Picture, children, quoted, detail, meta, action }: TimelineEntryProps) {
   return (
     <li className={classes.entry}>

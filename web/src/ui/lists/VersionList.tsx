@@ -13,23 +13,23 @@ import classes from './VersionList.module.css';
 type Version = { version: number; at: string; by: string | null; note?: string | undefined };
 
 type VersionListProps<Restored> = {
-  /** The newest first; undefined while they are on their way. */
+  /** Newest first; undefined while they are loading. */
   versions: readonly Version[] | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** How what is being written is called, and what stands there without versions. */
+  /** The name of the current content, and the text without versions. */
   words: { now: string; none: string };
-  /** The one that is looked at; null: what is being written. */
+  /** The version being viewed; null: the current content. */
   chosen: number | null;
   onChoose: (version: number | null) => void;
-  /** The chosen one is in sight. */
+  /** Whether the chosen one is visible. */
   isShown?: boolean;
   restore: (version: number) => Promise<Restored>;
   told: { done: string; failed: string; onDone: (restored: Restored) => void };
   onClose: () => void;
 };
 
-/** What something was before: each is looked at before it is brought back. */
+/** A list of earlier versions: each can be viewed before it is restored. */
 export function VersionList<Restored>(props: VersionListProps<Restored>) {
   const { versions, error, onRetry, words, chosen, onChoose, isShown = true, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,23 +6,23 @@ import classes from './IndiaMap.module.css';
 import { MapLegend } from './MapLegend.tsx';
 import type { Boundaries, MapPlace } from './map-places.ts';
 
-// The drawing library is large: it comes when there is something to draw.
+// The drawing library is large, so it loads when there is something to draw.
 const IndiaMapStage = lazy(() => import('./IndiaMapStage.tsx'));
 
 export type IndiaMapProps<Item extends MapPlace> = Omit<ItemChartProps<Item>, 'still'> & {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   boundaries: Boundaries | undefined;
-  /** Its items are of a part of the country, which is drawn as large as there is room for. */
+  /** Whether its items belong to a part of the country, which is drawn as large as possible. */
   isPart: boolean;
-  /** Nothing: the boundaries alone, which needs no network. */
+  /** Null: only the boundaries, which need no network. */
   tiles: { url: string; attribution: string } | null;
-  /** Which of the items takes the focus as the map comes. */
+  /** The item that gets the focus when the map appears. */
   focused?: string | undefined;
-  /** The line above the map: where one is, and the way back. */
+  /** The line above the map: the current place, and the way back. */
   place: ReactNode;
 };
 
-/** India, or a part of it, shaded by a number on five steps; each place opens, and all stand in the table too. */
+/** A map of India, or a part of it, shaded by a number in five steps; each place opens, and all are in the table too. */
 export function IndiaMap<Item extends MapPlace>(props: IndiaMapProps<Item>) {
   const { title, items, boundaries, isPart, tiles, focused, place, onOpen } = props;
   const frame = frameOf(props);

@@ -6,14 +6,14 @@ import { type MapPlace, placeText } from './map-places.ts';
 
 export type IndiaMapStageProps = MapDrawing & {
   title: string;
-  /** Takes the focus as the map comes. */
+  /** The place that gets the focus when the map appears. */
   focused?: string | undefined;
   onOpen: (place: MapPlace) => void;
 };
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The map itself. Tab reaches one of its places, the arrows lead from place to place in their order, Enter opens. */
+/** The map itself. Tab reaches one of its places, arrow keys move from place to place in order, Enter opens. */
 export default function IndiaMapStage(props: IndiaMapStageProps) {
   const { title, places, boundaries, isPart, tiles, focused, onOpen } = props;
   const frame = useRef<HTMLDivElement>(null);

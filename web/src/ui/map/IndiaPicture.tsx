@@ -5,7 +5,7 @@ import { shadeOf, stepOf, stepsOf } from './map-steps.ts';
 
 type IndiaPictureProps = { title: string; places: readonly MapPlace[]; boundaries: Boundaries };
 
-/** How much narrower a degree of longitude is than one of latitude, in the middle of the country. */
+/** The ratio of a degree of longitude to one of latitude, in the middle of the country. */
 const narrowing = Math.cos((22.6 * Math.PI) / 180);
 const pointOf = ([longitude = 0, latitude = 0]: readonly number[]): [number, number] => [
   longitude * narrowing,
@@ -17,7 +17,7 @@ const pathOf = ({ pieces }: Shape) =>
     .map((ring) => `M${ring.map((at) => pointOf(at).map((part) => part.toFixed(2))).join('L')}Z`)
     .join('');
 
-/** The room that the shapes take: left, top, width, height. */
+/** Returns the bounding box of the shapes: left, top, width, height. */
 function frameOf(shapes: readonly Shape[]): string {
   const points = shapes.flatMap(({ pieces }) => pieces.flat(2)).map(pointOf);
   const side = (axis: 0 | 1) => points.map((point) => point[axis]).sort((one, other) => one - other);
@@ -26,7 +26,7 @@ function frameOf(shapes: readonly Shape[]): string {
   return [left, top, (across.at(-1) ?? 1) - left, (down.at(-1) ?? 1) - top].map((part) => part.toFixed(2)).join(' ');
 }
 
-/** India shaded by a number on five steps, as a picture for paper: nothing in it moves or opens. */
+/** India shaded by a number in five steps, as a static picture for print. */
 export function IndiaPicture({ title, places, boundaries }: IndiaPictureProps) {
   const drawn = useMemo(() => {
     const shapes = shapesOf(boundaries);

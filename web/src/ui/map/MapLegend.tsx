@@ -2,7 +2,7 @@ import type { ChartItem } from '../charts/chart-items.ts';
 import classes from './IndiaMap.module.css';
 import { shadeOf, stepsOf, stepTexts } from './map-steps.ts';
 
-/** What the shades of a map mean. */
+/** The meaning of the shades of a map. */
 export function MapLegend({ items }: { items: readonly ChartItem[] }) {
   const values = items.map(({ value }) => value);
   const steps = stepsOf(values);

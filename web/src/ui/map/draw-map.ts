@@ -17,21 +17,21 @@ import { fitLabels } from './map-labels.ts';
 import { type Boundaries, type MapPlace, middleOf, placeText, shapesOf } from './map-places.ts';
 import { shadeOf, stepOf, stepsOf } from './map-steps.ts';
 
-/** Pictures below the boundaries, from a server that the operator has named. */
+/** Tiles below the boundaries, from a server set by the operator. */
 export type MapTiles = { url: string; attribution: string };
 
 export type MapDrawing = {
   places: readonly MapPlace[];
   boundaries: Boundaries;
-  /** A part of the country, as large as there is room for; else the whole of it. */
+  /** A part of the country, drawn as large as possible; otherwise the whole country. */
   isPart: boolean;
   tiles: MapTiles | null;
 };
 
-/** A place as it is drawn: its marker, and its shapes. */
+/** A drawn place: its marker, and its shapes. */
 type Drawn = { place: MapPlace; pin: Marker; shapes: readonly Polygon[] };
 
-/** The map as the specification has it (sections 2 and 9); a part of the country has two levels too. */
+/** The zoom levels of the specification (sections 2 and 9); a part of the country has two levels too. */
 const [firstZoom, lastZoom] = [4, 5];
 const tileOpacity = 0.5;
 const middle: LatLngTuple = [22.6, 82.8];
@@ -39,13 +39,13 @@ const around: LatLngTuple[] = [
   [2, 62],
   [40, 104],
 ];
-/** Words are measured generously. */
+/** Text widths are estimated generously. */
 const slightlyWider = 1.1;
-/** Pixels around a part, and how far it can be pushed aside. */
+/** Pixels around a part, and how far it can be dragged aside. */
 const margin = 24;
 const slack = 0.25;
 
-/** Names and attributions may hold anything: they are set as text and never as HTML. */
+/** Names and attributions may contain anything, so they are set as text and never as HTML. */
 function textElement(words: string, className = ''): HTMLElement {
   const element = document.createElement('span');
   element.className = className;
@@ -55,7 +55,7 @@ function textElement(words: string, className = ''): HTMLElement {
 
 const asks = (query: string) => window.matchMedia(query).matches;
 
-/** Whoever wants no motion gets none. */
+/** Users who prefer no motion get none. */
 function emptyMap(container: HTMLElement, isPart: boolean): LeafletMap {
   const moves = !asks('(prefers-reduced-motion: reduce)');
   const drawn = map(container, {
@@ -68,7 +68,7 @@ function emptyMap(container: HTMLElement, isPart: boolean): LeafletMap {
     scrollWheelZoom: false,
     doubleClickZoom: false,
     boxZoom: false,
-    // The places take the arrow keys.
+    // The arrow keys move between places.
     keyboard: false,
   });
   drawn.attributionControl.setPrefix(false);
@@ -76,7 +76,7 @@ function emptyMap(container: HTMLElement, isPart: boolean): LeafletMap {
   return drawn;
 }
 
-/** Where one looks first, how near and how far one can go. */
+/** Sets the initial view, and the limits of zoom and panning. */
 function setFrame(drawn: LeafletMap, bounds: LatLngBounds, isPart: boolean): void {
   if (isPart && bounds.isValid() && drawn.getSize().x > 0) {
     drawn.fitBounds(bounds, { padding: [margin, margin], animate: false });
@@ -87,7 +87,7 @@ function setFrame(drawn: LeafletMap, bounds: LatLngBounds, isPart: boolean): voi
   drawn.setView(middle, firstZoom).setMinZoom(firstZoom).setMaxZoom(lastZoom).setMaxBounds(around);
 }
 
-/** Where all of it is in sight a finger scrolls the page, not the map. */
+/** If all of it is visible, a finger scrolls the page, not the map. */
 function leavePageToFingers(drawn: LeafletMap, bounds: LatLngBounds): void {
   const decide = () => (drawn.getBounds().contains(bounds) ? drawn.dragging.disable() : drawn.dragging.enable());
   if (!asks('(pointer: coarse)')) return;
@@ -95,7 +95,7 @@ function leavePageToFingers(drawn: LeafletMap, bounds: LatLngBounds): void {
   decide();
 }
 
-/** A marker of our own: words where there is room for them, else a dot. */
+/** A marker of our own: text where there is room for it, otherwise a dot. */
 function pinAt(at: readonly [number, number], shade: number): Marker {
   const words = textElement('', classes.words);
   words.dataset.shade = `${shade}`;
@@ -127,14 +127,14 @@ function drawPlaces({ places, boundaries, tiles }: MapDrawing) {
   return { shapes: shapes.map((shape) => shape.drawn), drawn };
 }
 
-/** How wide a place is in pixels. */
+/** Returns the width of a place in pixels. */
 function widthOf(drawn: LeafletMap, shapes: readonly Polygon[]): number {
   const bounds = featureGroup([...shapes]).getBounds();
   if (!bounds.isValid()) return 0;
   return drawn.latLngToLayerPoint(bounds.getNorthEast()).x - drawn.latLngToLayerPoint(bounds.getSouthWest()).x;
 }
 
-/** Words on the markers, as many as have room on this level; those with the most people first. */
+/** Sets the texts on the markers, as many as fit at this level; places with the most people first. */
 function label(drawn: LeafletMap, places: readonly Drawn[]): void {
   const markers = places.map(({ place, pin }) => {
     const { x, y } = drawn.latLngToContainerPoint(pin.getLatLng());
@@ -144,7 +144,7 @@ function label(drawn: LeafletMap, places: readonly Drawn[]): void {
   for (const [index, fitting] of fitLabels(markers, drawn.getSize().x).entries()) {
     const { pin, shapes = [] } = places[index] ?? {};
     const words = pin?.getElement()?.firstElementChild as HTMLElement | undefined;
-    // The space between them is for who has them read out.
+    // The space between them is for screen readers.
     words?.replaceChildren(...(fitting?.lines ?? []).flatMap((line, at) => [at > 0 ? ' ' : '', textElement(line)]));
     words?.style.setProperty('translate', `${fitting?.aside ?? 0}px`);
     words?.toggleAttribute(
@@ -154,7 +154,7 @@ function label(drawn: LeafletMap, places: readonly Drawn[]): void {
   }
 }
 
-/** Draws the map into an element. @returns its places in their order, each with what takes the focus, and how to take it down */
+/** Draws the map into an element. @returns its places in order, each with its focusable element, and a function to remove the map */
 export function drawMap(container: HTMLElement, drawing: MapDrawing, onOpen: (place: MapPlace) => void) {
   const { isPart, tiles } = drawing;
   const drawn = emptyMap(container, isPart);

@@ -3,13 +3,13 @@ import { fitLabels } from './map-labels.ts';
 
 const at = (x: number, y: number, ...texts: string[][]) => ({ x, y, texts });
 
-it('a marker alone says all it can', () => {
+it('a single marker gets its full text', () => {
   expect(fitLabels([at(200, 100, ['Karnataka', '12'], ['12'])], 400)).toMatchObject([
     { lines: ['Karnataka', '12'], aside: 0 },
   ]);
 });
 
-it('what comes first has its words, and the others stand aside or say less', () => {
+it('the first marker gets its text, the others move aside or get less', () => {
   const [first, second, third] = fitLabels(
     [
       at(200, 100, ['Karnataka', '900'], ['900']),
@@ -24,11 +24,11 @@ it('what comes first has its words, and the others stand aside or say less', () 
   expect(third).toMatchObject({ lines: ['3'], aside: 0 });
 });
 
-it('no words leave the frame', () => {
+it('no text leaves the frame', () => {
   expect(fitLabels([at(395, 100, ['Mizoram'])], 400)[0]?.aside).toBeLessThan(0);
   expect(fitLabels([at(15, 100, ['Mizoram'])], 40)).toEqual([undefined]);
 });
 
-it('who counts nobody says nothing', () => {
+it('a place without people has no text', () => {
   expect(fitLabels([at(10, 10)], 400)).toEqual([undefined]);
 });

@@ -1,18 +1,18 @@
-/** A marker that may have words on it. */
+/** A marker that may get a text. */
 export type Labelled = {
   x: number;
   y: number;
-  /** What it may say, in lines, the best first. */
+  /** Its possible texts, in lines, best first. */
   texts: readonly (readonly string[])[];
 };
-/** The words that a marker gets, how far they stand aside of it, and how wide they are about. */
+/** The text of a marker, its offset, and its approximate width. */
 export type Label = { lines: readonly string[]; aside: number; width: number };
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** In pixels: a letter of small text, a line of it, and from the middle of a dot to its edge. */
+/** In pixels: a letter of small text, a line of it, and the radius of a dot. */
 const [letter, line, dot] = [7.5, 16, 5];
-/** In the middle, else ending or beginning there. */
+/** Centred, otherwise ending or beginning at the marker. */
 const asides = [0, -0.5, 0.5];
 
 const boxAt = (x: number, y: number, width: number, height: number): Box => ({
@@ -25,9 +25,8 @@ const touch = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * Which words each marker has without lying on another's or leaving the frame; the first come first.
- * @param width of the frame, from 0
- * @returns undefined where there is room for a dot alone
+ * Returns the text of each marker so that none overlap or leave the frame; earlier markers take precedence. @param width of the frame, from
+ * 0 @returns undefined where only a dot fits
  */
 export function fitLabels(markers: readonly Labelled[], width: number): (Label | undefined)[] {
   const dots = markers.map(({ x, y }) => boxAt(x, y, dot * 2, dot * 2));

@@ -5,13 +5,13 @@ import type { ChartItem } from '../charts/chart-items.ts';
 
 /** A place on the map with its number. */
 export type MapPlace = ChartItem & {
-  /** What a click reports, and what its boundary has as `key` among its properties. */
+  /** The key reported by a click, which its boundary has as property `key`. */
   key: string;
-  /** Where its marker stands: latitude, longitude. Else in the middle of its largest piece. */
+  /** The position of its marker: latitude, longitude. By default in the middle of its largest piece. */
   at?: readonly [number, number];
 };
 
-/** Boundaries as TopoJSON, all collections of it. */
+/** Boundaries as TopoJSON, with all their collections. */
 export type Boundaries = Topology;
 
 export type Shape = { key: unknown; pieces: Position[][][] };
@@ -21,7 +21,7 @@ const piecesOf = (geometry: Geometry): Position[][][] => {
   return geometry.type === 'Polygon' ? [geometry.coordinates] : [];
 };
 
-/** The shapes of all collections, each with its pieces and their holes. */
+/** Returns the shapes of all collections, each with its pieces and their holes. */
 export function shapesOf(boundaries: Boundaries): Shape[] {
   const features = Object.values(boundaries.objects).flatMap((object) => {
     const drawn: Feature | FeatureCollection = feature(boundaries, object);
@@ -33,7 +33,7 @@ export function shapesOf(boundaries: Boundaries): Shape[] {
   }));
 }
 
-/** Its area, with the point that it would balance on. */
+/** Returns the area and the centroid. */
 function weigh(ring: Position[]): { area: number; at: [number, number] } {
   let [area, x, y] = [0, 0, 0];
   for (const [index, [x1 = 0, y1 = 0]] of ring.entries()) {
@@ -49,11 +49,11 @@ function weigh(ring: Position[]): { area: number; at: [number, number] } {
   };
 }
 
-/** The middle of the largest piece of a shape: latitude, longitude. */
+/** Returns the middle of the largest piece of a shape: latitude, longitude. */
 export function middleOf({ pieces }: Shape): readonly [number, number] | undefined {
   const outlines = pieces.flatMap((piece) => piece.slice(0, 1)).map(weigh);
   return outlines.sort((one, other) => other.area - one.area)[0]?.at;
 }
 
-/** What is read out, and shown when the pointer is on a place. */
+/** Returns the text that is read out, and shown on hover. */
 export const placeText = ({ label, value }: MapPlace): string => `${label}: ${value.toLocaleString('en-IN')}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shadeOf, shades, stepOf, stepsOf, stepTexts } from './map-steps.ts';
 
 describe('the scale of a map', () => {
-  it('has no step for nobody', () => {
+  it('has no step for zero', () => {
     expect(stepsOf([])).toEqual([]);
     expect(stepsOf([0, 0])).toEqual([]);
     expect(stepTexts([], 0)).toEqual([]);
@@ -12,13 +12,13 @@ describe('the scale of a map', () => {
   it('has a step for each number while there are few', () => {
     const steps = stepsOf([0, 4, 4, 9]);
     expect(steps).toEqual([4, 9]);
-    // The most are always as strong as can be.
+    // The largest number always gets the strongest shade.
     expect(shadeOf(stepOf(9, steps), steps)).toBe(shades);
     expect(shadeOf(stepOf(4, steps), steps)).toBe(shades - 1);
     expect(stepTexts(steps, 9)).toEqual(['4–8', '9']);
   });
 
-  it('begins its steps at round numbers, with about as many places on each', () => {
+  it('starts its steps at round numbers, with about as many places in each', () => {
     const values = Array.from({ length: 36 }, (_, index) => Math.round(1.28 ** index));
     const steps = stepsOf(values);
     expect(steps).toEqual([1, 5, 30, 200, 1000]);
@@ -27,7 +27,7 @@ describe('the scale of a map', () => {
     for (const each of on) expect(each.length).toBeGreaterThan(4);
   });
 
-  it('puts every number above zero on a step, and leaves none empty', () => {
+  it('puts every number above zero in a step, and leaves none empty', () => {
     let seed = 7;
     const random = () => {
       seed = (seed * 16_807) % 2_147_483_647;

@@ -1,9 +1,9 @@
-/** The number of shades between nobody and the most. */
+/** The number of shades from zero to the largest number. */
 export const shades = 5;
 
 const digits = [1, 1.5, 2, 3, 5, 7.5, 10];
 
-/** The nearest number that people like to read: 1, 15, 200, 5,000. */
+/** Returns the nearest round number: 1, 15, 200, 5,000. */
 function rounded(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const options = digits.map((digit) => digit * power).filter(Number.isInteger);
@@ -12,8 +12,8 @@ function rounded(value: number): number {
 }
 
 /**
- * Where the steps of a scale begin: as many places on each as may be, at round numbers. Zero stands apart and is on none.
- * @returns at most {@link shades} numbers, the smallest first; none when there is nothing but zeros
+ * Returns the lower bounds of the steps of a scale: about as many places in each, at round numbers. Zero is in none. @returns at most
+ * {@link shades} numbers, smallest first; none when there are only zeros
  */
 export function stepsOf(values: readonly number[]): number[] {
   const counted = values.filter((value) => value > 0).sort((one, other) => one - other);
@@ -31,12 +31,12 @@ export function stepsOf(values: readonly number[]): number[] {
   return starts.filter((_, step) => counted.some((value) => isOn(value, step)));
 }
 
-/** The step that a value is on, from 1; 0 for nobody. */
+/** Returns the step of a value, from 1; 0 for zero. */
 export function stepOf(value: number, steps: readonly number[]): number {
   return steps.filter((step) => value >= step).length;
 }
 
-/** What the scale says beside its shades: '1–9', '10–49', '50 or more'; a single number where a step holds no other. */
+/** Returns the labels of the steps: '1–9', '10–49', '50 or more'; a single number for a step with no other. */
 export function stepTexts(steps: readonly number[], most: number): string[] {
   const text = (value: number) => value.toLocaleString('en-IN');
   return steps.map((from, index) => {
@@ -47,7 +47,7 @@ export function stepTexts(steps: readonly number[], most: number): string[] {
   });
 }
 
-/** The shade of a step: weak to strong, of the one accent colour. The strongest step of a short scale is still the strongest. */
+/** Returns the shade of a step: weak to strong, of the one accent colour. The highest step of a short scale still gets the strongest. */
 export function shadeOf(step: number, steps: readonly number[]): number {
   return step === 0 ? 0 : shades - steps.length + step;
 }

@@ -4,7 +4,7 @@ import page from './public-page.module.css';
 
 type DoneProps = { title: string; icon?: Icon; children: ReactNode };
 
-/** What a form or an answer has led to, in its place: what had the focus is gone, so the title has it. */
+/** The result of a form or an answer, in its place. The title takes the focus, since the focused element is gone. */
 export function Done({ title, icon: Picture = IconCircleCheck, children }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

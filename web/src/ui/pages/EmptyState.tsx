@@ -4,10 +4,10 @@ import classes from './EmptyState.module.css';
 
 export type EmptyStateProps = {
   icon?: Icon;
-  /** What this is, or why it is empty, in the specification's words. */
+  /** The subject, or the reason why it is empty, in the specification's words. */
   title: ReactNode;
   children?: ReactNode;
-  /** The button that fills it. */
+  /** The button to add something. */
   action?: ReactNode;
 };
 

@@ -7,22 +7,22 @@ import classes from './LifecycleHeader.module.css';
 
 export type LifecycleHeaderProps = {
   state: StateName;
-  /** What the state is called here. */
-  label: string;
-  /** When it came into being, was changed, will end, in a time zone where one was chosen; what has no moment is left out. */
+  /** The label of the state; undefined: it is beside the title of the page. */
+  label: string | undefined;
+  /** When it was created, changed, and will end, in a time zone if one was chosen; entries without a time are left out. */
   schedule: readonly { name: string; at: string | null; zone?: string | null }[];
-  /** Why it is in this state. */
+  /** The reason for the state. */
   reason?: ReactNode;
   /** The moves that the state allows, as buttons. */
   moves?: ReactNode;
 };
 
-/** Where something stands in its life: its state, since when and why, and what can be done about it. */
+/** The lifecycle of something: its state, since when and why, and the possible actions. */
 export function LifecycleHeader({ state, label, schedule, reason, moves }: LifecycleHeaderProps) {
   return (
     <section className={classes.header} aria-label="State">
       <div className={classes.words}>
-        <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>
+        {label && <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>}
         <dl className={classes.schedule}>
           {schedule.map(
             ({ name, at, zone }) =>

@@ -3,10 +3,10 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { failureText, messageOf } from '../../lib/client.ts';
 import { EmptyState } from './EmptyState.tsx';
 
-/** `failed`: what is said unless the server gives a reason. */
+/** `failed`: the text unless the server gives a reason. */
 type LoadFailureProps = { error: unknown; failed?: string; onRetry: () => unknown };
 
-/** What could not be loaded, with the way to try again. */
+/** An error about content that could not be loaded, with a button to retry. */
 export function LoadFailure({ error, failed, onRetry }: LoadFailureProps) {
   return (
     <EmptyState

@@ -8,17 +8,17 @@ import { LoadFailure } from './LoadFailure.tsx';
 
 type NotFoundProps = {
   error: Error;
-  /** What is said unless the server gives a reason. */
+  /** The text unless the server gives a reason. */
   failed: string;
   onRetry: () => unknown;
   icon: Icon;
-  /** The list of all there are, and the link to it. */
+  /** The link to the full list. */
   list: LinkProps['to'];
   label: string;
   children: ReactNode;
 };
 
-/** The address names nothing, or it did not come. */
+/** Shown when the address matches nothing, or loading failed. */
 export function NotFound({ error, failed, onRetry, icon, list, label, children }: NotFoundProps) {
   if (!isRefusal(error)) return <LoadFailure error={error} failed={failed} onRetry={onRetry} />;
   const all = (

@@ -3,11 +3,11 @@ import classes from './NoticeText.module.css';
 
 type NoticeTextProps = {
   title: string;
-  /** Plain text; an empty line begins a paragraph. */
+  /** Plain text; an empty line starts a paragraph. */
   body: string;
 };
 
-/** What people are told about the use of their data. Free of Mantine, so that any page can show it. */
+/** The notice about the use of people's data. Free of Mantine, so that any page can show it. */
 export function NoticeText({ title, body }: NoticeTextProps) {
   const id = useId();
   return (

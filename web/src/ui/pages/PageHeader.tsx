@@ -8,15 +8,15 @@ import classes from './PageHeader.module.css';
 export type PageHeaderProps = {
   title: string;
   description?: ReactNode;
-  /** Stands before the title: a face. */
+  /** Shown before the title, such as a face. */
   picture?: ReactNode;
-  /** The page's one primary action; quieter ones may stand before it. */
+  /** The page's one primary action; quieter ones may come before it. */
   action?: ReactNode;
   onBack?: () => void;
   backLabel?: string;
 };
 
-/** The top of every page: where you are, and the one thing to do here. Names the browser's tab too. */
+/** The top of every page: its title, and its main action. Sets the title of the browser's tab too. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, description, picture, action, onBack, backLabel = 'Back' } = props;
   useDocumentTitle(title);

@@ -4,7 +4,7 @@ import classes from './PartFrame.module.css';
 
 type PartFrameProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** A part of a page with its heading and the way to change it. */
+/** A part of a page with its heading and the button to change it. */
 export function PartFrame({ title, action, children }: PartFrameProps) {
   const id = useId();
   return (

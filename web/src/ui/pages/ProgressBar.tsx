@@ -1,18 +1,18 @@
 import classes from './ProgressBar.module.css';
 
 export type ProgressBarProps = {
-  /** What goes on: 'Importing people.xlsx'. */
+  /** The task: 'Importing people.xlsx'. */
   label: string;
   value: number;
-  /** 0 as long as nobody knows how much there is. */
+  /** 0 while the total is unknown. */
   total: number;
-  /** What is counted, in the plural: 'rows'. */
+  /** The unit, in the plural: 'rows'. */
   unit: string;
 };
 
 const number = (value: number) => value.toLocaleString('en-IN');
 
-/** How far long work has come, with its counts: '3,200 of 10,000 rows'. */
+/** The progress of long work, with its counts: '3,200 of 10,000 rows'. */
 export function ProgressBar({ label, value, total, unit }: ProgressBarProps) {
   const done = total > 0 ? Math.min(value, total) : value;
   const words =

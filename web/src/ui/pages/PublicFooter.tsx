@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useBrand } from '../../lib/brand.ts';
 import classes from './PublicFooter.module.css';
 
-/** The end of every page that needs no sign-in: what binds us, whom to ask. */
-export function PublicFooter() {
+/** The footer of every public page: legal pages, and the support contact. */
+export function PublicFooter({ poweredBy = false }: { poweredBy?: boolean }) {
   const { name, supportEmail } = useBrand();
   return (
     <footer className={classes.footer}>
-      <span>{name}</span>
+      <span>{poweredBy ? `Powered by ${name}` : name}</span>
       <nav aria-label="About this site">
         <ul className={classes.links}>
           <li>

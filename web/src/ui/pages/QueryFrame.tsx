@@ -5,12 +5,12 @@ import { TableSkeleton } from './Skeletons.tsx';
 
 export type QueryFrameProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'refetch'>;
-  /** In the shape of what comes. */
+  /** In the shape of the content. */
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What the server answered, or that it is on its way, or that it failed and how to go on. */
+/** The server's answer, or its loading state, or its error with a way to continue. */
 export function QueryFrame<Data>({ query, skeleton = <TableSkeleton />, children }: QueryFrameProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;

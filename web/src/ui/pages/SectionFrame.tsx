@@ -3,16 +3,16 @@ import text from '../theme/text.module.css';
 import classes from './SectionFrame.module.css';
 
 export type SectionFrameProps = {
-  /** Its name, which the page has as its title. */
+  /** Its name, also used as the page's title. */
   title: string;
-  /** What this is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   words: ReactNode;
   /** The one primary action. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** One section of the settings, below the title that the page gives it: what it is for, the one thing to do, and what there is. */
+/** A section of the settings, below the page's title: its purpose, its main action, and its content. */
 export function SectionFrame({ title, words, action, children }: SectionFrameProps) {
   return (
     <section aria-label={title}>

@@ -2,14 +2,14 @@ import classes from './Skeletons.module.css';
 
 export type SkeletonProps = { width?: string; height?: string; circle?: boolean };
 
-/** One grey shape; compose them into the form of what comes. */
+/** One grey shape; compose several into the shape of the content. */
 export function Skeleton({ width = '100%', height = '1rem', circle }: SkeletonProps) {
   return <span className={classes.bone} style={{ width, height, borderRadius: circle ? '50%' : undefined }} />;
 }
 
 export type RowSkeletonsProps = { count?: number; face?: boolean };
 
-/** Rows of two lines while the list is on its way. */
+/** Rows of two lines, shown while a list is loading. */
 export function RowSkeletons({ count = 3, face = false }: RowSkeletonsProps) {
   return (
     <div role="status" aria-label="Loading">
@@ -26,14 +26,14 @@ export function RowSkeletons({ count = 3, face = false }: RowSkeletonsProps) {
   );
 }
 
-/** The same with faces. */
+/** Rows with faces, shown while a list of people is loading. */
 export function PersonSkeletons({ count = 6 }: { count?: number }) {
   return <RowSkeletons count={count} face />;
 }
 
 export type CardSkeletonsProps = { count?: number; height?: string };
 
-/** A grid of cards while they are on their way. */
+/** A grid of cards, shown while they are loading. */
 export function CardSkeletons({ count = 6, height = '6rem' }: CardSkeletonsProps) {
   return (
     <div role="status" aria-label="Loading" className={classes.cards}>
@@ -44,7 +44,7 @@ export function CardSkeletons({ count = 6, height = '6rem' }: CardSkeletonsProps
   );
 }
 
-/** A table while its rows are on their way. */
+/** A table, shown while its rows are loading. */
 export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div role="status" aria-label="Loading">
@@ -60,7 +60,7 @@ export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** A form while its values are on their way. */
+/** A form, shown while its values are loading. */
 export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   return (
     <div role="status" aria-label="Loading" className={classes.form}>
@@ -74,7 +74,7 @@ export function FormSkeleton({ fields = 6 }: { fields?: number }) {
   );
 }
 
-/** A whole page while its code is on its way. */
+/** A whole page, shown while its code is loading. */
 export function PageSkeleton() {
   return (
     <div className={classes.page}>

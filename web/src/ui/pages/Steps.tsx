@@ -4,11 +4,11 @@ import classes from './Steps.module.css';
 export type StepsProps = {
   label: string;
   names: readonly string[];
-  /** The step that one is at, from 0; past the last one when all are done. */
+  /** The current step, from 0; past the last one when all are done. */
   at: number;
 };
 
-/** Where one is in something that takes several steps. */
+/** The progress through a task of several steps. */
 export function Steps({ label, names, at }: StepsProps) {
   return (
     <ol className={classes.steps} aria-label={label}>

@@ -7,12 +7,12 @@ export type TabItem = {
   label: ReactNode;
   content: ReactNode;
   disabled?: boolean;
-  /** A fault inside: said beside the label, so that nobody hunts for it. */
+  /** Whether it contains an error: shown next to the label, so that it is easy to find. */
   faulty?: boolean;
 };
 export type TabsProps = { label: string; items: readonly TabItem[]; value: string; onChange: (value: string) => void };
 
-/** Tabs whose place is kept by the page (in its URL). All stay mounted, so nothing typed is lost. */
+/** Tabs whose selection is kept by the page (in its URL). All stay mounted, so no input is lost. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   return (
     <MantineTabs

@@ -6,7 +6,7 @@ import { styleNonce } from '../../lib/style-nonce.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { cssVariables, theme } from '../theme/theme.ts';
 
-/** What needs Mantine on a public page, where it comes with the first part that is built of it: loaded late, as a chunk of its own. */
+/** Provides Mantine to parts of a public page that need it; loaded late, as a chunk of its own. */
 export function WithMantine({ children }: { children: ReactNode }) {
   const colorScheme = useTheme();
   return (

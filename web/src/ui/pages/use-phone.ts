@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether the screen is at most so wide; there actions come as a bottom sheet. */
+/** Whether the screen is at most this wide; then actions open as a bottom sheet. */
 export function useNarrow(width: string): boolean {
   return useMediaQuery(`(max-width: ${width})`, undefined, { getInitialValueInEffect: false });
 }

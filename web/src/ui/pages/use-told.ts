@@ -10,8 +10,8 @@ type Told<Result> = {
 };
 
 /**
- * An action that tells how it went: a toast, with the server's own sentence when it says no.
- * @returns the action, and whether it runs
+ * Wraps an action so that a toast reports its result, with the server's own text for a refusal. @returns the action, and whether it is
+ * running
  */
 export function useTold<Given extends unknown[], Result>(
   action: (...given: Given) => Promise<Result>,

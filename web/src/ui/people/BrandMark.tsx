@@ -3,7 +3,7 @@ import classes from './BrandMark.module.css';
 
 export type BrandMarkProps = { compact?: boolean };
 
-/** The mark and the name of the brand on this host: its logo, else a turn that comes back, in the brand's colour. */
+/** The mark and the name of the brand on this host: its logo, or the built-in mark in the brand's colour. */
 export function BrandMark({ compact }: BrandMarkProps) {
   const { name, logo } = useBrand();
   return (

@@ -4,7 +4,7 @@ import classes from './faces.module.css';
 
 export type CompanyLogoProps = { name: string; logo?: string | null; size?: number };
 
-/** The company's logo, else its initials on grey. Decorative: the name always stands beside it. */
+/** The company's logo, or its initials on grey. Decorative: the name is always next to it. */
 export function CompanyLogo({ name, logo, size = 24 }: CompanyLogoProps) {
   const [broken, setBroken] = useState<string>();
   const style = { '--size': `${size / 16}rem` } as React.CSSProperties;

@@ -3,18 +3,18 @@ import { initialsOf } from '#contract/base/initials.ts';
 import { hashOf } from '../../lib/hash.ts';
 import classes from './faces.module.css';
 
-/** A hue from 0 to 359 that an id always gets again. */
+/** Returns a hue from 0 to 359, always the same for an id. */
 const hueOf = (id: string) => (hashOf(id) * 137) % 360;
 
 export type PersonAvatarProps = {
-  /** Decides the colour, so that a person keeps it everywhere. */
+  /** Determines the colour, so that a person has the same everywhere. */
   id: string;
   name: string;
   photo?: string | null;
   size?: number;
 };
 
-/** The photo, else initials. Decorative: the name always stands beside it. */
+/** The photo, or initials. Decorative: the name is always next to it. */
 export function PersonAvatar({ id, name, photo, size = 40 }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string>();
   const style = { '--hue': hueOf(id), '--size': `${size / 16}rem` } as React.CSSProperties;

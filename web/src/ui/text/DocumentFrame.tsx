@@ -4,25 +4,25 @@ import { framePath } from '#contract/base/paths.ts';
 type DocumentFrameProps = Omit<ComponentPropsWithoutRef<'iframe'>, 'src' | 'srcDoc' | 'sandbox' | 'onLoad'> & {
   html: string;
   title: string;
-  /** What it may do beside being read. It never runs a script. */
+  /** Permissions besides display. It never runs scripts. */
   may?: string;
-  /** Called with each document that was drawn, pictures included; the same function, or it is drawn again. */
+  /** Called after each document is drawn, pictures included; must keep its identity, or the document is drawn again. */
   onDrawn?: (inside: Window) => void;
 };
 
 /**
- * A document of its own: an email, a preview. Its styles are its own, which the page's policy would not take of a `srcdoc`; so it
- * is written into an empty document of this site, whose policy takes them and no script.
+ * A separate document: an email, a preview. The page's policy would reject its styles in a `srcdoc`, so it is written into an empty
+ * document of this site whose policy allows styles and no scripts.
  */
 export function DocumentFrame({ html, may = '', onDrawn, ...rest }: DocumentFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isThere, setThere] = useState(false);
-  // Not while it loads: what is written then has no load event of its own.
+  // Not while it is loading: content written then has no load event of its own.
   useEffect(() => {
     const { contentDocument: inside, contentWindow: opened } = frame.current ?? {};
     if (!isThere || !inside || !opened) return;
     inside.open();
-    // Opening ends what listened to the document before.
+    // Opening removes the listeners of the previous document.
     if (onDrawn) opened.addEventListener('load', () => onDrawn(opened));
     inside.write(html);
     inside.close();

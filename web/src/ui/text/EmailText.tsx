@@ -1,4 +1,4 @@
-/** An email address that breaks after its '@' where it has no room on one line. */
+/** An email address that may break after its '@'. */
 export function EmailText({ address }: { address: string }) {
   const at = address.indexOf('@') + 1;
   return (

@@ -6,7 +6,7 @@ type FormattedTextProps = ComponentPropsWithoutRef<'div'> & {
   html: string;
 };
 
-/** Formatted text that somebody wrote, all of it. Free of Mantine. */
+/** Formatted text by users, in full. Free of Mantine. */
 export function FormattedText({ html, ...rest }: FormattedTextProps) {
   return <div {...rest} className={classes.content} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,10 +2,10 @@ import { createContext, use } from 'react';
 import classes from './Highlight.module.css';
 import type { Marker } from './highlight.ts';
 
-/** What is searched for, for every {@link Highlight} below; null when nothing is. */
+/** The search for every {@link Highlight} below; null without one. */
 export const SearchedWords = createContext<Marker | null>(null);
 
-/** A text with the searched words marked. */
+/** A text with the matches marked. */
 export function Highlight({ text }: { text: string }) {
   const mark = use(SearchedWords);
   if (!mark) return text;

@@ -4,12 +4,12 @@ import classes from './InfoTooltip.module.css';
 import { infoWidth } from './info-width.ts';
 
 export type InfoTooltipProps = {
-  /** What the sign stands beside, for screen readers: 'Rehire Eligibility'. */
+  /** The subject next to the icon, for screen readers: 'Rehire Eligibility'. */
   about: string;
   label: string;
 };
 
-/** A sign that explains the thing beside it: on hover, on focus and on tap. */
+/** An icon that explains its subject: on hover, on focus and on tap. */
 export function InfoTooltip({ about, label }: InfoTooltipProps) {
   return (
     <Tooltip

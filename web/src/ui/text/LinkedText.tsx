@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import text from '../theme/text.module.css';
 
-/** Ends before a sign that belongs to the sentence around it. */
+/** Excludes trailing punctuation of the sentence around it. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?()[\]{}]/g;
 
-/** Plain text that a stranger wrote: addresses in it are links whose words are the address itself, so that they cannot lie. */
+/** Plain text by a stranger: addresses become links that show the address itself, so that they cannot mislead. */
 export function LinkedText({ children }: { children: string }) {
   const found = [...children.matchAll(address)];
   let end = 0;

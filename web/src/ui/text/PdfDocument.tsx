@@ -9,11 +9,11 @@ type PdfDocumentProps = {
   name: string;
   id: string;
   loadFile: (id: string, signal?: AbortSignal) => Promise<Blob>;
-  /** What it is called once it is downloaded. */
+  /** The name of the downloaded file. */
   fileName: string;
 };
 
-/** A PDF that the server keeps under an id, to read, and as a file. */
+/** A PDF stored by the server under an id, to read and to download. */
 export function PdfDocument({ name, id, loadFile, fileName }: PdfDocumentProps) {
   const load = useCallback(async (signal: AbortSignal) => (await loadFile(id, signal)).arrayBuffer(), [id, loadFile]);
   const [save, saving] = useTold(async () => saveFile(await loadFile(id), fileName), {});

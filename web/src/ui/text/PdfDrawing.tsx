@@ -12,21 +12,21 @@ type PdfPageProps = {
   file: PDFDocumentProxy;
   number: number;
   width: number;
-  /** How high the first page is for its width; others are taken to be like it until they are drawn. */
+  /** Height to width of the first page; others are assumed to be the same until they are drawn. */
   ratio: number;
   scroller: HTMLElement;
-  /** It takes longer to draw than any page that someone has written. */
+  /** Called when a page takes longer to draw than any normal page would. */
   onHeavy: () => void;
 };
 
-/** No page takes more memory than this, however sharp the screen is and however near one looks. */
+/** The most pixels per page, to limit memory on sharp screens and at high zoom. */
 const mostPixels = 12_000_000;
 
-/** No page takes longer: whatever a file makes of the worker ends with it. Nor is one shown higher than this for its width. */
+/** The most milliseconds per page, so that no file can occupy the worker; and the greatest ratio of height to width that is shown. */
 const longest = 15_000;
 const highest = 20;
 
-/** One page: a picture and over it its words, which are not seen. What is far away again gives its memory back. */
+/** One page: a picture with its invisible text on top. Pages far away release their memory. */
 function PdfPage({ file, number, width, ratio, scroller, onHeavy }: PdfPageProps) {
   const { ref, entry } = useIntersection({ root: scroller, rootMargin: '800px 0px' });
   const near = entry?.isIntersecting ?? false;
@@ -96,10 +96,10 @@ const gap = 16;
 
 type Opened = { file: PDFDocumentProxy; ratio: number; onHeavy: () => void };
 
-/** Scripts, forms of XFA and addresses are never asked for; what would be fetched beside the file is not. */
+/** Scripts, XFA forms and external resources are never loaded. */
 const open = (bytes: ArrayBuffer) =>
   getDocument({
-    // The worker takes what it is given; the bytes stay with who brought them.
+    // The worker takes ownership of its input; the caller keeps the bytes.
     data: new Uint8Array(bytes.slice(0)),
     enableXfa: false,
     // The Content-Security-Policy forbids WebAssembly.
@@ -136,7 +136,7 @@ function useOpened(bytes: ArrayBuffer): Opened | 'failed' | 'heavy' | null {
   return opened;
 }
 
-/** The file of a `PdfView`: its pages below one another, as wide as there is room, each drawn when it comes near. */
+/** The file of a `PdfView`: its pages one below the other, as wide as possible, each drawn when it comes near. */
 export default function PdfDrawing({ name, bytes, download }: Omit<PdfViewProps, 'load'> & { bytes: ArrayBuffer }) {
   const opened = useOpened(bytes);
   const [step, setStep] = useState(asWide);

@@ -5,21 +5,21 @@ import { Skeleton } from '../pages/Skeletons.tsx';
 import classes from './PdfView.module.css';
 
 export type PdfViewProps = {
-  /** What it is, for who hears the page: "Résumé of Asha Rao". */
+  /** The name, for screen readers: "Résumé of Asha Rao". */
   name: string;
-  /** Brings the bytes; must keep its identity. */
+  /** Loads the bytes; must keep its identity. */
   load: (signal: AbortSignal) => Promise<ArrayBuffer>;
-  /** The way to the file itself: beside the buttons, and where it cannot be shown. */
+  /** The download link: next to the buttons, and if it cannot be shown. */
   download: ReactNode;
 };
 
-/** In place of what cannot be shown; `isHeavy`: it would take too long to draw. */
+/** Replaces a PDF that cannot be shown; `isHeavy`: it would take too long to draw. */
 export function PdfFailure({ download, isHeavy = false }: Pick<PdfViewProps, 'download'> & { isHeavy?: boolean }) {
   const title = isHeavy ? 'This PDF is too complex to show here' : 'This PDF could not be shown';
   return <EmptyState icon={IconFileOff} title={title} action={download} />;
 }
 
-/** A page while it is on its way. */
+/** A page while it is loading. */
 export function PdfSkeleton() {
   return (
     <div role="status" aria-label="Loading" className={classes.waiting}>

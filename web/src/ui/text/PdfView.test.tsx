@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Page, press } from '#web-test/page.tsx';
 import { PdfView } from './PdfView.tsx';
 
-// Drawing needs a real browser (e2e/pdf-view.test.ts); here is what stands around it.
+// Drawing needs a real browser (e2e/pdf-view.test.ts); this tests everything around it.
 const library = vi.hoisted(() => ({ getDocument: vi.fn() }));
 vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({ ...library, GlobalWorkerOptions: {}, TextLayer: vi.fn() }));
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
-test('says how many pages there are, in a region that the keyboard reaches', async () => {
+test('shows the number of pages, in a region that the keyboard reaches', async () => {
   library.getDocument.mockReturnValue(task(Promise.resolve(fileOf(3))));
   await show(async () => bytes);
   expect(await screen.findByText('3 pages')).toBeTruthy();
@@ -35,7 +35,7 @@ test('says how many pages there are, in a region that the keyboard reaches', asy
   expect(library.getDocument.mock.lastCall?.[0]).not.toHaveProperty('url');
 });
 
-test('zooms in steps, no further than its ends', async () => {
+test('zooms in steps, within its limits', async () => {
   library.getDocument.mockReturnValue(task(Promise.resolve(fileOf(1))));
   await show(async () => bytes);
   await screen.findByText('1 page');
@@ -48,7 +48,7 @@ test('zooms in steps, no further than its ends', async () => {
   expect(screen.getByText('200%')).toBeTruthy();
 });
 
-test('waits with a skeleton, and offers the file where it cannot be brought', async () => {
+test('shows a skeleton while loading, and offers the file if loading fails', async () => {
   let refuse: (error: Error) => void = () => {};
   const load = () =>
     new Promise<ArrayBuffer>((_, reject) => {
@@ -62,7 +62,7 @@ test('waits with a skeleton, and offers the file where it cannot be brought', as
   expect(screen.getByText('Download instead')).toBeTruthy();
 });
 
-test('the same where it cannot be read', async () => {
+test('the same if it cannot be read', async () => {
   library.getDocument.mockImplementation(() => task(Promise.reject(new Error('Invalid PDF'))));
   await show(async () => bytes);
   expect(await screen.findByText('This PDF could not be shown')).toBeTruthy();

@@ -5,12 +5,12 @@ import classes from './Pill.module.css';
 
 export type PillProps = {
   children: ReactNode;
-  /** Makes the pill removable; `removeLabel` then says what goes. */
+  /** Makes the pill removable; `removeLabel` then names it. */
   onRemove?: () => void;
   removeLabel?: string;
 };
 
-/** A small piece in a list of pieces: a recipient, a chosen value. */
+/** A small item in a list: a recipient, a chosen value. */
 export function Pill({ children, onRemove, removeLabel }: PillProps) {
   const name = removeLabel ?? (typeof children === 'string' ? `Remove ${children}` : 'Remove');
   return (

@@ -2,15 +2,15 @@ import encodeQR from 'qr';
 import { useMemo } from 'react';
 
 export type QrCodeProps = {
-  /** What a camera reads. */
+  /** The encoded text. */
   text: string;
-  /** What it is for; whoever cannot point a camera at it needs the text besides. */
+  /** Its purpose; users without a camera need the text as well. */
   label: string;
   /** In pixels. */
   size?: number;
 };
 
-/** A QR code: dark on white in every theme, since many cameras read nothing else. */
+/** A QR code: dark on white in every theme, since many cameras cannot read others. */
 export function QrCode({ text, label, size = 192 }: QrCodeProps) {
   const code = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: 4 }), [text]);
   const dark = code.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

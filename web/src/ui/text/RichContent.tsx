@@ -6,20 +6,20 @@ import classes from './RichContent.module.css';
 export type RichContentProps = {
   /** Sanitised by the server before it was stored. */
   html: string;
-  /** What it is, for the button that shows the rest of it: the title of a post. */
+  /** The name for the button that shows the rest: the title of a post. */
   of: string;
 };
 
-/** Longer than this is folded until somebody wants to read on. */
+/** Longer texts are folded until the reader opens them. */
 const foldedAt = 1_500;
 
-/** Formatted text that somebody wrote. */
+/** Formatted text by users. */
 export function RichContent({ html, of }: RichContentProps) {
   const id = useId();
   const [whole, setWhole] = useState(html.length <= foldedAt);
   return (
     <>
-      {/* Links below the fold are out of reach until it is opened. */}
+      {/* Links below the fold are unreachable until it is opened. */}
       <FormattedText id={id} data-folded={!whole || undefined} inert={!whole} html={html} />
       {!whole && (
         <Button

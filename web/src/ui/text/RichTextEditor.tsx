@@ -10,12 +10,12 @@ import { completeLink } from '#contract/mail/email-links.ts';
 import { KeepDirection } from './keep-direction.ts';
 import classes from './RichTextEditor.module.css';
 
-/** Formatted text and the same without formatting. */
+/** Formatted text, and its plain text. */
 export type RichText = { html: string; text: string };
 
 type EditorProps = {
   labelledBy: string;
-  /** Ids of the description and the error, parted by spaces. */
+  /** Ids of the description and the error, separated by spaces. */
   describedBy: string;
   required?: boolean;
   value: RichText;
@@ -27,7 +27,7 @@ type EditorProps = {
   insertions?: readonly { label: string; text: string }[] | undefined;
 };
 
-/** `www.acme.com` typed as a link is meant as one: it gets its scheme. */
+/** `www.acme.com` typed as a link gets its scheme. */
 const CompleteLinks = Extension.create({
   name: 'completeLinks',
   addCommands: () => ({
@@ -80,7 +80,7 @@ export default function RichTextEditor({
     },
     onBlur,
   });
-  // Only a value from outside (a reset, a template) is written into the editor; its own typing already is there.
+  // Only a value from outside (a reset, a template) is written into the editor; its own typing is already there.
   useEffect(() => {
     if (value.html === known.current) return;
     known.current = value.html;

@@ -10,11 +10,11 @@ const Editor = lazy(() => import('./RichTextEditor.tsx'));
 export type RichTextFieldProps = Omit<FieldProps<RichText>, 'ref'> & {
   placeholder?: string;
   limit?: number;
-  /** What can be put in where the cursor stands, by a menu. */
+  /** Texts to insert at the cursor, with a menu. */
   insertions?: readonly { label: string; text: string }[];
 };
 
-/** Formatted text. The editor is a chunk of its own; the space it takes is held meanwhile. */
+/** Formatted text. The editor is a chunk of its own; its space is reserved while it loads. */
 export function RichTextField({
   label,
   value,

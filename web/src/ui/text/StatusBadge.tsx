@@ -6,7 +6,7 @@ import type { StatusTone } from './state-colors.ts';
 export type { StatusTone };
 export type StatusBadgeProps = { tone: StatusTone; icon?: Icon; children: ReactNode };
 
-/** A status: always a word, never a colour alone. */
+/** A status: always a word, never only a colour. */
 export function StatusBadge({ tone, icon: Picture, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

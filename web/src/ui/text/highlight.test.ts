@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markerOf } from './highlight.ts';
 
-/** The text with what is marked in brackets. */
+/** Returns the text with matches in brackets. */
 const show = (text: string, search: string, forgiven = false) =>
   markerOf(
     search,
@@ -10,7 +10,7 @@ const show = (text: string, search: string, forgiven = false) =>
     .map((part) => (part.found ? `[${part.text}]` : part.text))
     .join('');
 
-describe('the searched words', () => {
+describe('matches of a search', () => {
   it.each([
     ['Priya Nair', 'priya', '[Priya] Nair'],
     ['Priya Nair', 'nair PRI', '[Pri]ya [Nair]'],
@@ -27,7 +27,7 @@ describe('the searched words', () => {
   ])('in %s by %s: %s', (text, search, marked) => expect(show(text, search)).toBe(marked));
 
   it('overlap without being shown twice', () => expect(show('Robotics', 'robot botics')).toBe('[Robotics]'));
-  it('are none without a search', () => expect(markerOf('  ', false)).toBeNull());
+  it('are empty without a search', () => expect(markerOf('  ', false)).toBeNull());
 });
 
 describe('close spellings', () => {
@@ -39,5 +39,5 @@ describe('close spellings', () => {
     ['Pune', 'prya pune', '[Pune]'],
     ['Arun', 'prya', 'Arun'],
   ])('in %s by %s: %s', (text, search, marked) => expect(show(text, search, true)).toBe(marked));
-  it('are marked only when nothing matched as it was typed', () => expect(show('Priya', 'prya')).toBe('Priya'));
+  it('are marked only when nothing matched exactly', () => expect(show('Priya', 'prya')).toBe('Priya'));
 });

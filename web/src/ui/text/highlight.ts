@@ -1,13 +1,13 @@
 import { foldText, searchWords, slipsOf } from '#contract/base/search-words.ts';
 
-/** A part of a text, found or not. */
+/** A part of a text, matching or not. */
 export type Part = { text: string; found: boolean };
-/** Cuts a text where the searched words begin and end. */
+/** Splits a text at the matches of a search. */
 export type Marker = (text: string) => readonly Part[];
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The word, or in place of it any text from which one slip of a letter makes it; the longest first. */
+/** Returns the word, or any text that one typo turns into it; longest first. */
 function patternsOf(word: string, forgiven: boolean) {
   const close = slipsOf(word)
     .slice(1)
@@ -19,7 +19,7 @@ function patternsOf(word: string, forgiven: boolean) {
   };
 }
 
-/** The text as search compares it, and for each of its characters the place in the text that it came from. */
+/** Returns the text in the form that search compares, with the original position of each character. */
 function fold(text: string) {
   let folded = '';
   const places: number[] = [];
@@ -35,9 +35,8 @@ function fold(text: string) {
 }
 
 /**
- * Finds the words of a search in texts as the server does: any part of a word, accents ignored.
- * @param forgiven nothing matched as typed, so close spellings are what was found
- * @returns null when there is nothing to look for
+ * Finds the words of a search in texts as the server does: any part of a word, accents ignored. @param forgiven nothing matched exactly, so
+ * similar spellings were found @returns null when there is nothing to look for
  */
 export function markerOf(search: string, forgiven: boolean): Marker | null {
   const patterns = searchWords(search).map((word) => patternsOf(word, forgiven));

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/react';
 
 const blocks = ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote'];
 
-/** Keeps the way that pasted text goes, from the left or from the right. What is typed goes by its own letters. */
+/** Keeps the direction of pasted text, left-to-right or right-to-left. Typed text follows its own letters. */
 export const KeepDirection = Extension.create({
   name: 'keepDirection',
   addGlobalAttributes: () => [

@@ -22,12 +22,12 @@ describe.each([
     expect(partsOf(instant)).toEqual(parts);
   });
 
-  it('the zone is said', () => {
+  it('the zone is shown', () => {
     expect(zoneText(new Date(instant))).toBe(text);
   });
 });
 
-describe('What is no moment yet is kept as it was typed', () => {
+describe('Incomplete moments stay as typed', () => {
   it.each([
     [{ day: '', time: '' }, ''],
     [{ day: '12/0', time: '' }, '12/0'],
@@ -40,7 +40,7 @@ describe('What is no moment yet is kept as it was typed', () => {
   });
 });
 
-describe('By the clocks of a zone, wherever the reader is', () => {
+describe('In a time zone, wherever the reader is', () => {
   const inNewYork = (day: string, time: string) => momentOf({ day, time }, 'America/New_York');
   it.each([
     ['in winter', '2026-11-23', '10:00', '2026-11-23T15:00:00.000Z'],
@@ -53,7 +53,7 @@ describe('By the clocks of a zone, wherever the reader is', () => {
     expect(partsOf(instant, 'America/New_York')).toEqual({ day, time });
   });
 
-  it('a time that they leap over is no moment, stays as it was typed, and is told', () => {
+  it('a skipped time is no moment, stays as typed, and gets an error', () => {
     const typed = inNewYork('2026-03-08', '02:30');
     expect(typed).toBe('2026-03-08 02:30');
     expect(partsOf(typed, 'America/New_York')).toEqual({ day: '2026-03-08', time: '02:30' });
@@ -71,7 +71,7 @@ describe('By the clocks of a zone, wherever the reader is', () => {
 
 const faultOf = (moment: string) => comingMoment(366).safeParse(moment).error?.issues[0]?.message;
 const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-describe('A moment to come', () => {
+describe('A future moment', () => {
   it.each([
     ['', momentMessages.momentRequired],
     ['2026-11-23', momentMessages.momentRequired],

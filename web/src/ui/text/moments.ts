@@ -3,28 +3,30 @@ import { momentMessages } from '#contract/base/dates.ts';
 import { clockOf } from '../../lib/dates.ts';
 import { isDay } from '../fields/typed-dates.ts';
 
-/** What stands in the two fields of a moment: the day as DateField gives it, the time as HH:mm. */
+/** The two fields of a moment: the day as DateField returns it, the time as HH:mm. */
 export type MomentParts = { day: string; time: string };
 
 const dayLong = 86_400_000;
 
-/** Day and time, by the reader's clocks or those of a zone, of an instant or of what was typed so far. */
+/** Returns day and time of an instant, or of the text typed so far, in the reader's time zone or the given one. */
 export function partsOf(value: string, zone?: string): MomentParts {
   const shown = /^\d{4}-\d{2}-\d{2}T.*Z$/.test(value) ? clockOf(new Date(value), zone) : value;
   const [day = '', time = ''] = shown.split(' ');
   return { day, time };
 }
 
-/** The parts as if they were of UTC, or NaN as long as something is missing. */
+/** Returns the parts read as UTC, or NaN while something is missing. */
 const asUtc = ({ day, time }: MomentParts) =>
   isDay(day) && /^\d{2}:\d{2}$/.test(time) ? Date.parse(`${day}T${time}Z`) : Number.NaN;
 
-/** The instant as ISO 8601 in UTC, of two that clocks show alike the first; what was typed, as long as that is none; '' for nothing. */
+/**
+ * Returns the instant as ISO 8601 in UTC, the first of two with the same local time; the typed text while it is no moment; '' when empty.
+ */
 export function momentOf(parts: MomentParts, zone?: string): string {
   const typed = `${parts.day} ${parts.time}`.trimEnd();
   const wanted = asUtc(parts);
   if (Number.isNaN(wanted)) return typed;
-  // How far the clocks are from UTC a day before and a day after: they are not changed twice between.
+  // The offset from UTC a day before and a day after: clocks do not change twice in between.
   const offsets = [wanted - dayLong, wanted + dayLong].map(
     (at) => asUtc(partsOf(new Date(at).toISOString(), zone)) - at,
   );
@@ -32,7 +34,7 @@ export function momentOf(parts: MomentParts, zone?: string): string {
   return found?.toISOString() ?? typed;
 }
 
-/** A moment to come that is near enough, as {@link momentOf} gives it; the server asks the same, by its own clock. */
+/** A future moment within the limit, as {@link momentOf} returns it; the server checks the same by its own clock. */
 export const comingMoment = (daysAhead: number) =>
   z.string().superRefine((moment, context) => {
     const fault = (message: string) => context.addIssue({ code: 'custom', message });
@@ -44,7 +46,7 @@ export const comingMoment = (daysAhead: number) =>
     if (ahead > daysAhead * dayLong) fault(momentMessages.momentFar);
   });
 
-/** An hour from now, at the full hour: what a day to come is chosen from. */
+/** Returns the full hour an hour from now: the initial value when choosing a future day. */
 export function nextHour(now = new Date()): string {
   const at = new Date(now.getTime() + 2 * 3_600_000);
   at.setMinutes(0, 0, 0);

@@ -1,3 +1,3 @@
-/** The words of formatted text, those of one paragraph apart from those of the next. */
+/** Returns the plain text of formatted text, with paragraphs separated. */
 export const textOfHtml = (html: string): string =>
   new DOMParser().parseFromString(html.replaceAll('</', ' </'), 'text/html').body.textContent.trim();

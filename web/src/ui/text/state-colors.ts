@@ -1,9 +1,9 @@
-/** The four colours of status, and none. */
+/** The four status colours, and neutral. */
 export type StatusTone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
 
 /**
- * The colour of every state that anything is in, so that the same state looks the same wherever it stands: `good` came to a good end or
- * is as it should be, `info` is on its way, `warn` waits for somebody or is held back, `bad` went wrong, `neutral` is over.
+ * The colour of every state, so that the same state looks the same everywhere: `good` ended well or is fine, `info` is in progress, `warn`
+ * waits for someone or is on hold, `bad` went wrong, `neutral` has ended.
  */
 const tones = {
   active: 'good',
@@ -94,7 +94,7 @@ export type StateName = keyof typeof tones;
 
 export const toneOf = (state: StateName): StatusTone => tones[state];
 
-/** What a state is called, with the colour that it has everywhere. */
+/** Returns the label of a state, with its colour. */
 export function stateWordsOf<State extends StateName>(labels: Readonly<Record<State, string>>) {
   const words = Object.entries(labels).map(([state, label]) => [state, { label, tone: toneOf(state as State) }]);
   return Object.fromEntries(words) as Readonly<Record<State, { label: string; tone: StatusTone }>>;

@@ -36,7 +36,7 @@ describe.each([
   });
 });
 
-it('Homecoming reads as well as Encore', () => {
+it('Homecoming is as readable as Encore', () => {
   expect(contrast('#0c6156', '#f7f5f7')).toBeGreaterThanOrEqual(4.5);
   expect(contrast('#6fd3c0', '#211e25')).toBeGreaterThanOrEqual(4.5);
   expect([readableOn('#0c6156'), readableOn('#6fd3c0')]).toEqual(['#ffffff', '#1b181d']);

@@ -3,7 +3,7 @@ import { colorsTuple, createTheme, defaultVariantColorsResolver } from '@mantine
 
 const clear = 'transparent';
 
-/** Buttons speak two colours only: the brand's, and `red` for what cannot be undone. */
+/** Buttons use only two colours: the brand's, and `red` for actions that cannot be undone. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const danger = input.color === 'red';
   const strong = danger ? 'var(--bad)' : 'var(--brand)';
@@ -61,7 +61,7 @@ export const theme = createTheme({
   shadows: sizes('var(--shadow)', 'var(--shadow)', 'var(--shadow)'),
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Plain objects and not `Button.extend`: that would pull every component into the first load.
+  // Plain objects instead of `Button.extend`, which would pull every component into the first load.
   components: {
     Button: {
       defaultProps: { variant: 'filled' },
@@ -106,7 +106,7 @@ const mapped = {
   '--mantine-primary-color-light-hover': 'var(--brand-soft)',
   '--mantine-primary-color-light-color': 'var(--brand)',
   '--mantine-primary-color-contrast': 'var(--on-brand)',
-  // The red of a menu's dangerous item.
+  // The red of a dangerous menu item.
   '--mantine-color-red-6': 'var(--bad)',
   '--mantine-color-brand-filled': 'var(--brand)',
   '--mantine-color-brand-filled-hover': 'var(--brand-hover)',
@@ -114,7 +114,7 @@ const mapped = {
   '--mantine-color-brand-light-color': 'var(--brand)',
 };
 
-/** Its cold greys are ours too: hovers, tracks, lines and muted words of whatever is not mapped above. */
+/** Mantine's greys are replaced by ours: hovers, tracks, lines and muted text of anything not mapped above. */
 const shades = (name: string, values: readonly string[]) =>
   Object.fromEntries(values.map((value, index) => [`--mantine-color-${name}-${index}`, `var(--${value})`]));
 const [hover, line, control, muted] = ['hover', 'line', 'line-control', 'text-muted'];

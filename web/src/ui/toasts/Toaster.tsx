@@ -8,7 +8,7 @@ import { toastDuration, toastStore } from './toast.ts';
 // Hovering and focusing stop the clock, so that there is time to read and to undo.
 const icons = { success: IconCircleCheck, failure: IconAlertCircle, info: IconInfoCircle };
 
-/** Shows the toasts; once, at the root. The live region is always there, as screen readers need it. */
+/** Shows the toasts; rendered once, at the root. The live region always exists, as screen readers need it. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list);
   return (
@@ -52,7 +52,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 type ToastActionProps = { toast: Toast; name: string; onPress: () => void; onDone: () => void };
 
-/** What can be done about a toast, once and as long as it is there. */
+/** The action of a toast, available once and while the toast is shown. */
 function ToastAction({ toast, name, onPress, onDone }: ToastActionProps) {
   const press = () => {
     if (!toastStore.list().includes(toast)) return;

@@ -3,7 +3,7 @@ export type Toast = {
   kind: 'success' | 'failure' | 'info';
   message: string;
   undo?: () => void;
-  /** Shows what the message is about. */
+  /** Opens what the message is about. */
   open?: () => void;
 };
 
@@ -22,7 +22,7 @@ function publish(next: readonly Toast[]) {
 }
 
 function show(kind: Toast['kind'], message: string, actions: Actions = {}) {
-  // The same sentence twice is one toast: three failed calls are one trouble to the person.
+  // The same text twice is one toast: three failed calls are one problem for the user.
   const others = toasts.filter((toast) => toast.message !== message).slice(-2);
   publish([...others, { id: ++lastId, kind, message, ...actions }]);
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a link that has ended is forgotten with its address after 30 days; one that is open stays', async () => {
+test('an ended link is forgotten with its address after 30 days; an open one stays', async () => {
   const { email } = await createMember(server);
   const { system } = server.services.database;
   const links = () => system.selectFrom('account_links').select('purpose').where('email', '=', email).execute();

@@ -11,18 +11,18 @@ export type { LinkRow } from './queries.ts';
 
 export const stateOf = (link: LinkRow, now: Date): AccountLink['state'] => {
   if (link.used_at !== null) return 'used';
-  // With the record its link is over.
+  // A deleted record ends its link.
   const over = link.revoked_at !== null || new Date(link.expires_at) <= now || link.person_status === 0;
   return over ? 'expired' : 'open';
 };
 
-/** What a link's page is given: its row is within the company that it names. */
+/** The input of a link's page: its row is within the company that it names. */
 export type FoundLink = { company: CompanyId; link: LinkRow };
 export type LinkContext = PageContext<FoundLink>;
 
 type WithToken = { token: string };
 
-/** For `publicPage`: the company of the link whose token the caller brings, one of this brand and for one of the purposes. */
+/** Finds, for `publicPage`, the company of the link whose token the caller brings, of this brand and for one of the purposes. */
 export const byLink = (...purposes: readonly LinkPurpose[]) => ({
   async company(
     { services, brand }: PublicContext,
@@ -37,14 +37,14 @@ export const byLink = (...purposes: readonly LinkPurpose[]) => ({
   },
 });
 
-/** The link, which is left open: what it asks for may yet be refused. @throws Failure conflict when it was used or has expired */
+/** Returns the link and leaves it open: its action may still be refused. @throws Failure conflict when it was used or has expired */
 export function openLink({ found, services }: LinkContext): LinkRow {
   const state = stateOf(found.link, services.clock());
   if (state !== 'open') throw new Failure('conflict', linkMessages[state]);
   return found.link;
 }
 
-/** Uses an open link up, in the transaction of what it does. @throws Failure conflict when somebody was faster */
+/** Uses an open link up, in the transaction of its action. @throws Failure conflict when another request was faster */
 export async function takeLink(db: Db, link: LinkRow, now: Date): Promise<void> {
   if (!(await markLinkUsed(db, link.id, now))) throw new Failure('conflict', linkMessages.used);
 }

@@ -8,7 +8,7 @@ export const tables: Tables = {
       await sql`delete from account_links where company_id = ${company}
         and (person_id = any(${ids}::uuid[]) or email = any(${emails}::text[]))`.execute(db);
     },
-    download: { stays: 'It says nothing but that a mail was sent, which stands among the mails' },
+    download: { stays: 'It says only that a mail was sent, which is among the mails' },
     retention: { stays: 'Ended links are forgotten after 30 days, whatever the company decides' },
   },
 };

@@ -16,17 +16,17 @@ const waiting = (db: Db, company: CompanyId, purpose: LinkPurpose, now: Date) =>
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString());
 
-/** Which kind of user a link is for. */
+/** Reads which kind of user a link is for. */
 export async function readUserType(db: Db, id: string): Promise<UserType | undefined> {
   return (await db.selectFrom('users').select('type').where('id', '=', id).executeTakeFirst())?.type;
 }
 
-/** The newest link of a company's that waits to be used. */
+/** Finds the newest open link of a company. */
 export function findWaiting(db: Db, company: CompanyId, purpose: LinkPurpose, now: Date) {
   return waiting(db, company, purpose, now).orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The newest link of a company's about a person that went to an address and waits to be used. */
+/** Finds the newest open link of a company about a person that went to an address. */
 export function findWaitingAbout(
   db: Db,
   company: CompanyId,
@@ -68,7 +68,7 @@ export async function insertLink(db: Db, link: Insertable<Schema['account_links'
   await db.insertInto('account_links').values(link).execute();
 }
 
-/** A link by its id, which its signature vouches for, with the state of the record it is about. */
+/** Finds a link by its id, which its signature proves, with the state of the record it is about. */
 export function findLink(db: Db, brand: string, id: string) {
   return db
     .selectFrom('account_links')
@@ -86,8 +86,8 @@ export function findLink(db: Db, brand: string, id: string) {
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /**
- * Makes a link for everybody whom the subquery gives (`id`, `email`, `left_out`: null, or why they get none), and ends the one of
- * its kind that they were sent before. The subquery is asked once.
+ * Creates a link for everyone a subquery returns (`id`, `email`, `left_out`: null, or why they get none), and ends their earlier link of
+ * the same kind. The subquery runs once.
  * @returns how many by `left_out`
  */
 export async function insertLinks(
@@ -116,7 +116,7 @@ export async function insertLinks(
   return rows;
 }
 
-/** Marks a link as used, once: of two who use it at the same moment one is told no. */
+/** Marks a link as used, once: of two concurrent uses one gets false. */
 export async function markLinkUsed(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_links')
@@ -129,14 +129,14 @@ export async function markLinkUsed(db: Db, id: string, now: Date): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Forgets links of the whole installation that ended before the moment, the longest ended first. @returns how many */
+/** Deletes links of the whole installation that ended before the given time, the longest ended first. @returns how many */
 export async function deleteEndedLinks(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from account_links where id in (
     select id from account_links where expires_at < ${before} order by expires_at limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-/** Ends the open links of a kind that were sent before: only the newest one opens anything. */
+/** Ends the earlier open links of a kind: only the newest one opens anything. */
 export async function revokeLinks(
   db: Db,
   of: { brand: string; purpose: LinkPurpose; email: string; company: CompanyId | null },
@@ -166,7 +166,7 @@ export async function revokeLinksOf(db: Db, userId: string, now: Date, purpose?:
     .execute();
 }
 
-/** Moves the end of an open link so that it lives from this moment as long as it was made to live. */
+/** Moves the end of an open link so that its full lifetime starts now. */
 export async function moveLinkEnd(db: Db, id: string, now: Date): Promise<void> {
   await sql`update account_links set expires_at = greatest(expires_at, ${later(sql`${now}`, sql`(expires_at - created_at)`)})
     where id = ${id} and used_at is null and revoked_at is null`.execute(db);

@@ -4,7 +4,7 @@ import { endedText } from '#contract/base/ended-accounts.ts';
 import { type LinkContext, stateOf } from './open-link.ts';
 import { readUserType } from './queries.ts';
 
-/** What a link is about, for the page that it leads to. Changes nothing. A company that is not open is told only to its users. */
+/** Returns what a link is about, for its page. Changes nothing. Only its users learn that a company is not open. */
 export async function readAccountLink({ found: { link }, state, services, brand, companyName }: LinkContext) {
   if (state !== 'active') {
     const type = link.user_id && (await readUserType(services.database.system, link.user_id));

@@ -19,17 +19,17 @@ import {
   revokeWaiting,
 } from './queries.ts';
 
-/** Ends the open links of a kind that a company has sent, to whichever address. */
+/** Ends the open links of a kind that a company has sent, to any address. */
 export function endWaitingLinks(db: Db, company: CompanyId, purpose: LinkPurpose, now: Date): Promise<void> {
   return revokeWaiting(db, company, purpose, now);
 }
 
-/** The link of this kind that a company waits for; undefined when none is open. */
+/** Finds the open link of this kind of a company; undefined when there is none. */
 export function findWaitingLink(db: Db, company: CompanyId, purpose: LinkPurpose, now: Date) {
   return findWaiting(db, company, purpose, now);
 }
 
-/** Finds the link of this kind about a person that went to an address and waits to be used; undefined when none is open. */
+/** Finds the open link of this kind about a person that went to an address; undefined when there is none. */
 export function findWaitingLinkAbout(
   db: Db,
   company: CompanyId,
@@ -40,13 +40,13 @@ export function findWaitingLinkAbout(
   return findWaitingAbout(db, company, purpose, to, now);
 }
 
-/** Tells whether the caller may pass links on: an owner, while no mail server is set and nothing leaves by mail. */
+/** Returns whether the caller may pass links on: an owner, while no mail server is set and no mail is sent. */
 export const mayCopyLinks = ({ services, actor }: Pick<Context, 'services' | 'actor'>): boolean =>
   services.config.smtpUrl === null && actor.permissions.has('company:team');
 
 /**
- * Makes the address of an open link, which the mail would have had, to be passed on by hand.
- * @throws Failure conflict where a mail server is set
+ * Returns the address of an open link, as in its mail, to be passed on by hand.
+ * @throws Failure conflict if a mail server is set
  */
 export function copyLink(
   context: Pick<Context, 'services' | 'actor' | 'brand'>,
@@ -57,7 +57,7 @@ export function copyLink(
   return `${context.brand.siteUrl}${page}?token=${linkToken(context.services.config.secrets, id)}`;
 }
 
-/** How many links of this kind a company has sent since the moment, used or not. */
+/** Counts the links of this kind a company has sent since a given time, used or not. */
 export function countLinksSince(db: Db, company: CompanyId, purpose: LinkPurpose, since: Date): Promise<number> {
   return countSince(db, company, purpose, since);
 }
@@ -68,12 +68,12 @@ type Issued = {
   userId?: string;
   personId?: string;
   role?: CompanyRole;
-  /** What the person said of themselves; read back when the link is used. */
+  /** The person's own details, read back when the link is used. */
   detail?: Record<string, unknown>;
   createdBy?: string;
 };
 
-/** Makes a link of a company's and ends those of its kind that went to the address before. @returns its id, for the mail */
+/** Creates a link of a company and ends earlier ones of its kind to the address. @returns its id, for the mail */
 export async function issueLink(
   { db, company, brand, services }: Pick<Context, 'db' | 'company' | 'brand' | 'services'>,
   link: Issued,
@@ -100,13 +100,13 @@ export async function issueLink(
 
 type IssuedToMany = {
   purpose: LinkPurpose;
-  /** A subquery of `id`, `email` and `left_out` (null, or why they get none): however many there are, none of them is loaded. */
+  /** A subquery of `id`, `email` and `left_out` (null, or why they get none): no person is loaded, however many there are. */
   people: RawBuilder<unknown>;
   detail: Record<string, unknown>;
 };
 
 /**
- * Makes a link about their record for each of many people, in one statement; an earlier one of its kind ends.
+ * Creates a link about their record for each of many people, in one statement; an earlier one of its kind ends.
  * @returns how many got one, and how many did not by the reason
  */
 export async function issueLinks(context: Context, { purpose, people, detail }: IssuedToMany) {
@@ -125,7 +125,7 @@ export async function issueLinks(context: Context, { purpose, people, detail }: 
   return { issued: countOf(null), countOf };
 }
 
-/** Counts the time of an open link from now on: its mail had to wait, and goes out only now. */
+/** Restarts the lifetime of an open link, because its mail had to wait and is sent only now. */
 export function refreshLink(db: Db, id: string, now: Date): Promise<void> {
   return moveLinkEnd(db, id, now);
 }
@@ -139,7 +139,7 @@ export function revokeLinksTo(
   return revokeLinks(db, { brand: brand.key, purpose, email, company }, services.clock());
 }
 
-/** Ends the open links by mail to an account, those of one kind or all: what they would do is done, or must not happen any more. */
+/** Ends the open links by mail to an account, those of one kind or all, when their action is done or must no longer happen. */
 export function revokeLinksOfAccount(db: Db, userId: string, now: Date, purpose?: LinkPurpose): Promise<void> {
   return revokeLinksOf(db, userId, now, purpose);
 }

@@ -49,8 +49,8 @@ async function register(company: string, email = address()): Promise<{ body: unk
   };
 }
 
-describe('A company that registers under a name that is taken for another', () => {
-  test('gets the same answer as any other, and mails nobody but its own until an operator has approved the name', async () => {
+describe('A company that registers under a name resembling another', () => {
+  test('gets the same answer as any other, and mails no one but its own until an operator has approved the name', async () => {
     await createCompany(server, { name: 'Globex Steel' });
     const plain = await register(`Plain ${newId().slice(-6)}`);
     const like = await register('G1obex  Steel Ltd');
@@ -59,7 +59,7 @@ describe('A company that registers under a name that is taken for another', () =
     const isFirst = { name: 'G1obex  Steel Ltd', state: 'waiting', reason: null, isFirst: true };
     expect(await nameRequestOf(owner)).toEqual(isFirst);
     expect(await nameRequestOf(await plain.owner())).toBeNull();
-    // It can be used.
+    // The company is usable.
     const person = await createPerson(owner);
     expect((await owner.get('/emailers/allowance')).data).toMatchObject({ nameWaits: true });
     for (const answer of [
@@ -71,7 +71,7 @@ describe('A company that registers under a name that is taken for another', () =
       expect(answer).toMatchObject(noMail);
     await server.as(null).post('/auth/forgot-password', { email: owner.email });
     expect(await tokenFor(server, owner.email, 'reset-password')).toBeDefined();
-    // An answer to whoever complained is mail to a stranger too.
+    // An answer to a complaint is mail to a stranger too.
     const grievance = {
       id: newId(),
       type: 'grievance' as const,
@@ -85,7 +85,7 @@ describe('A company that registers under a name that is taken for another', () =
       .execute();
     const closing = { state: 'done', answer: 'Pay your bill' };
     expect(await owner.post(`/requests/privacy/${grievance.id}/close`, closing)).toMatchObject(noMail);
-    // Nobody outside sees it.
+    // No one outside sees it.
     const job = newId();
     const words = { title: 'Smelter', description: 'Do', description_html: '<p>Do</p>', location: 'Pune' };
     await system()
@@ -114,7 +114,7 @@ describe('A company that registers under a name that is taken for another', () =
     expect([(await shown()).status, (await shownJob()).status]).toEqual([200, 200]);
   });
 
-  test('is refused with the reason, and begins with another name; one that is taken for another too goes on waiting', async () => {
+  test('is refused with the reason, and starts over with another name; one that also resembles another keeps waiting', async () => {
     const owner = await (await register('Encore Billing')).owner();
     expect((await refuse(owner.company, 'Encore Billing')).status).toBe(200);
     expect(await nameRequestOf(owner)).toMatchObject({
@@ -148,7 +148,7 @@ describe('A company that registers under a name that is taken for another', () =
     expect(second.askedAt > first.askedAt).toBe(true);
   });
 
-  test('is removed like any other when nobody confirms it', async () => {
+  test('is removed like any other when no one confirms it', async () => {
     const email = address();
     await register('Homecoming Support', email);
     const { company_id } = await system()
@@ -185,7 +185,7 @@ describe('Renaming', () => {
       isFirst: false,
     });
     expect((await instant(owner, { recipients: [address()] })).status).toBe(201);
-    // The form sends the name there is with whatever else is changed: the wish stays.
+    // The form sends the current name along with other changes: the request stays.
     await rename(owner, old, { location: 'Delhi' });
     expect(await nameRequestOf(owner)).toMatchObject({ state: 'waiting' });
     expect(await approve(owner.company, 'Another Name')).toMatchObject({
@@ -197,7 +197,7 @@ describe('Renaming', () => {
     expect(await nameRequestOf(owner)).toBeNull();
   });
 
-  test('what was refused is read, and gone with the next save', async () => {
+  test('a refusal stays readable until the next save', async () => {
     const owner = await createMember(server);
     const { name } = (await owner.get('/users/profile')).data.companyDetails;
     await rename(owner, 'Encore HR');
@@ -207,14 +207,14 @@ describe('Renaming', () => {
     expect(await nameRequestOf(owner)).toBeNull();
   });
 
-  test('an operator names a company as they like', async () => {
+  test('an operator may give a company any name', async () => {
     const owner = await createMember(server);
     await rename(owner, 'Encore HR');
     expect((await admin.post(`/admin/companies/${owner.company}`, { name: 'Encore Holding' })).status).toBe(200);
     expect(await nameRequestOf(owner)).toBeNull();
   });
 
-  test('the answer to a wish is the operators’ alone', async () => {
+  test('only operators may answer a request', async () => {
     const owner = await createMember(server);
     await rename(owner, 'Encore Team');
     expect((await refuse(owner.company, 'Encore Team', ' ')).status).toBe(400);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** Names in use, by the page: of companies that are not closed, whose own name is no question. */
+/** Reads names in use, page by page: of companies that are not closed and whose own name is approved. */
 export function readNames(db: Db, { after, most }: { after: CompanyId | null; most: number }) {
   return db
     .selectFrom('companies')
@@ -15,7 +15,7 @@ export function readNames(db: Db, { after, most }: { after: CompanyId | null; mo
     .execute();
 }
 
-/** The company's name, held until the transaction ends. */
+/** Reads the company's name and locks it until the transaction ends. */
 export function lockName(db: Db, company: CompanyId) {
   return db
     .selectFrom('companies')
@@ -31,7 +31,7 @@ export async function setName(db: Db, company: CompanyId, name: string, approved
 
 type Wanted = { name: string; resembles: string; at: Date };
 
-/** Asks for a name; what was asked for before is forgotten. */
+/** Saves a request for a name, replacing an earlier one. */
 export async function putRequest(db: Db, company: CompanyId, { name, resembles, at }: Wanted): Promise<void> {
   await sql`insert into name_requests (company_id, name, resembles, asked_at) values (${company}, ${name}, ${resembles}, ${at})
     on conflict (company_id) do update set name = excluded.name, resembles = excluded.resembles, asked_at = excluded.asked_at,
@@ -46,7 +46,7 @@ export async function deleteRequest(db: Db, company: CompanyId, state?: 'refused
     .execute();
 }
 
-/** @returns whether the name was waiting */
+/** Refuses a requested name. @returns whether the name was waiting */
 export async function refuseRequest(db: Db, company: CompanyId, name: string, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('name_requests')

@@ -8,10 +8,10 @@ import { imitationOf } from '#contract/base/imitation.ts';
 import { deleteRequest, lockName, putRequest, readNames, readRequest, setName } from './queries.ts';
 import { toNamedLike, toNameRequest } from './view.ts';
 
-/** Judged at once, before others get their turn. */
+/** A page is compared at once, before other requests get their turn. */
 const page = 500;
 
-/** The names under which a brand writes, and where it is written to. */
+/** Returns the names under which a brand writes, and its addresses. */
 const namesOf = ({ name, supportEmail, mailFrom }: Brand) => [
   name,
   mailFrom.name,
@@ -19,7 +19,7 @@ const namesOf = ({ name, supportEmail, mailFrom }: Brand) => [
 ];
 
 /**
- * What a name is taken for: a brand of the installation, or another company on it; null: for nothing.
+ * Finds what a name resembles: a brand of the installation, or another company on it; null for neither.
  * @param db outside row-level security
  */
 export async function matchName(
@@ -40,19 +40,19 @@ export async function matchName(
   }
 }
 
-/** The name that a company wants and has not, as the company sees it. */
+/** Reads the name that a company has requested, as the company sees it. */
 export async function readNameRequest(db: Db, company: CompanyId): Promise<NameRequest | null> {
   const row = await readRequest(db, company);
   return row ? toNameRequest(row) : null;
 }
 
-/** The same as operators see it. */
+/** Reads the requested name as operators see it. */
 export async function readNamedLike(db: Db, company: CompanyId) {
   const row = await readRequest(db, company);
   return row ? toNamedLike(row) : null;
 }
 
-/** Notes that a company that begins wants a name which is taken for another. Its row says that it is not approved. */
+/** Records that a new company wants a name that resembles another. Its row says that it is not approved. */
 export function requestFirstName(
   db: Db,
   company: CompanyId,
@@ -61,12 +61,12 @@ export function requestFirstName(
   return putRequest(db, company, wanted);
 }
 
-/** Renames the own company, or lets the name wait for an operator; the old one stays until then. */
+/** Renames the own company, or submits the name to an operator; the old one stays until then. */
 export async function requestName(context: Context, name: string): Promise<void> {
   const { db, outside, company, services } = context;
   const now = await lockName(db, company);
   if (!now || now.name === name) {
-    // Whoever keeps the name there is has read that another one was refused.
+    // Saving the current name shows that the refusal has been read.
     if (now?.name_approved) await deleteRequest(db, company, 'refused');
     return;
   }
@@ -76,12 +76,12 @@ export async function requestName(context: Context, name: string): Promise<void>
     return setName(db, company, name, true);
   }
   await putRequest(db, company, { name, resembles, at: services.clock() });
-  // A company without an approved name has nothing that could stay.
+  // A company without an approved name has no earlier name to keep.
   if (!now.name_approved) await setName(db, company, name, false);
   await audit(context, 'company.name-asked', { type: 'company', id: company });
 }
 
-/** An operator has given the company another name: nothing is asked any more. */
+/** Deletes a request for a name after an operator has renamed the company. */
 export function forgetNameRequest(db: Db, company: CompanyId): Promise<void> {
   return deleteRequest(db, company);
 }

@@ -9,7 +9,7 @@ import { toNamedLike } from './view.ts';
 
 const most = 100;
 
-/** The names that wait for an operator. */
+/** Lists the names that wait for an operator. */
 export async function listNames({ db }: AdminContext) {
   const rows = await readWaiting(db, most);
   return {
@@ -29,7 +29,7 @@ async function hold({ db }: AdminContext, id: string): Promise<CompanyId> {
   return company.id;
 }
 
-/** Lets a company have the name that waits. */
+/** Approves the waiting name of a company. */
 export async function approveName(
   context: AdminContext,
   { params, body }: { params: { id: string }; body: { name: string } },
@@ -46,7 +46,7 @@ export async function approveName(
 
 type Refusal = { params: { id: string }; body: { name: string; reason: string } };
 
-/** Refuses it, with the reason for the company to read. */
+/** Refuses the waiting name, with a reason for the company. */
 export async function refuseName(context: AdminContext, { params, body }: Refusal) {
   const company = await hold(context, params.id);
   if (!(await refuseRequest(context.db, company, body.name, body.reason))) throw notWaiting();

@@ -5,7 +5,7 @@ export function toNameRequest(row: RequestRow): NameRequest {
   return { name: row.name, state: row.state, reason: row.reason, isFirst: !row.name_approved };
 }
 
-/** With what the name is taken for: for operators. */
+/** Returns the name with what it resembles: for operators. */
 export const toNamedLike = (row: RequestRow) => ({
   ...toNameRequest(row),
   resembles: row.resembles,

@@ -22,7 +22,7 @@ export async function deleteFileRow(db: Db, company: CompanyId, id: string): Pro
   await db.deleteFrom('files').where('company_id', '=', company).where('id', '=', id).execute();
 }
 
-/** A file of a kind, whatever company it is of: its id is all that whoever asks has. */
+/** Reads a file of a kind in any company, because callers have only its id. */
 export function readFileOfKind(db: Db, id: string, kind: string) {
   return db
     .selectFrom('files')
@@ -32,7 +32,7 @@ export function readFileOfKind(db: Db, id: string, kind: string) {
     .executeTakeFirst();
 }
 
-/** How many files of a kind a company has, and their bytes. */
+/** Counts the files of a kind in a company, and sums their bytes. */
 export async function sumFiles(db: Db, company: CompanyId, kind: string): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await db
     .selectFrom('files')

@@ -10,7 +10,7 @@ import { resizePicture } from './resize-picture.ts';
 
 type Input = RouteInput<typeof route>;
 
-/** The signature vouches for company and file. A page of the directory asks for dozens of pictures at once. */
+/** The signature proves company and file. A page of the directory requests dozens of pictures at once. */
 export const bySignature = {
   company({ services }: PublicContext, { params, query }: Input) {
     const { company, id } = params;
@@ -20,7 +20,7 @@ export const bySignature = {
   perMinute: null,
 };
 
-/** A picture by its signed address; only JPEG made by Encore itself is ever stored. */
+/** Returns a picture by its signed address; only JPEGs made by Encore itself are ever stored. */
 export async function readFile({ services, company }: PageContext, { params, query }: Input): Promise<Download> {
   const key = `${company}/${params.id}`;
   const content = await services.files.get(key);

@@ -7,15 +7,17 @@ import { peopleMessages } from '#contract/directory/person.ts';
 import { emailLimits } from '#contract/mail/email-document.ts';
 
 /** Pixels. A face and an item are squares, the picture of a post is twice as wide as high. */
-const shapes = {
+export const shapes = {
   face: { width: 512, height: 512 },
   wide: { width: 1200, height: 600 },
+  /** A wide one in a list, where it is shown at half this size. */
+  thumbnail: { width: 192, height: 128 },
   item: { width: 1000, height: 1000 },
 };
 
 const broken = () => invalidField('file', peopleMessages.photoType);
 
-/** The upload as it is to be re-encoded. @throws Failure when it is no PNG or JPEG */
+/** Opens the upload for re-encoding. @throws Failure when it is no PNG or JPEG */
 async function openPicture(file: UploadedFile) {
   const content = await readFile(file.path);
   const type = await fileTypeFromBuffer(content);
@@ -24,7 +26,7 @@ async function openPicture(file: UploadedFile) {
 }
 
 /**
- * A picture out of an upload: checked by content, re-encoded (nothing of the upload survives), cut to its shape, and made smaller.
+ * Makes a picture from an upload: checked by content, re-encoded (nothing of the upload survives), cut to its shape, and scaled down.
  * Call it before the first statement, so that no transaction waits for it.
  * @throws Failure when it is no PNG or JPEG, or a broken one
  */
@@ -42,7 +44,7 @@ export async function readPicture(file: UploadedFile, shape: keyof typeof shapes
 
 type Encoded = { content: Buffer; contentType: string; width: number; height: number };
 
-/** Whole, as what it came, so that a PNG stays transparent. */
+/** Re-encodes a whole picture in its own format, so that a PNG stays transparent. */
 async function encodeWhole(file: UploadedFile, within: { width: number; height?: number }): Promise<Encoded> {
   const { type, drawing } = await openPicture(file);
   const resized = drawing.resize({ ...within, fit: 'inside', withoutEnlargement: true });
@@ -56,10 +58,10 @@ async function encoded(drawing: Sharp, contentType: string): Promise<Encoded> {
   return { content: data, contentType, width: info.width, height: info.height };
 }
 
-/** The same for a picture of an email: whole, as what it came. */
+/** Makes a picture for an email: whole, in its own format. */
 export const readEmailPicture = (file: UploadedFile) => encodeWhole(file, { width: emailLimits.imageWidth });
 
-/** The same for a picture of a brand: cut to a shape, or `whole` and no larger than it. */
+/** Makes a picture for a brand: cut to a shape, or `whole` and no larger than it. */
 export async function readBrandPicture(
   file: UploadedFile,
   { width, height, whole }: { width: number; height: number; whole?: true },

@@ -6,23 +6,23 @@ import { notFound } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { deleteFileRow, insertFile, readFileIds, readFileOfKind, type SavedFile, sumFiles } from './queries.ts';
 
-/** Removes a file that nothing points to any more; its address stops working. Call it last: it cannot be rolled back. */
+/** Removes a file that nothing refers to any more; its address stops working. Call it last: it cannot be rolled back. */
 export async function deleteFile(context: Pick<Context, 'db' | 'company' | 'services'>, id: string): Promise<void> {
   await deleteFileRow(context.db, context.company, id);
   await context.services.files.remove(`${context.company}/${id}`);
 }
 
-/** The company and type of a file of a kind, whose id cannot be guessed; undefined when there is none. */
+/** Finds the company and type of a file of a kind, whose id cannot be guessed; undefined when there is none. */
 function findFile(db: Db, id: string, kind: string) {
   return readFileOfKind(db, id, kind);
 }
 
-/** How many files of a kind a company has, and their bytes. */
+/** Counts the files of a kind in a company, and sums their bytes. */
 export function countFiles({ db, company }: Pick<Context, 'db' | 'company'>, kind: string) {
   return sumFiles(db, company, kind);
 }
 
-/** Those of the ids that are files of a kind of the company. */
+/** Returns those of the ids that are files of a kind in the company. */
 export async function findFiles(
   { db, company }: Pick<Context, 'db' | 'company'>,
   ids: readonly string[],
@@ -33,7 +33,7 @@ export async function findFiles(
 
 type Input = { params: { id: string } };
 
-/** Who asks for a picture of a kind by its id. The row tells the company. Mail programs of thousands of readers ask through a few networks. */
+/** Finds the company of a picture of a kind by its id, from its row. Mail programs of thousands of readers share a few networks. */
 export const byPicture = (kind: string) => ({
   async company({ services }: PublicContext, { params }: Input) {
     const row = await findFile(services.database.system, params.id, kind);
@@ -43,7 +43,7 @@ export const byPicture = (kind: string) => ({
   cacheSeconds: 31_536_000,
 });
 
-/** A picture that anybody sees who has its id, which cannot be guessed. */
+/** Returns a picture to everyone who has its id, which cannot be guessed. */
 export async function readPublicPicture(
   { services, company, found }: PageContext<{ company: PageContext['company']; contentType: string }>,
   { params }: Input,
@@ -53,11 +53,11 @@ export async function readPublicPicture(
   return { content, contentType: found.contentType, forOtherSites: true };
 }
 
-/** The queue that takes files out of the store, after the change that named them is in the database. */
+/** The queue that deletes files from the store, after the change that named them is committed. */
 export const filesQueue = 'privacy-files';
 const filesAtOnce = 50;
 
-/** A file cannot be rolled back, so it goes by a job that exists only when the transaction does. */
+/** Deletes files by a job that exists only if the transaction commits, because a file cannot be rolled back. */
 export async function removeFiles(
   context: Pick<Context, 'db' | 'outside' | 'company' | 'services'>,
   files: readonly string[],
@@ -68,7 +68,7 @@ export async function removeFiles(
   }
 }
 
-/** Notes a file that was put into the store, so that erasure and storage counts reach it. */
+/** Records a file in the store, so that erasure and storage counts reach it. */
 export function saveFileRow(
   context: Pick<Context, 'db' | 'company'> & { actor: { id: string } | null },
   file: SavedFile,

@@ -5,8 +5,8 @@ import { duplicateReasons } from '#contract/directory/duplicates.ts';
 import { finishSweep, sweepReason, waitForSweeps } from './sweep-queries.ts';
 
 /**
- * Looks through a whole company for duplicates. A transaction per reason, so that nobody waits long for the only connection of
- * an embedded database; broken off and run again it finds the same.
+ * Searches a whole company for duplicates. One transaction per reason, so that no one waits long for the only connection of
+ * an embedded database; interrupted and run again, it finds the same.
  */
 export async function findDuplicates({ database }: Pick<Services, 'database'>, company: CompanyId): Promise<void> {
   for (const reason of duplicateReasons)

@@ -3,7 +3,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 
 type Pair = { id: string; people: [string, string]; reasons: readonly string[] };
 
-/** Records pairs; one that is known stays as it is. */
+/** Records pairs; known ones stay as they are. */
 export async function insertPairs(db: Db, company: CompanyId, pairs: readonly Pair[]): Promise<void> {
   if (!pairs.length) return;
   const rows = pairs.map(({ id, people, reasons }) => {

@@ -7,7 +7,7 @@ import { type DuplicateReason, duplicateReasons, type Likeness, sharedAtMost } f
 import { insertPairs } from './queries.ts';
 import { findSharing } from './sweep-queries.ts';
 
-/** The living who share a telling value with a person, the strongest reason first. Asked outside row-level security, as the search is. */
+/** Finds living people who share a telling value with a person, the strongest reason first. Runs outside row-level security, like the search. */
 export async function findAlike(
   { outside, company }: Pick<Context, 'outside' | 'company'>,
   likeness: Likeness,
@@ -29,21 +29,21 @@ export async function findAlike(
     except,
   );
   const byReason = Map.groupBy(rows, ({ reason }) => reason);
-  // With the person asked about, a value that five others have is shared by six.
+  // Counting the person themselves, a value that five others have is shared by six.
   const telling = rows.filter(({ reason }) => (byReason.get(reason)?.length ?? 0) < sharedAtMost);
   return [...Map.groupBy(telling, ({ id }) => id)]
     .map(([id, found]) => ({ id, reasons: sortReasons(found.map(({ reason }) => reason)) }))
     .sort((one, other) => strength(one.reasons) - strength(other.reasons) || other.reasons.length - one.reasons.length);
 }
 
-/** The strongest first. */
+/** Sorts reasons, the strongest first. */
 export function sortReasons(reasons: readonly string[]): DuplicateReason[] {
   return duplicateReasons.filter((reason) => reasons.includes(reason));
 }
 
 const strength = ([first]: readonly DuplicateReason[]) => (first ? duplicateReasons.indexOf(first) : Infinity);
 
-/** Records which existing people a newly added person may be the same as, so that each pair waits for a decision. */
+/** Records a pair of a newly added person with each existing one they may duplicate, to be decided. */
 export async function recordDuplicates(context: Context, personId: string, person: Likeness): Promise<void> {
   const alike = await findAlike(context, person, personId);
   await insertPairs(
@@ -58,17 +58,17 @@ export const sweepQueue = 'duplicates-sweep';
 
 type QueueContext = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
 
-/** Asks for a sweep of the company, in the transaction of the change that makes it worth while. One that waits already will do. */
+/** Queues a sweep of the company, in the transaction of the change that calls for it. A sweep that waits already is enough. */
 export function enqueueSweep(context: QueueContext): Promise<void> {
   return context.services.queue.enqueue(context, sweepQueue, { company: context.company }, context.company);
 }
 
-/** Whether a sweep of the company waits or runs. */
+/** Returns whether a sweep of the company is waiting or running. */
 export function isSweeping(context: QueueContext): Promise<boolean> {
   return context.services.queue.underway(context, sweepQueue, context.company);
 }
 
-/** Starts a sweep unless one is on its way. */
+/** Starts a sweep unless one is waiting or running. */
 export async function startSweep(context: Context): Promise<{ started: boolean }> {
   if (await isSweeping(context)) return { started: false };
   await enqueueSweep(context);

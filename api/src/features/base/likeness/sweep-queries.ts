@@ -9,7 +9,7 @@ const phoneKey = sql`right(regexp_replace(p.phone, '[^0-9]', '', 'g'), 10)`;
 /** The search text begins with the folded name. */
 const foldedName = sql`split_part(s.search, E'\\n', 1)`;
 
-/** What two records have in common, by reason; null where a record has no such value. */
+/** The value that two records can share, by reason; null where a record has no such value. */
 const keyOf: Readonly<Record<DuplicateReason, RawBuilder<unknown>>> = {
   'same LinkedIn profile': sql`linkedin_key(p.linkedin_url)`,
   'same employee ID': sql`p.employee_id`,
@@ -19,18 +19,18 @@ const keyOf: Readonly<Record<DuplicateReason, RawBuilder<unknown>>> = {
   'same name and date of joining': sql`${foldedName} || ' ' || p.date_of_joining`,
 };
 
-/** One sweep of a company at a time writes. */
+/** Waits until no other sweep of the company writes. */
 export async function waitForSweeps(db: Db, company: CompanyId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`duplicates ${company}`}, 0))`.execute(db);
 }
 
 /**
- * Sweeps a company by one reason: pairs that share the value are recorded, open pairs that share it no longer lose the reason.
- * What was dismissed or merged stays so.
- * No joins over what is found: the planner takes it for a few rows, and loops over a million people for each.
+ * Sweeps a company by one reason: pairs that share the value are recorded, open pairs that no longer share it lose the reason.
+ * Dismissed and merged pairs stay so.
+ * No joins over the results: the planner expects a few rows, and would loop over a million people for each.
  */
 export async function sweepReason(db: Db, company: CompanyId, reason: DuplicateReason): Promise<void> {
-  // Of ten million people it may take longer than a statement usually may.
+  // For ten million people it may take longer than a statement usually may.
   await sql`set local statement_timeout = '30min'`.execute(db);
   await sql`
     with keyed as (
@@ -51,7 +51,7 @@ export async function sweepReason(db: Db, company: CompanyId, reason: DuplicateR
        and (d.person_a, d.person_b) not in (select person_a, person_b from found)`.execute(db);
 }
 
-/** The end of a sweep: open pairs without any reason left go, and the company remembers when it was. */
+/** Finishes a sweep: deletes open pairs without any reason, and records the time in the company. */
 export async function finishSweep(db: Db, company: CompanyId): Promise<void> {
   await db
     .deleteFrom('duplicates')
@@ -62,7 +62,7 @@ export async function finishSweep(db: Db, company: CompanyId): Promise<void> {
   await db.updateTable('companies').set({ duplicates_swept_at: new Date() }).where('id', '=', company).execute();
 }
 
-/** What is known of one person, as it is compared. */
+/** The known values of one person, as they are compared. */
 export type KnownValues = {
   /** Folded. */
   name?: string | undefined;
@@ -77,7 +77,7 @@ export type KnownValues = {
 
 type Lookup = { reason: DuplicateReason; value: RawBuilder<unknown>; narrowed?: RawBuilder<boolean> };
 
-/** Per reason whose value is known: what the key must be, and what narrows it down through the search's index. */
+/** Returns, for each reason with a known value, the required key and a condition that narrows it down by the search's index. */
 function lookups({ name, birthday, dateOfJoining, ...known }: KnownValues): Lookup[] {
   const text = (pattern: string) => sql<boolean>`s.search like ${pattern}`;
   const named = name === undefined ? undefined : text(`${literalPattern(name)}\n%`);
@@ -102,7 +102,7 @@ function lookups({ name, birthday, dateOfJoining, ...known }: KnownValues): Look
   return all.filter((lookup) => !!lookup);
 }
 
-/** Living people who share a value with one person, by reason; of a value that is shared too often `sharedAtMost` of them. */
+/** Finds living people who share a value with one person, by reason; at most `sharedAtMost` of them for a value that is shared too often. */
 export async function findSharing(db: Db, company: CompanyId, known: KnownValues, except: string | null) {
   const arms = lookups(known).map(
     ({ reason, value, narrowed }) => sql`(select ${reason}::text as reason, p.id from people p

@@ -4,29 +4,29 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { type MailChoice, type NotificationKind, notificationKind } from '#contract/base/notifications.ts';
 import { type CompanyRole, companyRoles, permissionsOf } from '#contract/base/permissions.ts';
 
-/** The own flag of section 3 that switches the mail of a kind: off there is off here, and the other way round. */
+/** The profile's flag (section 3) for the mail of a kind: each follows the other. */
 const ownFlags = {
   application: 'job_apply_emails',
   referral: 'referral_emails',
   recommendation: 'candidate_recommendation_emails',
 } as const satisfies Partial<Record<NotificationKind, string>>;
 
-/** The roles that get a kind. */
+/** Returns the roles that get a kind. */
 export function rolesFor(kind: NotificationKind): CompanyRole[] {
   const { may } = notificationKind(kind);
   return companyRoles.filter((role) => permissionsOf({ type: 'company', role }).includes(may));
 }
 
-/** How the user `u` gets a kind by mail, where `c` is their choice if there is one. */
+/** Selects how the user `u` gets a kind by mail, where `c` is their choice if there is one. */
 export function mailOf(kind: NotificationKind): RawBuilder<MailChoice> {
   const flag = (ownFlags as Partial<Record<NotificationKind, string>>)[kind];
   if (flag) return sql`case when not u.${sql.ref(flag)} then 'off' when c.mail = 'daily' then 'daily' else 'now' end`;
-  // Answers to offers came with the mail about applications.
+  // Answers to offers used to follow the choice for applications.
   if (kind === 'offer') return sql`coalesce(c.mail, case when u.job_apply_emails then 'now' else 'off' end)`;
   return sql`coalesce(c.mail, ${notificationKind(kind).preset})`;
 }
 
-/** How a user gets each of the kinds. */
+/** Reads how a user gets each of the kinds. */
 export async function readChoices(
   db: Db,
   company: CompanyId,

@@ -5,7 +5,7 @@ import { deleteOld } from './queries.ts';
 /** Rows of one statement. */
 const batch = 5000;
 
-/** Forgets notifications that are old, and of each user those beyond the newest. */
+/** Deletes old notifications, and for each user those beyond the newest. */
 export async function forgetOld({ database, clock }: Services): Promise<void> {
   const before = new Date(clock().getTime() - notificationLimits.days * 86_400_000);
   while ((await deleteOld(database.system, before, batch)) >= batch);

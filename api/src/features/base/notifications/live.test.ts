@@ -1,4 +1,4 @@
-// Both databases: what a transaction hints at comes by the database's own way, and the embedded one has a single connection.
+// Both databases: hints of a transaction use the database's own notifications, and the embedded one has a single connection.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp, createServices } from '#api/app.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
@@ -31,7 +31,7 @@ const hint = (topic: LiveTopic, id: string | null, user: string | null = null) =
 const say = (...hints: ReturnType<typeof hint>[]) =>
   asCompany(server.services.database, owner.company, ({ db }) => sendHints(db, hints));
 
-test('what is committed is hinted at, once, to those who may know; what is rolled back to nobody', async () => {
+test('committed changes are hinted at, once, to those who may know; rolled-back ones to no one', async () => {
   const [own, colleague, looking, foreign] = await Promise.all(
     [owner, hr, viewer, stranger].map((member) => openStream(server, member)),
   );
@@ -55,13 +55,13 @@ test('what is committed is hinted at, once, to those who may know; what is rolle
   for (const stream of [own, colleague, looking]) await stream.seen('campaign last');
   expect(own.events).toEqual(['hello', 'import one', 'campaign last']);
   expect(colleague.events).toEqual(['hello', 'import one', 'notifications', 'campaign last']);
-  // A viewer imports nothing, and so hears of no import.
+  // A viewer imports nothing, and so gets no hint about an import.
   expect(looking.events).toEqual(['hello', 'campaign last']);
   expect(foreign.events).toEqual(['hello']);
   for (const stream of [own, colleague, looking, foreign]) stream.close();
 });
 
-test('a session that ends takes its stream along, and so does another role; the others go on', async () => {
+test('a session that ends closes its stream, and so does a change of role; the others continue', async () => {
   const leaving = await createMember(server, { company: owner.company, role: 'hr' });
   const promoted = await createMember(server, { company: owner.company, role: 'viewer' });
   const streams = await Promise.all([leaving, promoted, hr].map((member) => openStream(server, member)));
@@ -81,7 +81,7 @@ test('a session that ends takes its stream along, and so does another role; the 
   third.close();
 });
 
-test('eight windows of one user at once, also of fifty that come together; a closed one makes room', async () => {
+test('eight windows of one user at once, even when fifty open together; a closed one makes room', async () => {
   const member = await createMember(server, { company: owner.company });
   const answers = await Promise.all(Array.from({ length: 50 }, () => openStream(server, member)));
   const open = answers.filter(({ status }) => status === 200);
@@ -97,7 +97,7 @@ test('eight windows of one user at once, also of fifty that come together; a clo
   for (const stream of open) stream.close();
 });
 
-test('it is for the people of a company, in person', async () => {
+test('only for the users of a company, in person', async () => {
   const exemployee = await createExemployee(server, owner);
   const operator = await createMember(server, { type: 'admin' });
   const program = await createProgram(server, owner, ['people:read']);
@@ -106,7 +106,7 @@ test('it is for the people of a company, in person', async () => {
   expect(await server.as({ token: owner.halves.token }).get('/live')).toMatchObject(notSignedIn);
 });
 
-test('a server that stops ends its streams at once, and the page is greeted by the next one', async () => {
+test('a server that stops ends its streams at once, and the next one greets the page', async () => {
   const services = await createServices(server.services.config, server.services.database);
   const app = await createApp(services);
   const before = await openStream({ app }, owner);

@@ -33,11 +33,11 @@ const jobOf = (member: Member, title = 'Designer') => createOpenJob(owner, { tit
 const listOf = async (member: Member) => (await member.get('/notifications')).data.notifications as Notification[];
 const said = (entry: Notification | undefined) => entry && notificationText(entry.kind, entry);
 const mailsTo = async (member: Member) =>
-  (await subjectsTo(server, member.email)).filter((subject) => subject.endsWith('new for you'));
+  (await subjectsTo(server, member.email)).filter((subject) => /new notifications?$/.test(subject));
 const choose = (member: Member, kind: string, mail: string) => member.post('/notifications/choices', { kind, mail });
 
 describe('The list', () => {
-  test('who works on the job is told of who applies; what is alike stands together while it is unread', async () => {
+  test('the colleague responsible for the job is notified of applicants; equal entries are grouped while unread', async () => {
     const member = await colleague();
     const job = await jobOf(member);
     const { id, member: applicant } = await applyAsMember(server, owner, job, { name: 'Priya Nair' });
@@ -51,7 +51,7 @@ describe('The list', () => {
     expect(data).toMatchObject({ unread: 1, nextCursor: null });
     expect(data.notifications.map(said)).toEqual(['3 applications for Designer']);
     expect(data.notifications[0].path).toBe(`/home/recruitment/jobs/${job}/applications`);
-    // Nobody else is told: not the owner, whose job it is not.
+    // No one else is notified: not the owner, whose job it is not.
     expect(await listOf(recruiter)).toEqual([]);
     expect(await member.post('/notifications/read', { ids: [data.notifications[0]._id] })).toMatchObject({
       status: 200,
@@ -63,14 +63,14 @@ describe('The list', () => {
       ['3 applications for Designer', true],
     ]);
     expect((await member.get('/notifications/count')).data).toEqual({ unread: 1 });
-    // Renamed, the job is called as it is now; with the record goes what named it.
+    // After a rename the entry shows the current title; a deleted record takes its entries along.
     await owner.post(`/jobs/${job}`, { title: 'Design Lead' });
     expect(said((await listOf(member))[1])).toBe('3 applications for Design Lead');
     expect((await owner.post(`/alumni/${applicant.person}/erase`)).status).toBe(201);
     expect(said((await listOf(member))[1])).toBe('2 applications for Design Lead');
   });
 
-  test('what a role may not see any more is gone, and back with it', async () => {
+  test('entries that a role may no longer see are hidden, and return with the permission', async () => {
     const member = await colleague('hr');
     await applyAsStranger(server, await jobOf(member));
     const setRole = (role: 'viewer' | 'hr') =>
@@ -81,23 +81,20 @@ describe('The list', () => {
     expect((await member.get('/notifications')).data).toMatchObject({ unread: 1 });
   });
 
-  test.runIf(withAll)(
-    'twenty at a time; everything up to one is read at once, and what came meanwhile is not',
-    async () => {
-      const member = await colleague('hr');
-      const jobs = await Promise.all(Array.from({ length: 22 }, () => jobOf(member)));
-      for (const job of jobs) await applyAsStranger(server, job);
-      const first = await member.get('/notifications');
-      expect(first.data).toMatchObject({ unread: 22 });
-      expect(first.data.notifications).toHaveLength(20);
-      const second = await member.get(`/notifications?cursor=${first.data.nextCursor}`);
-      expect(second.data.notifications).toHaveLength(2);
-      expect(second.data.nextCursor).toBeNull();
-      const ids = [...first.data.notifications, ...second.data.notifications].map(({ _id }) => _id);
-      expect(new Set(ids).size).toBe(22);
-      expect((await member.post('/notifications/read', { upTo: ids[1] })).data).toEqual({ unread: 1 });
-    },
-  );
+  test.runIf(withAll)('twenty at a time; everything up to one is read at once, and later ones are not', async () => {
+    const member = await colleague('hr');
+    const jobs = await Promise.all(Array.from({ length: 22 }, () => jobOf(member)));
+    for (const job of jobs) await applyAsStranger(server, job);
+    const first = await member.get('/notifications');
+    expect(first.data).toMatchObject({ unread: 22 });
+    expect(first.data.notifications).toHaveLength(20);
+    const second = await member.get(`/notifications?cursor=${first.data.nextCursor}`);
+    expect(second.data.notifications).toHaveLength(2);
+    expect(second.data.nextCursor).toBeNull();
+    const ids = [...first.data.notifications, ...second.data.notifications].map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(22);
+    expect((await member.post('/notifications/read', { upTo: ids[1] })).data).toEqual({ unread: 1 });
+  });
 
   test.runIf(withAll)('of fifty who apply and read at once nothing is lost', async () => {
     const member = await colleague('hr');
@@ -115,7 +112,7 @@ describe('The list', () => {
     expect((await member.get('/notifications/count')).data).toEqual({ unread: 0 });
   });
 
-  test('reading an entry reads what it sums up, and nothing of another job, of another kind, or that came since', async () => {
+  test('reading an entry reads the ones it groups, and nothing of another job, another kind, or later', async () => {
     const member = await colleague('hr');
     const [architect, designer] = [await jobOf(member, 'Architect'), await jobOf(member)];
     const fits = {
@@ -168,7 +165,7 @@ describe('The list', () => {
     ]);
   });
 
-  test('a request waits for all who may decide, until one of them has', async () => {
+  test('a request waits for everyone who may decide, until one of them has', async () => {
     const exemployee = await createExemployee(server, owner, { name: 'Neel Shah' });
     const { status } = await exemployee.post('/own/changes', { designation: 'Architect' });
     expect(status).toBe(201);
@@ -180,7 +177,7 @@ describe('The list', () => {
     for (const member of [owner, hr]) expect(await shown(member)).toEqual([]);
   });
 
-  test('it is everybody’s own, and wrong input is answered in words', async () => {
+  test('notifications are everyone’s own, and wrong input is answered in words', async () => {
     const mine = await colleague('hr');
     const other = await colleague('hr');
     await applyAsStranger(server, await jobOf(mine));
@@ -213,7 +210,7 @@ describe('The list', () => {
 });
 
 describe('Mail: at once, once a day or never', () => {
-  test('a choice is the caller’s own and goes with the flag of their profile', async () => {
+  test('a choice is the caller’s own and follows the flag of their profile', async () => {
     const member = await colleague();
     const choices = async () =>
       Object.fromEntries(
@@ -222,7 +219,7 @@ describe('Mail: at once, once a day or never', () => {
           one.mail,
         ]),
       );
-    // As it was before there was a choice; what a recruiter does not get is not there.
+    // As it was before there was a choice; kinds that a recruiter does not get are missing.
     expect(await choices()).toEqual({
       application: 'now',
       referral: 'now',
@@ -259,7 +256,7 @@ describe('Mail: at once, once a day or never', () => {
     });
   });
 
-  test('the mail of the day names what is new since the last one, once, whoever sends it and however often', async () => {
+  test('the daily mail names what is new since the last one, once, however often and by whichever worker it is sent', async () => {
     const member = await colleague('hr');
     for (const kind of ['application', 'sign_up', 'profile_change']) await choose(member, kind, 'daily');
     const job = await jobOf(member, 'Welder');
@@ -267,7 +264,7 @@ describe('Mail: at once, once a day or never', () => {
     const at = (time: string, days = 0) =>
       server.setNow(new Date(Date.parse(`${today}T${time}:00+05:30`) + days * 86_400_000));
     const send = () => Promise.all([1, 2, 3].map(() => sendDigests(server.services)));
-    // Sessions and links live by the same clock, so days pass backwards from the real one.
+    // Sessions and links use the same clock, so days go backwards from the real one.
     at('08:00', -2);
     await system()
       .insertInto('notifications')
@@ -289,15 +286,15 @@ describe('Mail: at once, once a day or never', () => {
     at('09:01', -2);
     await send();
     await send();
-    // Of a kind that is wanted at once by now, nothing is named.
-    expect(await mailsTo(member)).toEqual(['One thing is new for you']);
+    // Kinds that are now sent at once are not named.
+    expect(await mailsTo(member)).toEqual(['You have 1 new notification']);
     const { rows } = await sql<{
       text: string;
     }>`select m.text from messages m join outbox o on o.company_id = m.company_id
-      and o.message_id = m.id where o.email = ${member.email} and m.subject like '%new for you' order by m.id`.execute(
+      and o.message_id = m.id where o.email = ${member.email} and m.subject like '%new notification%' order by m.id`.execute(
       system(),
     );
-    expect(rows[0]?.text).toContain('Applications\n- Somebody applied for Welder: http');
+    expect(rows[0]?.text).toContain('Applications\n- Someone applied for Welder: http');
     expect(rows[0]?.text).not.toContain('evil');
     at('15:00', -2);
     await applyAsStranger(server, job);
@@ -306,7 +303,7 @@ describe('Mail: at once, once a day or never', () => {
     at('09:01', -1);
     await send();
     expect(await mailsTo(member)).toHaveLength(2);
-    // Nothing new, or nothing that was not read before: no mail.
+    // Nothing new, or everything was read before: no mail.
     at('10:00', -1);
     await applyAsStranger(server, job);
     const [newest] = await listOf(member);
@@ -317,7 +314,7 @@ describe('Mail: at once, once a day or never', () => {
   });
 });
 
-test('who leaves the team takes along what they were told; what is old goes by itself', async () => {
+test('a member who leaves the team loses their notifications; old ones are deleted automatically', async () => {
   const leaving = await colleague('hr');
   const staying = await colleague('hr');
   for (const member of [leaving, staying]) await applyAsStranger(server, await jobOf(member));

@@ -4,8 +4,8 @@ export const tables: Tables = {
   notifications: {
     merge: 'move',
     erase: 'cascade',
-    download: { stays: 'What a colleague was told of, by its id alone: what it was stands where it is kept' },
-    retention: { stays: 'It goes by itself after 90 days, and with what it is about it is no longer shown' },
+    download: { stays: 'It holds only the id of what a colleague was notified of; the content is kept elsewhere' },
+    retention: { stays: 'It is deleted after 90 days, and is not shown once its subject is deleted' },
   },
   notification_choices: 'about nobody',
 };

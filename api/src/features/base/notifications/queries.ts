@@ -7,7 +7,7 @@ import type { NotificationSources } from './plugs.ts';
 
 export type DueUser = { company: CompanyId; user: string };
 
-/** Of all companies that are open, users with something that a mail of the day has still to name, from before the moment; behind one of them. */
+/** Reads users in all open companies with notifications for the daily mail from before the given time; after one of them. */
 export async function readDueUsers(db: Db, before: Date, after: DueUser | null, most: number): Promise<DueUser[]> {
   const { rows } = await sql<DueUser>`
     select distinct n.company_id as company, n.user_id as "user" from notifications n
@@ -18,7 +18,7 @@ export async function readDueUsers(db: Db, before: Date, after: DueUser | null, 
   return rows;
 }
 
-/** Takes what is due of a user as named: of many workers one gets it. @returns the ids of what is still unread */
+/** Marks a user's due notifications as mailed; of many workers one gets them. @returns the ids of those still unread */
 export async function takeDue(db: Db, company: CompanyId, user: string, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; read_at: string | null }>`
     update notifications set digest_due = false
@@ -28,7 +28,7 @@ export async function takeDue(db: Db, company: CompanyId, user: string, before: 
   return rows.filter(({ read_at }) => read_at === null).map(({ id }) => id);
 }
 
-/** The colleague while they work here and can sign in; held, so that nobody is written to who is being removed. */
+/** Reads a colleague who works here and can sign in, and locks the row, so that no one who is being removed gets mail. */
 export function readColleague(db: Db, company: CompanyId, user: string) {
   return db
     .selectFrom('users')
@@ -51,7 +51,7 @@ export type NewNotification = {
 };
 export type ToldColleague = { id: string; email: string; name: string; mail: MailChoice };
 
-/** Tells those of the users who may know, each once; gives them back with how they get it by mail. */
+/** Notifies those of the users who may know, each once; returns them with how they get it by mail. */
 export async function insertNotifications(
   db: Db,
   company: CompanyId,
@@ -74,7 +74,7 @@ export async function insertNotifications(
   return rows;
 }
 
-/** The colleagues who get a kind because of their role. */
+/** Reads the colleagues who get a kind because of their role. */
 export async function readWhoMay(db: Db, company: CompanyId, kind: NotificationKind): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -103,7 +103,7 @@ export type NotificationGroup = {
   detail: string | null;
 };
 
-/** What the notifications `n` of the subquery say, of these kinds; those whose subject is gone are left out. */
+/** Selects the texts of the notifications `n` in the subquery, of these kinds; those whose subject is gone are left out. */
 function shown(
   company: CompanyId,
   from: RawBuilder<unknown>,
@@ -122,7 +122,7 @@ function shown(
   return sql.join(each, sql` union all `);
 }
 
-/** What is alike, unread or read at once, stands together under the newest of it. */
+/** Groups equal notifications, unread or read at once, under the newest of them. */
 const grouped = (rows: RawBuilder<unknown>) => {
   const newest = (column: string) => sql`(array_agg(${sql.ref(column)} order by id desc))[1] as ${sql.ref(column)}`;
   return sql`select ${newest('id')}, kind, subject_id as subject, (array_agg(about_id order by id desc))[1] as about,
@@ -134,7 +134,7 @@ const grouped = (rows: RawBuilder<unknown>) => {
 export type Reader = {
   company: CompanyId;
   user: string;
-  /** Those that their role lets them see now. */
+  /** The kinds that their role lets them see now. */
   kinds: readonly NotificationKind[];
   sources: NotificationSources;
 };
@@ -142,7 +142,7 @@ export type Reader = {
 const recent = (company: CompanyId, user: string) => sql`recent as materialized (
   select * from notifications where company_id = ${company} and user_id = ${user} order by id desc limit ${notificationLimits.kept})`;
 
-/** A page of what a user sees, one more than asked for, when there are more. */
+/** Reads a page of a user's notifications, one more than requested if there are more. */
 export async function readGroups(
   db: Db,
   { company, user, kinds, sources }: Reader,
@@ -156,7 +156,7 @@ export async function readGroups(
   return rows;
 }
 
-/** What a user sees of those with these ids. */
+/** Reads those of a user's notifications with these ids. */
 export async function readSome(
   db: Db,
   { company, user, kinds, sources }: Reader,
@@ -169,7 +169,7 @@ export async function readSome(
   return rows;
 }
 
-/** How many entries of that list are unread. */
+/** Counts the unread entries of that list. */
 export async function countUnread(db: Db, { company, user, kinds, sources }: Reader): Promise<number> {
   const unread = sql`(select * from recent where read_at is null)`;
   const { rows } = await sql<{ n: number }>`
@@ -180,7 +180,7 @@ export async function countUnread(db: Db, { company, user, kinds, sources }: Rea
   return rows[0]?.n ?? 0;
 }
 
-/** Marks entries as read with what they stand for, or everything up to one. @returns whether anything was unread */
+/** Marks entries as read with the notifications they group, or everything up to one. @returns whether anything was unread */
 export async function markRead(
   db: Db,
   company: CompanyId,
@@ -193,7 +193,7 @@ export async function markRead(
       ? sql`n.id <= ${what.upTo}::uuid`
       : sql`exists (select from notifications meant where meant.company_id = n.company_id and meant.user_id = n.user_id
           and meant.id = any(${what.ids}::uuid[]) and meant.kind = n.kind and meant.subject_id = n.subject_id and n.id <= meant.id)`;
-  // Held in one order, so that two windows do not wait for each other.
+  // Locked in one order, so that two windows do not deadlock.
   const { rows } = await sql`
     with held as (
       select n.company_id, n.id from notifications n
@@ -204,13 +204,13 @@ export async function markRead(
   return rows.length > 0;
 }
 
-/** Forgets what a user was told and how they wished to be: they have left the team. */
+/** Deletes the notifications and choices of a user who has left the team. */
 export async function deleteOfUser(db: Db, company: CompanyId, user: string): Promise<void> {
   for (const table of ['notifications', 'notification_choices'] as const)
     await db.deleteFrom(table).where('company_id', '=', company).where('user_id', '=', user).execute();
 }
 
-/** Takes out what is old, and of each user what is beyond the newest, at most so many at a time. @returns how many went */
+/** Deletes old notifications, and for each user those beyond the newest, at most `most` at a time. @returns how many */
 export async function deleteOld(db: Db, before: Date, most: number): Promise<number> {
   const old = await sql`delete from notifications where (company_id, id) in (
     select company_id, id from notifications where created_at < ${before} limit ${most})`.execute(db);

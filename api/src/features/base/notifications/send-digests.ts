@@ -14,18 +14,18 @@ import { isOffForAll, kindsFor } from './policy.ts';
 import { type DueUser, type NotificationGroup, readColleague, readDueUsers, readSome, takeDue } from './queries.ts';
 import { pathOf } from './view.ts';
 
-/** Users of one look, and entries of a kind that a mail names. */
+/** The users of one pass, and the entries of a kind that a mail names. */
 const [mostUsers, mostNamed] = [500, 10];
 
-/** The last moment at which mails of the day were due: what came later waits for the next day. */
+/** Returns the last time at which daily mails were due: later notifications wait for the next day. */
 function lastDigest(now: Date): Date {
   const today = new Date(`${dateInIndia(now)}T${String(digestHour).padStart(2, '0')}:00:00+05:30`);
   return today <= now ? today : new Date(today.getTime() - 86_400_000);
 }
 
 /**
- * Writes to everybody who wants a mail a day what is new to them. Any number of workers may: what a mail names is taken in the
- * transaction that gives it to the outbox, so it stands in one mail alone, and what came after nine waits for the next day.
+ * Sends the daily mail to everyone who wants it. Any number of workers may run it: notifications are taken in the
+ * transaction that puts their mail into the outbox, so each is in one mail only, and those after nine wait for the next day.
  */
 export async function sendDigests(services: Services): Promise<void> {
   const before = lastDigest(services.clock());
@@ -50,7 +50,7 @@ async function sendDigest(services: Services, { company, user }: DueUser, before
     const { name, preferences } = await readCompany(db, company);
     const permissions = new Set(permissionsOf({ type: 'company', role: colleague.role }));
     const choices = await readChoices(db, company, user, kindsFor(permissions));
-    // What they want otherwise by now, may not see any more or the company mails to nobody is named in no mail.
+    // The mail leaves out kinds whose choice has changed, that the user may not see any more, or that the company mails to no one.
     const kinds = choices.filter(({ kind, mail }) => mail === 'daily' && !isOffForAll(kind, preferences));
     const sources = readSources(services);
     const reader = { company, user, kinds: kinds.map(({ kind }) => kind), sources };
@@ -73,19 +73,20 @@ async function sendDigest(services: Services, { company, user }: DueUser, before
         {
           to: colleague,
           about: groups.flatMap(({ about, person }) => [about, person]),
-          subject: total === 1 ? 'One thing is new for you' : `${total.toLocaleString('en-IN')} things are new for you`,
+          subject:
+            total === 1 ? 'You have 1 new notification' : `You have ${total.toLocaleString('en-IN')} new notifications`,
           paragraphs: [
             `Hello ${nameField},`,
-            `This is what happened at ${companyInMail(name)} since your last daily mail.`,
+            `Here is what happened at ${companyInMail(name)} since your last daily email.`,
           ],
           lists,
           link: { label: 'See all notifications', page: paths.notifications },
-          note: 'You choose in the settings, under Notifications, what you get by mail and when.',
+          note: 'To choose which emails you get and when, go to Notifications in the settings.',
         },
       );
   });
 }
 
-/** As the list has it; of names that a stranger may have typed, those that are none stand in no mail. */
+/** Returns the sentence as the list has it; invalid names, which a stranger may have typed, are left out of mail. */
 const sentence = ({ kind, count, name, title, failed }: NotificationGroup): string =>
   notificationText(kind, { count, name: name && checkedPersonName(name), title, failed });

@@ -10,11 +10,13 @@ export function forgetUser({ db, company }: Pick<Context, 'db' | 'company'>, use
 }
 
 type Telling = Pick<Context, 'db' | 'company'> & { services: Pick<Services, 'clock'> };
-/** `subject`: what such things stand together under; without one they all do. `person`: the record that it names. */
+/**
+ * A notification. `subject`: notifications with the same subject are grouped; without one all of the kind are. `person`: the record that it names.
+ */
 type What = { kind: NotificationKind; about: string; subject?: string; person?: string | null };
 
 /**
- * Tells colleagues in the portal, in the caller's transaction: those of them who may know.
+ * Notifies colleagues in the portal, in the caller's transaction: those of them who may know.
  * @returns those who want it by mail at once
  */
 export async function tellColleagues(
@@ -33,7 +35,7 @@ export async function tellColleagues(
   return told.filter(({ mail }) => mail === 'now');
 }
 
-/** Tells everybody whose role lets them decide. */
+/** Notifies everyone whose role lets them decide. */
 export async function tellTeam(context: Telling, what: What): Promise<void> {
   await tellColleagues(context, what, await readWhoMay(context.db, context.company, what.kind));
 }

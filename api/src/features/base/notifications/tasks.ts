@@ -5,7 +5,7 @@ import { sendDigests } from './send-digests.ts';
 
 const minute = 60_000;
 
-/** Sends the mails of the day soon after their hour, and forgets what is old. Gives back how to stop it. */
+/** Sends the daily mails soon after their hour, and deletes old notifications. Returns how to stop it. */
 export function startNotificationWorker(services: Services): () => Promise<void> {
   const stops = [
     repeat(services, 5 * minute, 'mails of the day', () => sendDigests(services)),

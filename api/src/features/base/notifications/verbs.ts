@@ -36,7 +36,7 @@ export async function countNotifications(context: Context) {
   return { unread: await countUnread(context.db, readerOf(context)) };
 }
 
-/** Marks what the caller has read; their other windows hear of it. */
+/** Marks entries as read; the caller's other windows are notified. */
 export async function readNotifications(
   context: Context,
   { body: { ids = [], upTo } }: RouteInput<typeof readNotificationsRoute>,
@@ -48,7 +48,7 @@ export async function readNotifications(
   return countNotifications(context);
 }
 
-/** How the caller gets each kind that can be mailed. */
+/** Lists how the caller gets each kind that can be mailed. */
 export async function listNotificationChoices({ db, company, actor }: Context) {
   const mailed = kindsFor(actor.permissions).filter((kind) => notificationKind(kind).mail.length);
   const { preferences } = await readCompany(db, company);
@@ -61,7 +61,7 @@ export async function listNotificationChoices({ db, company, actor }: Context) {
   return { choices: mailed.map(toChoice) };
 }
 
-/** Changes how the caller gets a kind; nobody else's mail changes. */
+/** Changes how the caller gets a kind; no one else's mail changes. */
 export async function chooseNotification(context: Context, { body }: RouteInput<typeof chooseNotificationRoute>) {
   const { db, company, actor } = context;
   const { mail, may } = notificationKind(body.kind);
@@ -71,7 +71,7 @@ export async function chooseNotification(context: Context, { body }: RouteInput<
   return listNotificationChoices(context);
 }
 
-/** Opens the caller's stream of hints. Who asks for its head alone gets no stream, which nobody would read. */
+/** Opens the caller's stream of hints. A HEAD request gets no stream, because no one would read it. */
 export async function openLive({ services, actor, company, asked }: Context): Promise<Download> {
   const { sessionId: session, id: user, role, permissions } = actor;
   const content = asked.head ? '' : await services.live.open({ session, user, role, company, permissions });

@@ -6,7 +6,7 @@ import { toNotification } from './view.ts';
 const shown = (given: Partial<NotificationGroup> = {}) =>
   toNotification({} as never, namedRow<NotificationGroup>(given));
 
-test('a notification says when it came, and whether it was read', () => {
+test('a notification shows when it was created, and whether it was read', () => {
   expect(shown()).toEqual({
     _id: 'of id',
     kind: 'of kind',

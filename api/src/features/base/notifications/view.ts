@@ -4,7 +4,7 @@ import { type NotificationSources, readSources } from './plugs.ts';
 import { kindsFor } from './policy.ts';
 import type { NotificationGroup, Reader } from './queries.ts';
 
-/** Who reads, and what they may see now. */
+/** Returns the reader, and the kinds that they may see now. */
 export const readerOf = ({ company, actor, services }: Pick<Context, 'company' | 'actor' | 'services'>): Reader => ({
   company,
   user: actor.id,
@@ -12,7 +12,7 @@ export const readerOf = ({ company, actor, services }: Pick<Context, 'company' |
   sources: readSources(services),
 });
 
-/** The page that an entry opens. */
+/** Returns the page that an entry opens. */
 export const pathOf = (sources: NotificationSources, { kind, ...row }: NotificationGroup): string =>
   sources[kind]?.path(row) ?? '/';
 

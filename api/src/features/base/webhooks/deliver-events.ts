@@ -7,11 +7,11 @@ import type { EventData } from './emit-event.ts';
 import { webhookSubjects } from './plugs.ts';
 import { secretPurpose, signPayload } from './sign-payload.ts';
 
-/** Waits before the second, third, … attempt in seconds, a day together; after the last the delivery has failed. */
+/** Waits before the second, third, … attempt in seconds, a day in total; after the last the delivery has failed. */
 const retryAfter = [10, 60, 300, 1800, 7200, 21_600, 54_000];
-/** What was taken is not taken by anybody else for so long; an attempt takes at most the timeout of its call. */
+/** Milliseconds: no other worker takes a claimed delivery within the lease; an attempt takes at most the timeout of its call. */
 const [lease, timeout] = [60_000, 10_000];
-/** Calls on the wire at once, and of them those to one webhook. */
+/** The calls on the wire at once, and those to one webhook. */
 const [most, ofEach] = [32, 4];
 
 /** Makes the calls that are due until none is left or the process is to end. @returns how many attempts were made */
@@ -30,7 +30,7 @@ export async function deliverEvents(services: Services, stopping: AbortSignal): 
 
 async function deliverOne(services: Services, row: Claimed): Promise<void> {
   const outcome = await call(services, row).catch((error: unknown): Outcome => {
-    // A secret of another ENCORE_SECRET, or a database that does not answer: the others must still get theirs.
+    // A secret sealed with another ENCORE_SECRET, or a database that does not answer: the others must still get theirs.
     services.log.error({ err: error, delivery: row.id }, 'webhook could not be called');
     return { status: null, error: 'The call could not be made', milliseconds: 0 };
   });
@@ -54,7 +54,9 @@ async function call(services: Services, row: Claimed): Promise<Outcome> {
   try {
     const { status } = await callOut(config, row.url, { method: 'POST', headers, body, timeout, mostBytes: 0 });
     const isRedirect = status >= 300 && status < 400;
-    const fault = isRedirect ? 'The address sends callers elsewhere, which is not followed' : `It answered ${status}`;
+    const fault = isRedirect
+      ? 'The address redirects elsewhere, and redirects are not followed'
+      : `It answered ${status}`;
     return { status, error: status < 300 ? null : fault, milliseconds: milliseconds() };
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
@@ -62,7 +64,7 @@ async function call(services: Services, row: Claimed): Promise<Outcome> {
   }
 }
 
-/** The event with its subjects as lists show them now. What is gone by then stays an id. */
+/** Returns the event with its subjects as lists show them now. A deleted subject stays an id. */
 async function dataOf(services: Services, row: Claimed): Promise<EventData> {
   const data = row.payload as EventData;
   const told: Record<string, unknown> = {};

@@ -37,7 +37,7 @@ export async function insertDeliveries(
   await db.insertInto('webhook_deliveries').values(values).execute();
 }
 
-/** What was sent to a webhook behind a delivery, the latest first. */
+/** Reads the deliveries to a webhook before a given one, the latest first. */
 export function readDeliveries(db: Db, company: CompanyId, webhook: string, page: { before?: string; most: number }) {
   return db
     .selectFrom('webhook_deliveries')
@@ -66,7 +66,7 @@ export function readDelivery(
     .executeTakeFirst();
 }
 
-/** Has a delivery made again from the start. @returns whether there is such a delivery */
+/** Starts a delivery again from its first attempt. @returns whether there is such a delivery */
 export async function requeueDelivery(
   db: Db,
   company: CompanyId,
@@ -97,8 +97,8 @@ export type Claimed = {
 };
 
 /**
- * Takes what is due, of every company, a few of each webhook. What is taken is not due again until the lease is over: should the
- * process die meanwhile, another one takes it then.
+ * Claims due deliveries of every company, a few for each webhook. They are not due again until the lease expires: if the
+ * process dies meanwhile, another one takes them then.
  */
 export async function claimDue(
   db: Db,
@@ -126,10 +126,10 @@ export async function claimDue(
   return rows;
 }
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export type Outcome = { status: number | null; error: string | null; milliseconds: number };
 
-/** Writes down how an attempt ended; not when somebody had it begun anew meanwhile. `retryAt` null: it was the last one. */
+/** Records the end of an attempt, unless the delivery was started again meanwhile. `retryAt` null: it was the last one. */
 export async function markAttempt(
   db: Db,
   row: Pick<Claimed, 'company_id' | 'id' | 'attempts'>,
@@ -153,7 +153,7 @@ export async function markAttempt(
     .execute();
 }
 
-/** Forgets deliveries of everybody that are over since before the moment, at most `most`. */
+/** Deletes deliveries of all companies that ended before the given time, at most `most`. */
 export async function deleteOld(db: Db, before: Date, most: number): Promise<void> {
   await sql`delete from webhook_deliveries where (company_id, id) in (
     select company_id, id from webhook_deliveries where state <> 'queued' and created_at < ${before} limit ${most})`.execute(

@@ -9,20 +9,20 @@ import { readListening } from './queries.ts';
 export const deliveryQueue = 'webhook-deliver';
 
 /**
- * What an event is about: ids, counts, names of fields. What a record holds does not belong here: of a `person` the sender adds
- * what lists show, as it is when the call is made.
+ * The content of an event: ids, counts, names of fields. No values of a record: for a `person` the sender adds
+ * the fields that lists show, as they are when the call is made.
  */
 export type EventData = { person?: { _id: string } | null } & Record<string, unknown>;
 
 type EventContext = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
 
-/** Tells the company's programs that something happened, in the transaction in which it happens. Without listeners it writes nothing. */
+/** Notifies the company's programs of an event, in its transaction. Without listeners it writes nothing. */
 export async function emitEvent(context: EventContext, event: WebhookEvent, data: EventData): Promise<void> {
   const listening = await readListening(context.db, context.company, event);
   await queueDeliveries(context, listening, event, data);
 }
 
-/** Puts one delivery for each of the webhooks into the queue. @returns their ids */
+/** Queues one delivery for each of the webhooks. @returns their ids */
 export async function queueDeliveries(
   context: EventContext,
   webhookIds: readonly string[],

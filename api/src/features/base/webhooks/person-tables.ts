@@ -6,7 +6,7 @@ export const tables: Tables = {
   webhooks: 'about nobody',
   webhook_deliveries: {
     columns: [],
-    merge: { stays: 'It was told under the id of then' },
+    merge: { stays: 'It was sent under the id of that time' },
     async erase({ db, company, subject: { ids, emails, companyEmails }, asked }) {
       if (!asked) return;
       const told = [...emails, ...companyEmails, ...ids].map((text) => `%${literalPattern(text)}%`);
@@ -14,7 +14,7 @@ export const tables: Tables = {
         db,
       );
     },
-    download: { stays: 'It holds ids; what was told is read when the call is made' },
-    retention: { stays: 'The log of deliveries goes after 30 days' },
+    download: { stays: 'It holds ids; the content is read when the call is made' },
+    retention: { stays: 'The log of deliveries is deleted after 30 days' },
   },
 };

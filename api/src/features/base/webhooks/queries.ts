@@ -24,7 +24,7 @@ const webhooks = (db: Db, company: CompanyId) =>
     .select(['last.state as last_state', 'last.created_at as last_at'])
     .where('w.company_id', '=', company);
 
-/** The company's webhooks, the newest first. */
+/** Reads the company's webhooks, the newest first. */
 export const readWebhooks = (db: Db, company: CompanyId) => webhooks(db, company).orderBy('w.id', 'desc').execute();
 export type WebhookRow = Awaited<ReturnType<typeof readWebhooks>>[number];
 
@@ -36,7 +36,7 @@ export async function insertWebhook(db: Db, row: Insertable<Schema['webhooks']>)
   await db.insertInto('webhooks').values(row).execute();
 }
 
-/** @returns whether there is such a webhook */
+/** Updates a webhook. @returns whether there is such a webhook */
 export async function updateWebhook(
   db: Db,
   company: CompanyId,
@@ -61,7 +61,7 @@ export async function removeWebhook(db: Db, company: CompanyId, id: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Who is to be told of an event. */
+/** Reads the webhooks that listen to an event. */
 export async function readListening(db: Db, company: CompanyId, event: string): Promise<string[]> {
   const rows = await db
     .selectFrom('webhooks')

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const mark = 'whsec_';
-/** What a webhook's secret is sealed for. */
+/** The purpose under which a webhook's secret is sealed. */
 export const secretPurpose = 'webhook';
 
-/** A new secret, as the Standard Webhooks specification writes it. */
+/** Creates a secret in the form of the Standard Webhooks specification. */
 export function createSecret(): string {
   return `${mark}${randomBytes(32).toString('base64')}`;
 }
 
-/** The headers by which a receiver knows that the body is ours, and new (Standard Webhooks, Signature scheme). */
+/** Returns the headers that prove to a receiver that the body is ours, and recent (Standard Webhooks, Signature scheme). */
 export function signPayload(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const key = Buffer.from(secret.slice(mark.length), 'base64');

@@ -6,12 +6,12 @@ import { deliveryQueue } from './emit-event.ts';
 
 export const webhookQueues = [deliveryQueue];
 
-/** Retries, and calls of a process that died, are looked for this often, in milliseconds. */
+/** Milliseconds between two checks for retries and for calls of a process that died. */
 const sweepEvery = 5_000;
-/** The log of deliveries is kept for 30 days; what is older is looked for every hour. */
+/** The log of deliveries is kept for 30 days; older ones are deleted every hour. */
 const [kept, forgetEvery, forgottenAtOnce] = [30 * 24 * 3_600_000, 3_600_000, 5_000];
 
-/** Starts the worker of webhooks: woken by the queue for what is new, by the clock for retries. Gives back how to stop it. */
+/** Starts the worker of webhooks: woken by the queue for new events, by the clock for retries. Returns how to stop it. */
 export async function startWebhookWorker(services: Services): Promise<() => Promise<void>> {
   const { database, clock, log, queue } = services;
   const stopping = new AbortController();

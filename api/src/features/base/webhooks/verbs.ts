@@ -21,14 +21,14 @@ import { insertWebhook, readWebhook, readWebhooks, removeWebhook, updateWebhook 
 import { createSecret, secretPurpose } from './sign-payload.ts';
 import { toDelivery, toWebhook } from './view.ts';
 
-/** A webhook of the company. @throws Failure not-found */
+/** Returns a webhook of the company. @throws Failure not-found */
 async function findWebhook({ db, company }: Pick<Context, 'db' | 'company'>, id: string): Promise<Webhook> {
   const row = await readWebhook(db, company, id);
   if (!row) throw notFound(webhookMessages.notFound);
   return toWebhook(row);
 }
 
-/** Refuses an address that will never be called; what a name means is looked at with every call. @throws Failure invalid */
+/** Refuses an address that will never be called; host names are resolved and checked with every call. @throws Failure invalid */
 function checkUrl({ services }: Pick<Context, 'services'>, url: string): void {
   try {
     checkAddress(services.config, url);
@@ -38,12 +38,12 @@ function checkUrl({ services }: Pick<Context, 'services'>, url: string): void {
   }
 }
 
-/** The addresses that are called when something happens. */
+/** Lists the addresses that are called when something happens. */
 export async function listWebhooks({ db, company }: Context) {
   return (await readWebhooks(db, company)).map(toWebhook);
 }
 
-/** Adds an address to call. Its secret leaves once; it is kept sealed, because every call is signed with it. */
+/** Adds an address to call. Its secret is returned once; it is kept sealed, because every call is signed with it. */
 export async function createWebhook(context: Context, { body }: { body: z.infer<typeof newWebhook> }) {
   const { db, company, actor, services } = context;
   checkUrl(context, body.url);
@@ -65,7 +65,7 @@ export async function createWebhook(context: Context, { body }: { body: z.infer<
 
 type Input = { params: { id: string }; body: z.infer<typeof webhookChanges> };
 
-/** Changes a webhook: undefined keeps. Switched off it is told of nothing; what waits is sent when it is on again. */
+/** Changes a webhook: undefined keeps. While switched off it gets no events; waiting ones are sent when it is on again. */
 export async function changeWebhook(context: Context, { params, body }: Input) {
   const { url, events, enabled } = body;
   if (url !== undefined) checkUrl(context, url);
@@ -89,7 +89,7 @@ export async function deleteWebhook(context: Context, { params }: { params: { id
   return { _id: params.id };
 }
 
-/** Makes a new secret; the old one signs nothing more. */
+/** Creates a new secret; the old one signs nothing more. */
 export async function rotateSecret(context: Context, { params }: { params: { id: string } }) {
   const { db, company, services } = context;
   const secret = createSecret();
@@ -99,7 +99,7 @@ export async function rotateSecret(context: Context, { params }: { params: { id:
   return { ...(await findWebhook(context, params.id)), secret };
 }
 
-/** Sends a `ping`, which is signed and tried as everything else is. */
+/** Sends a `ping`, signed and retried like any other event. */
 export async function testWebhook(context: Context, { params }: { params: { id: string } }) {
   const webhook = await findWebhook(context, params.id);
   if (!webhook.enabled) throw new Failure('conflict', webhookMessages.off);
@@ -109,7 +109,7 @@ export async function testWebhook(context: Context, { params }: { params: { id: 
   return toDelivery(row);
 }
 
-/** What was sent to a webhook and what became of it, the latest first. */
+/** Lists the deliveries to a webhook and their results, the latest first. */
 export async function listDeliveries(context: Context, { params, query }: RouteInput<typeof route>) {
   await findWebhook(context, params.id);
   const page = { before: query.cursor, most: deliveriesPage + 1 };
@@ -121,7 +121,7 @@ export async function listDeliveries(context: Context, { params, query }: RouteI
   };
 }
 
-/** Sends something again, under the same id: a receiver that has it already can tell. */
+/** Sends a delivery again under the same id, so that a receiver recognises one it already has. */
 export async function resendDelivery(context: Context, { params }: { params: { id: string; deliveryId: string } }) {
   const { db, company, services } = context;
   const webhook = await findWebhook(context, params.id);

@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from '#contract/base/webhooks.ts';
 import type { DeliveryRow } from './delivery-queries.ts';
 import type { WebhookRow } from './queries.ts';
 
-/** Nothing is marked as on the wire: while it is, its next attempt lies ahead. The table would allow it. */
+/** No delivery is shown as on the wire: during a call its next attempt is in the future. The table would allow it. */
 const stateOf = (state: DeliveryRow['state']): WebhookDelivery['state'] => (state === 'sending' ? 'queued' : state);
 
 export function toWebhook(row: WebhookRow): Webhook {

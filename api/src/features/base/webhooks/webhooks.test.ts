@@ -35,7 +35,7 @@ afterEach(() => {
 
 type Made = Webhook & { secret: string };
 let paths = 0;
-/** A webhook at an address of its own, for everything unless it is said. */
+/** Adds a webhook at a separate address, for all events by default. */
 async function listen(
   member: Member,
   events: readonly string[] = webhookEvents,
@@ -45,7 +45,7 @@ async function listen(
   expect(made.status, made.message).toBe(201);
   return { ...made.data, calls: () => receiver.received.filter((call) => call.path === path) };
 }
-/** What the worker does when it is woken. */
+/** Runs the worker once, as when it is woken. */
 const deliver = () => deliverEvents(server.services, new AbortController().signal);
 const deliveriesOf = async (member: Member, { _id }: { _id: string }) =>
   (await member.get<{ deliveries: WebhookDelivery[] }>(`/webhooks/${_id}/deliveries`)).data.deliveries;
@@ -53,7 +53,7 @@ const eventsOf = (calls: readonly Received[]) => calls.map(({ body }) => JSON.pa
 const later = (seconds: number) => server.setNow(new Date(server.services.clock().getTime() + seconds * 1000));
 
 describe('Webhooks (product.md, Settings: signed, retried)', () => {
-  test('owners and HR add, see, change, test and delete them; nobody else', async () => {
+  test('owners and HR add, see, change, test and delete them; no one else', async () => {
     const { owner, hr, recruiter, viewer, stranger } = await createTeam(server);
     const hook = await listen(hr, ['person.added']);
     expect(hook).toMatchObject({ events: ['person.added'], enabled: true, createdBy: 'Asha Rao', lastDelivery: null });
@@ -147,14 +147,14 @@ describe('Webhooks (product.md, Settings: signed, retried)', () => {
   });
 });
 
-/** As a receiver checks it (Standard Webhooks). */
+/** Checks a signature as a receiver does (Standard Webhooks). */
 function isSigned(call: Received | undefined, secret: string): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = call?.headers ?? {};
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   return signature === `v1,${createHmac('sha256', key).update([id, at, call?.body].join('.')).digest('base64')}`;
 }
 
-describe('What is sent', () => {
+describe('Sent events', () => {
   test('a person that is added: signed, with what lists show and without contact details; nothing of it is kept', async () => {
     const member = await createMember(server);
     const hook = await listen(member, ['person.added']);
@@ -187,7 +187,7 @@ describe('What is sent', () => {
     expect(JSON.stringify(kept)).not.toContain('Secret Agent');
   });
 
-  test('everything that changes people and groups is told once, in its order', async () => {
+  test('every change of people and groups is sent once, in order', async () => {
     const member = await createMember(server);
     const hook = await listen(member);
     const [person, other] = [await createPerson(member), await createPerson(member)];
@@ -225,7 +225,7 @@ describe('What is sent', () => {
     ]);
   });
 
-  test('a change that is refused is told to nobody, and nothing is written when nobody listens', async () => {
+  test('a refused change is sent to no one, and nothing is written without listeners', async () => {
     const member = await createMember(server);
     const hook = await listen(member, ['person.added']);
     const person = await createPerson(member);
@@ -250,7 +250,7 @@ describe('What is sent', () => {
 });
 
 describe('Deliveries: retried with back-off over a day, then failed', () => {
-  test('a receiver that fails is called again, later and later, under the same id', async () => {
+  test('a failing receiver is called again, at growing intervals, under the same id', async () => {
     const member = await createMember(server);
     const hook = await listen(member);
     receiver.answers((response) => response.writeHead(500).end('private words of the receiver'));
@@ -284,7 +284,7 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
     later(100_000);
     expect(await deliver()).toBe(0);
 
-    // By hand it begins anew.
+    // A manual retry starts over.
     receiver.answers((response) => response.writeHead(204).end());
     const again = await member.post(`/webhooks/${hook._id}/deliveries/${made.data._id}/resend`);
     expect(again).toMatchObject({ status: 201, data: { state: 'queued', attempts: 0, error: null } });
@@ -293,7 +293,7 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
     expect(await member.post(`/webhooks/${hook._id}/deliveries/${unknownId}/resend`)).toMatchObject({ status: 404 });
   });
 
-  test('redirects are not followed, and silence counts as failure', async () => {
+  test('redirects are not followed, and no answer counts as failure', async () => {
     const member = await createMember(server);
     const hook = await listen(member);
     receiver.answers((response) => response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end());
@@ -309,11 +309,11 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
     ]);
   });
 
-  test('what a process took and did not end is sent by another one when the lease is over', async () => {
+  test('a delivery taken and not finished by one process is sent by another when the lease expires', async () => {
     const member = await createMember(server);
     const hook = await listen(member);
     await member.post(`/webhooks/${hook._id}/test`);
-    // Killed on the wire: the row was taken, and nothing was written down.
+    // Killed during the call: the row was taken, and nothing was recorded.
     await server.services.database.system
       .updateTable('webhook_deliveries')
       .set({ attempts: 1, next_attempt_at: new Date(Date.now() + 60_000) })
@@ -335,7 +335,7 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
   });
 
   test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
-    'a worker passes over what another one is taking at the same moment',
+    'a worker skips rows that another one is taking at the same moment',
     async () => {
       const member = await createMember(server);
       const hook = await listen(member);
@@ -343,7 +343,7 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
       const now = new Date();
       const claim = { now, leaseUntil: new Date(now.getTime() + 60_000), ofEach: 2, most: 32 };
       const { database } = server.services;
-      // Begun outside of the transaction, as another worker would be.
+      // Begun outside the transaction, as by another worker.
       const claimed = Promise.withResolvers<void>();
       const second = claimed.promise.then(() => claimDue(database.system, claim));
       const [mine, others] = await inTransaction(database, async (_, db) => {
@@ -358,7 +358,7 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
     },
   );
 
-  test('one that does not answer holds up nobody else', async () => {
+  test('one that does not answer holds up no one else', async () => {
     const member = await createMember(server);
     const [dead, alive] = [await listen(member), await listen(member)];
     for (let count = 0; count < 10; count += 1) await member.post(`/webhooks/${dead._id}/test`);
@@ -373,7 +373,7 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
     expect(order).toHaveLength(11);
   });
 
-  test('switched off, suspended or closed nothing is sent; switched on again what waited goes', async () => {
+  test('switched off, suspended or closed, nothing is sent; switched on again, waiting deliveries are sent', async () => {
     const member = await createMember(server);
     const hook = await listen(member);
     const at = `/webhooks/${hook._id}`;
@@ -396,7 +396,7 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
     expect(hook.calls()).toHaveLength(1);
   });
 
-  test('the log comes page by page without a gap, and only that of its webhook', async () => {
+  test('the log is listed page by page without a gap, for its webhook only', async () => {
     const member = await createMember(server);
     const [hook, other] = [await listen(member), await listen(member)];
     const made: string[] = [];
@@ -411,7 +411,7 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
     expect(await member.get(`/webhooks/${hook._id}/deliveries?cursor=x`)).toMatchObject({ status: 400 });
   });
 
-  test('the log is kept for 30 days; what still waits stays', async () => {
+  test('the log is kept for 30 days; waiting deliveries stay', async () => {
     const own = await startTestServer({ ENCORE_ALLOW_PRIVATE_NETWORK: '1' });
     const member = await createMember(own);
     const hook = await listen(member);
@@ -436,8 +436,8 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
   });
 });
 
-describe('Without the operator’s leave (ENCORE_ALLOW_PRIVATE_NETWORK)', () => {
-  test('no address of the own network is taken, and none is called that became one', async () => {
+describe('Without the operator’s permission (ENCORE_ALLOW_PRIVATE_NETWORK)', () => {
+  test('no address in a private network is accepted, and none is called that has become one', async () => {
     const strict = await startTestServer();
     const member = await createMember(strict);
     for (const url of [
@@ -451,7 +451,7 @@ describe('Without the operator’s leave (ENCORE_ALLOW_PRIVATE_NETWORK)', () => 
         status: 400,
         errors: [{ path: 'url', message: expect.stringMatching(/begin with https|private network/) }],
       });
-    // A name is looked at with every call.
+    // A name is resolved with every call.
     const made = await member.post('/webhooks', {
       url: `https://localhost:${receiver.port}/own`,
       events: ['person.added'],

@@ -307,7 +307,7 @@ describe('Its export', () => {
   });
 
   test.each([
-    ['x', 'Please enter a valid moment'],
+    ['x', 'Please enter a valid date and time'],
     ['0000-01-01T00:00:00Z', 'The year must be from 1900 to 2999'],
     ['2026-01-01T00:00:00+18:01', 'The offset from UTC must be at most 14 hours'],
   ])('from %s is refused before anything is written, in an answer that can be read', async (from, message) => {

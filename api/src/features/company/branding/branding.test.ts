@@ -94,7 +94,7 @@ describe('The draft', () => {
     expect(first.data.colours?.shades).toHaveLength(10);
     expect(await save(by, 0, {})).toMatchObject({
       status: 409,
-      message: 'Asha Rao has changed the branding meanwhile',
+      message: 'Asha Rao has changed the branding in the meantime',
     });
     const both = await Promise.all([save(by, 1, { mailFooter: 'one' }), save(by, 1, { mailFooter: 'two' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -105,7 +105,7 @@ describe('The draft', () => {
       revision: 3,
       isChanged: false,
     });
-    expect(await publish(by, 3)).toMatchObject({ status: 409, message: 'Everything is published already' });
+    expect(await publish(by, 3)).toMatchObject({ status: 409, message: 'Everything is already published' });
   });
 
   test('is for owner and hr alone', async () => {
@@ -133,7 +133,7 @@ describe('The draft', () => {
     const foreign = (await upload(stranger)).data._id;
     expect(await save(hr, 2, { logo: foreign })).toMatchObject({
       status: 400,
-      errors: [{ path: 'content.logo', message: 'This picture is no longer there. Please upload it again' }],
+      errors: [{ path: 'content.logo', message: 'This picture no longer exists. Please upload it again' }],
     });
     const unfinished = {
       isPublic: true,
@@ -295,7 +295,9 @@ describe('Where it shows', () => {
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';style-src 'sha256-/);
     expect(await faultsOf(html)).toEqual([]);
     const jobPage = (await ask(`/jobs/${made}`)).body;
-    expect(jobPage).toContain(`<a href="${address}">Acme &#38; Sons</a>`);
+    expect(jobPage).toMatch(
+      new RegExp(`<header class="header"><a class="home" href="${address}">.*Acme &#38; Sons</a>`),
+    );
     expect(jobPage).toContain('--brand-dark:#ffd400');
     expect(await faultsOf(jobPage)).toEqual([]);
     now += 3_700_000;

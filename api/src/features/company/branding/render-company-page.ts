@@ -74,10 +74,9 @@ function picture(id: string, use: BrandPictureUse, { name = 'picture', first = f
 /** An address as somebody writes it, whole. */
 const whole = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
 
-function hero(brand: Brand, shown: ShownCompany): string {
-  const { page, name, location, website, look, jobs } = shown;
+function hero(shown: ShownCompany): string {
+  const { page, name, location, website, jobs } = shown;
   const { title, text, picture: id } = page.hero;
-  const logo = logoOf(brand, name, look);
   const site = website?.replace(/^https?:\/\/(?:www\.)?|\/+$/gi, '');
   const facts = [
     ...(location ? [`<li>${escapeHtml(location)}</li>`] : []),
@@ -89,12 +88,8 @@ function hero(brand: Brand, shown: ShownCompany): string {
     ...(jobs.length ? ['<a class="button primary" href="#jobs">See open jobs</a>'] : []),
     ...(page.about ? ['<a class="button" href="#about">About us</a>'] : []),
   ];
-  const mark = logo ? `<img class="logo" src="${escapeHtml(logo)}" alt="" height="48">` : '';
-  // Whatever the title says, whose page it is stands above it.
-  const above =
-    title || logo ? `<p class="company">${mark}${title ? `<span>${escapeHtml(name)}</span>` : ''}</p>\n` : '';
   return `<div class="band"><div class="wrap hero${id ? ' pictured' : ''}"><div>
-${above}<h1>${escapeHtml(title || name)}</h1>
+<h1>${escapeHtml(title || name)}</h1>
 ${text ? `<p class="lead">${escapeHtml(text)}</p>` : ''}
 ${facts.length ? `<ul class="facts">${facts.join('')}</ul>` : ''}
 ${actions.length ? `<p class="actions">${actions.join('')}</p>` : ''}
@@ -176,7 +171,7 @@ export function drawCompanyPage(product: Brand, shown: ShownCompany): Download {
   const { name, page, theme } = shown;
   const { about, benefits, sections, leaders } = page;
   const parts = [
-    hero(brand, shown),
+    hero(shown),
     about ? part('about', `About ${name}`, `<div class="words">${about}</div>`) : '',
     benefits.length
       ? part('benefits-part', 'What you get', `<ul class="benefits">${benefits.map(benefitCard).join('')}</ul>`)
@@ -193,5 +188,6 @@ export function drawCompanyPage(product: Brand, shown: ShownCompany): Download {
     head: headOf(brand, shown),
     styles: theme ? `${styles}:root{color-scheme:${theme}}` : styles,
     main: parts.filter(Boolean).join('\n'),
+    company: { name, logo: logoOf(brand, name, shown.look), page: null },
   });
 }

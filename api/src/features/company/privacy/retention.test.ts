@@ -44,7 +44,7 @@ const applied = async (owner: Member) =>
       .execute()
   ).map(({ detail }) => detail);
 
-describe('How long what is kept: /privacy/retention (product.md, Privacy)', () => {
+describe('Retention periods of each kind of data: /privacy/retention (product.md, Privacy)', () => {
   test('presets until the company decides; its rule is within the bounds of each', async () => {
     expect((await team.hr.get('/privacy/retention')).data).toEqual(
       retentionSubjects.map((subject) => ({ subject, days: retentionPresets[subject].days, updatedAt: null })),

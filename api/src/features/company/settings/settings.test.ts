@@ -239,7 +239,7 @@ describe('Company: POST /companies/update/{companyId} (sections 3 and 7)', () =>
       status: 400,
       errors: [{ path: 'preferences.jobApplyEmails' }],
     });
-    const message = 'The field "countLetters" is not known here';
+    const message = 'Unknown field "countLetters"';
     expect(await mine.post(path, { preferences: { countLetters: false } })).toMatchObject({
       status: 400,
       message,

@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '#api-test/server.ts';
 
 let server: TestServer;
 let owner: Member;
-/** Whom the search finds, those of them who are de-selected, and who is left. */
-let everybody: string[];
+/** The ids that the search finds, those de-selected, and those that remain. */
+let all: string[];
 let left: string[];
 let selection: object;
 let groups = 0;
@@ -18,13 +18,13 @@ let groups = 0;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await createMember(server);
-  // It writes the export.
+  // The worker writes the export.
   await server.startWorker();
   const people = [];
   for (let index = 0; index < 5; index += 1)
     people.push(await createPerson(owner, { department: 'Sales', designation: 'Lighthouse Keeper' }));
   await createPerson(owner, { department: 'Legal' });
-  everybody = people.map(({ _id }) => _id);
+  all = people.map(({ _id }) => _id);
   const deselected = [people[1], people[3]].map((person) => person?._id);
   left = people.flatMap(({ _id, email }) => (deselected.includes(_id) ? [] : [email])).toSorted();
   selection = { selectAll: true, selectAllRemoved: deselected, filters: { departments: ['Sales'] } };
@@ -37,7 +37,7 @@ const members = async (group: string) => {
   return data.alumnis.map(({ email }: { email: string }) => email).toSorted();
 };
 
-/** Every way to act on a selection (contract/src/directory/person-filters.ts), and whom it has reached. */
+/** Every way to act on a selection (contract/src/directory/person-filters.ts); each returns the ids of the people it reached. */
 const acts: Record<string, () => Promise<string[]>> = {
   'adds to a group': async () => {
     const { _id } = await createGroup(owner);
@@ -45,7 +45,7 @@ const acts: Record<string, () => Promise<string[]>> = {
     return members(_id);
   },
   'removes from a group': async () => {
-    const { _id } = await createGroup(owner, `All but two leave ${(groups += 1)}`, everybody);
+    const { _id } = await createGroup(owner, `All but two leave ${(groups += 1)}`, all);
     const before = await members(_id);
     await owner.post(`/group/${_id}`, { ...selection, remove: true });
     const after = await members(_id);
@@ -78,25 +78,21 @@ test.each(['lighthouse', 'lihgthouse'])('the same when the people were found by 
 });
 
 test.each([{ departments: ['Sales'] }, { searchtext: 'lighthouse' }])(
-  'their ids come a page behind another, the oldest first: %j',
+  'their ids come page by page, the oldest first: %j',
   (filters) =>
     asCompany(server.services.database, owner.company, async (tenant) => {
       const { services } = server;
       const actor = { permissions: new Set(['people:read', 'people:read-contact']), person: null } as unknown as Actor;
       const context = { ...tenant, company: owner.company, services, actor };
       const page = (after: string | null) =>
-        listChosenIds(
-          context,
-          { selectAll: true, selectAllRemoved: [everybody[1] ?? ''], filters },
-          { after, most: 2 },
-        );
-      const kept = everybody.toSorted().filter((id) => id !== everybody[1]);
+        listChosenIds(context, { selectAll: true, selectAllRemoved: [all[1] ?? ''], filters }, { after, most: 2 });
+      const kept = all.toSorted().filter((id) => id !== all[1]);
       expect(await page(null)).toEqual(kept.slice(0, 2));
       expect(await page(kept[1] ?? '')).toEqual(kept.slice(2));
       expect(await page(kept[3] ?? '')).toEqual([]);
     }),
 );
 
-test.each(Object.keys(acts))('all who match but two: it %s those who are left, and nobody else', async (act) => {
+test.each(Object.keys(acts))('all matches but two: it %s the remaining people, and no one else', async (act) => {
   expect(await acts[act]?.()).toEqual(left);
 });

@@ -9,32 +9,34 @@ import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import type { Recommendation } from '#contract/directory/recommendations.ts';
 import type { ReturnSignal } from '#contract/directory/return-window.ts';
 
-/** A search of one company as conditions, for statements that find, count or choose people. */
+/** The conditions of a search of one company, for statements that find, count or choose people. */
 export type PersonSearch = {
   company: CompanyId;
   text: Condition[];
   record: Condition[];
-  /** The words, each with its spellings as parts of LIKE patterns, for ranking. */
+  /** The words of the search, each with its spellings as parts of LIKE patterns, for ranking. */
   words: string[][];
 };
 
-/** A filter that a feature hands in. */
+/** A filter provided by a feature. */
 export type AudienceFilter = {
-  /** The names in a search that it answers; it is asked when one of them is there. */
+  /** The names in a search that this filter answers; it is called when the search has one of them. */
   names: readonly (keyof PersonFilters)[];
-  /** Everybody whom it leaves: all of the conditions. What makes no sense finds nobody: ignored, it would widen an audience. */
+  /**
+   * Returns the conditions that a person must meet, all of them. A value that makes no sense must find no one: ignoring it would widen an audience.
+   */
   conditions(filters: PersonFilters, reading: FilterReading): Condition[] | Promise<Condition[]>;
-  /** Names each filter whose id is unknown. A saved search goes on without it; one that is asked now is refused. */
+  /** Returns a fault for each filter with an unknown id. A saved search goes on without that filter; a new search is refused. */
   unknown?(filters: PersonFilters, reading: Pick<FilterReading, 'db' | 'company'>): Promise<FieldError[]>;
-  /** The order of the list, where it has one of its own. */
+  /** Returns the order of the list, if the filter has its own. */
   order?(filters: PersonFilters, today: string): AudienceOrder | null;
-  /** Its totals are remembered: whatever changes whom it finds moves the version of `people_totals`, by a trigger. */
+  /** Totals are remembered: a trigger moves the version of `people_totals` with every change to the people this filter finds. */
   remembered?: true;
 };
 
 /**
- * The order that a filter's name promises, instead of newest first. Stretch after stretch of the list comes by the column, so that an
- * index on company and column gives a page without sorting whom the filter finds.
+ * The order that a filter's name promises, instead of newest first. The list is read in stretches of the column, so that an index
+ * on company and column gives a page without sorting all matches.
  */
 export type AudienceOrder = {
   column: RawBuilder<unknown>;
@@ -43,26 +45,26 @@ export type AudienceOrder = {
   stretches: Condition[];
 };
 
-/** What a filter can ask while it is read. */
+/** The context that a filter can use while a search is read. */
 export type FilterReading = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'actor'> & {
-  /** `YYYY-MM-DD`: years are counted back from it. */
+  /** `YYYY-MM-DD`: the day from which years are counted back. */
   today: string;
-  /** Looks something up once for a search and the searches saved within it. What is remembered of a search depends on it. */
+  /** Looks something up once for a search and the searches saved within it. Remembered results depend on what it returns. */
   lookUp: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  /** Everybody whom a saved search finds. @throws Failure `forbidden` when it asks about what the caller may not see */
+  /** Returns the condition for the people found by a saved search. @throws Failure `forbidden` when it filters by what the caller may not see */
   foundBy: (filters: PersonFilters) => Promise<Condition>;
-  /** Ids of what has an audience of its own and led to this search: who finds itself there would ask for ever. */
+  /** Ids of the audiences that led to this search: one that contains itself would recurse forever. */
   within: readonly string[];
 };
 
-/** An order by how well people fit something, with what makes it up. */
+/** A ranking of people by how well they fit something, with the reasons. */
 export type AudienceRanking = {
   names: readonly (keyof PersonFilters)[];
-  /** Whether the search asks for it. */
+  /** Returns whether the search asks for this ranking. */
   wanted(filters: PersonFilters): boolean;
   /**
-   * Reads what people are ranked for.
-   * @param search `within`: the ids of those whom the search finds, and nobody else is ranked; null: everybody
+   * Reads the ranking that a search asks for.
+   * @param search `within`: the ids that the search finds, to rank only these; null to rank everyone
    */
   read(
     context: Pick<Context, 'db' | 'company'>,
@@ -71,20 +73,20 @@ export type AudienceRanking = {
   ): Promise<Ranking>;
 };
 
-/** An order of people that can be asked for. */
+/** A ranking of people that a search can ask for. */
 export type Ranking = {
-  /** Changes with everything that decides the order but the people themselves. */
+  /** Changes with everything that decides the order except the people themselves. */
   key: string;
-  /** The subquery of the ids of the best. */
+  /** The subquery that returns the ids of the best. */
   ids: RawBuilder<{ id: string }>;
   find(db: Db): Promise<Ranked>;
 };
 
-/** The best, best first, and how many there are. */
+/** The best people, best first, and how many there are. */
 export type Ranked = { people: readonly RankedPerson[]; fitting: number; notEligible: number; backAgain: number };
 export type RankedPerson = { id: string; recommendation?: Recommendation; signal?: ReturnSignal };
 
-/** What people can be searched by. Each filter of the contract has one. */
+/** The filters of a search. Each filter of the contract has one entry. */
 export const audienceFilters = definePlug<AudienceFilter>('filter', ({ names }) => names);
-/** What people can be ranked by instead. */
+/** The rankings that can replace the order of a search. */
 export const audienceRankings = definePlug<AudienceRanking>('ranking');

@@ -15,16 +15,16 @@ const keptTotals = prepared((db, company: CompanyId) =>
   db.selectFrom('people_totals').select(['total', 'version']).where('company_id', '=', company),
 );
 
-/** The kept total of the company and the version of its data. */
+/** Reads the kept total of the company and the version of its data. */
 export async function readTotals(db: Db, company: CompanyId): Promise<{ total: number; version: number }> {
   const [row] = await keptTotals(db, company);
   return row ?? { total: 0, version: 0 };
 }
 
-/** Comes behind every id: the list from its beginning. */
+/** Sorts behind every id, so that a list starts at its beginning. */
 export const behindAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The newest people of the company before an id, and its kept total, in one trip: the list as everybody opens it. */
+/** Reads the newest people before an id and the kept total of the company in one round trip: the list as it opens without filters. */
 export const readNewest = prepared(
   (_db, company: CompanyId, before: string, offset: number, count: number) => sql<{ ids: string[]; total: number }>`
     select coalesce((select total from people_totals where company_id = ${company}), 0) as total,
@@ -34,7 +34,7 @@ export const readNewest = prepared(
 
 const idLength = 36;
 
-/** Up to so many of the ids that a subquery gives, oldest first, behind one: as one text, because a row would cost an object each. */
+/** Reads up to `most` of the ids that a subquery returns, oldest first, after a given id; as one text, because each row would cost an object. */
 export async function readChosenIds(
   outside: Db,
   chosen: RawBuilder<string>,
@@ -54,7 +54,7 @@ export async function countChosenIds(outside: Db, chosen: RawBuilder<string>): P
   return rows[0]?.total ?? 0;
 }
 
-/** Ids without a row in the company, be it of a living person or of one who was deleted. */
+/** Returns the ids without a row in the company, whether of a living or a deleted person. */
 export async function readUnknown(db: Db, company: CompanyId, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select given.id from unnest(${ids}::uuid[]) given (id)
     where not exists (select 1 from people p where p.company_id = ${company} and p.id = given.id)`.execute(db);
@@ -63,15 +63,15 @@ export async function readUnknown(db: Db, company: CompanyId, ids: readonly stri
 
 type Spelling = readonly (string | null)[];
 
-/** A spelling as a part of a LIKE pattern. */
+/** Returns a spelling as a part of a LIKE pattern. */
 const partOf = (letters: Spelling) =>
   letters.map((letter) => (letter === null ? '_' : literalPattern(letter))).join('');
 
 const wordStarts = ['', '% ', '%\n', `%${contactMark}`];
 
 /**
- * One spelling as LIKE patterns. The trigram index needs three letters in a row, or the start of a word: a spelling without the
- * former is looked for at the latter only, else every row would be read.
+ * Returns one spelling as LIKE patterns. The trigram index needs three letters in a row or the start of a word: a spelling without
+ * three letters is looked for at the start of words only, because anything else would read every row.
  */
 function patternsOf(letters: Spelling): string[] {
   const hasThree = letters.some(
@@ -81,9 +81,9 @@ function patternsOf(letters: Spelling): string[] {
 }
 
 /**
- * What somebody types into the search box, as conditions on the text of `people_search s`.
- * @param of `contact`: whether words also match email and phone, false for those who may not see them; `forgiving`: whether a
- * slip of a letter is forgiven, only when nothing matches without
+ * Returns the text of the search box as conditions on the text of `people_search s`.
+ * @param of `contact`: whether words also match email and phone, false for callers who may not see them; `forgiving`: whether a
+ * slip of a letter is forgiven, used only when nothing matches without
  */
 export function textSearch(
   searchtext: string,
@@ -99,13 +99,13 @@ export function textSearch(
     words: spellings.map((each) => each.map(partOf)),
     text: [
       ...words.map((patterns) => like(sql`s.search`, patterns)),
-      // The index finds who has the word anywhere; it counts only where it stands before the contact fields.
+      // The index finds every record with the word; it counts only before the contact fields.
       ...(contact ? [] : words.map((patterns) => like(sql`split_part(s.search, ${contactMark}, 1)`, patterns))),
     ],
   };
 }
 
-/** The order that a filter of the search promises; null: newest first. */
+/** Returns the order that a filter of the search promises; null: newest first. */
 export function orderOf(
   { services }: Pick<Context, 'services'>,
   filters: PersonFilters,
@@ -125,7 +125,7 @@ const shapes: Readonly<Record<AudienceOrder['type'], RegExp>> = {
 };
 type Place = { stretch: number; value: string; id: string };
 
-/** `o<stretch>~<value>~<id>`: the last row that was shown; null for nonsense, which begins at the top. */
+/** Parses `o<stretch>~<value>~<id>`, the last row that was shown; null for anything else, which starts at the top. */
 function readPlace(cursor: string | undefined, type: AudienceOrder['type']): Place | null {
   const [, stretch, value, id] =
     /^o(\d)~([\d:. +-]{5,40})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? '') ?? [];
@@ -134,7 +134,7 @@ function readPlace(cursor: string | undefined, type: AudienceOrder['type']): Pla
   return stretch && isValue && isDay && id ? { stretch: Number(stretch), value, id } : null;
 }
 
-/** A page in the order of a filter. Each stretch is read by its index as far as the page reaches and no further. */
+/** Finds a page in the order of a filter. Each stretch is read by its index, only as far as the page needs. */
 export async function findOrdered(
   db: Db,
   search: PersonSearch,

@@ -6,17 +6,17 @@ import { generalMessages } from '#contract/base/rules.ts';
 import { filterPermissions, isFilterSet, type PersonFilters, unknownId } from '#contract/directory/person-filters.ts';
 import { audienceFilters, type FilterReading, type PersonSearch } from './plugs.ts';
 import { textSearch } from './queries.ts';
-import { matchingText, nobody } from './search-queries.ts';
+import { matchesNoOne, matchingText } from './search-queries.ts';
 
 export type SearchContext = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'actor'> &
   Partial<Pick<FilterReading, 'within'>>;
 
-/** A search as it was read. */
+/** A search that has been read. */
 export type ReadSearch = PersonSearch & {
   today: string;
-  /** Changes with everything that decides the result but the people themselves; null where that is not all, so that nothing is remembered. */
+  /** Changes with everything that decides the result except the people themselves; null where other things decide too, so nothing is remembered. */
   key: string | null;
-  /** The same, forgiving a slip of a letter. */
+  /** Returns the same search, forgiving a slip of a letter. */
   forgiving(): PersonSearch;
 };
 
@@ -28,7 +28,7 @@ function refuseUnseen(actor: SearchContext['actor'], filters: PersonFilters): vo
   }
 }
 
-/** Whether the caller may see what a search asks about, and what the searches that are saved within it ask about. */
+/** Returns whether the caller may use all filters of a search, and of the searches saved within it. */
 export async function maySearch(context: SearchContext, filters: PersonFilters): Promise<boolean> {
   if (Object.values(filterPermissions).every((permission) => context.actor.permissions.has(permission))) return true;
   try {
@@ -41,7 +41,7 @@ export async function maySearch(context: SearchContext, filters: PersonFilters):
 }
 
 /**
- * Refuses a search that names a group, job or anything else that is unknown: it would find no one, or everyone, without a word.
+ * Refuses a search that names an unknown group, job or other id: it would silently find no one, or everyone.
  * @throws Failure `invalid` with a fault for each such filter
  */
 export async function refuseUnknownFilters(context: SearchContext, filters: PersonFilters | undefined): Promise<void> {
@@ -57,7 +57,7 @@ export async function refuseUnknownFilters(context: SearchContext, filters: Pers
 
 /**
  * Turns filters into a search of the caller's company; each feature answers its own (`filters` of its `feature.ts`).
- * @throws Failure `forbidden` for filters over what the caller may not see
+ * @throws Failure `forbidden` for filters by what the caller may not see
  */
 export async function readSearch(context: SearchContext, filters: PersonFilters): Promise<ReadSearch> {
   const { db, outside, company, actor, services, within = [] } = context;
@@ -73,7 +73,7 @@ export async function readSearch(context: SearchContext, filters: PersonFilters)
     remembered &&= answering.every((filter) => filter.remembered === true);
     const conditions: Condition[] = [];
     for (const filter of answering) conditions.push(...(await filter.conditions(asked, reading)));
-    return asked.companyId && asked.companyId !== company ? [...conditions, nobody] : conditions;
+    return asked.companyId && asked.companyId !== company ? [...conditions, matchesNoOne] : conditions;
   };
   const reading: FilterReading = {
     db,

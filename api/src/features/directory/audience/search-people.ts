@@ -8,14 +8,14 @@ import { behindAll, findOrdered, orderOf, readNewest, readTotals } from './queri
 import { readSearch } from './read-search.ts';
 import { countMatches, findInWindow, findNewest, findRanked, planMatches } from './search-queries.ts';
 
-/** At most so many matches are ranked; more are shown newest first. Chosen by measurement: docs/performance.md. */
+/** The most matches that are ranked; beyond that they are shown newest first. Chosen by measurement: docs/performance.md. */
 const rankedAtMost = 2_000;
 const probeSize = 2_000;
 const largestWindow = 16_000;
-/** Of too many matches to be ranked, few of which are among the newest people. */
+/** The density at which too many matches to rank are still few among the newest people. */
 const leastDensity = 1 / probeSize;
 
-/** `withEstimate`: where the exact total is not known, about how many there are. */
+/** `withEstimate`: also return an estimate where the exact total is unknown. */
 export type PageRequest = {
   number: number;
   size: number;
@@ -35,7 +35,7 @@ type Found = { ids: string[]; nextCursor: string | null; total?: number };
 
 /**
  * Finds one page of ids. Rows never wait for an exact count unless the caller wants it: the unfiltered total is kept by the
- * database, others are remembered per company, filter and version of the data.
+ * database, others are remembered by company, filter and version of the data.
  */
 export async function searchPeople(context: Context, filters: PersonFilters, page: PageRequest): Promise<FoundPage> {
   const { company, outside } = context;
@@ -61,7 +61,7 @@ export async function searchPeople(context: Context, filters: PersonFilters, pag
   return forgiven.total === 0 ? found : { ...forgiven, forgiven: true };
 }
 
-/** A page of everybody. */
+/** Finds a page of all people. */
 async function newestPage(db: Db, company: CompanyId, page: PageRequest): Promise<FoundPage> {
   const before = cursorId(page.cursor);
   const offset = before ? 0 : (page.number - 1) * page.size;
@@ -70,7 +70,7 @@ async function newestPage(db: Db, company: CompanyId, page: PageRequest): Promis
   return { ids, total, nextCursor: after(ids, page.size), forgiven: false };
 }
 
-/** Totals over what the version does not follow (sent mail) are counted every time. */
+/** Returns the total. Totals that depend on data the version does not follow (sent mail) are counted every time. */
 async function totalOf(db: Db, search: PersonSearch, key: string | null, wanted: boolean): Promise<number | null> {
   const known = key === null ? undefined : recall<number>(`total ${key}`);
   if (known !== undefined) return known;
@@ -80,8 +80,8 @@ async function totalOf(db: Db, search: PersonSearch, key: string | null, wanted:
 }
 
 /**
- * About how many match, to two digits, in a few milliseconds: as densely as among the newest people, where a text was looked for
- * there, else by the planner's statistics.
+ * Estimates the number of matches to two digits in a few milliseconds: from their density among the newest people when a text was
+ * searched for there, else from the planner's statistics.
  */
 async function estimateTotal(db: Db, search: PersonSearch, key: string | null, companyTotal: number): Promise<number> {
   const density = key === null ? undefined : recall<RememberedList | number>(`ranked ${key}`);
@@ -121,7 +121,7 @@ async function findByText(
   return walkNewest(db, search, { before, size: page.size, density: mode });
 }
 
-/** A page of the ranked. The cursor names the last person shown, so that what came or went meanwhile moves nothing. */
+/** Returns a page of ranked matches. The cursor names the last person shown, so that additions and removals in between move nothing. */
 export function rankedPage(ranked: RememberedList, page: PageRequest) {
   const last = page.cursor?.slice(page.cursor.indexOf('-') + 1) ?? '';
   const known = placeOf(page.cursor) === undefined ? -1 : ranked.indexOf(last);
@@ -131,7 +131,7 @@ export function rankedPage(ranked: RememberedList, page: PageRequest) {
   return { ids, nextCursor: next < ranked.length ? `r${next}-${ids.at(-1)}` : null, total: ranked.length };
 }
 
-/** Goes on newest first where matches were too many to rank on the page before. */
+/** Continues newest first when the page before had too many matches to rank. */
 function newestOf(ranked: RememberedList, before: string, size: number): Found {
   const ids = ranked
     .filter((id) => id < before)
@@ -142,8 +142,8 @@ function newestOf(ranked: RememberedList, before: string, size: number): Found {
 }
 
 /**
- * Few matches are ranked and their order remembered; of many the newest come first, and their density is remembered. The probe
- * among the newest people tells which without counting.
+ * Decides how to list the matches: few are ranked and their order remembered; many come newest first and their density is
+ * remembered. A probe among the newest people tells which without counting.
  */
 async function modeOf(
   db: Db,
@@ -194,7 +194,7 @@ function cursorId(cursor: string | undefined): string | undefined {
   return cursor && /^n[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor) ? cursor.slice(1) : undefined;
 }
 
-/** The place in a ranked list that a cursor names. */
+/** Returns the place in a ranked list that a cursor names. */
 function placeOf(cursor: string | undefined): number | undefined {
   const place = /^r(\d{1,9})(?:-[0-9a-f-]{36})?$/.exec(cursor ?? '')?.[1];
   return place === undefined ? undefined : Number(place);

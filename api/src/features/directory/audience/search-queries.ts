@@ -12,15 +12,15 @@ const recordConditions = (search: PersonSearch) =>
 const textConditions = (search: PersonSearch) => both([sql<boolean>`s.company_id = ${search.company}`, ...search.text]);
 const joined = sql`people_search s join people p on p.company_id = s.company_id and p.id = s.person_id`;
 
-/** A condition that nobody meets. */
-export const nobody: Condition = sql<boolean>`false`;
+/** A condition that no one meets. */
+export const matchesNoOne: Condition = sql<boolean>`false`;
 
-/** The record belongs to somebody whose text meets the conditions. */
+/** Returns the condition that a record's text meets all the given conditions. */
 export function matchingText(company: CompanyId, text: readonly Condition[]): Condition {
   return sql<boolean>`p.id in (select s.person_id from people_search s where ${both([sql<boolean>`s.company_id = ${company}`, ...text])})`;
 }
 
-/** `from … where …` of a search, and the column that holds the person's id. */
+/** Returns `from … where …` of a search, and the column that holds the person's id. */
 export function matching(search: PersonSearch): { from: RawBuilder<unknown>; id: RawBuilder<string> } {
   if (!search.text.length) return { from: sql`people p where ${recordConditions(search)}`, id: sql`p.id` };
   if (!search.record.length)
@@ -28,26 +28,26 @@ export function matching(search: PersonSearch): { from: RawBuilder<unknown>; id:
   return { from: sql`${joined} where ${textConditions(search)} and ${recordConditions(search)}`, id: sql`s.person_id` };
 }
 
-/** The subquery of all ids that match, for statements that act on a whole selection. */
+/** Returns the subquery of all matching ids, for statements that act on a whole selection. */
 export function matchingIds(search: PersonSearch): RawBuilder<string> {
   const { from, id } = matching(search);
   return sql`select ${id} from ${from}`;
 }
 
-/** The same without the de-selected. */
+/** Returns the subquery of all matching ids without those de-selected. */
 export function chosenIds(search: PersonSearch, removed: readonly string[]): RawBuilder<string> {
   return sql`select id from (${matchingIds(search)}) found (id) where not id = any(${removed}::uuid[])`;
 }
 
-/** Ids that a subquery gives, read and given back as one: a text, however many they are. */
+/** Reads the ids that a subquery returns and gives them back as a subquery of one text, however many there are. */
 export async function listIds(db: Db, chosen: RawBuilder<string>): Promise<RawBuilder<string>> {
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from (${chosen}) found (id)`.execute(db);
-  // The planner is to know how many they are, which it does of a value that is an array.
+  // An array value, so that the planner knows how many there are.
   return sql`select unnest((${`{${rows[0]?.ids ?? ''}}`}::text)::uuid[])`;
 }
 
-/** The living people of the company with one of the ids or emails. */
+/** Finds the living people of the company with one of the ids or emails. */
 export function namedIds(
   company: CompanyId,
   named: { ids: readonly string[] } | { emails: readonly string[] },
@@ -58,7 +58,7 @@ export function namedIds(
 
 const ids = async (db: Db, query: RawBuilder<{ id: string }>) => (await query.execute(db)).rows.map((row) => row.id);
 
-/** Newest first. Continues behind `before`, or skips `offset` rows. */
+/** Finds matches, newest first. Continues after `before`, or skips `offset` rows. */
 export function findNewest(
   db: Db,
   search: PersonSearch,
@@ -75,7 +75,7 @@ export function findNewest(
 }
 
 /**
- * Looks for matches among the newest `window` people behind `before` only: cheap however common the words are.
+ * Looks for matches among the newest `window` people after `before` only: cheap however common the words are.
  * @returns the matches, and where the window ended (null when it reached the last person)
  */
 export async function findInWindow(
@@ -99,7 +99,7 @@ export async function findInWindow(
   return { ids: found?.ids ?? [], end: found && found.seen === page.window ? found.end : null };
 }
 
-/** All matches of a text search, best first, at most `most`: the name weighs more than the rest, the start of a word more than its middle. */
+/** Finds all matches of a text search, best first, at most `most`: the name weighs more than the rest, the start of a word more than its middle. */
 export function findRanked(db: Db, search: PersonSearch, searchtext: string, most: number): Promise<string[]> {
   const { from, id } = matching(search);
   const name = sql`' ' || split_part(m.search, E'\\n', 1)`;
@@ -119,14 +119,14 @@ export function findRanked(db: Db, search: PersonSearch, searchtext: string, mos
   );
 }
 
-/** Whether anybody matches. */
+/** Returns whether anyone matches. */
 export async function matchesAnybody(db: Db, search: PersonSearch): Promise<boolean> {
   const { from } = matching(search);
   const { rows } = await sql<{ found: boolean }>`select exists (select 1 from ${from}) as found`.execute(db);
   return rows[0]?.found ?? false;
 }
 
-/** The exact numbers of matches of several searches, in one statement. */
+/** Counts the exact matches of several searches in one statement. */
 export async function countEach(db: Db, searches: readonly PersonSearch[]): Promise<number[]> {
   if (!searches.length) return [];
   const counts = searches.map((search) => sql`(select count(*) from ${matching(search).from})`);
@@ -136,7 +136,7 @@ export async function countEach(db: Db, searches: readonly PersonSearch[]): Prom
   return JSON.parse(rows[0]?.totals ?? '[]');
 }
 
-/** The exact number of matches. */
+/** Counts the exact matches of a search. */
 export async function countMatches(db: Db, search: PersonSearch): Promise<number> {
   const { from } = matching(search);
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db);
@@ -145,11 +145,11 @@ export async function countMatches(db: Db, search: PersonSearch): Promise<number
 
 type Plan = {
   'Plan Rows': number;
-  /** Of a Citus: its own plan knows of no rows, that of the company's worker does. */
+  /** On Citus: its own plan shows no rows, the plan of the company's worker does. */
   'Distributed Query'?: { Job: { Tasks: { 'Remote Plan': { Plan: Plan }[][] }[] } };
 };
 
-/** About how many match, by the planner's statistics: nothing is read. */
+/** Estimates the number of matches from the planner's statistics, reading nothing. */
 export async function planMatches(db: Db, search: PersonSearch): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (format json)
     select 1 from ${matching(search).from}`.execute(db);
@@ -158,7 +158,7 @@ export async function planMatches(db: Db, search: PersonSearch): Promise<number>
   return (onWorker ?? plan)?.['Plan Rows'] ?? 0;
 }
 
-/** The ids of the ranked without the de-selected, for statements that act on a whole selection. */
+/** Returns the ids of the ranked without those de-selected, for statements that act on a whole selection. */
 export function rankedIds({ ids }: Ranking, removed: readonly string[]): RawBuilder<string> {
   return sql`select id from (${ids}) found where not id = any(${removed}::uuid[])`;
 }

@@ -1,4 +1,4 @@
-// Begins first: every filter and spelling.
+// First because it covers every filter and spelling.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeEach(() => server.setNow(new Date('2025-06-15T10:00:00Z')));
 afterAll(() => server.close());
 
 let counter = 0;
-/** A row as the database keeps it, for what no single call of the API can set. */
+/** Returns a row as the database keeps it, for values that no single call of the API can set. */
 function row(values: Omit<Partial<PersonValues>, 'id'> & { id?: string; name: string }): PersonValues {
   counter += 1;
   const joined = values.date_of_joining ?? '2015-04-01';
@@ -50,7 +50,7 @@ async function search(member: Member, query: Record<string, string | number>): P
   if (answer.status !== 200) throw new Error(`${words}: ${answer.status} ${answer.message}`);
   return answer.data;
 }
-/** First names in alphabetical order: what a filter finds, whatever the order. */
+/** Returns the first names that a filter finds, in alphabetical order, whatever the order of the list. */
 async function found(member: Member, query: Record<string, string | number>): Promise<string[]> {
   const { alumnis, totalCount } = await search(member, { ...query, pageContent: 100 });
   expect(totalCount, JSON.stringify(query)).toBe(alumnis.length);
@@ -63,7 +63,7 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
   let speakers: string;
   let messageId: string;
   let exclusiveJob: string;
-  const everybody = ['Anita', 'Bikram', 'Chitra', 'Daya', 'Esha', 'Farid', 'Gita'];
+  const everyone = ['Anita', 'Bikram', 'Chitra', 'Daya', 'Esha', 'Farid', 'Gita'];
 
   beforeAll(async () => {
     member = await createMember(server);
@@ -160,7 +160,7 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
     await shared({ recipients: [rows.gita.email], isExclusive: '1' });
   });
 
-  /** Placeholders for ids that exist only when the tests run. */
+  /** Fills placeholders with ids that exist only when the tests run. */
   const filled = (query: Record<string, string | number>) =>
     Object.fromEntries(
       Object.entries(query).map(([name, value]) => [
@@ -175,12 +175,12 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
     );
 
   const cases: [Record<string, string | number>, string[]][] = [
-    [{}, everybody],
+    [{}, everyone],
     [{ departments: 'Sales' }, ['Anita', 'Esha']],
     [{ departments: 'Sales,Legal' }, ['Anita', 'Daya', 'Esha', 'Farid']],
     [{ departments: 'sales' }, []],
     [{ departments: 'R&D 100%' }, ['Gita']],
-    [{ departments: '' }, everybody],
+    [{ departments: '' }, everyone],
     [{ designations: 'Manager,Clerk,Nobody' }, ['Anita', 'Esha']],
     [{ locations: 'Delhi\\, NCR' }, ['Bikram', 'Esha']],
     [{ locations: 'Delhi, NCR' }, []],
@@ -191,7 +191,7 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
     [{ signups: 1 }, ['Anita', 'Chitra', 'Esha']],
     [{ signups: 0 }, ['Bikram', 'Daya', 'Farid', 'Gita']],
     [{ upcomingBirthdays: 1 }, ['Anita', 'Bikram']],
-    [{ upcomingBirthdays: 0 }, everybody],
+    [{ upcomingBirthdays: 0 }, everyone],
     [{ currentCompany: 'CONTOSO' }, ['Anita']],
     [{ currentIndustry: 'retail' }, ['Anita']],
     [{ currentLocation: 'mumbai' }, ['Anita']],
@@ -203,7 +203,7 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
     [{ currentLocationCode: 'M' }, []],
     [{ course: 'mba' }, ['Anita']],
     [{ course: 'b.tech' }, ['Bikram']],
-    [{ experienceMin: 0, experienceMax: 30 }, everybody],
+    [{ experienceMin: 0, experienceMax: 30 }, everyone],
     [{ experienceMin: 5 }, ['Anita', 'Bikram', 'Chitra', 'Daya', 'Esha', 'Gita']],
     [{ experienceMin: 6 }, ['Anita', 'Chitra', 'Daya', 'Esha', 'Gita']],
     [{ experienceMax: 5 }, ['Bikram', 'Farid']],
@@ -212,12 +212,12 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
     [{ experienceMin: 30, experienceMax: 30 }, ['Anita', 'Chitra']],
     [{ experienceMinGT: 5 }, ['Anita', 'Chitra', 'Daya', 'Esha', 'Gita']],
     [{ experienceMaxLT: 5 }, ['Farid']],
-    [{ timeSinceLeftMin: 0, timeSinceLeftMax: 30 }, everybody],
+    [{ timeSinceLeftMin: 0, timeSinceLeftMax: 30 }, everyone],
     [{ timeSinceLeftMin: 5 }, ['Anita', 'Daya', 'Esha', 'Gita']],
     [{ timeSinceLeftMin: 6 }, ['Anita', 'Gita']],
     [{ timeSinceLeftMax: 5 }, ['Bikram', 'Chitra', 'Esha', 'Farid']],
     [{ timeSinceLeftMax: 0 }, ['Chitra']],
-    [{ tenureMin: 0, tenureMax: 30 }, everybody],
+    [{ tenureMin: 0, tenureMax: 30 }, everyone],
     [{ tenureMin: 5 }, ['Anita', 'Chitra', 'Daya', 'Esha']],
     [{ tenureMax: 5 }, ['Anita', 'Bikram', 'Esha', 'Farid', 'Gita']],
     [{ tenureMin: 30, tenureMax: 30 }, ['Chitra']],
@@ -231,17 +231,17 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
     [{ mailerId: 'MESSAGE' }, ['Daya', 'Esha']],
     [{ exclusiveAlumni: 1 }, ['Daya', 'Esha', 'Gita']],
     [{ exclusiveAlumni: 1, jobid: 'JOB' }, ['Daya', 'Esha']],
-    [{ exclusiveAlumni: 0 }, everybody],
-    [{ companyId: 'OWN' }, everybody],
+    [{ exclusiveAlumni: 0 }, everyone],
+    [{ companyId: 'OWN' }, everyone],
     [{ searchtext: 'pune' }, ['Anita', 'Chitra', 'Farid']],
-    [{ searchtext: '' }, everybody],
+    [{ searchtext: '' }, everyone],
   ];
 
   test.each(cases)('%j finds %j', async (query, expected) => {
     expect(await found(member, filled(query))).toEqual(expected);
   });
 
-  test('any combination finds who is in all of its parts', async () => {
+  test('any combination of filters finds the people who match all of them', async () => {
     const names = (index: number) => new Set(cases[index]?.[1]);
     const choice = fc.uniqueArray(fc.nat(cases.length - 1), { minLength: 2, maxLength: 4 });
     await fc.assert(
@@ -249,7 +249,7 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
         const keys = chosen.flatMap((index) => Object.keys(cases[index]?.[0] ?? {}));
         fc.pre(new Set(keys).size === keys.length);
         const query = Object.assign({}, ...chosen.map((index) => cases[index]?.[0])) as Record<string, string | number>;
-        const expected = everybody.filter((name) => chosen.every((index) => names(index).has(name)));
+        const expected = everyone.filter((name) => chosen.every((index) => names(index).has(name)));
         expect(await found(member, filled(query)), JSON.stringify(query)).toEqual(expected);
       }),
       { numRuns: 60, seed: 20_250_615 },
@@ -316,7 +316,7 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
   });
 
   // Reported: the days are counted in the current year, which has no 29 February.
-  test('somebody born on 29 February has a birthday in every year', async () => {
+  test('a person born on 29 February has a birthday in every year', async () => {
     server.setNow(new Date('2025-02-10T10:00:00Z'));
     expect(await found(member, { upcomingBirthdays: 1 })).toEqual(['Farid']);
   });
@@ -328,7 +328,7 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
     expect(await found(other, { tenureMin: 5, tenureMax: 5 })).toEqual(['Exactly']);
   });
 
-  test('who was recommended for a job comes best first, each with the reasons', async () => {
+  test('people recommended for a job come best first, each with the reasons', async () => {
     const { alumnis, totalCount } = await search(member, { recommendations: 1, jobid: exclusiveJob, pageContent: 2 });
     expect(totalCount).toBe(2);
     const title = { key: 'title', points: 3, most: 3, reason: 'Held a similar title' };
@@ -339,7 +339,7 @@ describe('Filters (specification, sections 3 and 7), on 15 June 2025', () => {
     ]);
   });
 
-  test('select-all of the recommended takes them and nobody else', async () => {
+  test('select-all of the recommended takes them and no one else', async () => {
     const group = await createGroup(member, 'Recommended');
     const { alumnis } = await search(member, { recommendations: 1, jobid: exclusiveJob });
     const answer = await member.post(`/group/${group._id}`, {
@@ -489,7 +489,7 @@ describe('Paging (section 4, Search list)', () => {
     [40, { searchtext: 'common', departments: 'Engineering' }],
     [40, { departments: 'Engineering' }],
     [3, { pageContent: 1 }],
-  ])('%i people %j: by number and by cursor the same, no gap, no repeat', async (people, query) => {
+  ])('%i people %j: the same by number and by cursor, no gap, no repeat', async (people, query) => {
     const member = await createMember(server);
     const rows = Array.from({ length: people }, () => row({ name: 'Common Name' }));
     await insert(member, rows);
@@ -510,7 +510,7 @@ describe('Paging (section 4, Search list)', () => {
     expect(await search(member, { pageNumber: 3 })).toMatchObject({ alumnis: [], totalCount: 12 });
   });
 
-  test('who is added while somebody scrolls moves nobody to the next page', async () => {
+  test('a person added during scrolling moves no one to the next page', async () => {
     const member = await createMember(server);
     await insert(
       member,
@@ -524,7 +524,7 @@ describe('Paging (section 4, Search list)', () => {
     expect(shown).toEqual([...shown].sort().reverse());
   });
 
-  test('neither does who comes or goes while somebody scrolls through a ranked search', async () => {
+  test('nor does a person added or removed during scrolling of a ranked search', async () => {
     const member = await createMember(server);
     await insert(
       member,
@@ -631,7 +631,7 @@ describe('Totals and kept counts', () => {
   });
 
   // Reported: ranked matches are remembered per version, and sent mail does not move the version.
-  test('words together with what was sent are not stale either', async () => {
+  test('a search that combines words with sent mail is not stale either', async () => {
     const member = await createMember(server);
     const { email } = await createPerson(member);
     const query = { searchtext: 'priya', exclusiveAlumni: 1 };
@@ -654,7 +654,7 @@ describe('Totals and kept counts', () => {
     expect((await search(member, { withTotal: 0 })).totalCount).toBe(2);
   });
 
-  test('withEstimate=1 says about how many, by the planner or by how dense the newest are, until the exact number is known', async () => {
+  test('withEstimate=1 gives an estimate, by the planner or by the density among the newest, until the exact number is known', async () => {
     const member = await createMember(server);
     for (let made = 0; made < 3; made += 1) await createPerson(member);
     const ask = async (query: Record<string, string | number>) => {
@@ -664,16 +664,16 @@ describe('Totals and kept counts', () => {
     const engineers = { departments: 'Engineering' };
     const estimate = await ask({ ...engineers, withEstimate: 1 });
     expect(estimate.totalCount).toBeNull();
-    // Three of a company with three: an estimate is never more than everyone.
+    // Three matches in a company of three: an estimate is never more than everyone.
     expect(estimate.estimatedCount).toBeGreaterThanOrEqual(1);
     expect(estimate.estimatedCount).toBeLessThanOrEqual(3);
-    // Asked for on its own, it is neither exact nor remembered as such.
+    // Requested on its own, it is neither exact nor remembered as exact.
     expect(await ask({ ...engineers, withTotal: 0 })).toEqual({ totalCount: null, estimatedCount: undefined });
     expect(await ask(engineers)).toEqual({ totalCount: 3, estimatedCount: undefined });
     expect(await ask({ ...engineers, withEstimate: 1 })).toEqual({ totalCount: 3, estimatedCount: undefined });
     expect(await ask({ withEstimate: 1 })).toEqual({ totalCount: 3, estimatedCount: undefined });
 
-    // Of a company with 1,234,567 by its kept total, a third of the newest 2,000 have the word.
+    // In a company with a kept total of 1,234,567, a third of the newest 2,000 have the word.
     await insert(
       member,
       Array.from({ length: 1997 }, (_, index) => row({ name: index < 700 ? 'Kavya Nair' : 'Rohan Shah' })),
@@ -760,14 +760,14 @@ describe('Hostile cursors', () => {
   );
 
   // Reported: 36 hyphens look like an id to the check and not to PostgreSQL.
-  test('36 signs that are no id are answered', async () => {
+  test('36 characters that are no id are answered', async () => {
     const member = await createMember(server);
     await createPerson(member);
     for (const cursor of [`n${'-'.repeat(36)}`, `n${'0'.repeat(36)}`])
       expect((await member.get(`/alumni?cursor=${cursor}`)).status).toBeLessThan(500);
   });
 
-  test('a cursor of newest-first goes on newest-first where the matches have become few', async () => {
+  test('a newest-first cursor continues newest first after the matches have become few', async () => {
     const member = await createMember(server);
     const people = [];
     for (let index = 0; index < 5; index += 1) people.push((await createPerson(member))._id);

@@ -9,7 +9,7 @@ import { readSearch, type SearchContext } from './read-search.ts';
 import { type FoundPage, type PageRequest, rankedPage } from './search-people.ts';
 import { chosenIds, countEach, listIds, matchesAnybody, matchingIds, namedIds, rankedIds } from './search-queries.ts';
 
-/** The ranking of the people that the search finds. */
+/** Returns the ranking of the people that the search finds. */
 function rankingOf(
   context: SearchContext,
   ranking: AudienceRanking,
@@ -21,8 +21,8 @@ function rankingOf(
 }
 
 /**
- * Counts once for each version of the company's data; callers that come meanwhile wait for the same count.
- * @param name tells it from what else is counted of the company
+ * Counts once for each version of the company's data; concurrent callers wait for the same count.
+ * @param name distinguishes it from other counts of the company
  */
 export async function countOnce<Row>(
   { outside, company }: Pick<SearchContext, 'outside' | 'company'>,
@@ -33,12 +33,12 @@ export async function countOnce<Row>(
   return remember(`${name} ${company} ${version}`, count, (rows) => rows.length);
 }
 
-/** How many living people the company has: a kept count, whatever the number. */
+/** Returns how many living people the company has: a kept count, fast at any size. */
 export async function countPeople(context: Pick<Context, 'db' | 'company'>): Promise<number> {
   return (await readTotals(context.db, context.company)).total;
 }
 
-/** How many people each of the searches finds; counted once per version of the data, and then in one statement. */
+/** Returns how many people each of the searches finds; counted once per version of the data, in one statement. */
 export async function countSearches(context: SearchContext, searches: readonly PersonFilters[]): Promise<number[]> {
   if (!searches.length) return [];
   const { version } = await readTotals(context.outside, context.company);
@@ -55,13 +55,13 @@ export async function countSearches(context: SearchContext, searches: readonly P
   });
 }
 
-/** What decides how many people the searches find, as a text that is the same while all of it is: the version of the data, the day and the like. */
+/** Returns a text that changes with everything that decides how many people the searches find: the version of the data, the day and so on. */
 export async function readState(context: SearchContext, searches: readonly PersonFilters[]): Promise<string> {
   const read = await Promise.all(searches.map((filters) => readSearch(context, filters)));
   return JSON.stringify([await readVersion(context), ...read.map(({ key }) => key)]);
 }
 
-/** Those of the ids that never were a person of the company; one who was deleted or merged is not among them. */
+/** Returns the ids that never belonged to a person of the company; deleted and merged people do not count as unknown. */
 export async function findUnknown(
   context: Pick<Context, 'db' | 'company'>,
   ids: readonly string[],
@@ -69,16 +69,16 @@ export async function findUnknown(
   return new Set(await readUnknown(context.db, context.company, ids));
 }
 
-/** How many people a selection chooses. The page has counted the whole of a search a moment ago, and its total is remembered. */
+/** Counts the people of a selection. The page counted the whole search a moment ago, so its total is remembered. */
 export async function countChosen(context: SearchContext, selection: Selection): Promise<number> {
   const { chosen, isEveryone, whole } = await readSelection(context, selection);
   if (isEveryone) return countPeople(context);
   const [total = 0] = whole ? await countSearches(context, [whole]) : [];
-  // What no one matches may be a slip of a letter.
+  // A search without matches may contain a slip of a letter.
   return total || countChosenIds(context.outside, chosen);
 }
 
-/** Their ids, oldest first, a page behind another: so who comes or goes meanwhile moves no one else. */
+/** Lists the ids of a selection, oldest first, a page after a given id: additions and removals in between move no one else. */
 export async function listChosenIds(
   context: SearchContext,
   selection: Selection,
@@ -87,10 +87,10 @@ export async function listChosenIds(
   return readChosenIds(context.outside, (await readSelection(context, selection)).chosen, page);
 }
 
-/** What one of the ranked takes in memory, in units of it. */
+/** The memory that one ranked person takes, in units of the remembered lists. */
 const costOfOne = 10;
 
-/** A page of people ranked by how well they fit what a feature ranks them for; all of them are remembered until somebody changes. */
+/** Returns a page of people ranked by how well they fit; the whole ranking is remembered until a person changes. */
 export async function rankPeople(
   context: Context,
   ranking: AudienceRanking,
@@ -114,11 +114,11 @@ export async function rankPeople(
   return { ...rankedPage(ids, page), forgiven: false, ranked };
 }
 
-/** The words that somebody without a view of contact fields searches for, as conditions on the text of `people_search s`. */
+/** Returns the words of a caller without access to contact fields, as conditions on the text of `people_search s`. */
 export const readText = (searchtext: string): readonly Condition[] =>
   textSearch(searchtext, { contact: false, forgiving: false }).text;
 
-/** The version of the company's data: what is worked out of it is right while it is the same. */
+/** Returns the version of the company's data: anything computed from it is right until the version changes. */
 export async function readVersion(context: Pick<Context, 'db' | 'company'>): Promise<number> {
   return (await readTotals(context.db, context.company)).version;
 }
@@ -131,7 +131,7 @@ export type Selection = {
   filters?: (PersonFilters & { searchText?: string | undefined }) | undefined;
 };
 
-/** Checks that a search narrows people down: texts of spaces and a range of all years do not, a ranking does. */
+/** Checks that a search narrows people down: blank texts and a range of all years do not, a ranking does. */
 export async function narrowsDown(context: SearchContext, filters: PersonFilters): Promise<boolean> {
   const { text, record } = await readSearch(context, filters);
   return (
@@ -148,7 +148,7 @@ type Chosen = {
   whole: PersonFilters | null;
 };
 
-/** The people of a selection, as a subquery for statements outside of row-level security, and what is known of them. */
+/** Returns the people of a selection, as a subquery for statements outside row-level security, and its properties. */
 async function readSelection(context: SearchContext, selection: Selection): Promise<Chosen> {
   const known = { isEveryone: false, hasWords: false, whole: null };
   if (!selection.selectAll) {
@@ -162,7 +162,7 @@ async function readSelection(context: SearchContext, selection: Selection): Prom
   const ranking = context.services.pluggedIn.at(audienceRankings).find((one) => one.wanted(filters));
   if (ranking) return { ...known, chosen: rankedIds(await rankingOf(context, ranking, search, filters), removed) };
   const hasWords = search.text.length > 0;
-  // The page shows what a slip of a letter may have meant when nothing matches; all of it is what was selected.
+  // The page shows forgiving matches when nothing else matches; the selection means all of them.
   const isMeant = !hasWords || (await matchesAnybody(context.outside, search));
   return {
     chosen: chosenIds(isMeant ? search : search.forgiving(), removed),
@@ -173,11 +173,11 @@ async function readSelection(context: SearchContext, selection: Selection): Prom
 }
 
 /**
- * The subquery of everybody chosen: with select-all the whole search minus the de-selected, else the named ids or emails that
+ * Returns the subquery of everyone chosen: with select-all the whole search without the de-selected, else the named ids or emails that
  * belong to living people of the company. It runs on the server, so a selection may be larger than any page.
  */
 export async function resolveSelection(context: SearchContext, selection: Selection): Promise<RawBuilder<string>> {
   const { chosen, hasWords } = await readSelection(context, selection);
-  // Under row-level security the words would be looked for in every row: whom they match is found outside of it, as in the list.
+  // Row-level security would compare the words with every row, so the matches are found outside it, as for the list.
   return hasWords ? listIds(context.outside, chosen) : chosen;
 }

@@ -1,4 +1,4 @@
-// A search that names what there is not is refused: it would find everyone, or no one, without a word.
+// A search with an unknown id is refused: it would silently find everyone, or no one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unknownId } from '#api-test/answers.ts';
 import { createMailer } from '#api-test/factories/campaigns.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const message = (what: string) =>
-  `The search names ${what} that does not exist, or was deleted. Please remove it from the filters`;
+  `The search uses ${what} that does not exist, or was deleted. Please remove it from the filters`;
 const fault = (path: string, what: string) => ({
   status: 400,
   message: message(what),
@@ -60,7 +60,7 @@ describe('Ids of another company are refused in the same words', () => {
   });
 });
 
-describe('Wherever filters choose people', () => {
+describe('Everywhere that filters choose people', () => {
   const wrong = { groupIds: [unknownId] };
   test.each([
     ['/emailers/instant', { subject: 'Hello', content: 'Hello all', selectAll: true, filters: wrong }],
@@ -95,7 +95,7 @@ test('several unknown ids are all named', async () => {
   expect(answer.errors.map(({ path }) => path).sort()).toEqual(['jobid', 'pollId']);
 });
 
-test('a saved search outlives the group that it names: it finds no one', async () => {
+test('a saved search outlives the group it names: it finds no one', async () => {
   const named = await createGroup(member, 'Soon gone', [(await createPerson(member))._id]);
   const { data } = await member.post('/group', { name: 'Of that group', filters: { groupIds: [named._id] } });
   expect(data.count).toBe(1);

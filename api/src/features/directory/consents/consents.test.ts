@@ -27,7 +27,7 @@ const news = (email: string) =>
   team.owner.post('/emailers/instant', { subject: 'Hi', content: 'Hello', recipients: [email] });
 
 describe('Own consents: /own/consents (product.md, Consent and Signing in)', () => {
-  test('until somebody decides, mail rests on what the company declares; greetings, enrichment and listing start off', async () => {
+  test('until a person decides, mail rests on what the company declares; greetings, enrichment and listing start off', async () => {
     const { notice, consents, company } = await own(ex);
     expect(company).toMatch(/^Company/);
     expect(notice).toMatchObject({
@@ -39,7 +39,7 @@ describe('Own consents: /own/consents (product.md, Consent and Signing in)', () 
     expect(consents.every(({ decided }) => !decided)).toBe(true);
   });
 
-  test('a choice is added to the ledger with the notice, the basis and the source; nothing in it is ever changed', async () => {
+  test('a choice is added to the ledger with the notice, the basis and the source; the ledger never changes', async () => {
     const moment = new Date('2026-03-01T10:00:00Z');
     server.setNow(moment);
     const someone = await createExemployee(server, team.owner);
@@ -90,7 +90,7 @@ describe('Own consents: /own/consents (product.md, Consent and Signing in)', () 
     });
   });
 
-  test('an address that was unsubscribed before its record was there is shown as what it is', async () => {
+  test('an address that unsubscribed before its record existed is shown as unsubscribed', async () => {
     const email = 'before.record@mail.example';
     const token = unsubscribeTokenOf(team.owner.company, email, 'jobs');
     await server.as(null).post(`/unsubscribe/choices?token=${token}`, { topics: ['jobs'] });
@@ -117,7 +117,7 @@ describe('Own consents: /own/consents (product.md, Consent and Signing in)', () 
     expect(answer.errors.map((error) => error.path)).toContain(path);
   });
 
-  test('it is the ex-employee’s own: nobody else has it, and each sees only their own', async () => {
+  test('consents are the ex-employee’s own: no one else has the page, and each sees only their own', async () => {
     for (const by of [team.owner, team.viewer, team.stranger]) {
       expect(await by.get('/own/consents')).toMatchObject(notAllowed);
       expect(await by.post('/own/consents', { purpose: 'jobs', granted: true })).toMatchObject(notAllowed);
@@ -145,7 +145,7 @@ describe('The ledger on the record page: GET /alumni/{id}/consents', () => {
 });
 
 describe('When two records are merged (product.md, Duplicates)', () => {
-  test('what either has said last holds for the one that stays, and what was asked for is asked still', async () => {
+  test('the last decision of either holds for the one that stays, and open requests stay open', async () => {
     const { owner } = await createTeam(server);
     const [kept, merged] = [await createExemployee(server, owner), await createExemployee(server, owner)];
     const say = (by: Member, purpose: string, granted: boolean) => by.post('/own/consents', { purpose, granted });
@@ -159,7 +159,7 @@ describe('When two records are merged (product.md, Duplicates)', () => {
     await say(merged, 'surveys', false);
     for (const by of [kept, merged]) await by.post('/own/requests', { type: 'access' });
     await merged.post('/own/requests', { type: 'grievance', detail: 'Mine' });
-    // Of two accounts neither can be merged away: the one of the merged record goes first.
+    // Two records with accounts cannot be merged: the account of the merged record is deleted first.
     await server.services.database.system
       .updateTable('users')
       .set({ person_id: null })
@@ -176,7 +176,7 @@ describe('When two records are merged (product.md, Duplicates)', () => {
 });
 
 describe('The consent notice: /privacy/notice', () => {
-  test('publishing makes the next version, kept with who did it; ex-employees are shown it until they have read it', async () => {
+  test('publishing makes the next version, kept with its publisher; ex-employees are shown it until they have read it', async () => {
     const { owner } = await createTeam(server);
     const someone = await createExemployee(server, owner);
     expect((await own(someone)).noticeIsNew).toBe(true);
@@ -195,13 +195,13 @@ describe('The consent notice: /privacy/notice', () => {
     ]);
     expect(await own(someone)).toMatchObject({ notice: { version: 2 }, noticeIsNew: true });
     expect(await unread(someone)).toBe(2);
-    // A choice is made by the notice that stands now: whoever makes one has read it.
+    // A choice is made under the current notice, so the person has read it.
     await someone.post('/own/consents', { purpose: 'jobs', granted: true });
     expect((await own(someone)).noticeIsNew).toBe(false);
     expect((await owner.get(`/alumni/${someone.person}/consents`)).data.history).toMatchObject([{ noticeVersion: 2 }]);
   });
 
-  test('a version that is not out yet cannot have been read, and reading an old one again takes nothing back', async () => {
+  test('a version that is not published yet cannot have been read, and reading an old one again takes nothing back', async () => {
     const { owner } = await createTeam(server);
     const someone = await createExemployee(server, owner);
     expect((await someone.post('/own/notice', { version: 999 })).data).toEqual({ version: 1 });
@@ -241,7 +241,7 @@ describe('The consent notice: /privacy/notice', () => {
     expect((await team.owner.get('/privacy/notice')).data).toHaveLength(1);
   });
 
-  test('of two who publish at the same moment one is told, and nothing is lost', async () => {
+  test('of two who publish at the same moment one is refused, and nothing is lost', async () => {
     const { owner } = await createTeam(server);
     const answers = await Promise.all(
       [1, 2, 3].map((number) => owner.post('/privacy/notice', { body: `No. ${number}` })),
@@ -253,7 +253,7 @@ describe('The consent notice: /privacy/notice', () => {
 });
 
 describe('What the company declares: /privacy/declarations', () => {
-  test('turned off, only who agreed is mailed; turned on again, who has said no still is not', async () => {
+  test('turned off, only people who agreed are mailed; turned on again, people who said no are still not mailed', async () => {
     const { owner } = await createTeam(server);
     const send = async (email: string) =>
       (await owner.post('/emailers/instant', { subject: 'Hi', content: 'Hello', recipients: [email] })).status;
@@ -274,7 +274,7 @@ describe('What the company declares: /privacy/declarations', () => {
     expect([await send(yes), await send(silent.email), await send(no)]).toEqual([201, 201, 400]);
   });
 
-  test('only topics of mail that need no yes can be declared, by owner and HR', async () => {
+  test('only topics of mail that need no consent can be declared, by owner and HR', async () => {
     expect((await team.hr.get('/privacy/declarations')).data).toMatchObject([
       { purpose: 'newsletter', granted: true },
       { purpose: 'jobs', granted: true },
@@ -294,7 +294,7 @@ describe('What the company declares: /privacy/declarations', () => {
     expect((await team.hr.get('/privacy/declarations')).data[1]).toMatchObject({ purpose: 'jobs', granted: true });
   });
 
-  test('declaring what is declared already adds nothing to the ledger', async () => {
+  test('declaring a topic twice adds nothing to the ledger', async () => {
     const { owner } = await createTeam(server);
     const count = async () =>
       (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** The versions of the company's notice, the latest first. */
+/** Reads the versions of the company's notice, the latest first. */
 export async function readNotices(db: Db, company: CompanyId, most: number) {
   return db
     .selectFrom('notices')
@@ -34,7 +34,7 @@ export async function insertNotice(
     .execute();
 }
 
-/** The last version that a user has read, or has decided something by; 0 when none. */
+/** Reads the last version that a user has read, or has decided under; 0 when none. */
 export async function readSeenNotice(
   db: Db,
   company: CompanyId,
@@ -49,7 +49,7 @@ export async function readSeenNotice(
   return rows[0]?.version ?? 0;
 }
 
-/** Notes which version a user has read; an earlier one changes nothing. */
+/** Records which version a user has read; an earlier one changes nothing. */
 export async function updateSeenNotice(db: Db, company: CompanyId, user: string, version: number): Promise<void> {
   await sql`update users set notice_version = greatest(coalesce(notice_version, 0), ${version}::integer)
     where company_id = ${company} and id = ${user}`.execute(db);

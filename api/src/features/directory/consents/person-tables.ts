@@ -5,7 +5,7 @@ import { carryConsents } from './consent-queries.ts';
 export const tables: Tables = {
   consents: {
     merge: carryConsents,
-    // The ledger keeps ids: what was agreed to ends with the record.
+    // The ledger keeps ids: the consents end with the record.
     async erase({ db, company, subject, at, asked }) {
       if (!asked) return;
       await sql`insert into consents (company_id, id, person_id, purpose, granted, basis, notice_version, source, at)

@@ -11,7 +11,7 @@ import { insertConsents, readAgreed, readAgreeing, readStates } from './consent-
 import { readNotices, readSeenNotice } from './notice-queries.ts';
 import { toNotice } from './view.ts';
 
-/** The notice that a company shows now; every company is born with one. */
+/** Returns the notice that a company shows now; every company is created with one. */
 export async function findNotice({ db, company }: Pick<Context, 'db' | 'company'>): Promise<Notice> {
   const [latest] = await readNotices(db, company, 1);
   if (!latest) throw new Error('A company without a notice');
@@ -26,20 +26,20 @@ export async function findUnreadNotice(context: InCompany, of: { user: string; p
   return (await readSeenNotice(context.db, context.company, of)) < version ? version : undefined;
 }
 
-/** Lists the topics that a person wants, by mail and in the feed alike: by their own word, else by what the company declares. */
+/** Lists the topics that a person wants, by mail and in the feed alike: by their own decision, else by the company's declaration. */
 export async function listWantedTopics({ db, company }: InCompany, person: string): Promise<MailTopic[]> {
   const states = await readStates(db, company, person);
   return mailTopics.filter((topic) => states.some(({ purpose, granted }) => purpose === topic && granted));
 }
 
-/** What nobody declares for others: only the person's own yes counts. */
+/** The purposes that no one declares for others: only the person's own yes counts. */
 type AskedPurpose = Exclude<Purpose, DeclarablePurpose>;
 
-/** Who agrees right now, by id. */
+/** Lists the ids of the people who agree right now. */
 export const listAgreed = ({ db, company }: InCompany, purpose: AskedPurpose, page: { after: string; most: number }) =>
   readAgreed(db, company, purpose, page);
 
-/** Those of the people who agree right now. */
+/** Returns those of the given people who agree right now. */
 export async function agreeing(
   { db, company }: InCompany,
   purpose: AskedPurpose,
@@ -49,7 +49,7 @@ export async function agreeing(
 }
 
 type Recorded = {
-  /** Null: what the company declares for whoever has not decided. */
+  /** Null: the company's declaration for people who have not decided. */
   person: string | null;
   source: ConsentSource;
   choices: readonly (readonly [Purpose, boolean])[];
@@ -57,7 +57,7 @@ type Recorded = {
   at: Date;
 };
 
-/** Writes what was said into the ledger, with the notice that stands now. Nothing in the ledger is ever changed. */
+/** Writes decisions into the ledger, with the current notice. Nothing in the ledger is ever changed. */
 export async function recordConsents(context: Pick<Context, 'db' | 'company'>, recorded: Recorded): Promise<void> {
   const { person, source, choices, actor = null, at } = recorded;
   if (!choices.length) return;

@@ -17,7 +17,7 @@ import { insertNotice, readNotices, updateSeenNotice } from './notice-queries.ts
 import { findNotice, findUnreadNotice, recordConsents } from './shared.ts';
 import { toConsentEntry, toOwnConsent, toPublishedNotice } from './view.ts';
 
-/** What an ex-employee agrees to, and whether a newer notice waits for them. */
+/** Lists the consents of an ex-employee, and whether a newer notice is waiting. */
 export async function listOwnConsents(context: OwnContext): Promise<OwnConsents> {
   const { db, company, person, actor } = context;
   return {
@@ -28,7 +28,7 @@ export async function listOwnConsents(context: OwnContext): Promise<OwnConsents>
   };
 }
 
-/** Notes that a user has read the notice; a version that is not published yet cannot have been read. */
+/** Records that a user has read the notice; a version that is not published yet cannot have been read. */
 export async function markNoticeSeen(
   context: Pick<Context, 'db' | 'company'>,
   user: string,
@@ -39,13 +39,13 @@ export async function markNoticeSeen(
   return { version: seen };
 }
 
-/** An ex-employee has read the notice. */
+/** Records that an ex-employee has read the notice. */
 export const seeOwnNotice = (context: OwnContext, { body }: { body: { version: number } }) =>
   markNoticeSeen(context, context.actor.id, body.version);
 
 const shownAtOnce = 100;
 
-/** What an ex-employee agrees to, and the latest lines of the ledger, for whoever may see contact data. */
+/** Lists the consents of an ex-employee and the latest lines of the ledger, for callers who may see contact data. */
 export async function listConsents(context: Context, { params }: { params: { id: string } }): Promise<PersonConsents> {
   const { db, company } = context;
   const { id } = await findPerson(context, params.id);
@@ -57,12 +57,12 @@ export async function listConsents(context: Context, { params }: { params: { id:
 
 const listNoticesShownAtOnce = 50;
 
-/** The notice and the versions before it. */
+/** Lists the notice and its earlier versions. */
 export async function listNotices({ db, company }: Context): Promise<PublishedNotice[]> {
   return (await readNotices(db, company, listNoticesShownAtOnce)).map(toPublishedNotice);
 }
 
-/** Publishes the next version of the notice. What was agreed to by an earlier one stays what it was. */
+/** Publishes the next version of the notice. Consents given under an earlier one stay as they were. */
 export async function publishNotice(context: Context, { body }: { body: { body: string } }): Promise<PublishedNotice> {
   const { db, company, actor, services } = context;
   const latest = await findNotice(context);
@@ -76,7 +76,7 @@ export async function publishNotice(context: Context, { body }: { body: { body: 
   return { version, body: body.body, publishedAt: at.toISOString(), publishedBy: actor.name };
 }
 
-/** What the company mails on its legitimate interest. */
+/** Lists the topics that the company mails on its legitimate interest. */
 export async function listDeclarations({ db, company }: Context): Promise<Declaration[]> {
   const rows = new Map((await readDeclarations(db, company, declarablePurposes)).map((row) => [row.purpose, row]));
   return declarablePurposes.map((purpose) => ({
@@ -86,7 +86,7 @@ export async function listDeclarations({ db, company }: Context): Promise<Declar
   }));
 }
 
-/** Declares a legitimate interest in a topic, or waits for consent from now on; who has decided is not touched by it. */
+/** Declares a legitimate interest in a topic, or requires consent from now on; people who have decided are not affected. */
 export async function changeDeclaration(context: Context, { body }: RouteInput<typeof route>): Promise<Declaration[]> {
   const { actor, services } = context;
   const { purpose, granted } = body;

@@ -4,7 +4,7 @@ import type { LedgerRow, StateRow } from './consent-queries.ts';
 import type { NoticeRow } from './notice-queries.ts';
 import { toConsentEntry, toOwnConsent, toPublishedNotice } from './view.ts';
 
-test('a notice says who published it when', () => {
+test('a notice says who published it and when', () => {
   expect(toPublishedNotice(namedRow<NoticeRow>())).toEqual({
     version: 'of version',
     body: 'of body',
@@ -13,7 +13,7 @@ test('a notice says who published it when', () => {
   });
 });
 
-test('a consent, and a line of its ledger: each fact from its own column', () => {
+test('a consent and a line of its ledger: each fact from its own column', () => {
   expect(toOwnConsent(namedRow<StateRow>())).toEqual({
     purpose: 'of purpose',
     granted: 'of granted',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A field of the owner's company with a name of its own. */
+/** Creates a field of the owner's company under a unique name. */
 async function createField(values: Record<string, unknown> = {}, member: Member = owner): Promise<string> {
   counter += 1;
   const answer = await member.post('/custom-fields', { name: `Field ${counter}`, type: 'text', ...values });
@@ -33,7 +33,7 @@ const auditOf = (target: string) =>
     .execute();
 
 describe('Custom fields are created and listed (product.md, Directory)', () => {
-  test('one of each type, in the order in which they were made; only choices have choices', async () => {
+  test('one of each type, in the order of creation; only choices have choices', async () => {
     const member = await createMember(server);
     const made = [];
     for (const body of [
@@ -118,7 +118,7 @@ describe('Custom fields are changed', () => {
     expect((await owner.post(`/custom-fields/${id}`, { name: 'LAPTOP' })).data.name).toBe('LAPTOP');
     expect(await owner.post(`/custom-fields/${id}`, { name: 'Laptop returned', type: 'number' })).toMatchObject({
       status: 400,
-      errors: [{ path: 'type', message: 'The field "type" is not known here' }],
+      errors: [{ path: 'type', message: 'Unknown field "type"' }],
     });
     expect((await owner.post(`/custom-fields/${id}`, { name: 'Laptop returned' })).data).toEqual({
       _id: id,
@@ -142,14 +142,14 @@ describe('Custom fields are changed', () => {
     });
   });
 
-  test('choices are added, put in order, and taken away while nobody holds them', async () => {
+  test('choices are added, sorted, and removed while no one holds them', async () => {
     const id = await createField({ type: 'choice', choices: ['S', 'M'] });
     const choices = ['XL', 'M', 'S'];
     expect((await owner.post(`/custom-fields/${id}`, { choices })).data.choices).toEqual(choices);
     expect((await owner.post(`/custom-fields/${id}`, { choices: ['XL', 'M'] })).data.choices).toEqual(['XL', 'M']);
   });
 
-  test('a choice that somebody holds cannot be removed', async () => {
+  test('a choice that someone holds cannot be removed', async () => {
     const id = await createField({ type: 'choice', choices: ['Bus', 'Train', 'Car'] });
     await createPerson(owner, { custom: { [id]: 'Bus' } });
     const message = 'Bus cannot be removed: one ex-employee holds it';
@@ -175,7 +175,7 @@ describe('Custom fields are put in order', () => {
   const names = async (member: Member) =>
     (await member.get('/custom-fields')).data.map(({ name }: { name: string }) => name);
 
-  test('as they were sorted, and a new one comes last also after one was deleted', async () => {
+  test('as sorted, and a new one comes last even after one was deleted', async () => {
     const member = await createMember(server);
     const [one, two, three] = [
       await createField({ name: 'One' }, member),
@@ -202,7 +202,7 @@ describe('Custom fields are put in order', () => {
 });
 
 describe('Custom fields are deleted with everything they hold', () => {
-  test('how many hold something is known before', async () => {
+  test('the number of holders is shown before', async () => {
     const id = await createField();
     const people = [await createPerson(owner, { custom: { [id]: 'A' } }), await createPerson(owner)];
     await createPerson(owner, { custom: { [id]: 'B' } });
@@ -211,7 +211,7 @@ describe('Custom fields are deleted with everything they hold', () => {
     expect((await owner.get(`/custom-fields/${id}/values`)).data).toEqual({ people: 1 });
   });
 
-  test('the values go, what is in other fields stays', async () => {
+  test('the values are deleted, those of other fields stay', async () => {
     const [id, other] = [await createField(), await createField({ type: 'number' })];
     const person = await createPerson(owner, { custom: { [id]: 'A', [other]: 7 } });
     expect(await owner.delete(`/custom-fields/${id}`)).toMatchObject({ status: 200, data: { _id: id } });
@@ -223,7 +223,7 @@ describe('Custom fields are deleted with everything they hold', () => {
 });
 
 describe('Values of custom fields on a record', () => {
-  test('are read by the type of the field, and given back as they are kept', async () => {
+  test('are read by the type of the field, and returned as they are kept', async () => {
     const ids = [
       await createField(),
       await createField({ type: 'number' }),
@@ -235,7 +235,7 @@ describe('Values of custom fields on a record', () => {
     const read = async () => (await owner.get(`/alumni/${_id}`)).data.custom;
     const kept = { [ids[0]]: 'A+', [ids[1]]: 1200.5, [ids[2]]: '2031-03-31', [ids[3]]: 'Small' };
     expect(await read()).toEqual(kept);
-    // What is not named stays; null and '' clear.
+    // A field that is not named stays; null and '' clear it.
     await owner.post(`/alumni/${_id}`, { custom: { [ids[0]]: null, [ids[1]]: '' } });
     expect(await read()).toEqual({ [ids[2]]: '2031-03-31', [ids[3]]: 'Small' });
   });
@@ -256,7 +256,7 @@ describe('Values of custom fields on a record', () => {
     expect((await owner.get(`/alumni/check-email?email=${body.email}`)).status).toBe(200);
   });
 
-  test('a field of another company is none', async () => {
+  test('a field of another company is not found', async () => {
     const id = await createField({}, stranger);
     expect(await owner.post('/alumni', personBody({ custom: { [id]: 'x' } }))).toMatchObject({
       status: 400,
@@ -273,9 +273,9 @@ describe('Who may do what with custom fields', () => {
     () => member.delete(`/custom-fields/${id}`),
   ];
 
-  test('nobody without a session', async () => {
-    const nobody = server.as(null);
-    for (const call of [...calls(nobody, await createField()), () => nobody.get('/custom-fields')])
+  test('no one without a session', async () => {
+    const anonymous = server.as(null);
+    for (const call of [...calls(anonymous, await createField()), () => anonymous.get('/custom-fields')])
       expect(await call()).toMatchObject({ status: 401, message: 'User not authenticated' });
   });
 

@@ -10,7 +10,7 @@ import { toCustomField } from './view.ts';
 
 type Fields = ReadonlyMap<string, CustomField>;
 
-/** One entry of `custom`. What names no field or no possible value finds nobody: ignored, it would widen an audience. */
+/** Returns the condition for one entry of `custom`. An unknown field or impossible value finds no one: ignoring it would widen an audience. */
 function customCondition(entry: string, fields: Fields): Condition {
   const filter = readCustomFilter(entry);
   const field = filter && fields.get(filter.field);
@@ -33,13 +33,13 @@ function customCondition(entry: string, fields: Fields): Condition {
   ]);
 }
 
-/** Several values of one field: any of them; several fields: each of them. */
+/** Combines several values of one field by or, several fields by and. */
 function customConditions(entries: readonly string[], fields: Fields): Condition[] {
   const byField = Map.groupBy(entries, (entry) => entry.slice(0, 36).toLowerCase());
   return [...byField.values()].map((values) => either(values.map((entry) => customCondition(entry, fields))));
 }
 
-/** Custom fields, as `<field id>:<value>`. */
+/** The filter by custom fields, as `<field id>:<value>`. */
 export const customFilter: AudienceFilter = {
   names: ['custom'],
   remembered: true,

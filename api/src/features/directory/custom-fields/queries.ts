@@ -20,7 +20,7 @@ export async function holdFields(db: Db, company: CompanyId): Promise<void> {
   await db.selectFrom('custom_fields').select('id').where('company_id', '=', company).forShare().execute();
 }
 
-/** All fields, held against changes until the transaction ends. */
+/** Reads all fields and locks them until the transaction ends. */
 export async function lockFields(db: Db, company: CompanyId): Promise<FieldRow[]> {
   return db
     .selectFrom('custom_fields')
@@ -31,7 +31,7 @@ export async function lockFields(db: Db, company: CompanyId): Promise<FieldRow[]
     .execute();
 }
 
-/** The place of the last one; -1 when there is none. */
+/** Returns the position of the last field; -1 when there is none. */
 export async function readLastPosition(db: Db, company: CompanyId): Promise<number> {
   const row = await db
     .selectFrom('custom_fields')
@@ -41,7 +41,7 @@ export async function readLastPosition(db: Db, company: CompanyId): Promise<numb
   return row?.last ?? -1;
 }
 
-/** Gives each field its place in the list. */
+/** Sets the position of each field in the list. */
 export async function updatePositions(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
   await sql`update custom_fields f set position = given.place - 1
     from unnest(${ids}::uuid[]) with ordinality given (id, place) where f.company_id = ${company} and f.id = given.id`.execute(
@@ -49,7 +49,7 @@ export async function updatePositions(db: Db, company: CompanyId, ids: readonly 
   );
 }
 
-/** One field, held against changes until the transaction ends. */
+/** Reads one field and locks it until the transaction ends. */
 export function lockField(db: Db, company: CompanyId, id: string): Promise<FieldRow | undefined> {
   return db
     .selectFrom('custom_fields')
@@ -93,7 +93,7 @@ export async function updateField(
     .execute();
 }
 
-/** How many people hold something in the field, or one of the values. */
+/** Counts the people who hold any value in the field, or one of the given values. */
 export async function countHolders(
   db: Db,
   company: CompanyId,
@@ -106,7 +106,7 @@ export async function countHolders(
   return rows[0]?.n ?? 0;
 }
 
-/** The field and what everybody holds in it. */
+/** Deletes the field and all values in it. */
 export async function deleteField(db: Db, company: CompanyId, id: string): Promise<void> {
   await sql`update people set custom = custom - ${id}::text where company_id = ${company} and custom <> '{}' and custom ? ${id}`.execute(
     db,

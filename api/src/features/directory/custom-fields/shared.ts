@@ -11,7 +11,7 @@ import { holdFields } from './queries.ts';
 import { listCustomFields } from './verbs.ts';
 
 /**
- * Lays what was given for custom fields over what a person holds; null and '' clear a field, fields not named stay.
+ * Merges the given custom values into those that a person holds; null and '' clear a field, fields not named stay.
  * @throws Failure `invalid` naming each wrong field as `custom.<id>`
  */
 export async function checkCustomValues(
@@ -35,8 +35,8 @@ export async function checkCustomValues(
 }
 
 /**
- * Keeps the company's custom fields from being deleted until the transaction ends: whoever writes values calls it, before any
- * person is held, as a deletion takes the field first and then everybody who has it.
+ * Keeps the company's custom fields from being deleted until the transaction ends. Call it before writing values and before locking
+ * any person: a deletion locks the field first and then everyone who has it.
  */
 export function holdCustomFields({ db, company }: Pick<Context, 'db' | 'company'>): Promise<void> {
   return holdFields(db, company);

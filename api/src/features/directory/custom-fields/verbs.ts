@@ -26,24 +26,24 @@ import {
 } from './queries.ts';
 import { toCustomField } from './view.ts';
 
-/** The custom fields of the company, in their order. */
+/** Lists the custom fields of the company, in their order. */
 export async function listCustomFields(context: Pick<Context, 'db' | 'company'>): Promise<CustomField[]> {
   return (await readFields(context.db, context.company)).map(toCustomField);
 }
 
-/** The 409 of a name that another field of the company has. */
+/** Returns the 409 for a name that another field of the company has. */
 function fieldNameConflict(): Failure {
   return new Failure('conflict', customFieldMessages.taken, [{ path: 'name', message: customFieldMessages.taken }]);
 }
 
-/** Columns of a spreadsheet are told apart by their headers, as an import compares them, and so are fields by their names. */
+/** Returns whether a field has this name, compared like column headers in an import, which tell columns of a spreadsheet apart. */
 function isNameTaken(name: string, others: readonly { name: string }[]): boolean {
   const columns = [...Object.values(personColumns), ...exportColumns].map(({ label }) => label);
   const taken = [...columns, ...others.map((field) => field.name)];
   return taken.some((one) => foldText(one) === foldText(name));
 }
 
-/** Adds a custom field behind the others. Names are unique within the company, letter case and accents aside. */
+/** Adds a custom field after the others. Names are unique within the company, ignoring letter case and accents. */
 export async function createCustomField(context: Context, { body }: { body: z.infer<typeof newCustomField> }) {
   const { db, company, actor } = context;
   let fields: Awaited<ReturnType<typeof readFields>> = [];
@@ -68,7 +68,7 @@ export async function createCustomField(context: Context, { body }: { body: z.in
   return { _id: field.id, name: field.name, type: field.type, choices: field.choices };
 }
 
-/** Puts the custom fields into an order, which forms, imports, filters and exports follow. */
+/** Sorts the custom fields; forms, imports, filters and exports follow this order. */
 export async function changeFieldOrder(
   context: Context,
   { body }: { body: { ids: string[] } },
@@ -76,7 +76,7 @@ export async function changeFieldOrder(
   const { db, company } = context;
   const fields = new Map((await lockFields(db, company)).map((field) => [field.id, field]));
   const sorted = body.ids.flatMap((id) => fields.get(id) ?? []);
-  // A field that came or went meanwhile would get no place, or one that is not there.
+  // A field added meanwhile would be left without a position, and a deleted one would be given one.
   if (new Set(body.ids).size !== fields.size || sorted.length !== fields.size)
     throw new Failure('conflict', customFieldMessages.otherFields);
   await updatePositions(db, company, body.ids);
@@ -86,7 +86,7 @@ export async function changeFieldOrder(
 
 type Input = { params: { id: string }; body: z.infer<typeof customFieldChanges> };
 
-/** Renames a custom field or changes its choices; a choice that somebody holds cannot be taken away. */
+/** Renames a custom field or changes its choices; a choice that someone holds cannot be removed. */
 export async function changeCustomField(context: Context, { params, body }: Input) {
   const { db, company } = context;
   const row = await lockField(db, company, params.id);
@@ -105,14 +105,14 @@ export async function changeCustomField(context: Context, { params, body }: Inpu
   return toCustomField({ ...row, name, choices });
 }
 
-/** How many living ex-employees hold something in the field. */
+/** Counts the living ex-employees who hold a value in the field. */
 export async function countCustomValues(context: Context, { params }: { params: { id: string } }) {
   const row = await lockField(context.db, context.company, params.id);
   if (!row) throw notFound(customFieldMessages.notFound);
   return { people: await countHolders(context.db, context.company, row.id) };
 }
 
-/** Deletes a custom field with everything that people hold in it. */
+/** Deletes a custom field with all values that people hold in it. */
 export async function deleteCustomField(context: Context, { params }: { params: { id: string } }) {
   const row = await lockField(context.db, context.company, params.id);
   if (!row) throw notFound(customFieldMessages.notFound);

@@ -30,7 +30,7 @@ describe('Draft of an ex-employee (section 4, Add/edit form; product.md, Draft o
     expect(await owner.get('/alumni/draft')).toMatchObject({ status: 200, data: null });
   });
 
-  test('it is kept as it was filled in, right or wrong, with the moment; the next one takes its place', async () => {
+  test('it is kept as filled in, right or wrong, with the time; the next one replaces it', async () => {
     server.setNow(new Date('2026-02-01T09:30:00Z'));
     expect(await owner.post('/alumni/draft', draftOf('Meera'))).toMatchObject({
       status: 201,
@@ -45,7 +45,7 @@ describe('Draft of an ex-employee (section 4, Add/edit form; product.md, Draft o
     expect((await owner.get('/alumni/draft')).data.draft).toEqual(draftOf('Meera Krishnan', 2));
   });
 
-  test('it is offered to the same user on another machine, and to nobody else of the company', async () => {
+  test('it is offered to the same user on another machine, and to no one else in the company', async () => {
     const again = server.as(await server.session(owner.userId));
     expect((await again.get('/alumni/draft')).data.draft.values.personal.name).toBe('Meera Krishnan');
     const colleague = await createMember(server, { company: owner.company, role: 'hr' });
@@ -54,7 +54,7 @@ describe('Draft of an ex-employee (section 4, Add/edit form; product.md, Draft o
     expect((await owner.get('/alumni/draft')).data).not.toBeNull();
   });
 
-  test('each ex-employee that is edited has a draft of its own', async () => {
+  test('each ex-employee being edited has a separate draft', async () => {
     const [first, second] = [await createPerson(owner), await createPerson(owner)];
     await owner.post(`/alumni/draft?id=${first._id}`, draftOf('First'));
     expect((await owner.get(`/alumni/draft?id=${first._id.toUpperCase()}`)).data.draft.values.personal.name).toBe(
@@ -64,13 +64,13 @@ describe('Draft of an ex-employee (section 4, Add/edit form; product.md, Draft o
     expect((await owner.get('/alumni/draft')).data.draft.values.personal.name).toBe('Meera Krishnan');
   });
 
-  test('it is dropped, and dropping it twice does no harm', async () => {
+  test('it is deleted, and deleting it twice does no harm', async () => {
     expect((await owner.delete('/alumni/draft')).data).toEqual({ deleted: true });
     expect((await owner.delete('/alumni/draft')).data).toEqual({ deleted: false });
     expect((await owner.get('/alumni/draft')).data).toBeNull();
   });
 
-  test('that of a person who is gone is not found, but can be dropped', async () => {
+  test('the draft of a deleted person is not found, but can be deleted', async () => {
     const person = await createPerson(owner);
     await owner.post(`/alumni/draft?id=${person._id}`, draftOf('Gone'));
     await owner.post(`/alumni/${person._id}`, { status: 0 });
@@ -79,7 +79,7 @@ describe('Draft of an ex-employee (section 4, Add/edit form; product.md, Draft o
     expect((await owner.delete(`/alumni/draft?id=${person._id}`)).data).toEqual({ deleted: true });
   });
 
-  test('one that no longer fits the form is none', async () => {
+  test('one that no longer fits the form counts as none', async () => {
     const member = await createMember(server);
     await server.services.database.system
       .insertInto('drafts')
@@ -99,7 +99,7 @@ describe('Draft of an ex-employee (section 4, Add/edit form; product.md, Draft o
 });
 
 describe('Who may keep drafts', () => {
-  test('nobody without a session', async () => {
+  test('no one without a session', async () => {
     for (const answer of [
       await server.as(null).get('/alumni/draft'),
       await server.as(null).post('/alumni/draft', draftOf('No')),
@@ -123,7 +123,7 @@ describe('Who may keep drafts', () => {
   });
 });
 
-describe('What is no draft is refused and named', () => {
+describe('Invalid drafts are refused, with the field named', () => {
   test('a wrong id', async () => {
     const wrong = { status: 400, message: 'Invalid ex-employee id', errors: [{ path: 'id' }] };
     expect(await owner.get('/alumni/draft?id=7')).toMatchObject(wrong);

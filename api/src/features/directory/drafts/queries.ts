@@ -11,7 +11,7 @@ export function readDraftRow(db: Db, company: CompanyId, user: string, name: str
     .executeTakeFirst();
 }
 
-/** Keeps the draft in the place of an earlier one of the same name. */
+/** Saves the draft, replacing an earlier one of the same name. */
 export async function replaceDraft(
   db: Db,
   company: CompanyId,

@@ -6,19 +6,19 @@ import { draftMessages, type PersonDraft, personDraft } from '#contract/director
 import { draftName } from './policy.ts';
 import { readDraftRow, removeDraft, replaceDraft } from './queries.ts';
 
-/** The caller's own draft; that of a person who is gone is not found, as the person is not. */
+/** Returns the caller's own draft; not found when the person has been deleted. */
 export async function readDraft(context: Context, { query }: { query: { id?: string | undefined } }) {
   const { db, company, actor } = context;
   if (query.id) await getPerson(context, { params: { id: query.id } });
   const row = await readDraftRow(db, company, actor.id, draftName(query.id));
-  // One that an earlier version of the form has left is none: it may not fit any more.
+  // A draft left by an earlier version of the form may no longer fit, so it counts as none.
   const draft = personDraft.safeParse(row?.content).data;
   return row && draft ? { draft, savedAt: row.updated_at } : null;
 }
 
 type Input = { query: { id?: string | undefined }; body: PersonDraft };
 
-/** Keeps what the caller has filled in so far, right or wrong. Not audited: nothing of the company's has changed yet. */
+/** Keeps what the caller has filled in so far, right or wrong. Not audited: no data of the company has changed yet. */
 export async function saveDraft(context: Context, { query, body }: Input) {
   const { db, company, actor, services } = context;
   const content = JSON.stringify(body);
@@ -29,7 +29,7 @@ export async function saveDraft(context: Context, { query, body }: Input) {
   return { savedAt: at.toISOString() };
 }
 
-/** Drops the caller's own draft; also that of a person who is gone, and without complaint when there is none. */
+/** Deletes the caller's own draft; also when the person is deleted, and without an error when there is none. */
 export async function deleteDraft(context: Context, { query }: { query: { id?: string | undefined } }) {
   return { deleted: await removeDraft(context.db, context.company, context.actor.id, draftName(query.id)) };
 }

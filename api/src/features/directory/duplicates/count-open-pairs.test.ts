@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Makes pairs of the company's people until there are so many; 1,081 can be made of 47. */
+/** Creates up to `most` pairs of the company's people; 47 people make 1,081 pairs. */
 const makePairs = (most: number) =>
   sql`insert into duplicates (company_id, id, person_a, person_b, reasons)
     select a.company_id, gen_random_uuid(), a.id, b.id, '{same phone}' from people a join people b on b.company_id = a.company_id and a.id < b.id
      where a.company_id = ${owner.company} order by a.id, b.id limit ${most}
     on conflict do nothing`.execute(system());
 
-test('a thousand pairs are counted as they are, with a look at both people; more once a minute', async () => {
+test('a thousand pairs are counted exactly, checking both people; more are counted once a minute', async () => {
   await makePairs(fewPairs);
   expect(await total()).toBe(1000);
   const [last] = await sql<{
@@ -56,7 +56,7 @@ test('a thousand pairs are counted as they are, with a look at both people; more
       .execute();
   await setStatus(0);
   const without = await total();
-  // Of 47 people, one is gone with the pairs that were made of them.
+  // Of 47 people, one is deleted along with their pairs.
   expect(without).toBeGreaterThanOrEqual(1000 - 46);
   expect(without).toBeLessThan(1000);
   await setStatus(1);

@@ -2,11 +2,11 @@ import type { Context } from '#api/core/context.ts';
 import { remember } from '#api/core/server/memory.ts';
 import { countFewPairs, countManyPairs } from './queries.ts';
 
-/** Pairs that are counted one by one, with the people in them. */
+/** The most pairs that are counted one by one, with the people in them. */
 export const fewPairs = 1000;
 
 /**
- * How many pairs wait to be settled. More than {@link fewPairs} are counted once a minute, without a look at whether both people are still there: of
+ * Counts the pairs waiting to be settled. More than {@link fewPairs} are counted once a minute, without checking that both people still exist: for
  * millions that would take longer than a page may.
  */
 export async function countOpenPairs({ db, company, services }: Pick<Context, 'db' | 'company' | 'services'>) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody who has nothing in common with anybody. */
+/** Returns a person who has nothing in common with anyone. */
 function apart(values: Record<string, unknown> = {}) {
   phones += 1;
   days += 1;
@@ -86,7 +86,7 @@ describe('Finding duplicates (product.md, Directory: found on add and by a sweep
     expect(await list(member)).toHaveLength(1);
   });
 
-  test('people who share nothing are no pair, nor are those of two companies', async () => {
+  test('people who share nothing are no pair, nor are people of two companies', async () => {
     const [here, there] = [await createMember(server), await createMember(server)];
     const values = apart({ name: 'Nobody Else', employeeId: 'N-1' });
     await createPerson(here, values);
@@ -133,7 +133,7 @@ describe('Finding duplicates (product.md, Directory: found on add and by a sweep
     expect((await pairOf(one, two, member))?.reasons).toEqual(['same employee ID']);
     expect(await pairOf(two, three, member)).toBeUndefined();
     await member.post(`/alumni/${two._id}`, { status: 0 });
-    expect(await list(member), 'whoever is gone is in no pair').toEqual([]);
+    expect(await list(member), 'deleted people are in no pair').toEqual([]);
     await sweep(member);
     const { rows } =
       await sql`select 1 from duplicates where company_id = ${member.company} and state = 'open'`.execute(
@@ -142,7 +142,7 @@ describe('Finding duplicates (product.md, Directory: found on add and by a sweep
     expect(rows).toEqual([]);
   });
 
-  test('the list is paged, the newest first, and says when it was swept', async () => {
+  test('the list is paged, the newest first, and shows when it was swept', async () => {
     const member = await createMember(server);
     expect((await member.get('/alumni/duplicates')).data).toEqual({
       duplicates: [],
@@ -179,7 +179,7 @@ describe('Finding duplicates (product.md, Directory: found on add and by a sweep
     await quiet.close();
   });
 
-  test('a sweep that ends while the list is read is told with what it left', async () => {
+  test('a sweep that ends while the list is read is reported with its results', async () => {
     const quiet = await startTestServer();
     const member = await createMember(quiet);
     const at = new Date('2026-01-01T00:00:00Z');
@@ -193,11 +193,11 @@ describe('Finding duplicates (product.md, Directory: found on add and by a sweep
   });
 });
 
-describe('Somebody who is about to be added (POST /alumni/similar)', () => {
+describe('A person about to be added (POST /alumni/similar)', () => {
   const similar = async (body: Record<string, unknown>, member = owner) =>
     (await member.post('/alumni/similar', body)).data;
 
-  test('is found by what is known so far, the strongest reason first', async () => {
+  test('is found by the values so far, the strongest reason first', async () => {
     const member = await createMember(server);
     const [byName, byId] = [
       await add({ name: 'Meera Krishnan', dateOfBirth: '05/06' }, member),
@@ -210,7 +210,7 @@ describe('Somebody who is about to be added (POST /alumni/similar)', () => {
     ]);
   });
 
-  test('half-typed values, a name alone, the deleted and office phones find nobody; at most five are shown', async () => {
+  test('half-typed values, a name alone, deleted people and office phones find no one; at most five are shown', async () => {
     const member = await createMember(server);
     const person = await add({ name: 'Farhan Qureshi', phone: '8040003000', employeeId: 'F-1' }, member);
     for (const body of [
@@ -272,7 +272,7 @@ describe('Two different people', () => {
     expect(await pairOf(one, two)).toBeDefined();
   });
 
-  test('who may not change the directory sees no pairs and starts no sweep', async () => {
+  test('users who may not change the directory see no pairs and start no sweep', async () => {
     expect((await server.as(null).get('/alumni/duplicates')).status).toBe(401);
     expect((await server.as(null).post('/alumni/duplicates/sweep')).status).toBe(401);
     const viewer = await createMember(server, { company: owner.company, role: 'viewer' });

@@ -15,12 +15,12 @@ import { duplicateMessages, type mergePeople as route } from '#contract/director
 import type { PersonRecord } from '#contract/directory/people.ts';
 import type { PersonChanges } from '#contract/directory/person.ts';
 
-/** Makes one record of two. The kept one has its id, its history and the other's; the other one is gone from the directory. */
+/** Merges two records into one. The kept one has its id and both histories; the other one leaves the directory. */
 export async function mergePeople(context: Context, { body }: RouteInput<typeof route>): Promise<PersonRecord> {
   const { db, company, actor, services } = context;
   const { keep, merge } = body;
   await holdCustomFields(context);
-  // Always in the same order: two merges of the same pair must not wait for each other.
+  // Always in the same order, so that two merges of one pair do not wait for each other.
   const held = new Map<string, Awaited<ReturnType<typeof holdPerson>>>();
   for (const id of [keep, merge].sort()) held.set(id, await holdPerson(context, id));
   const [kept, merged] = [held.get(keep), held.get(merge)];
@@ -31,7 +31,7 @@ export async function mergePeople(context: Context, { body }: RouteInput<typeof 
   if (email !== kept.email && email !== merged.email)
     throw invalidField('values.email', 'Please choose one of the two emails');
 
-  // Which of two accounts would be theirs nobody but the person can say.
+  // Of two accounts, only the person can say which is theirs.
   if ((await findSignedUp(context, [keep, merge])).size > 1)
     throw new Failure('conflict', duplicateMessages.bothSignedUp, [
       { path: 'merge', message: duplicateMessages.bothSignedUp },
@@ -66,7 +66,7 @@ export async function mergePeople(context: Context, { body }: RouteInput<typeof 
   return isEmptied ? getPerson(context, { params: { id: kept.id } }) : after;
 }
 
-/** Both lists, without exact repeats. */
+/** Returns both lists, without exact repeats. */
 function united<Entry>(own: readonly Entry[], others: readonly Entry[]): Entry[] {
   return [...new Map([...own, ...others].map((entry) => [JSON.stringify(entry), entry])).values()];
 }
@@ -74,7 +74,7 @@ function united<Entry>(own: readonly Entry[], others: readonly Entry[]): Entry[]
 const earliest = (one: string, other: string) => (one < other ? one : other);
 const latest = (one: string | null, other: string | null) => ((one ?? '') > (other ?? '') ? one : other);
 
-/** The rules of a record name its fields; here they stand under `values`. */
+/** Moves the errors of a record's rules under `values`, where the fields are here. */
 function inValues(error: unknown): never {
   if (!(error instanceof Failure) || !error.errors) throw error;
   const errors = error.errors.map(({ path, message }) => ({ path: `values.${path}`, message }));

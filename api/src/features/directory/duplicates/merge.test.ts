@@ -33,7 +33,7 @@ const job = (organisation: string) => ({
 const study = (institute: string) => ({ course: null, institute, type: 'full-time', batchFrom: 2005, batchTo: 2008 });
 
 describe('Merging (product.md, Directory: merged with their history kept)', () => {
-  test('everything that hangs on the other record is on the kept one afterwards', async () => {
+  test('everything linked to the other record is linked to the kept one afterwards', async () => {
     const kept = await add({
       professionalDetails: [job('Initech'), job('Globex')],
       educationDetails: [study('IIT Bombay')],
@@ -97,7 +97,7 @@ describe('Merging (product.md, Directory: merged with their history kept)', () =
       const held = await sql`select 1 from ${sql.table(table)} where person_id = ${kept._id}`.execute(system());
       expect(held.rows, table).toHaveLength(1);
     }
-    // Nothing but the record itself, its entries and the audit log names the merged one.
+    // Only the record itself, its entries and the audit log still name the merged one.
     for (const table of await companyTables(server)) {
       if (['people', 'employments', 'educations', 'audit_log', 'duplicates'].includes(table)) continue;
       const left =
@@ -108,7 +108,7 @@ describe('Merging (product.md, Directory: merged with their history kept)', () =
     }
     const merged = await sql<{ status: number; merged_into: string }>`select status, merged_into from people
       where id in (${other._id}, ${earlier._id})`.execute(system());
-    expect(merged.rows, 'also who was merged into the other one before').toEqual([
+    expect(merged.rows, 'including people merged into the other one before').toEqual([
       { status: 0, merged_into: kept._id },
       { status: 0, merged_into: kept._id },
     ]);
@@ -121,13 +121,13 @@ describe('Merging (product.md, Directory: merged with their history kept)', () =
     expect(audited).toMatchObject({ action: 'person.merged', actor_id: owner.userId, detail: { merged: other._id } });
   });
 
-  test('what only the other record has moves as it is, in every table and with every column', async () => {
+  test('what only the other record has moves unchanged, in every table and with every column', async () => {
     const victim = await createVictim(server);
     const { _id: kept } = await createPerson(victim.owner, { phone: null });
     const merged = victim.person._id;
     const untracked = { company_id: victim.company, person_id: merged, at: '2026-01-02T03:04:05.000Z' };
     await system().insertInto('untracked_people').values(untracked).execute();
-    // Which have a rule of their own: the records themselves, what follows or is added up from them, and what says what was then.
+    // Tables with rules of their own: the records themselves, data derived from them, and history.
     const ruled = [
       'audit_log',
       'comment_reports',
@@ -156,7 +156,7 @@ describe('Merging (product.md, Directory: merged with their history kept)', () =
     }
   });
 
-  test('what no form asks for is kept too: the industry, when they signed up and were last here, and where the career began', async () => {
+  test('fields outside the form are kept too: the industry, when they signed up and were last here, and where the career began', async () => {
     const row = (id: string) =>
       system()
         .selectFrom('people')
@@ -197,7 +197,7 @@ describe('Merging (product.md, Directory: merged with their history kept)', () =
     });
   });
 
-  test('each field of the kept record is what it was, or what was chosen of the other one', async () => {
+  test('each field of the kept record is its own, or the one chosen from the other record', async () => {
     const field = (await owner.post('/custom-fields', { name: 'Badge', type: 'text' })).data._id;
     const ofKept = {
       name: 'Kept Rao',
@@ -257,7 +257,7 @@ describe('Merging (product.md, Directory: merged with their history kept)', () =
     expect((await owner.get(`/alumni/check-email?email=${other.email}`)).status).toBe(200);
   });
 
-  test('values are what the kept record holds afterwards; the email may be that of the other one', async () => {
+  test('values are what the kept record holds afterwards; the email may come from the other one', async () => {
     const field = (await owner.post('/custom-fields', { name: 'Shoe size', type: 'number' })).data;
     const [kept, other] = [
       await add({ custom: { [field._id]: 41 }, professionalDetails: [job('Initech')] }),
@@ -350,10 +350,10 @@ describe('Merging (product.md, Directory: merged with their history kept)', () =
       .where('person_a', '=', kept._id)
       .where('person_b', '=', fifth._id)
       .execute();
-    expect(dismissed, 'who is somebody else stays somebody else').toEqual([{ state: 'dismissed' }]);
+    expect(dismissed, 'a dismissed pair stays dismissed').toEqual([{ state: 'dismissed' }]);
   });
 
-  test('two merges of one pair at the same moment: one of them', async () => {
+  test('of two merges of one pair at the same moment, one succeeds', async () => {
     const [one, other] = [await add(), await add()];
     const answers = await Promise.all([merge(one._id, other._id), merge(other._id, one._id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);

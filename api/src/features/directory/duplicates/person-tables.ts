@@ -6,7 +6,7 @@ export const tables: Tables = {
     columns: ['person_a', 'person_b'],
     merge: settlePairs,
     erase: 'cascade',
-    download: { stays: 'It tells of another person as well' },
+    download: { stays: 'It is also about another person' },
     retention: { stays: 'It goes with either record' },
   },
 };

@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { Merging } from '#api/core/person-tables.ts';
 
-/** Settles the pair of the two, and gives the merged person's other pairs to the kept one, who may have them already. */
+/** Settles the pair and gives the merged person's other pairs to the kept one, who may have them already. */
 export async function settlePairs({ db, company, kept, merged, by }: Merging): Promise<void> {
   await sql`update duplicates set state = 'merged', settled_at = now(), settled_by = ${by}
     where company_id = ${company} and person_a = least(${kept}::uuid, ${merged}::uuid) and person_b = greatest(${kept}::uuid, ${merged}::uuid)`.execute(
@@ -17,13 +17,13 @@ export async function settlePairs({ db, company, kept, merged, by }: Merging): P
   await sql`delete from duplicates d where ${others}`.execute(db);
 }
 
-/** Pairs of two living people that wait to be settled. While a sweep runs, a pair can be without reasons for a moment. */
+/** The pairs of two living people waiting to be settled. During a sweep, a pair can be without reasons for a moment. */
 const openPairs = (company: CompanyId) => sql`duplicates d
   join people a on a.company_id = d.company_id and a.id = d.person_a and a.status = 1
   join people b on b.company_id = d.company_id and b.id = d.person_b and b.status = 1
   where d.company_id = ${company} and d.state = 'open' and d.reasons <> '{}'`;
 
-/** A page of open pairs, the newest first. */
+/** Reads a page of open pairs, the newest first. */
 export async function readOpenPairs(db: Db, company: CompanyId, page: { offset: number; count: number }) {
   const { rows } = await sql<{ id: string; person_a: string; person_b: string; reasons: string[] }>`
     select d.id, d.person_a, d.person_b, d.reasons from ${openPairs(company)}
@@ -31,14 +31,14 @@ export async function readOpenPairs(db: Db, company: CompanyId, page: { offset: 
   return rows;
 }
 
-/** How many open pairs there are, no more than so many. */
+/** Counts open pairs, stopping at `most`. */
 export async function countFewPairs(db: Db, company: CompanyId, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (select from ${openPairs(company)} limit ${most}) few`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** All open pairs, including those with a deleted person. */
+/** Counts all open pairs, including those with a deleted person. */
 export async function countManyPairs(db: Db, company: CompanyId): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from duplicates where company_id = ${company} and state = 'open' and reasons <> '{}'`.execute(
@@ -47,7 +47,7 @@ export async function countManyPairs(db: Db, company: CompanyId): Promise<number
   return rows[0]?.total ?? 0;
 }
 
-/** When the company was last swept. */
+/** Reads when the company was last swept. */
 export async function readSweptAt(db: Db, company: CompanyId): Promise<string | null> {
   const row = await db
     .selectFrom('companies')

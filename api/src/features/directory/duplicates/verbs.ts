@@ -11,7 +11,7 @@ import { changeState, pairExists, readOpenPairs, readSweptAt } from './queries.t
 
 const shown = 5;
 
-/** Ex-employees who may be the person that is about to be added, the likeliest first. Half-typed values find nobody. */
+/** Finds ex-employees who may be the person about to be added, the likeliest first. Half-typed values find no one. */
 export async function findSimilar(context: Context, { body }: { body: Likeness }) {
   const alike = (await findAlike(context, body, null)).slice(0, shown);
   const people = await readItems(
@@ -21,10 +21,10 @@ export async function findSimilar(context: Context, { body }: { body: Likeness }
   return people.map((person) => ({ person, reasons: alike.find(({ id }) => id === person._id)?.reasons ?? [] }));
 }
 
-/** Pairs that wait to be settled, with both people as lists show them. */
+/** Lists the pairs waiting to be settled, with both people as lists show them. */
 export async function listDuplicates(context: Context, { query }: RouteInput<typeof route>) {
   const { db, company } = context;
-  // First: a list that is read while a sweep ends is not told as the last one, or nobody would ask for the next.
+  // Read first: if a sweep ends while the list is read, the caller must still see it as running and ask again.
   const sweeping = await isSweeping(context);
   const count = query.pageContent ?? limits.pageSize;
   const pairs = await readOpenPairs(db, company, { offset: ((query.pageNumber ?? 1) - 1) * count, count });
@@ -42,7 +42,7 @@ export async function listDuplicates(context: Context, { query }: RouteInput<typ
   };
 }
 
-/** Two different people: the pair does not come up again, whatever a sweep finds. */
+/** Marks a pair as two different people: it does not come up again, whatever a sweep finds. */
 export async function dismissDuplicate(context: Context, { params }: { params: { id: string } }) {
   const { db, company, actor } = context;
   if (!(await changeState(db, company, { id: params.id, from: 'open', to: 'dismissed', by: actor.id })))
@@ -51,7 +51,7 @@ export async function dismissDuplicate(context: Context, { params }: { params: {
   return { _id: params.id };
 }
 
-/** No such pair here, or one that somebody settled before. */
+/** Returns the reason: no such pair here, or someone settled it before. */
 async function whyNot({ db, company }: Context, id: string): Promise<Failure> {
   return (await pairExists(db, company, id))
     ? new Failure('conflict', duplicateMessages.notFound)

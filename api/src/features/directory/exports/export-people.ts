@@ -24,17 +24,17 @@ import { type ExportRow, readExport, updateExport } from './queries.ts';
 import { type ExportColumn, readColumns } from './read-columns.ts';
 import { contentTypes } from './view.ts';
 
-/** People read at once; each batch is a transaction of its own, so that others get through on PGlite's one connection. */
+/** The people read at once; each batch is a transaction of its own, so that others get through on PGlite's one connection. */
 const batchSize = 500;
-/** Ids found at once: a search by words is asked for each lot, and they are what is in memory. */
+/** The ids found at once: a search by words runs for each lot, and they are held in memory. */
 const idsAtOnce = 50_000;
 
 type JobContext = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'actor'>;
 type InCompany = <T>(work: (context: JobContext) => Promise<T>) => Promise<T>;
 
 /**
- * Writes the file of one export. Killed and run again it begins anew and ends with the same file under the same id; an export
- * that is settled or gone is left alone.
+ * Writes the file of one export. Killed and run again, it starts over and ends with the same file under the same id; a settled or deleted
+ * export is left alone.
  * @param job of the queue's own row
  */
 export async function exportPeople(services: Services, job: { company: CompanyId; export: string }): Promise<void> {
@@ -60,7 +60,7 @@ async function failExport(services: Services, row: ExportRow, message: string): 
   });
 }
 
-/** When the job of an export is not tried again: the person who asked for it gets a notification, and can ask again. */
+/** Ends an export whose job is not tried again: the person who requested it gets a notification and can request another. */
 export async function giveUpExport(services: Services, job: { company: CompanyId; export: string }): Promise<void> {
   const row = await asCompany(services.database, job.company, ({ db }) => readExport(db, job.company, job.export));
   if (row?.state === 'running') await failExport(services, row, exportMessages.failed);
@@ -70,7 +70,7 @@ async function tellBeginner(context: Pick<Context, 'db' | 'company' | 'services'
   await tellColleagues(context, { kind: 'export', about: row.id, subject: row.id }, [row.created_by]);
 }
 
-/** Work in the name of whoever asked for the export, with what they may do now. */
+/** Returns a context in the name of the person who requested the export, with their current permissions. */
 async function actingFor(services: Services, company: CompanyId, row: ExportRow): Promise<InCompany> {
   const { database, clock } = services;
   const actor =
@@ -106,7 +106,7 @@ async function writeExport(services: Services, inCompany: InCompany, row: Export
   });
 }
 
-/** The chosen ids in batches, oldest first. */
+/** Reads the chosen ids in batches, oldest first. */
 async function* batchesOf(inCompany: InCompany, selection: Selection): AsyncGenerator<string[]> {
   for (let after: string | null = null; ; ) {
     const page: { after: string | null; most: number } = { after, most: idsAtOnce };
@@ -117,7 +117,7 @@ async function* batchesOf(inCompany: InCompany, selection: Selection): AsyncGene
   }
 }
 
-/** The rows of the file, read batch by batch; each batch notes how many were read before it. */
+/** Reads the rows of the file batch by batch; each batch records how many were read before it. */
 async function* rowsOf(
   inCompany: InCompany,
   { id, selection, total }: ExportRow,
@@ -128,7 +128,7 @@ async function* rowsOf(
   const withGroups = columns.some(({ key }) => key === 'groups');
   for await (const batch of batchesOf(inCompany, selection as Selection)) {
     const people = await inCompany(async (context) => {
-      // Who comes meanwhile is written too.
+      // People added meanwhile are written too.
       await updateExport(context.db, context.company, id, { rows: written.rows, total: Math.max(total, written.rows) });
       const groups = withGroups ? await listGroupNamesOf(context, batch) : null;
       const found = await listWholePeople(context, batch);

@@ -1,4 +1,4 @@
-// Only with --all: LibreOffice opens what is written; exports.test.ts reads it back.
+// Only with --all: LibreOffice opens the written files; exports.test.ts reads them back.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Begins first: jobs with their waits.
+// First, because of jobs with waits.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ async function xlsxRows(bytes: Buffer): Promise<SheetCell[][]> {
   return rows;
 }
 
-/** A company with one person who has something else in every column, and whose moments that no column shows differ from those shown. */
+/** Creates a company with one person who has a different value in every column, and whose hidden timestamps differ from the shown ones. */
 async function createFilled() {
   const member = await createMember(server);
   const text = await member.post('/custom-fields', { name: '=Shoe', type: 'text' });
@@ -80,7 +80,7 @@ async function createFilled() {
 }
 
 describe('Export (product.md, Directory): the current search, xlsx or csv, chosen columns', () => {
-  test('every column of a person, csv: quoted, days as dd/MM/yyyy, no text that begins a formula', async () => {
+  test('every column of a person, csv: quoted, days as dd/MM/yyyy, no text that starts a formula', async () => {
     const { member, fields } = await createFilled();
     const columns = [...fields.map((id) => `custom:${id}`), ...everyKey];
     const bytes = await download(member, { format: 'csv', columns, selectAll: true });
@@ -120,7 +120,7 @@ describe('Export (product.md, Directory): the current search, xlsx or csv, chose
     expect(header.slice(-3)).toEqual(["'=Shoe", 'Score', 'Badge until']);
   });
 
-  test('the same as xlsx: days are days, numbers numbers, everything else typed text', async () => {
+  test('the same as xlsx: days are days, numbers are numbers, everything else is typed text', async () => {
     const { member, fields } = await createFilled();
     const columns = [...everyKey, ...fields.map((id) => `custom:${id}`)];
     const [header = [], row = []] = await xlsxRows(
@@ -155,7 +155,7 @@ describe('Export (product.md, Directory): the current search, xlsx or csv, chose
     });
   });
 
-  test.each(['xlsx', 'csv'] as const)('what was exported as %s imports as unchanged', async (format) => {
+  test.each(['xlsx', 'csv'] as const)('a %s export imports as unchanged', async (format) => {
     const { member } = await createFilled();
     for (let index = 0; index < 20; index += 1)
       await createPerson(member, { phone: index % 2 ? '09845012345' : null, crawledInfo: { currentCompany: '+Plus' } });
@@ -190,11 +190,11 @@ describe('Export (product.md, Directory): the current search, xlsx or csv, chose
     expect(await emails({ selectAll: true, filters, selectAllRemoved: [people[1]?._id] })).toEqual([first, third]);
     expect(await emails({ ids: [people[3]?._id, people[0]?._id] })).toEqual([first, other]);
     expect(await emails({ selectAll: true, filters: { searchText: 'design' } })).toEqual([other]);
-    // A slip of a letter means what the page shows for it.
+    // A slip of a letter selects what the page shows for it.
     expect(await emails({ selectAll: true, filters: { searchtext: 'desigm' } })).toEqual([other]);
   });
 
-  test.runIf(withAll)('more people than a batch: everybody once, all of them counted', async () => {
+  test.runIf(withAll)('more people than a batch: everyone once, all of them counted', async () => {
     const member = await createMember(server);
     const lines = Array.from({ length: 1203 }, (_, index) => {
       const letters = String(index).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
@@ -211,7 +211,7 @@ describe('Export (product.md, Directory): the current search, xlsx or csv, chose
     expect(new Set(csvRows(body).flat()).size).toBe(1204);
   });
 
-  test('the file has a name, a type, and its audit line counts and names columns but no values', async () => {
+  test('the file has a name, a type, and an audit line that counts rows and names columns but holds no values', async () => {
     const { member } = await createFilled();
     const job = await finished(member, { format: 'xlsx', columns: ['name', 'phone'], selectAll: true });
     expect(job.fileName).toBe(`ex-employees-${new Date().toISOString().slice(0, 10)}.xlsx`);
@@ -235,7 +235,7 @@ describe('Export (product.md, Directory): the current search, xlsx or csv, chose
   });
 });
 
-describe('Export: who may, and what is refused', () => {
+describe('Export: permissions, and refused requests', () => {
   const body = { format: 'csv', columns: ['name'], selectAll: true };
 
   test('not signed in, and roles without the permission', async () => {
@@ -253,7 +253,7 @@ describe('Export: who may, and what is refused', () => {
     }
   });
 
-  test('a colleague and another company are told that there is none', async () => {
+  test('a colleague and another company find no such export', async () => {
     await createPerson(owner);
     const { _id } = await finished(owner, body);
     const colleague = await createMember(server, { company: owner.company, role: 'hr' });
@@ -262,7 +262,7 @@ describe('Export: who may, and what is refused', () => {
         expect(await member.get(path)).toMatchObject({ status: 404, message: exportMessages.notFound });
   });
 
-  test('another company exports nobody of this one, whatever it asks for', async () => {
+  test('another company exports no one from this one, whatever it requests', async () => {
     const mine = await createPerson(owner);
     const other = await createMember(server);
     await createPerson(other);
@@ -307,7 +307,7 @@ describe('Export: the work in the background', () => {
   const body = { format: 'csv', columns: ['name'], selectAll: true };
   const jobOf = (member: Member, id: string) => ({ company: member.company, export: id });
 
-  /** An export that no worker takes: as one whose process died, whose job comes again. */
+  /** Creates an export that no worker takes: like one whose process died and whose job is run again. */
   async function waiting(member: Member): Promise<string> {
     const { id } = await server.services.database.system
       .insertInto('exports')
@@ -324,7 +324,7 @@ describe('Export: the work in the background', () => {
     return id;
   }
 
-  test('killed in the middle and run again it ends with one file; run once more it changes nothing', async () => {
+  test('killed in the middle and run again, it ends with one file; run once more, it changes nothing', async () => {
     const member = await createMember(server);
     await createPerson(member);
     const id = await waiting(member);
@@ -333,7 +333,7 @@ describe('Export: the work in the background', () => {
       status: 409,
       message: exportMessages.notReady,
     });
-    // The process dies when the file is in the store and nothing says so yet.
+    // The process dies when the file is in the store and no row says so yet.
     await services.files.put(`${member.company}/${id}`, Buffer.from('half'), 'text/csv');
     await exportPeople(services, jobOf(member, id));
     await exportPeople(services, jobOf(member, id));
@@ -348,7 +348,7 @@ describe('Export: the work in the background', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('what goes wrong is said, and nothing is left in the store', async () => {
+  test('a failure is reported, and nothing is left in the store', async () => {
     const member = await createMember(server);
     await createPerson(member);
     const id = await waiting(member);
@@ -365,7 +365,7 @@ describe('Export: the work in the background', () => {
     expect(await server.services.files.get(`${member.company}/${id}`)).toBeNull();
   });
 
-  test('given up, because its process died each time: it is said, once, and what is done stays done', async () => {
+  test('given up because its process died each time: reported once, and a finished export stays finished', async () => {
     const member = await createMember(server);
     await createPerson(member);
     const [lost, whole] = [await waiting(member), await waiting(member)];
@@ -378,7 +378,7 @@ describe('Export: the work in the background', () => {
     expect((await member.get(`/alumni/exports/${whole}`)).data).toMatchObject({ state: 'done' });
   });
 
-  test('who lost the permission meanwhile gets nothing', async () => {
+  test('a person who lost the permission meanwhile gets nothing', async () => {
     const member = await createMember(server, { role: 'hr' });
     await createPerson(member);
     const id = await waiting(member);
@@ -389,14 +389,14 @@ describe('Export: the work in the background', () => {
     expect(row).toMatchObject({ state: 'failed', message: 'You do not have permission to do this', file_id: null });
   });
 
-  test('kept for a day: then it is gone, and its file goes when a new export begins', async () => {
+  test('kept for a day, then not found; its file is deleted when a new export begins', async () => {
     const member = await createMember(server);
     await createPerson(member);
     const id = await waiting(member);
     const other = await waiting(await createMember(server, { company: member.company }));
     await exportPeople(server.services, jobOf(member, id));
     const rows = server.services.database.system.selectFrom('exports').select(['id', 'state', 'rows', 'finished_at']);
-    expect(await rows.where('id', '=', other).executeTakeFirst(), 'the one of a colleague waits still').toEqual({
+    expect(await rows.where('id', '=', other).executeTakeFirst(), 'a colleague’s export is still waiting').toEqual({
       id: other,
       state: 'running',
       rows: 0,
@@ -416,7 +416,7 @@ describe('Export: the work in the background', () => {
   });
 });
 
-describe('An import that is undone (issue of the directory: a byte-equal export)', () => {
+describe('An undone import (issue of the directory: a byte-equal export)', () => {
   test.each(['csv', 'xlsx'] as const)('leaves nothing behind in the %s', async (format) => {
     const member = await createMember(server);
     const first = [

@@ -4,7 +4,7 @@ import type { Tables } from '#api/core/person-tables.ts';
 export const tables: Tables = {
   exports: {
     columns: [],
-    merge: { stays: 'The file shows what the list was then' },
+    merge: { stays: 'The file shows the list of its time' },
     // The file of an export has its id.
     async erase({ db, company, asked }) {
       if (!asked) return {};
@@ -19,6 +19,6 @@ export const tables: Tables = {
       return rows[0]?.found ?? false;
     },
     download: { stays: 'It is a copy of records, made by a colleague' },
-    retention: { stays: 'Exports go after a fixed time' },
+    retention: { stays: 'Exports are deleted after a fixed time' },
   },
 };

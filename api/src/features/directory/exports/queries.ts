@@ -28,7 +28,7 @@ export async function insertExport(db: Db, company: CompanyId, values: NewExport
     .execute();
 }
 
-/** One export of the company; undefined when there is none or it was removed. */
+/** Reads one export of the company; undefined when there is none or it was removed. */
 export function readExport(db: Db, company: CompanyId, id: string) {
   return db.selectFrom('exports').selectAll().where('company_id', '=', company).where('id', '=', id).executeTakeFirst();
 }
@@ -39,7 +39,7 @@ type Changes = Partial<Pick<ExportJob, 'state' | 'rows' | 'total' | 'message'>> 
   finished_at?: Date;
 };
 
-/** Notes how far an export has come. False when it is gone, or settled already. */
+/** Records how far an export has come. False when it is deleted or already settled. */
 export async function updateExport(db: Db, company: CompanyId, id: string, changes: Changes): Promise<boolean> {
   const row = await db
     .updateTable('exports')
@@ -56,7 +56,7 @@ export async function updateExport(db: Db, company: CompanyId, id: string, chang
   return true;
 }
 
-/** Takes out exports that began before the moment, at most `most`; gives their ids. */
+/** Deletes up to `most` exports that began before the given time; returns their ids. */
 export async function deleteExportsBefore(db: Db, company: CompanyId, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('exports')

@@ -10,13 +10,13 @@ import type { CustomField } from '#contract/directory/custom-fields.ts';
 import { type ExportColumnKey, exportColumns, exportMessages } from '#contract/directory/exports.ts';
 import { jobSearchStatusLabels, rehireEligibilityLabels } from '#contract/directory/person.ts';
 
-/** A person with what stands in tables of its own. */
+/** A person with the data of their other tables. */
 export type ExportedPerson = WholePerson & { groups: string | null };
 export type ExportColumn = SheetColumn & { key: string; cellOf: (person: ExportedPerson) => Cell };
 
 const day = (moment: string | null): Cell => moment && { date: moment.slice(0, 10) };
 
-/** Each column as an import takes it, so that what was exported comes back unchanged. */
+/** The columns as an import takes them, so that an exported file imports unchanged. */
 const cells: Readonly<Record<ExportColumnKey, ExportColumn['cellOf']>> = {
   name: (person) => person.name,
   email: (person) => person.email,
@@ -60,7 +60,7 @@ function customColumn({ _id, name, type }: CustomField): ExportColumn {
 }
 
 /**
- * The named columns in the order of the file, whatever the order they were named in.
+ * Returns the named columns in the order of the file, whatever the order of the names.
  * @throws Failure for a column that the company does not have, or that the caller may not see
  */
 export async function readColumns(

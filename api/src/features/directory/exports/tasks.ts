@@ -6,7 +6,7 @@ import { exportQueue } from './verbs.ts';
 
 export const exportQueues = [exportQueue];
 
-/** Starts to work on exports, one after the other. */
+/** Starts to work on exports, one after another. */
 export function startExportWorker(services: Services): Promise<void> {
   const jobOf = ({ company, export: id }: JobData) => ({
     company: trustedCompanyId(String(company)),

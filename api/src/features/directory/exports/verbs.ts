@@ -14,7 +14,7 @@ import { contentTypes, toExportJob } from './view.ts';
 /** The queue of exports. */
 export const exportQueue = 'export-people';
 
-/** Notes what is to be exported and leaves the work to the background, both in the verb's transaction. */
+/** Records what to export and leaves the work to the background, both in the verb's transaction. */
 export async function startExport(context: Context, { body }: RouteInput<typeof route>): Promise<ExportJob> {
   const { db, company, actor, services } = context;
   const { format, columns, ...selection } = body;
@@ -39,7 +39,7 @@ export async function startExport(context: Context, { body }: RouteInput<typeof 
   return toExportJob(row);
 }
 
-/** An export of the caller's own; nobody else's exists for them. */
+/** Reads an export of the caller's own; exports of others are not found. */
 async function readOwnExport(context: Context, id: string): Promise<ExportRow> {
   const row = await readExport(context.db, context.company, id);
   if (!row || row.created_by !== context.actor.id || isOver(row.created_at, context.services.clock()))
@@ -47,12 +47,12 @@ async function readOwnExport(context: Context, id: string): Promise<ExportRow> {
   return row;
 }
 
-/** How far an export has come. */
+/** Returns how far an export has come. */
 export async function getExport(context: Context, { params }: { params: { id: string } }): Promise<ExportJob> {
   return toExportJob(await readOwnExport(context, params.id));
 }
 
-/** The file of a finished export, for whoever made it. */
+/** Returns the file of a finished export, for the person who made it. */
 export async function downloadExport(context: Context, { params }: { params: { id: string } }): Promise<Download> {
   const row = await readOwnExport(context, params.id);
   if (row.state !== 'done' || !row.file_id) throw new Failure('conflict', row.message ?? exportMessages.notReady);

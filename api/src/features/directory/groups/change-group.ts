@@ -20,7 +20,7 @@ import {
 import { nameConflict } from './verbs.ts';
 import { toGroup } from './view.ts';
 
-/** Renames a group, adds or removes members: by id, or everybody of a search minus the de-selected. */
+/** Renames a group, adds or removes members: by id, or everyone a search finds without the de-selected. */
 export async function changeGroup(context: Context, { params, query, body }: RouteInput<typeof route>) {
   const { db, company } = context;
   const target = { type: 'group', id: params.id };
@@ -62,7 +62,7 @@ export async function changeGroup(context: Context, { params, query, body }: Rou
   return { ...(view ?? toGroup(after, after.count)), ...came, ...(gone && { removed: gone }) };
 }
 
-/** Who was deleted is left out, as it may have happened a moment ago; who never was here is a mistake, which is named. */
+/** Refuses ids that never existed, as a mistake to name. Deleted people are skipped, because that may have happened a moment ago. */
 async function refuseUnknown(context: Context, ids: readonly string[]): Promise<void> {
   const unknown = await findUnknown(context, ids);
   const errors = ids.flatMap((id, index) =>

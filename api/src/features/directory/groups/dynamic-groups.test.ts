@@ -47,7 +47,7 @@ describe('Dynamic groups (product.md: saved searches become live groups)', () =>
     ]);
   });
 
-  test('beside a fixed group it means either, beside other filters both', async () => {
+  test('next to a fixed group it means either, next to other filters both', async () => {
     const dynamic = await save('In Delhi', { locations: ['Delhi'] });
     const [chitra] = (await member.get('/alumni?searchtext=chitra')).data.alumnis;
     const fixed = await createGroup(member, 'Fixed', [chitra._id]);
@@ -104,14 +104,14 @@ describe('Dynamic groups (product.md: saved searches become live groups)', () =>
     { experienceMin: 0, experienceMax: 30 },
     { tenureMax: 30 },
     { upcomingBirthdays: '0', exclusiveAlumni: '0', recommendations: '0' },
-  ])('%j narrows nothing down: it would be a group of everybody', async (filters) => {
+  ])('%j narrows nothing down: it would be a group of everyone', async (filters) => {
     expect(await member.post('/group', { name: 'Everybody', filters })).toMatchObject({
       status: 400,
       errors: [{ path: 'filters', message: 'Search or filter first: a dynamic group is a saved search' }],
     });
   });
 
-  test('groups within groups find their people however deep they are', async () => {
+  test('groups within groups find their people at any depth', async () => {
     const other = await createMember(server);
     await createPerson(other, { department: 'Sales' });
     let group = (await other.post('/group', { name: 'Level 0', filters: { departments: ['Sales'] } })).data;
@@ -122,14 +122,14 @@ describe('Dynamic groups (product.md: saved searches become live groups)', () =>
     expect((await other.get('/group')).data.map(({ count }: { count: number }) => count)).toEqual(Array(9).fill(1));
   });
 
-  test('a search that stands for too many others is refused; a group that is named often counts once', async () => {
+  test('a search that expands to too many others is refused; a group named often counts once', async () => {
     const other = await createMember(server);
     await createPerson(other, { department: 'Sales' });
     const make = (name: string, filters: Record<string, unknown>) => other.post('/group', { name, filters });
     const groups = [(await make('Doubled 0', { departments: ['Sales'] })).data._id];
     const often = await make('Often', { groupIds: Array(500).fill(groups[0]) });
     expect(often).toMatchObject({ status: 201, data: { count: 1 } });
-    // Each rests on all before it, and so stands for twice as many searches.
+    // Each names all groups before it, so it expands to twice as many searches.
     for (let count = 1; count <= 6; count += 1)
       groups.push((await make(`Doubled ${count}`, { groupIds: groups })).data._id);
     expect(await make('Doubled 7', { groupIds: groups })).toMatchObject({
@@ -138,13 +138,13 @@ describe('Dynamic groups (product.md: saved searches become live groups)', () =>
     });
   });
 
-  test('an id is the same in capitals', async () => {
+  test('ids are the same in capitals', async () => {
     const group = await save('In capitals', { departments: ['Sales'] });
     expect(await members(group._id.toUpperCase())).toEqual(await members(group._id));
     expect(await members(group._id)).not.toEqual([]);
   });
 
-  test('nobody learns from a saved search what they may not search for: a viewer finds nothing by group', async () => {
+  test('no one learns from a saved search what they may not search for: a viewer finds nothing by group', async () => {
     const viewer = await createMember(server, { company: member.company, role: 'viewer' });
     const birthdays = await save('Birthdays', { upcomingBirthdays: '1' });
     expect(await viewer.get(`/alumni?groupIds=${birthdays._id}`)).toMatchObject({
@@ -155,7 +155,7 @@ describe('Dynamic groups (product.md: saved searches become live groups)', () =>
     expect((await recruiter.get(`/alumni?groupIds=${birthdays._id}`)).status).toBe(200);
   });
 
-  test('who looks for a job is no way round told to whom that is not shown: neither by group nor by a group within it', async () => {
+  test('a caller who may not see who looks for a job does not learn it indirectly, by a group or a group within it', async () => {
     const other = await createMember(server);
     const person = await createPerson(other);
     await other.post(`/alumni/${person._id}`, { jobSearchStatus: 'active' });
@@ -182,7 +182,7 @@ describe('Dynamic groups (product.md: saved searches become live groups)', () =>
     expect((await member.get(`/alumni?groupIds=${group._id}`)).errors).toMatchObject([{ path: 'groupIds' }]);
   });
 
-  test('of each company at most 50', async () => {
+  test('at most 50 in each company', async () => {
     const other = await createMember(server);
     for (let count = 0; count < 50; count += 1)
       expect((await other.post('/group', { name: `Saved ${count}`, filters: { departments: ['Sales'] } })).status).toBe(

@@ -6,10 +6,10 @@ import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { type PersonFilters, unknownId } from '#contract/directory/person-filters.ts';
 import { readSearches } from './queries.ts';
 
-/** Group → its saved search; null for a fixed membership. */
+/** Saved searches by group; null for a fixed membership. */
 export type SavedSearches = Map<string, PersonFilters | null>;
 
-/** Those of the named groups and of the groups that these name: a saved search names only groups that were there before it. */
+/** Reads the searches of the named groups and of the groups that these name: a saved search names only groups older than itself. */
 export async function readSavedSearches(db: Db, company: CompanyId, ids: readonly string[]) {
   const found: SavedSearches = new Map();
   let wanted = ids;
@@ -21,7 +21,7 @@ export async function readSavedSearches(db: Db, company: CompanyId, ids: readonl
   return found;
 }
 
-/** In one of the groups: a member of a fixed one, or found by the saved search of a dynamic one. */
+/** The filter by groups: members of a fixed one, or people found by the saved search of a dynamic one. */
 export const groupFilter: AudienceFilter = {
   names: ['groupIds'],
   remembered: true,
@@ -31,7 +31,7 @@ export const groupFilter: AudienceFilter = {
   },
   async conditions({ groupIds = [] }, { db, company, lookUp, foundBy }) {
     const named = [...new Set(groupIds)];
-    // Asked first by the search itself, whose groups name all the others that are asked for within them.
+    // The search itself asks first, and its groups name all others that are read within them.
     const searches = new Map(await lookUp('groups', async () => [...(await readSavedSearches(db, company, named))]));
     const fixed = named.filter((id) => !searches.get(id));
     const dynamic = named.flatMap((id) => searches.get(id) ?? []);

@@ -36,7 +36,7 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     expect(answer).toMatchObject({ status: 400, message, errors: [{ path: 'name', message }] });
   });
 
-  test('a name of exactly 30 characters is right, a second group of the same name is not', async () => {
+  test('a name of exactly 30 characters is accepted, a second group of the same name is not', async () => {
     const name = 'n'.repeat(30);
     expect((await member.post('/group', { name })).status).toBe(201);
     expect(await member.post('/group', { name: name.toUpperCase() })).toMatchObject({
@@ -45,13 +45,13 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     });
   });
 
-  test('of several at once with the same name one is made, the others are told so', async () => {
+  test('of several created at once with the same name one is made, the others are refused', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => member.post('/group', { name: 'At once' })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
   test.each(['ÉCOLE', 'ΑΓΟΡΕΣ', 'ÇAĞRI İŞ', 'आशा'])(
-    'the name %s is known again, whatever lower case the database makes of it',
+    'the name %s is recognised again, however the database lower-cases it',
     async (name) => {
       expect((await member.post('/group', { name })).status).toBe(201);
       expect((await member.post('/group', { name })).status).toBe(409);
@@ -66,7 +66,11 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     const both = people.map((person) => person._id);
     const other = await createGroup(member, 'Both elsewhere', both);
     const added = (await member.post(`/group/${group._id}`, { alumnis: both })).data;
-    expect(added, 'the answer names who came, to undo it').toMatchObject({ count: 2, added: [both[1]], addedCount: 1 });
+    expect(added, 'the answer names the people added, for undo').toMatchObject({
+      count: 2,
+      added: [both[1]],
+      addedCount: 1,
+    });
     const again = (await member.post(`/group/${group._id}`, { alumnis: both })).data;
     expect(again).toMatchObject({ added: [], addedCount: 0 });
     const removed = await member.post(`/group/${group._id}`, { alumnisToRemove: [both[0]] });
@@ -75,22 +79,22 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     expect(listed, 'another group keeps both').toMatchObject({ name: 'Both elsewhere', count: 2 });
   });
 
-  test('section 3: an unknown id is named, and nobody is added; who was deleted meanwhile is left out', async () => {
+  test('section 3: an unknown id is named, and no one is added; people deleted meanwhile are skipped', async () => {
     const [here, gone] = [await createPerson(member), await createPerson(member)];
     await member.post(`/alumni/${gone._id}`, { status: 0 });
     const group = await createGroup(member, 'Unknown');
-    const nobody = newId();
-    const answer = await member.post(`/group/${group._id}`, { alumnis: [here._id, nobody] });
+    const unknown = newId();
+    const answer = await member.post(`/group/${group._id}`, { alumnis: [here._id, unknown] });
     expect(answer).toMatchObject({
       status: 400,
-      message: `There is no ex-employee with the id ${nobody}`,
-      errors: [{ path: 'alumnis.1', message: `There is no ex-employee with the id ${nobody}` }],
+      message: `There is no ex-employee with the id ${unknown}`,
+      errors: [{ path: 'alumnis.1', message: `There is no ex-employee with the id ${unknown}` }],
     });
     const after = await member.post(`/group/${group._id}`, { alumnis: [here._id, gone._id] });
     expect(after).toMatchObject({ status: 200, data: { count: 1, alumnis: [here._id] } });
   });
 
-  test('section 3: `alumnis` holds the ids of all members; with members=0 the newest 100, and where all of them are', async () => {
+  test('section 3: `alumnis` holds the ids of all members; with members=0 the newest 100, and where to read all of them', async () => {
     const group = await createGroup(member, 'Many');
     const few = await createPerson(member);
     const small = await member.post(`/group/${group._id}`, { alumnis: [few._id] });
@@ -111,25 +115,22 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     expect(data).toMatchObject({ totalCount: 101, alumnis: [{ _id: ids.toSorted()[0] }] });
   });
 
-  test.runIf(withAll)(
-    'members that are added, removed and deleted at the same moment keep nobody waiting for each other',
-    async () => {
-      const busy = await createMember(server);
-      const ids: string[] = [];
-      for (let count = 0; count < 24; count += 1) ids.push((await createPerson(busy))._id);
-      const { _id } = await createGroup(busy, 'Busy', ids);
-      for (const id of ids) {
-        const answers = await Promise.all([
-          busy.post(`/group/${_id}`, { alumnisToRemove: ids }),
-          busy.post(`/group/${_id}`, { selectAll: true }),
-          busy.post(`/group/${_id}`, { alumnis: ids }),
-          busy.post(`/alumni/${id}`, { status: 0 }),
-          busy.post(`/group/${_id}`, { alumnis: ids.toReversed() }),
-        ]);
-        expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-      }
-    },
-  );
+  test.runIf(withAll)('members that are added, removed and deleted at the same moment block no one', async () => {
+    const busy = await createMember(server);
+    const ids: string[] = [];
+    for (let count = 0; count < 24; count += 1) ids.push((await createPerson(busy))._id);
+    const { _id } = await createGroup(busy, 'Busy', ids);
+    for (const id of ids) {
+      const answers = await Promise.all([
+        busy.post(`/group/${_id}`, { alumnisToRemove: ids }),
+        busy.post(`/group/${_id}`, { selectAll: true }),
+        busy.post(`/group/${_id}`, { alumnis: ids }),
+        busy.post(`/alumni/${id}`, { status: 0 }),
+        busy.post(`/group/${_id}`, { alumnis: ids.toReversed() }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    }
+  });
 
   test('select-all minus the de-selected is resolved on the server', async () => {
     const chosen = await createMember(server);
@@ -149,7 +150,7 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     expect(inGroup.data.alumnis.map((person: { _id: string }) => person._id)).not.toContain(people[0]!._id);
   });
 
-  test('and so is whom select-all removes, minus the de-selected; the answer names who left (sections 7 and 8)', async () => {
+  test('and so is select-all for removal; the answer names the people removed (sections 7 and 8)', async () => {
     const chosen = await createMember(server);
     const people: { _id: string }[] = [];
     for (let index = 0; index < 5; index += 1) people.push(await createPerson(chosen));
@@ -180,11 +181,11 @@ describe('Groups (specification, sections 5, 7 and 8)', () => {
     expect((await stranger.post(`/group/${group._id}`, { name: 'Theirs' })).status).toBe(404);
     expect((await stranger.delete(`/group/${group._id}`)).status).toBe(404);
     const added = await member.post(`/group/${group._id}`, { alumnis: [theirs._id] });
-    expect(added.status, 'nothing tells that they are somewhere').toBe(400);
+    expect(added.status, 'nothing reveals that they exist elsewhere').toBe(400);
     expect((await member.get('/group')).data.find(({ _id }: { _id: string }) => _id === group._id).count).toBe(0);
   });
 
-  test('nobody without a session, a viewer not at all', async () => {
+  test('no one without a session, a viewer not at all', async () => {
     expect(await server.as(null).post('/group', { name: 'No' })).toMatchObject({
       status: 401,
       message: 'User not authenticated',

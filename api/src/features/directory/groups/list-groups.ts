@@ -16,7 +16,7 @@ import {
 } from './queries.ts';
 import { toFace, toGroup } from './view.ts';
 
-/** All groups of the company, by name; dynamic ones with the number their search finds now. */
+/** Lists all groups of the company, by name; dynamic ones with the current number of their search. */
 export async function listGroups(context: Context, { query }: Pick<RouteInput<typeof route>, 'query'>) {
   const { db, company } = context;
   const rows = await readGroups(db, company);
@@ -32,10 +32,10 @@ export async function listGroups(context: Context, { query }: Pick<RouteInput<ty
   return viewGroups(context, query.members === '0' ? shown : await withAllMembers(context, shown));
 }
 
-/** Ids in one answer, about 4 MB. */
+/** The most ids in one answer, about 4 MB. */
 const mostIds = 100_000;
 
-/** The groups with every member, as long as all of a group's are within what one answer holds. */
+/** Returns the groups with every member, for those groups whose members fit into one answer. */
 export async function withAllMembers({ db, company }: Context, rows: readonly GroupRow[]): Promise<GroupRow[]> {
   let left = mostIds;
   const whole = rows.filter(({ filters, count, members }) => {
@@ -53,8 +53,8 @@ export async function withAllMembers({ db, company }: Context, rows: readonly Gr
 }
 
 /**
- * Groups as answers carry them, with the faces of their first members read at once. A saved search about what the caller may not see is
- * left out: its number alone would tell.
+ * Returns groups as answers carry them, with the faces of their first members read at once. A saved search with filters that the caller may
+ * not use is left out: its number alone would reveal something.
  */
 export async function viewGroups(context: Context, all: readonly GroupRow[]) {
   const seen = await Promise.all(all.map(async ({ filters }) => !filters || (await maySearch(context, filters))));
@@ -74,18 +74,18 @@ export async function viewGroups(context: Context, all: readonly GroupRow[]) {
   );
 }
 
-/** The groups with a fixed membership that a person is in, by name. */
+/** Lists the fixed groups that a person is in, by name. */
 export async function listGroupsOf(context: Pick<Context, 'db' | 'company'>, personId: string) {
   return (await readGroupsOf(context.db, context.company, personId)).map((row) => ({ _id: row.id, name: row.name }));
 }
 
-/** The same for many people: person → names, joined with commas. */
+/** Lists the same for many people: person → names, joined with commas. */
 export async function listGroupNamesOf(context: Pick<Context, 'db' | 'company'>, people: readonly string[]) {
   const rows = await readGroupNamesOf(context.db, context.company, people);
   return new Map(rows.map((row) => [row.id, row.names]));
 }
 
-/** The groups as the search filters offer them. */
+/** Lists the groups as the search filters offer them. */
 export async function listGroupNames(context: Context, search: string | undefined) {
   const rows = await readGroupNames(context.db, context.company, search);
   return rows.map((row) => ({ _id: row.id, name: row.name }));

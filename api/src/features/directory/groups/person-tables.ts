@@ -5,7 +5,7 @@ export const tables: Tables = {
   group_members: {
     merge: { unite: 'group_id' },
     erase: 'delete',
-    download: { stays: 'It stands in the record' },
+    download: { stays: 'It is in the record' },
     retention: { stays: 'It ends with the record' },
   },
 };

@@ -6,7 +6,7 @@ import { containsPattern } from '#api/core/texts/search-text.ts';
 import { mostMemberIds } from '#contract/directory/groups.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 
-/** Groups by name, each with the version of the company's data: what is remembered of their members is remembered by it. */
+/** Reads groups by name, each with the version of the company's data, which the remembered members depend on. */
 export const readGroups = prepared(
   (_db, company: CompanyId) => sql<{
     id: string;
@@ -22,13 +22,13 @@ const members = (company: CompanyId) => sql`
   (select count(*) from group_members where company_id = ${company} and group_id = g.id) as count,
   array(select person_id from group_members where company_id = ${company} and group_id = g.id order by person_id desc limit 100) as members`;
 
-/** Of each group how many members it has, and the first 100 of them. */
+/** Reads the number of members of each group, and the first 100 of them. */
 export const readMembers = prepared(
   (_db, company: CompanyId) =>
     sql<MemberRow>`select g.id, ${members(company)} from groups g where g.company_id = ${company}`,
 );
 
-/** Every member of these groups, the newest first. */
+/** Reads every member of these groups, the newest first. */
 export async function readAllMembers(db: Db, company: CompanyId, groups: readonly string[]) {
   const { rows } = await sql<{ id: string; members: string[] }>`
     select group_id as id, array_agg(person_id order by person_id desc) as members from group_members
@@ -36,14 +36,14 @@ export async function readAllMembers(db: Db, company: CompanyId, groups: readonl
   return new Map(rows.map(({ id, members }) => [id, members]));
 }
 
-/** One group with the same; empty when there is none. */
+/** Reads one group in the same form; empty when there is none. */
 export const readGroup = prepared(
   (_db, company: CompanyId, id: string) => sql<GroupRow>`select g.id, g.name, g.filters, ${members(company)}
      from groups g where g.company_id = ${company} and g.id = ${id}`,
 );
 export type GroupRow = MemberRow & { name: string; filters: PersonFilters | null };
 
-/** The faces of these people, in no order. */
+/** Reads the faces of these people, in no order. */
 export function readFaces(db: Db, company: CompanyId, people: readonly string[]) {
   return db
     .selectFrom('people')
@@ -70,7 +70,7 @@ export function readGroupsOf(db: Db, company: CompanyId, personId: string) {
     .execute();
 }
 
-/** The names of the groups with a fixed membership for many people at once, joined with commas. */
+/** Reads the names of the fixed groups of many people at once, joined with commas. */
 export async function readGroupNamesOf(db: Db, company: CompanyId, people: readonly string[]) {
   const { rows } = await sql<{ id: string; names: string }>`
     select m.person_id as id, string_agg(g.name, ', ' order by lower(g.name)) as names
@@ -116,7 +116,7 @@ export async function insertGroup(
     .execute();
 }
 
-/** The saved searches of these groups; null for a fixed membership. */
+/** Reads the saved searches of these groups; null for a fixed membership. */
 export async function readSearches(db: Db, company: CompanyId, ids: readonly string[]) {
   const rows = await db
     .selectFrom('groups')
@@ -137,7 +137,7 @@ export async function countDynamic(db: Db, company: CompanyId): Promise<number> 
   return row?.n ?? 0;
 }
 
-/** Two who change the same members in another order would wait for each other: one comes after the other. */
+/** Locks a group: two requests that change the same members in different orders would deadlock. */
 export async function lockGroup(db: Db, company: CompanyId, id: string): Promise<void> {
   const group = db.selectFrom('groups').select('id').where('company_id', '=', company).where('id', '=', id);
   await group.forNoKeyUpdate().execute();
@@ -156,7 +156,7 @@ export async function removeGroup(db: Db, company: CompanyId, id: string): Promi
   return result.numDeletedRows > 0n;
 }
 
-/** Adds everybody the subquery gives; who is a member already stays one. Returns how many were added. */
+/** Adds everyone a subquery returns; members stay members. Returns how many were added. */
 export async function insertMembers(
   db: Db,
   company: CompanyId,
@@ -170,15 +170,15 @@ export async function insertMembers(
   return rows[0] ?? { count: 0, ids: [] };
 }
 
-/** How many came into a group or left it, and unless they are too many to be sent back who they were. */
+/** The number of people added or removed, and their ids unless there are too many to send back. */
 type Moved = { count: number; ids: string[] | null };
 const countedMoves = sql`
   count(*) as count, case when count(*) <= ${mostMemberIds} then coalesce(array_agg(id), '{}') end as ids`;
 
-/** Ids as a subquery, those of deleted people too. */
+/** Returns ids as a subquery, including those of deleted people. */
 export const theseIds = (ids: readonly string[]): RawBuilder<string> => sql`select unnest(${ids}::uuid[])`;
 
-/** Takes out everyone the subquery gives. */
+/** Removes everyone a subquery returns. */
 export async function removeMembers(
   db: Db,
   company: CompanyId,

@@ -13,12 +13,12 @@ import { readSavedSearches, type SavedSearches } from './filter-queries.ts';
 import { countDynamic, insertGroup, nameTaken, removeGroup } from './queries.ts';
 import { toGroup } from './view.ts';
 
-/** The 409 of a name that another group of the company has. */
+/** Returns the 409 for a name that another group of the company has. */
 export function nameConflict(): Failure {
   return new Failure('conflict', groupMessages.taken, [{ path: 'name', message: groupMessages.taken }]);
 }
 
-/** Creates an empty group, or with filters a dynamic one. Names are unique within the company, letter case aside. */
+/** Creates an empty group, or with filters a dynamic one. Names are unique within the company, ignoring letter case. */
 export async function createGroup(
   context: Context,
   { body }: { body: { name: string; filters?: PersonFilters | undefined } },
@@ -35,7 +35,7 @@ export async function createGroup(
   return toGroup({ id, name: body.name, filters, count: 0, members: [] }, count);
 }
 
-/** What a dynamic group can save: a search that narrows something down, and not a ranking for a job. */
+/** Checks that a dynamic group can save the search: one that narrows people down and does not rank for a job. */
 async function checkSearch(context: Context, given: PersonFilters): Promise<PersonFilters> {
   const { companyId: _companyId, ...filters } = given;
   if (filters.recommendations === '1') throw invalidField('filters', groupMessages.noRecommendations);
@@ -50,7 +50,7 @@ async function checkSearch(context: Context, given: PersonFilters): Promise<Pers
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** How many saved searches the groups stand for: their own, and each time those of the groups that these name. */
+/** Counts the saved searches behind the groups: their own, and again those of the groups that they name. */
 function countSearchesIn(groupIds: readonly string[], searches: SavedSearches): number {
   const dynamic = [...new Set(groupIds)].flatMap((id) => searches.get(id) ?? []);
   return dynamic.reduce((sum, search) => sum + 1 + countSearchesIn(search.groupIds ?? [], searches), 0);

@@ -28,18 +28,18 @@ import {
 } from './queries.ts';
 import { readImportFile } from './read-import-file.ts';
 
-/** Jobs that write into the directory: imports that were confirmed, and those that are undone. */
+/** The queue of jobs that write into the directory: confirmed imports, and undos. */
 export const writeQueue = 'import-write';
 
 /**
- * Lets the right rows of a confirmed import in, a transaction for each batch. Run again after a break it ends in the same
- * directory: rows that went in before are known by their import and row.
+ * Writes the valid rows of a confirmed import, a transaction for each batch. Run again after an interruption it ends in the same
+ * directory: rows written before are recognised by their import and row.
  */
 export async function applyImport(job: ImportJob): Promise<void> {
   try {
     await writeRows(job);
   } catch (error) {
-    // A job that was taken for dead may come to the file after the one in its place, which deleted it.
+    // A job that was presumed dead may reach the file after its replacement, which deleted it.
     const isOver = async () => !(await inCompany(job, (context) => readRunning(context, job.id)));
     if (!(error instanceof SpreadsheetError && (await isOver()))) throw error;
   }
@@ -75,7 +75,7 @@ async function writeRows(job: ImportJob): Promise<void> {
       await updateImport(context.db, company, id, { progress: rows });
       return true;
     });
-    // Over, or the custom fields are others now: the rows that are left have to be read by them.
+    // Finished, or the custom fields have changed: the remaining rows have to be read by the new ones.
     if (!isAsked) return writeRows(job);
   }
   if (rows >= batchSize) await settleSearchIndex(services.database.system);
@@ -83,15 +83,15 @@ async function writeRows(job: ImportJob): Promise<void> {
   if (isMoved) await refreshStatistics(services.database.system);
 }
 
-/** The import while it runs, and the custom fields as they are. */
+/** Reads the import while it runs, and the current custom fields. */
 async function readRunning(context: ImportContext, id: string) {
   const row = await readImport(context.db, context.company, id);
   return row?.state === 'running' ? { row, fields: await listCustomFields(context) } : null;
 }
 
 /**
- * The last step, all at once: the counts as the database has them, the audit line, the end of the file. A job that was taken for
- * dead may come here after the one in its place.
+ * Finishes in one transaction: the counts from the database, the audit line, the deletion of the file. A job that was presumed
+ * dead may get here after its replacement.
  */
 async function finish(
   job: ImportJob,
@@ -128,7 +128,7 @@ async function tellBeginner(context: ImportContext, { id, created_by }: ImportRo
   if (created_by) await tellColleagues(context, { kind: 'import', about: id, subject: id }, [created_by]);
 }
 
-/** When a job failed for good: the state says so, what went in can be seen and be undone, and an undo can be asked for again. */
+/** Ends a job that failed for good: the state says so, the written rows can be seen and undone, and an undo can be requested again. */
 export async function breakOffImport(job: ImportJob): Promise<void> {
   await inCompany(job, async (context) => {
     const { db, company } = context;

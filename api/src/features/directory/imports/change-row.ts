@@ -17,7 +17,7 @@ import { toFaultyRow } from './view.ts';
 
 type Input = { params: { id: string; row: number }; body: { values: Record<string, string> } };
 
-/** Fixes values of a faulty row and judges it anew; a row without faults counts from now on as one that goes in. */
+/** Fixes values of a faulty row and judges it again; a row without faults now counts as one to import. */
 export async function changeRow(
   context: Context,
   { params, body }: Input,
@@ -43,16 +43,16 @@ export async function changeRow(
   };
 }
 
-/** The fields that hold something else than before. */
+/** Returns the fields that have a new value. */
 function changedFields(row: ImportRow, kept: KeptRow, values: Record<string, string>): Set<string> {
   const before = toFaultyRow(kept, row).values;
   return new Set(Object.keys(values).filter((field) => (before[field] ?? '').trim() !== values[field]?.trim()));
 }
 
-/** What a row would do, if it goes in; then its faults are those of the values that it goes in without. */
+/** The effect of a row if it is imported; its faults are then those of the values it is imported without. */
 type Judged = { faults: FieldFault[]; goes?: 'added' | 'changed' | 'unchanged' };
 
-/** By the rules of a single row, then beside the directory. Beside the other rows of the file only the import itself can tell. */
+/** Judges a row by the rules of a single row, then against the directory. Conflicts with other rows of the file show only during the import. */
 async function judge(context: Context, row: ImportRow, kept: KeptRow, changed: Set<string>): Promise<Judged> {
   const rules = await readValueRules(context.db, context.company);
   const { read } = createReader(row.columns, await listCustomFields(context), rules);
@@ -63,7 +63,7 @@ async function judge(context: Context, row: ImportRow, kept: KeptRow, changed: S
   const cells = cellsOf(kept).map((cell, index) => (isBlank(index) ? null : cell));
   const fixed = read(withFixes({ number: kept.row, cells }, row.columns, row.fixes));
   const found = ('faults' in fixed ? fixed.faults : fixed.leftOut) ?? [];
-  // Of what is kept only as text, the reason of then says more than the rules of its field.
+  // For values kept only as text, the original reason says more than the rules of the field.
   const faults = [...unsettled, ...found.filter((one) => !unsettled.some(({ field }) => field === one.field))];
   if ('faults' in fixed || !faults.every(({ field }) => isLeftOut(field))) return { faults };
   const plan = await createPlanner(row.id, row.columns)(context, [fixed]);

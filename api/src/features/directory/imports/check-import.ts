@@ -18,10 +18,10 @@ import { sentenceOf } from './read-people.ts';
 import { readSimilar } from './similar-queries.ts';
 import { missingColumns } from './suggest-columns.ts';
 
-/** An import lists no more rows that look like people who are there already. */
+/** The most rows that an import lists as looking like existing people. */
 const mostSimilarRows = 100;
 
-/** Finds who of the people about to be added looks like somebody the directory has: one query, however many they are. */
+/** Finds the people to be added who look like someone in the directory: one query, however many they are. */
 async function findSimilarRows({ db, company }: ImportContext, added: readonly Values[]): Promise<SimilarRow[]> {
   if (!added.length) return [];
   const wanted = added.map((person) => ({
@@ -43,7 +43,7 @@ async function findSimilarRows({ db, company }: ImportContext, added: readonly V
   }));
 }
 
-/** Employee ids are what rows are matched by: who has the same one is no other person. */
+/** Employee ids match rows to people, so the same id is never another person. */
 const reasonsAsked = {
   linkedin: 'same LinkedIn profile',
   companyEmail: 'same company email',
@@ -52,14 +52,14 @@ const reasonsAsked = {
   joining: 'same name and date of joining',
 } as const satisfies Record<string, DuplicateReason>;
 
-/** What names a LinkedIn profile, however its address is written. */
+/** Returns the part that identifies a LinkedIn profile, however its address is written. */
 function profileOf(url: string | null): string | null {
   return /\/(?:in|pub)\/([^/?#]+)/i.exec(url ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
 export const checkQueue = 'import-check';
 
-/** A job of the import: which one, and who asked for it. */
+/** A job of an import, and who requested it. */
 export type ImportJob = {
   services: Services;
   company: CompanyId;
@@ -68,20 +68,20 @@ export type ImportJob = {
   stopping: AbortSignal;
 };
 
-/** Between two batches other requests have their turn on the embedded database, and the page sees how far it is. */
+/** Between two batches other requests get their turn on the embedded database, and the page sees the progress. */
 const batchSize = 500;
-/** How many new rows are compared with the directory at once: each comparison reads all of it. */
+/** The new rows compared with the directory at once: each comparison reads all of it. */
 const comparedRows = 5000;
 
 /** Runs the work as the company of the job, in a transaction of its own. */
 export async function inCompany<T>(job: ImportJob, work: (context: ImportContext) => Promise<T>): Promise<T> {
   const { company, actor, services } = job;
-  // The embedded database answers without giving the process a turn; requests that wait at the door need one.
+  // The embedded database answers without yielding; requests waiting on sockets need the event loop.
   await aTurn();
   return asCompany(services.database, company, (tenant) => work({ ...tenant, company, services, actor }));
 }
 
-/** What the rows would do, as far as they have been read. */
+/** The effects of the rows read so far. */
 type Findings = Counts & {
   similarRows: SimilarRow[];
   moreFaults: MoreFaults[];
@@ -91,8 +91,8 @@ type Findings = Counts & {
 };
 
 /**
- * The dry run: reads the whole file, keeps its faulty rows, and counts what the others would do. Begins anew when it is run again,
- * and ends without a word when another one was asked for meanwhile: for other columns, or by other rules.
+ * Runs the dry run: reads the whole file, keeps its faulty rows, and counts the effects of the others. Starts over when run again,
+ * and ends silently when another one was requested meanwhile, for other columns or by other rules.
  */
 export async function checkImport(job: ImportJob): Promise<void> {
   const { id, company } = job;
@@ -160,7 +160,7 @@ async function readRows(
   return { ...found, faultyRows, incompleteRows, heldByRules, ...others };
 }
 
-/** Does the work while the import still waits for this dry run; gives false when it does not. */
+/** Does the work while the import still waits for this dry run; returns false when it does not. */
 function ifStillAsked(
   job: ImportJob,
   row: ImportRow,

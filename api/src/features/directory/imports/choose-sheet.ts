@@ -11,7 +11,7 @@ import { getImport, requireImport } from './verbs.ts';
 
 type Input = { params: { id: string }; body: { sheet: string } };
 
-/** Reads another sheet of the kept workbook: its columns are matched as those of a new file, and a dry run is asked for. */
+/** Reads another sheet of the kept workbook: its columns are matched as in a new file, and a dry run is requested. */
 export async function chooseSheet(context: Context, { params, body }: Input): Promise<ImportDetail> {
   const { company, services } = context;
   const row = await requireImport(context, params.id, true);

@@ -7,13 +7,13 @@ import { type ImportRow, updateImport } from './queries.ts';
 import { missingColumns } from './suggest-columns.ts';
 import { getImport, requireImport } from './verbs.ts';
 
-/** Only while its dry run waits for a decision can an import be changed or confirmed. */
+/** Refuses unless the dry run is complete: only then can an import be changed or confirmed. */
 export function requireReady({ state }: Pick<ImportRow, 'state'>): void {
   if (state === 'checking') throw new Failure('conflict', importMessages.stillChecking);
   if (state !== 'ready') throw new Failure('conflict', importMessages.notReady);
 }
 
-/** Lets the right rows in, in the background. */
+/** Imports the valid rows, in the background. */
 export async function confirmImport(context: Context, { params }: { params: { id: string } }): Promise<ImportDetail> {
   const { db, company, actor, services } = context;
   const row = await requireImport(context, params.id, true);

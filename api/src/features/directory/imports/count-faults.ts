@@ -1,13 +1,13 @@
 import type { MoreFaults, RowFault } from '#contract/directory/imports.ts';
 
-/** Different faults that are told apart; one file has hardly more. */
+/** The most different faults that are counted separately; a file hardly has more. */
 const mostKinds = 50;
 
-/** Counts rows that are not listed, by the first thing that is wrong with each. */
+/** Counts rows that are not listed, by the first fault of each. */
 export function countFaults(before: readonly MoreFaults[] = []) {
   const kinds = new Map<string, MoreFaults>();
   const note = ({ column, reason }: Pick<RowFault, 'column' | 'reason'>, rows: number) => {
-    // In which other row something stands is another one for each.
+    // The number of the other row differs each time, so it is left out to group equal faults.
     const general = reason.replace(/ in row \d+$/, ' in another row');
     const wanted = `${column}\0${general}`;
     const key = kinds.has(wanted) || kinds.size < mostKinds ? wanted : '';

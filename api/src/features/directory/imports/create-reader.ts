@@ -27,16 +27,16 @@ import { dateText, rawCustomValue, rawValue, seenValue } from './read-cell.ts';
 import { type Column, customKey, isOwnField } from './suggest-columns.ts';
 
 /**
- * A fault with the field it belongs to. `settledBy`: the row as it is kept cannot be judged again on this; another value in one
- * of these fields settles it.
+ * A fault with its field. `settledBy`: the kept row cannot be judged again on this; a new value in one of these fields
+ * settles it.
  */
 export type FieldFault = RowFault & {
   field: string;
   settledBy?: string[];
-  /** The rule that would take the value if the company opened it. */
+  /** The rule that would accept the value if the company turned it on. */
   openedBy?: keyof OpenedRules;
 };
-/** A right row on its way into the directory. `row` is the number that Excel shows; `leftOut` are optional values that are wrong. */
+/** A valid row on its way into the directory. `row` is the number that Excel shows; `leftOut` are invalid optional values. */
 export type ReadyRow = {
   row: number;
   cells: readonly SheetCell[];
@@ -44,17 +44,17 @@ export type ReadyRow = {
   custom: CustomValues;
   leftOut?: FieldFault[];
 };
-/** A row with everything that is wrong with it. */
+/** A row with all its faults. */
 export type FaultyRow = { row: number; cells: readonly SheetCell[]; faults: FieldFault[] };
 export type PersonRow = ReadyRow | FaultyRow;
 
 const faultCharacters = 200;
 const formulaError = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|Err:\d+)$/i;
 
-/** A copy: a part of a string keeps the 64 KiB it was cut from alive, and faults are kept to the end. */
+/** A copy: a substring keeps the 64 KiB it was cut from in memory, and faults are kept to the end. */
 const cut = (text: string) => Buffer.from(text.slice(0, faultCharacters)).toString();
 
-/** `value`: what was judged, when it is not what the cell shows. */
+/** `value`: the judged value, when it differs from what the cell shows. */
 type Found = Pick<FieldFault, 'field' | 'reason' | 'settledBy' | 'openedBy'> & {
   index: number;
   label: string;
@@ -64,7 +64,7 @@ type Found = Pick<FieldFault, 'field' | 'reason' | 'settledBy' | 'openedBy'> & {
 type Place = { index: number; order: DateOrder | null | undefined };
 type Places<Key> = ReadonlyMap<Key, Place>;
 
-/** What a row holds, as the contract takes it: blank cells left out, parts of a name joined, the public profile apart. */
+/** Returns the values of a row in the contract's form: blank cells left out, parts of a name joined, the public profile apart. */
 function rawPerson(cells: readonly SheetCell[], places: Places<ImportField>): Record<string, unknown> {
   const person: Record<string, unknown> = {};
   const crawledInfo: Record<string, string> = {};
@@ -75,7 +75,7 @@ function rawPerson(cells: readonly SheetCell[], places: Places<ImportField>): Re
     if (crawledKeys.has(key)) crawledInfo[key] = value;
     else person[key] = value;
   }
-  // A column with the whole name wins where it says something.
+  // A column with the whole name wins if it has a value.
   person['name'] ??= nameOf(namePartKeys.map((key) => places.get(key) && read(key, places.get(key) as Place)));
   if (Object.keys(crawledInfo).length > 0) person['crawledInfo'] = crawledInfo;
   return person;
@@ -83,7 +83,7 @@ function rawPerson(cells: readonly SheetCell[], places: Places<ImportField>): Re
 
 const nameOf = (parts: readonly (string | undefined)[]) => joinName(parts) || undefined;
 
-/** Formulas that failed or were never worked out, and texts that no database keeps: faults whatever the rules of their field say. */
+/** Returns formulas that failed or were never computed, and texts that no database keeps: faults whatever the rules of their field. */
 function brokenCells(cells: readonly SheetCell[], columns: readonly { index: number; field: string }[]): Found[] {
   return columns.flatMap(({ index, field }) => {
     const cell = cells[index] ?? null;
@@ -97,7 +97,7 @@ function brokenCells(cells: readonly SheetCell[], columns: readonly { index: num
   });
 }
 
-/** What a row holds in custom fields; blank cells are left out. */
+/** Returns the custom fields of a row, without blank cells. */
 function readCustom(cells: readonly SheetCell[], places: Places<CustomField>) {
   const values: CustomValues = {};
   const found: Found[] = [];
@@ -115,7 +115,7 @@ function readCustom(cells: readonly SheetCell[], places: Places<CustomField>) {
   return { values, found };
 }
 
-/** What to say of a date that is none in the order of its column, which is not the usual one. */
+/** Returns the reason for an invalid date in a column with an order other than the usual one. */
 function orderFault(cell: SheetCell, order: DateOrder | null | undefined): string | undefined {
   if (!order || typeof cell !== 'string') return undefined;
   const text = dateText(cell);
@@ -123,7 +123,7 @@ function orderFault(cell: SheetCell, order: DateOrder | null | undefined): strin
   return isOther ? importMessages.otherOrder(order, isShortDate(text)) : undefined;
 }
 
-/** Whether a field holds dates, with a year or without. */
+/** Returns whether a field holds dates, with a year or without. */
 function holdsDates(field: string | null, fields: readonly CustomField[]): boolean {
   const kind = Object.entries(personColumns).find(([key]) => key === field)?.[1].kind;
   return (
@@ -131,18 +131,18 @@ function holdsDates(field: string | null, fields: readonly CustomField[]): boole
   );
 }
 
-/** Reads rows by their columns, and finds out about all of them what no single row can say. */
+/** Reads rows by their columns, and collects what no single row can show. */
 export type Reader = {
   read: (row: SheetRow) => PersonRow;
-  /** The same, in turn, of a row of the file; null for an example row of the sample file, which is left out. */
+  /** Judges a row of the file; null for an example row of the sample file, which is skipped. */
   take: (row: SheetRow) => PersonRow | null;
-  /** What was found in the rows taken so far. */
+  /** Returns what the rows so far have shown. */
   found: () => { exampleRows: number; columns: <C extends Column>(columns: readonly C[]) => C[] };
 };
 
 /**
- * Makes what reads rows by these columns, with names and phones by these rules; custom fields that are gone count as not imported. A row
- * in which nothing but optional values is wrong goes in without them.
+ * Creates a reader for these columns, with these rules for names and phones; deleted custom fields count as not imported. A row with faults
+ * only in optional values is imported without them.
  */
 export function createReader(
   columns: readonly Column[],
@@ -161,7 +161,7 @@ export function createReader(
     read.push({ index, field });
   }
   const parts = namePartKeys.filter((key) => own.has(key));
-  /** Where a fault of this field is shown: that of a joined name in the first of its parts. */
+  /** Returns the field that shows a fault: for a joined name the first of its parts. */
   const shownIn = (field: PersonColumnKey): ImportField =>
     field === 'name' && !own.has('name') ? (parts[0] ?? field) : field;
 

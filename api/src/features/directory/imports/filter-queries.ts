@@ -3,7 +3,7 @@ import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { unknownId } from '#contract/directory/person-filters.ts';
 import { readImport } from './queries.ts';
 
-/** Whom an import added or changed, as far as it was not undone. */
+/** The filter by people that an import added or changed, unless undone. */
 export const importFilter: AudienceFilter = {
   names: ['importId'],
   unknown: async ({ importId = '' }, { db, company }) =>

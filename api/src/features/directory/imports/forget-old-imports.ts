@@ -6,7 +6,7 @@ import { undoableSince } from './view.ts';
 const discardedAtOnce = 100;
 
 /**
- * After 7 days nobody can undo an import, and nobody comes back to one that was never confirmed: what people were before goes,
+ * Forgets imports after 7 days, when they can no longer be undone, or were never confirmed: people's earlier state is deleted,
  * and the file. Call it last: files cannot be rolled back.
  */
 export async function forgetOldImports(context: ImportContext): Promise<void> {

@@ -35,7 +35,7 @@ const companyOf = async (member: Member) => (await findCompany(server.services.d
 
 describe('encore import FILE --company (product.md, File limit)', () => {
   test.runIf(withAll)(
-    'a file beyond the limit of uploads goes in; wrong rows come back, in the history too; nobody is named',
+    'a file over the upload limit is imported; wrong rows are reported, in the history too; no person is named as its author',
     async () => {
       const member = await createMember(server);
       const rows = Array.from({ length: 5000 }, () => row({ Department: 'Engineering '.repeat(8) }));
@@ -55,7 +55,7 @@ describe('encore import FILE --company (product.md, File limit)', () => {
     },
   );
 
-  test('dates in doubt are refused with the option that decides; sheets that were not read and example rows are named', async () => {
+  test('dates in doubt are refused with the option that decides; unread sheets and example rows are named', async () => {
     const member = await createMember(server);
     const company = await companyOf(member);
     const path = await fileOf('american.csv', csv([row({ 'Date of Leaving': '04/20/2020' })]));
@@ -76,7 +76,7 @@ describe('encore import FILE --company (product.md, File limit)', () => {
     ]);
   });
 
-  test('it is undone from the history as any other', async () => {
+  test('it is undone from the history like any other', async () => {
     const member = await createMember(server);
     const path = await fileOf('two.xlsx', await xlsx([row(), row()]));
     const { _id } = await importFile(server.services, await companyOf(member), path);
@@ -85,7 +85,7 @@ describe('encore import FILE --company (product.md, File limit)', () => {
     expect((await member.get('/alumni?pageContent=1')).data.totalCount).toBe(0);
   });
 
-  test('a company is found by its name whatever the case; none and several are said', async () => {
+  test('a company is found by its name in any case; no match and several matches are reported', async () => {
     const { database } = server.services;
     const rename = (member: Member, name: string) =>
       database.system.updateTable('companies').set({ name }).where('id', '=', member.company).execute();
@@ -100,7 +100,7 @@ describe('encore import FILE --company (product.md, File limit)', () => {
     );
   });
 
-  test('a file that is not there or no spreadsheet gets one sentence, and nothing changes', async () => {
+  test('a missing file or one that is no spreadsheet gets one sentence, and nothing changes', async () => {
     const member = await createMember(server);
     const company = await companyOf(member);
     const missing = join(folder, 'missing.csv');
@@ -110,7 +110,7 @@ describe('encore import FILE --company (product.md, File limit)', () => {
     expect((await member.get('/alumni/imports')).data.imports).toEqual([]);
   });
 
-  test.runIf(withAll)('from the command line it says what it did, and how it is called', async () => {
+  test.runIf(withAll)('from the command line it reports its results, and how it is called', async () => {
     const { environment, withDatabase, drop } = await createProcessDatabase();
     const call = (...args: string[]) => {
       const run = spawnSync(process.execPath, ['api/src/main.ts', 'import', ...args], {

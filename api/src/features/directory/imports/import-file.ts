@@ -11,7 +11,7 @@ import { type ImportResult, importMessages, type LeftOutValue } from '#contract/
 import { countFaults } from './count-faults.ts';
 import { importPeople } from './import-people.ts';
 
-/** The operator's own file, of any size (product.md, File limit): what guards against strangers' files is lifted. */
+/** No limits: the file is the operator's own, of any size (product.md, File limit), and needs no protection against strangers. */
 const withoutLimits: Partial<SpreadsheetLimits> = {
   inflatedBytes: () => Number.POSITIVE_INFINITY,
   sharedTexts: Number.POSITIVE_INFINITY,
@@ -19,7 +19,7 @@ const withoutLimits: Partial<SpreadsheetLimits> = {
 };
 
 /**
- * Imports a file from the operator's disk into a company, as the upload of one call does; the audit log names nobody.
+ * Imports a file from the operator's disk into a company, like an upload in one call; the audit log names no user.
  * @throws Failure with a sentence when the file cannot be read: then nothing was imported
  */
 export async function importFile(
@@ -43,7 +43,7 @@ export async function importFile(
   });
 }
 
-/** The options of the command line, as they were typed. */
+/** The options of the command line, as typed. */
 type Choices = { sheet?: string | undefined; dates?: string | undefined; birthdays?: string | undefined };
 const isOrderOption = (name: string) => name === 'dates' || name === 'birthdays';
 
@@ -56,13 +56,13 @@ function orderOf(option: string, typed: string | undefined): DateOrder | undefin
 
 const number = (value: number) => value.toLocaleString('en-IN');
 
-/** The first rows that went in without a value: 'row 3, 8, 12, …'. */
+/** Returns the first rows that were imported without a value: 'row 3, 8, 12, …'. */
 function rowsOf(leftOut: readonly LeftOutValue[]): string {
   const rows = [...new Set(leftOut.map(({ row }) => row))];
   return `row ${rows.slice(0, 10).join(', ')}${rows.length > 10 ? ', …' : ''}`;
 }
 
-/** What an import did, line by line, with the first faults. */
+/** Returns the results of an import, line by line, with the first faults. */
 export function reportOf(result: ImportResult, company: string): string[] {
   const { rows, added, changed, unchanged, faultyRows, faults, ignoredColumns, sheets, exampleRows } = result;
   const { incompleteRows, leftOut, heldByRules } = result;

@@ -35,37 +35,37 @@ import { type ChosenOrders, type PeopleSheet, readPeople, sentenceOf, withOrders
 import { checkFileName, fileFailure } from './start-import.ts';
 import { type Column, isTelling } from './suggest-columns.ts';
 
-/** Rows merged by one set of statements, for which others wait on the embedded database. */
+/** The rows merged by one set of statements; other users of the embedded database wait for these. */
 export const batchSize = 1000;
 /**
- * In one transaction each statement leaves the kept counts another version to be read past, so a long import takes more at once
- * as soon as the database has something to do.
+ * Within one transaction each statement leaves another version of the kept counts to skip, so a long import takes larger batches
+ * after the first ones, once the database is busy.
  */
 const nextBatchSize = ({ services }: ImportContext, read: number) =>
   services.database.kind === 'postgres' && read >= 4 * batchSize ? 4 * batchSize : batchSize;
-/** An import that writes so many rows, and a fifth of the directory or more, moves the planner's statistics. */
+/** An import that writes this many rows, and a fifth of the directory or more, makes the planner's statistics stale. */
 const [statisticsAfter, statisticsShare] = [500, 0.2];
 
-/** Whether so many written people make the planner's statistics stale. */
+/** Returns whether so many written people make the planner's statistics stale. */
 export async function movesStatistics(context: Pick<Context, 'db' | 'company'>, written: number): Promise<boolean> {
   return written >= statisticsAfter && written >= statisticsShare * (await countPeople(context));
 }
 
-/** How a file is read when no one is asked: its sheet, and the order of day and month. */
+/** How a file is read without asking: its sheet, and the order of day and month. */
 export type ImportChoices = ChosenOrders & { sheet?: string | undefined };
-/** A file, and what it may unpack to when it is not somebody's upload. */
+/** A file, and what it may unpack to when it is not an upload. */
 type ImportedFile = { file: UploadedFile; query?: ImportChoices; limits?: Partial<SpreadsheetLimits> | undefined };
 
 /**
- * Imports a spreadsheet in one call: right rows go in, wrong rows come back. One transaction: a file that proves to be damaged
- * in its last row changes nothing.
+ * Imports a spreadsheet in one call: valid rows are imported, faulty rows are reported. One transaction: a file damaged in its
+ * last row changes nothing.
  */
 export async function importPeople(context: ImportContext, imported: ImportedFile): Promise<ImportResult> {
   checkFileName(imported.file.name);
   return inOneTurn(context, () => importInTurn(context, imported));
 }
 
-/** Refuses a file whose dates no one has chosen an order for, at the parameter that chooses it. */
+/** Refuses a file whose dates need an order that was not chosen, at the parameter that chooses it. */
 export function requireOrders(columns: readonly Column[]): void {
   const inDoubt = columnsInDoubt(columns);
   if (inDoubt.length === 0) return;
@@ -77,7 +77,7 @@ export function requireOrders(columns: readonly Column[]): void {
   throw new Failure('invalid', `${importMessages.datesInDoubt(inDoubt)} ${importMessages.nothingYet}`, errors);
 }
 
-/** Reads a file to its end to find the columns that a chosen order is for. */
+/** Reads a file to its end to find the columns that a chosen order applies to. */
 async function findOrders(
   { file, query = {}, limits }: ImportedFile,
   fields: readonly CustomField[],
@@ -146,14 +146,14 @@ async function mergeSheet(
   let size = batchSize;
   let changes = 0;
   let writing: Promise<void> = Promise.resolve();
-  // The database writes one batch while the next is read, planned and packed; never more than the two are in memory.
+  // The database writes one batch while the next is read, planned and packed; never more than these two are in memory.
   const flush = async () => {
     const rows = batch;
     batch = [];
-    // Dates in doubt are refused at the end, when all of them are known; meanwhile nothing more is written.
+    // Dates in doubt are refused at the end, when all of them are known; until then nothing more is written.
     if (columnsInDoubt(sheet.found().columns(columns)).length > 0) return;
     size = nextBatchSize(context, total.rows);
-    // What is only added is known from the file; whom a change leaves behind decides whom the next rows name.
+    // Added people are known from the file; changes decide which people the next rows name.
     if (changes) await writing;
     const planned = await plan(
       context,
@@ -175,7 +175,7 @@ async function mergeSheet(
     requireOrders(sheet.found().columns(columns));
   } finally {
     await writing;
-    // Also when the file proves to be damaged: a rollback leaves what waits where it is.
+    // Also when the file is damaged: a rollback leaves pending index entries where they are.
     if (total.added + total.changed >= batchSize) await settleSearchIndex(context.outside);
   }
   if (await movesStatistics(context, total.added + total.changed)) await refreshStatistics(context.outside);

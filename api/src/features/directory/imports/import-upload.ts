@@ -24,14 +24,14 @@ import { readRows } from './row-queries.ts';
 import { checkFileName, fileFailure, keepImport } from './start-import.ts';
 import { isTelling } from './suggest-columns.ts';
 
-/** Milliseconds between two looks at an import that is carried out in the background. */
+/** Milliseconds between two checks of an import that runs in the background. */
 const lookEvery = 100;
-/** Kept rows that are read at once. */
+/** The kept rows read at once. */
 const page = 1000;
 
 /**
- * Imports an upload in one call. On the embedded database everybody waits for its only connection: a long file is read to its
- * end, so that a damaged one changes nothing, and goes in as a confirmed import does, batch by batch, also after a break.
+ * Imports an upload in one call. On the embedded database everyone waits for its only connection: a long file is read to its
+ * end, so that a damaged one changes nothing, and is then written like a confirmed import, batch by batch, also after an interruption.
  */
 export async function importUpload(
   context: Context,
@@ -39,7 +39,7 @@ export async function importUpload(
 ): Promise<ImportResult> {
   if (context.services.database.kind === 'postgres') return importPeople(context, { file, query });
   checkFileName(file.name);
-  // Each look at the database is a transaction of its own: what belongs to the request would hold the connection to its end.
+  // Each database access is a transaction of its own: the request's transaction would hold the connection to its end.
   const inside = <T>(work: (own: Context) => Promise<T>, what?: null) =>
     asCompany(context.services.database, context.company, (tenant) => work({ ...context, ...tenant }), what);
   const fields = await inside(listCustomFields, null);
@@ -52,7 +52,7 @@ export async function importUpload(
   return { ...(await resultOf(row, inside)), ignoredColumns: sheet.ignoredColumns };
 }
 
-/** Reads to the last row, as the import will: whatever keeps the file from being read is said now. */
+/** Reads to the last row, as the import will, so that anything that makes the file unreadable is reported now. */
 async function readWhole(
   file: UploadedFile,
   { fields, rules }: { fields: Parameters<typeof readPeople>[1]; rules: ValueRules },

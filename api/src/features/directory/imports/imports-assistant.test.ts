@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a file that is damaged in the store before it is imported: the import ends at once, with a sentence', async () => {
+test('a file damaged in the store before it is imported: the import ends at once, with a sentence', async () => {
   const own = await startTestServer();
   const member = await createMember(own);
   await own.startWorker();
@@ -41,8 +41,8 @@ test('a file that is damaged in the store before it is imported: the import ends
   await own.close();
 });
 
-describe('Beginning an import (product.md, Import)', () => {
-  test('the columns are matched with samples, the dry run counts, and nobody is changed', async () => {
+describe('Starting an import (product.md, Import)', () => {
+  test('the columns are matched with samples, the dry run counts, and no one is changed', async () => {
     const member = await createMember(server);
     const rows = [row(), row({ Gender: null }), row()];
     const started = await member.upload<ImportDetail>('/alumni/imports', {
@@ -129,7 +129,7 @@ describe('Beginning an import (product.md, Import)', () => {
     expect(await confirmImport(member, begun._id)).toMatchObject({ state: 'done', added: 1 });
   });
 
-  test('a file that is damaged further on fails with its sentence and can be discarded', async () => {
+  test('a file damaged further down fails with its sentence and can be discarded', async () => {
     const member = await createMember(server);
     const broken = Buffer.concat([csv(Array.from({ length: 300 }, () => row())), Buffer.from(`\r\n"never closed`)]);
     const begun = await beginImport(member, broken, 'people.csv');
@@ -170,15 +170,15 @@ describe('Matching columns (product.md, Import: guessed, correctable, remembered
     await checkImport(jobOf(member, second._id));
     const third = await beginImport(member, file, 'c.csv');
     expect(third.columns.find(({ header }) => header === 'Employee ID')?.field).toBe('employeeId');
-    // Another company has said nothing.
+    // The other company has corrected nothing.
     const other = await createMember(server);
     expect((await beginImport(other, file, 'a.csv')).missing).toEqual(['Designation']);
   });
 
   test.each([
-    [[{ index: 0, field: 'nickname' }], 'columns.0.field', 'There is no such field'],
-    [[{ index: 99, field: 'name' }], 'columns.0.index', 'There is no such field'],
-    [[{ index: 0, field: 'custom:0198f7a0-0000-7000-8000-000000000000' }], 'columns.0.field', 'There is no such field'],
+    [[{ index: 0, field: 'nickname' }], 'columns.0.field', 'Unknown field'],
+    [[{ index: 99, field: 'name' }], 'columns.0.index', 'Unknown field'],
+    [[{ index: 0, field: 'custom:0198f7a0-0000-7000-8000-000000000000' }], 'columns.0.field', 'Unknown field'],
     [[{ index: 0, field: 'email' }], 'columns.0.field', 'Two columns are matched to Personal Email'],
   ])('refuses %j', async (columns, path, message) => {
     const member = await createMember(server);
@@ -188,7 +188,7 @@ describe('Matching columns (product.md, Import: guessed, correctable, remembered
     expect(await readImport(member, _id)).toMatchObject({ state: 'ready', added: 1 });
   });
 
-  test('a header of any length can be matched; one that no database keeps in an index is not remembered', async () => {
+  test('a header of any length can be matched; one too long for a database index is not remembered', async () => {
     const member = await createMember(server);
     const longest = Array.from({ length: 3000 }, (_, place) =>
       String.fromCodePoint(0x4e00 + ((place * place * 7919) % 20_000)),
@@ -204,7 +204,7 @@ describe('Matching columns (product.md, Import: guessed, correctable, remembered
     expect((await beginImport(member, file, 'b.csv')).missing).toEqual(['Designation']);
   });
 
-  test('columns that are matched otherwise while the dry run goes on end it without a word', async () => {
+  test('matching columns again during the dry run ends it silently', async () => {
     const member = await createMember(server);
     const { data } = await member.upload<ImportDetail>('/alumni/imports', { name: 'a.csv', content: csv([row()]) });
     const checking = checkImport(jobOf(member, data._id));
@@ -214,7 +214,7 @@ describe('Matching columns (product.md, Import: guessed, correctable, remembered
     expect(await readImport(member, data._id)).toMatchObject({ state: 'ready', added: 1 });
   });
 
-  test('custom fields are columns by their name; wrong values are faults, blank cells keep what is there', async () => {
+  test('custom fields are columns by their name; wrong values are faults, blank cells keep the existing value', async () => {
     const member = await createMember(server);
     const fieldOf = async (name: string, type: string, choices?: string[]) =>
       (await member.post('/custom-fields', { name, type, ...(choices && { choices }) })).data._id as string;
@@ -233,7 +233,7 @@ describe('Matching columns (product.md, Import: guessed, correctable, remembered
     expect(begun.columns.slice(-3).map(({ field }) => field)).toEqual(
       [grade, score, since].map((id) => `custom:${id}`),
     );
-    // They are optional: their rows go in without them.
+    // They are optional: their rows are imported without them.
     const { rows } = (await member.get(`/alumni/imports/${begun._id}/rows?goesIn=1`)).data;
     expect(rows.flatMap(({ faults }: { faults: unknown }) => faults)).toEqual([
       { row: 3, column: 'grade', value: 'C', reason: 'Grade must be one of A, B', field: `custom:${grade}` },
@@ -258,7 +258,7 @@ describe('Matching columns (product.md, Import: guessed, correctable, remembered
     expect((await beginImport(member, file(['b,12.50,2019-03-05']), 'a.csv')).unchanged).toBe(1);
   });
 
-  test('what an export keeps from being a formula is read as it was', async () => {
+  test('values that an export escapes as no formula are read as they were', async () => {
     const member = await createMember(server);
     const person = row({ Phone: '+91 98450 12345', Designation: '=Lead', Department: '@Home', 'Work Location': '-' });
     expect((await confirmImport(member, (await beginImport(member, await xlsx([person])))._id)).added).toBe(1);
@@ -281,7 +281,7 @@ describe('Who may (product.md, Who may do what)', () => {
     ['POST', `/alumni/imports/${id}/undo`],
     ['DELETE', `/alumni/imports/${id}`],
   ];
-  test('not signed in 401, wrong role 403, another company 404, no id 400', async () => {
+  test('not signed in 401, wrong role 403, another company 404, invalid id 400', async () => {
     const member = await createMember(server);
     const begun = await beginImport(member, csv([row(), row({ Gender: 'x' })]), 'a.csv');
     const statuses = async (client: Pick<Member, 'get' | 'post' | 'delete' | 'upload'>, id: string) => {

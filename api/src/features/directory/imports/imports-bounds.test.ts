@@ -13,7 +13,7 @@ import { reportOf } from './import-file.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // On the embedded database it carries out what is long.
+  // The worker runs long imports on the embedded database.
   await server.startWorker();
 });
 afterAll(() => server.close());
@@ -31,8 +31,8 @@ const keptCells = async (member: Member) =>
       .execute()
   ).map(({ cells }) => cells);
 
-describe('What an import keeps of faulty rows', () => {
-  test('the first 10,000 whole; of the others how many have which fault, wherever faulty rows are told of', async () => {
+describe('The faulty rows that an import keeps', () => {
+  test('the first 10,000 whole; for the others the number of each fault, everywhere that faulty rows are shown', async () => {
     const member = await createMember(server);
     const faulty = Array.from({ length: keptRows + 50 }, () => row({ 'Personal Email': 'nobody' }));
     const right = [row(), row()];
@@ -54,7 +54,7 @@ describe('What an import keeps of faulty rows', () => {
       '… and 1 more row with the same problem (Personal Email: The same personal email is already in another row)',
     ];
     const sheet = await member.get(`/alumni/imports/${begun._id}/faulty-rows`);
-    // The sentences are not taken for rows when the file comes back.
+    // The sentences are not read as rows when the file is uploaded again.
     const again = await createMember(server);
     const second = await beginImport(again, sheet.body, 'a.xlsx');
     expect(second).toMatchObject({ rows: keptRows, faultyRows: keptRows, moreFaults: [] });
@@ -72,7 +72,7 @@ describe('What an import keeps of faulty rows', () => {
     expect(report).toContain(sentences[1]);
   }, 120_000);
 
-  test('the cells of columns with a header or a field, and of none beside them; long ones cut', async () => {
+  test('the cells of columns with a header or a field, and no others; long ones cut', async () => {
     const member = await createMember(server);
     const labels = [...headers, 'Remarks', ...Array.from({ length: 100 }, () => '')].map((label) => ({ label }));
     const values = ['Priya Nair', 'nobody', ...Array.from({ length: 10 }, () => null), 'x'.repeat(30_000)];

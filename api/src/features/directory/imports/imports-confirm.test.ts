@@ -1,4 +1,4 @@
-// Begins first: files of many thousand rows.
+// First, because of files of many thousand rows.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totalOf } from '#api-test/answers.ts';
@@ -51,7 +51,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
   });
 
   test.runIf(withAll)(
-    'killed in the midst and run again, it ends in the same directory with the right counts',
+    'killed midway and run again, it ends in the same directory with the right counts',
     {
       timeout: 120_000,
     },
@@ -62,7 +62,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
       for (const part of [known.slice(0, 800), known.slice(800)])
         await member.upload('/alumni/bulk-upload', { name: 'a.xlsx', content: await xlsx(part) });
       rows[10] = { ...rows[10], 'Personal Email': 'moved@mail.example' };
-      // Named by the email that row 12 takes away: a fault in whichever batch it stands.
+      // Names a person by the email that row 12 takes away: a fault in any batch.
       rows[2400] = row({ 'Personal Email': known[10]?.['Personal Email'] ?? null });
       rows[2300] = row({ Gender: 'x' });
       const content = await xlsx(rows);
@@ -75,7 +75,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
       await member.post(`/alumni/imports/${data._id}/confirm`);
       await expect(applyImport(jobOf(member, data._id, stopAfter(1)))).rejects.toThrow('killed');
       expect(await readImport(member, data._id)).toMatchObject({ state: 'running', progress: 1000 });
-      // What somebody does meanwhile is not undone by the second run.
+      // A change made meanwhile is not undone by the second run.
       const [busy] = (await member.get(`/alumni?searchtext=${String(rows[3]?.['Personal Email'])}`)).data.alumnis;
       await member.post(`/alumni/${busy._id}`, { designation: 'Changed meanwhile' });
       await applyImport(jobOf(member, data._id));
@@ -97,7 +97,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
   );
 
   test.runIf(withAll)(
-    'a job that was taken for dead goes on beside the one in its place: it all ends once',
+    'a job presumed dead continues next to its replacement: everything is imported once',
     async () => {
       const member = await createMember(server);
       const { _id } = await beginImport(member, await xlsx(Array.from({ length: 1200 }, () => row())));
@@ -115,7 +115,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
     },
   );
 
-  test('a job that comes to its file after the one in its place ended ends too; a file that is lost is an error', async () => {
+  test('a job that reaches its file after its replacement ended ends too; a lost file is an error', async () => {
     const member = await createMember(server);
     const { _id } = await beginImport(member, await xlsx([row()]));
     await member.post(`/alumni/imports/${_id}/confirm`);
@@ -137,7 +137,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
     expect(await readImport(member, lost._id)).toMatchObject({ state: 'running' });
   });
 
-  test.runIf(withAll)('a custom field that is deleted while it runs leaves nothing behind', async () => {
+  test.runIf(withAll)('a custom field deleted while it runs leaves nothing behind', async () => {
     const member = await createMember(server);
     const field = (await member.post('/custom-fields', { name: 'Badge', type: 'text' })).data;
     const people = csv(Array.from({ length: 1200 }, () => row())).toString();
@@ -165,7 +165,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
     expect(holders).toEqual([]);
   });
 
-  test('one that broke off for good can be undone and keeps no file', async () => {
+  test('one that failed for good can be undone and keeps no file', async () => {
     const member = await createMember(server);
     const { _id } = await beginImport(member, await xlsx(Array.from({ length: 1200 }, () => row())));
     await member.post(`/alumni/imports/${_id}/confirm`);
@@ -190,7 +190,7 @@ describe('Confirming an import (product.md, Import: re-importing changes nothing
       expect((await member.get('/alumni')).status).toBe(200);
       seen.add(progress);
       answered += 1;
-      // Injected requests and the embedded database never leave the turn; sockets do.
+      // Injected requests and the embedded database never yield to the event loop; sockets do.
       await new Promise((resolve) => setImmediate(resolve));
     }
     await applied;

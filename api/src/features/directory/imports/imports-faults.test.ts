@@ -39,7 +39,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     ],
   ];
 
-  test('37 planted faults of 12 kinds among 2,000 rows are all reported; fixed in place, they go in', {
+  test('37 planted faults of 12 kinds among 2,000 rows are all reported; fixed in place, they are imported', {
     timeout: 120_000,
   }, async () => {
     const member = await createMember(server);
@@ -84,7 +84,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     expect(await filesOf(member)).toEqual([]);
   });
 
-  test('they come 50 at a time', async () => {
+  test('they come in pages of 50', async () => {
     const member = await createMember(server);
     const begun = await beginImport(member, csv(Array.from({ length: 120 }, () => row({ Gender: 'x' }))), 'a.csv');
     const first = await faultyRows(member, begun._id);
@@ -94,7 +94,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     expect(await member.post(`/alumni/imports/${begun._id}/confirm`)).toMatchObject({ status: 400 });
   });
 
-  test('a row that is still wrong says what is left; fields and rows that are not there are refused', async () => {
+  test('a row that is still wrong lists the remaining faults; unknown fields and rows are refused', async () => {
     const member = await createMember(server);
     const begun = await beginImport(member, csv([row(), row({ Gender: 'x', Phone: '1' })]), 'a.csv');
     const fix = (values: Record<string, string>, number: string | number = 3) =>
@@ -106,7 +106,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
       name: 'Priya Nair',
       dateOfJoining: '2015-04-01',
     });
-    // Nothing but an optional value is wrong now: the row goes in without it.
+    // Only an optional value is wrong now: the row is imported without it.
     expect(data.row).toMatchObject({ goesIn: true, faults: [{ field: 'phone', value: '12', column: 'Phone' }] });
     expect(data.import).toMatchObject({ added: 2, faultyRows: 0, incompleteRows: 1 });
     expect(await fix({ nickname: 'P' })).toMatchObject({ status: 400, errors: [{ path: 'values.nickname' }] });
@@ -119,7 +119,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
       row: { faults: [] },
       import: { added: 2, faultyRows: 0, incompleteRows: 0 },
     });
-    // What was fixed outlives another matching of other columns, and the faults come anew without it.
+    // Fixes survive another matching of other columns, and the faults return without them.
     await member.post(`/alumni/imports/${begun._id}/columns`, { columns: [{ index: 9, field: null }] });
     await checkImport(jobOf(member, begun._id));
     expect(await readImport(member, begun._id)).toMatchObject({ added: 2, faultyRows: 0 });
@@ -139,7 +139,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     expect(await readImport(member, begun._id)).toMatchObject({ added: 1, faultyRows: 1 });
   });
 
-  test('who is named twice stays a fault until the name is another; a known person counts as changed or unchanged', async () => {
+  test('a person named twice stays a fault until the name is another; a known person counts as changed or unchanged', async () => {
     const member = await createMember(server);
     const known = row();
     await member.upload('/alumni/bulk-upload', { name: 'a.csv', content: csv([known]) });
@@ -154,13 +154,13 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     expect((await fix(5, { phone: '' })).row.faults).toMatchObject([{ field: 'email' }]);
     expect((await fix(5, { email: 'other@mail.example' })).row.faults).toEqual([]);
     expect((await fix(4, { gender: 'female' })).import).toMatchObject({ added: 2, unchanged: 1, faultyRows: 1 });
-    // Beside the other rows only the import itself can tell: it has the last word.
+    // Conflicts with other rows show only during the import: it has the last word.
     expect((await fix(3, { gender: 'female' })).import).toMatchObject({ added: 3, faultyRows: 0 });
     expect(await confirmImport(member, begun._id)).toMatchObject({ added: 2, unchanged: 1, faultyRows: 1 });
     expect((await faultyRows(member, begun._id)).rows).toMatchObject([{ row: 3, faults: [{ field: 'email' }] }]);
   });
 
-  test('they can be downloaded with what to fix, fixed there, and uploaded again', async () => {
+  test('they can be downloaded with the faults to fix, fixed there, and uploaded again', async () => {
     const member = await createMember(server);
     const rows = [row(), row({ Gender: 'x', Phone: '1' }), row({ 'Full Name': 'Ann', 'Employee ID': '00123' })];
     const begun = await beginImport(member, await xlsx(rows), 'März (1).xlsx');
@@ -186,7 +186,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     expect(bulk.data).toMatchObject({ faultyRows: 1, incompleteRows: 1, unchanged: 1, ignoredColumns: [] });
   });
 
-  test('texts that no database keeps are reported, and stay a fault until they are written anew', async () => {
+  test('texts that no database keeps are reported, and stay a fault until they are replaced', async () => {
     const member = await createMember(server);
     const begun = await beginImport(member, await xlsx([row(), row({ Department: 'a\u0000b', Gender: 'x' })]));
     const fix = async (values: Record<string, string>) =>
@@ -198,7 +198,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     expect(await confirmImport(member, begun._id)).toMatchObject({ added: 2, faultyRows: 0 });
   });
 
-  test('headers that no database keeps are kept as far as they can be', async () => {
+  test('headers that no database keeps are kept as far as possible', async () => {
     const member = await createMember(server);
     const labels = [...headers, 'a\u0000b', 'c\ud800d'];
     const right = row({ 'Date of Joining': '01/04/2015' });
@@ -219,8 +219,8 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
   });
 });
 
-describe('Rows that look like somebody who is there (product.md, Import, Duplicates)', () => {
-  test('each reason is found; what more than five share says nothing', async () => {
+describe('Rows that look like existing people (product.md, Import, Duplicates)', () => {
+  test('each reason is found; a value that more than five share is no reason', async () => {
     const member = await createMember(server);
     const base = { name: 'José Álvarez', phone: '+91 98450-11111', dateOfBirth: '05/03', dateOfJoining: '2012/05/01' };
     const person = await createPerson(member, {

@@ -22,7 +22,7 @@ const bulk = (member: Member, rows = 1) => member.upload('/alumni/bulk-upload', 
 const refusal = { status: 409, message: importMessages.another };
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 
-/** Nothing else begins while one of the company's is at work. */
+/** Expects that nothing else starts while one of the company's imports is running. */
 async function expectOthersRefused(member: Member, ready: string, finished: string) {
   expect(await start(member)).toMatchObject(refusal);
   expect(await bulk(member)).toMatchObject(refusal);
@@ -32,7 +32,7 @@ async function expectOthersRefused(member: Member, ready: string, finished: stri
 }
 
 describe('One import at a time per company', () => {
-  test('while one is checked, written or undone no other begins; one that is ready keeps nobody', async () => {
+  test('while one is checked, written or undone no other starts; one waiting for confirmation blocks none', async () => {
     const member = await createMember(server);
     const finished = (await bulk(member)).data._id as string;
     const ready = (await beginImport(member, await xlsx([row()])))._id;
@@ -53,7 +53,7 @@ describe('One import at a time per company', () => {
     expect(await totalOf(member)).toBe(1);
   });
 
-  test('other companies are not kept waiting, and what is discarded keeps nobody', async () => {
+  test('other companies are not blocked, and a discarded import blocks none', async () => {
     const [member, other] = [await createMember(server), await createMember(server)];
     const { _id } = (await start(member)).data;
     expect((await start(other)).status).toBe(201);
@@ -70,14 +70,14 @@ describe('One import at a time per company', () => {
     );
   });
 
-  test('of six that are begun at the same moment one begins', async () => {
+  test('of six started at the same moment one starts', async () => {
     const member = await createMember(server);
     const answers = await Promise.all(Array.from({ length: 6 }, () => start(member)));
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
   test.runIf(withAll)(
-    'of six uploads at the same moment one is carried out, or one after the other; none beside another kind',
+    'of six uploads at the same moment one is carried out, or one after another; none beside another kind',
     async () => {
       const member = await createMember(server);
       const ready = (await beginImport(member, await xlsx([row()])))._id;
@@ -96,7 +96,7 @@ describe('One import at a time per company', () => {
     },
   );
 
-  test('of confirmations and undoings at the same moment one begins', async () => {
+  test('of confirmations and undos at the same moment one starts', async () => {
     const member = await createMember(server);
     const done = [(await bulk(member)).data._id, (await bulk(member)).data._id] as string[];
     const ready = [await beginImport(member, await xlsx([row()])), await beginImport(member, await xlsx([row()]))];
@@ -107,7 +107,7 @@ describe('One import at a time per company', () => {
     expect(statuses(answers)).toEqual([200, 409, 409, 409]);
   });
 
-  test('a file that cannot be read keeps nobody either', async () => {
+  test('nor does an unreadable file block others', async () => {
     const member = await createMember(server);
     for (const path of ['/alumni/bulk-upload', '/alumni/imports'])
       expect((await member.upload(path, { name: 'a.xlsx', content: Buffer.from('PK\x03\x04 no') })).status).toBe(400);

@@ -12,7 +12,7 @@ import { checkImport } from './check-import.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // On the embedded database it carries out what is long.
+  // The worker runs long imports on the embedded database.
   await server.startWorker();
 });
 afterAll(() => server.close());
@@ -41,7 +41,7 @@ describe('Dates as month/day/year', () => {
     'These dates look like month/day/year: Date of Joining (row 2 has 03/15/2014); Date of Leaving (row 2 has 04/20/2020).';
   const choose = 'Nothing was imported yet. Please choose how to read these dates, and upload the file again.';
 
-  test('the one call lets no row in, and says how to go on; with the order chosen all are right', async () => {
+  test('the one call imports no row, and says how to continue; with the order chosen all are right', async () => {
     const member = await createMember(server);
     const rows = american();
     expect(await upload(member, csv(rows))).toMatchObject({
@@ -67,7 +67,7 @@ describe('Dates as month/day/year', () => {
     expect(await upload(member, csv(rows), 'people.csv', '?dates=american')).toMatchObject({ status: 400 });
   });
 
-  test('a file that mixes both is refused with a date of each; read one way, the others are faulty', async () => {
+  test('a file that mixes both is refused with an example of each; read one way, the others are faulty', async () => {
     const member = await createMember(server);
     const rows = [dated('31/03/2014', '30/04/2020'), dated('05/03/2014', '04/20/2020')];
     const { status, message } = await upload(member, csv(rows));
@@ -82,7 +82,7 @@ describe('Dates as month/day/year', () => {
     });
   });
 
-  test('a date in the last of many rows is as good as one in the first', async () => {
+  test('a date in the last of many rows decides as well as one in the first', async () => {
     const member = await createMember(server);
     const rows = [
       ...Array.from({ length: 1100 }, () => dated('03/05/2014', '04/06/2020')),
@@ -93,7 +93,7 @@ describe('Dates as month/day/year', () => {
     expect((await upload(member, csv(rows), 'people.csv', '?dates=month-first')).data).toMatchObject({ added: 1101 });
   });
 
-  test('birthdays with the day first are asked for apart', async () => {
+  test('birthdays with the day first are a separate question', async () => {
     const member = await createMember(server);
     const rows = [row({ 'Date of Birth': '23/04' }), row({ 'Date of Birth': '05/04' })];
     const answer = await upload(member, csv(rows));
@@ -120,7 +120,7 @@ describe('Dates as month/day/year', () => {
     });
   });
 
-  test('the assistant asks, lets nothing in before, and remembers the answer for the file', async () => {
+  test('the assistant asks, imports nothing before, and remembers the answer for the file', async () => {
     const member = await createMember(server);
     const rows = american();
     const begun = await beginImport(member, csv(rows), 'people.csv');
@@ -141,7 +141,7 @@ describe('Dates as month/day/year', () => {
       dateOfJoining: '2016/07/04',
       dateOfLeaving: '2021/12/12',
     });
-    // The next file is asked about again: its dates are its own.
+    // The next file is asked about again, because its dates may differ.
     expect((await beginImport(member, csv(american()), 'b.csv')).columns[10]).toMatchObject({
       dates: { looks: 'month-first' },
     });
@@ -182,7 +182,7 @@ describe('A workbook with several sheets', () => {
   });
   const notes = { name: 'Read me', columns: [{ label: 'Please fill in' }], rows: [['everything']] };
 
-  test('the one call reads the first with a header and names the others; each can be asked for', async () => {
+  test('the one call reads the first with a header and names the others; each can be requested', async () => {
     const member = await createMember(server);
     const [first, second] = [row(), row()];
     const content = await writeWorkbook([
@@ -214,7 +214,7 @@ describe('A workbook with several sheets', () => {
     });
   });
 
-  test('a sheet of sums or notes before that of people is passed over, and read when there is no other', async () => {
+  test('a sheet of sums or notes before the people is skipped, and read when there is no other', async () => {
     const member = await createMember(server);
     const sums = {
       name: 'Sums',
@@ -235,7 +235,7 @@ describe('A workbook with several sheets', () => {
     });
   });
 
-  test('the assistant offers all of them, and reads the one that was chosen', async () => {
+  test('the assistant offers all of them, and reads the chosen one', async () => {
     const member = await createMember(server);
     const [first, second] = [row(), row()];
     const otherHeaders = headers.map((label) => (label === 'Work Location' ? 'Seat' : label));
@@ -347,7 +347,7 @@ describe('A formula without a stored value', () => {
     reason: 'This cell is a formula without a stored value. Please open the file in Excel, save it and upload it again',
   };
 
-  test('is called that, with its row and column, by the one call and by the assistant', async () => {
+  test('is reported as such, with its row and column, by the one call and by the assistant', async () => {
     const member = await createMember(server);
     const content = withFormula(row({ 'Date of Joining': '01/07/2014' }));
     expect((await upload(member, content, 'people.xlsx')).data).toMatchObject({ added: 0, faults: [fault] });
@@ -355,14 +355,14 @@ describe('A formula without a stored value', () => {
     const fix = async (values: Record<string, string>) =>
       (await member.post(`/alumni/imports/${begun._id}/rows/2`, { values })).data.row.faults;
     expect((await faultyRows(member, begun._id)).rows).toMatchObject([{ faults: [fault] }]);
-    // Another value does not make it a name that is wrong.
+    // A new value does not turn it into a wrong name.
     expect(await fix({ department: 'Sales' })).toMatchObject([fault]);
     expect(await fix({ name: 'Asha Rao' })).toEqual([]);
   });
 });
 
 describe('The rows of the sample file', () => {
-  test('are left out among others, and counted apart', async () => {
+  test('are skipped among others, and counted separately', async () => {
     const member = await createMember(server);
     const example: Row = {
       'Full Name': 'Meera Krishnan',

@@ -31,7 +31,7 @@ const upload = async (member: Member, rows: Row[]): Promise<ImportResult> => {
   expect(answer.status, answer.message).toBe(201);
   return answer.data;
 };
-/** Lets a file in by one of the two ways; gives its counts. */
+/** Imports a file by one of the two ways; returns its counts. */
 async function bringIn(way: string, member: Member, rows: Row[]) {
   if (way === 'one call') return upload(member, rows);
   const begun = await beginImport(member, await xlsx(rows));
@@ -57,7 +57,7 @@ const timesOf = async (member: Member, of: Row) => {
 const first = ['2015-04-01', '2019-03-31'];
 
 describe.each(['the assistant', 'one call'])('A row with a rehire date, by %s', (way) => {
-  test('goes in as back: added or changed, out of search, groups and mail; again it changes nothing; undone it is gone', async () => {
+  test('is imported as a return: added or changed, out of search, groups and mail; again it changes nothing; undone it is gone', async () => {
     const member = await createMember(server);
     const known = row({ 'Full Name': 'Wilhelmina Quux' });
     const other = row();
@@ -114,7 +114,7 @@ describe.each(['the assistant', 'one call'])('A row with a rehire date, by %s', 
     expect((await member.get(`/alumni?groupIds=${group._id}&pageContent=10`)).data.totalCount).toBe(2);
   });
 
-  test('is faulty when the day is none, ahead or before they left; others go in', async () => {
+  test('is faulty when the day is invalid, in the future or before they left; others are imported', async () => {
     const member = await createMember(server);
     const since2020 = row({ 'Date of Leaving': '31/03/2020' });
     await upload(member, [since2020]);
@@ -132,7 +132,7 @@ describe.each(['the assistant', 'one call'])('A row with a rehire date, by %s', 
       row: at,
       faults: [{ column: 'Rehire Date', field: 'rejoinedOn', value, reason }],
     });
-    const early = 'They can’t have joined again before they left';
+    const early = 'The date of return can’t be before they left';
     expect((await faultyRows(member, _id)).rows).toMatchObject([
       fault(2, 'soon', 'Please enter valid rehire date for ex-employee'),
       fault(3, '01/01/2999', 'Date cannot be in the future'),
@@ -148,7 +148,7 @@ describe.each(['the assistant', 'one call'])('A row with a rehire date, by %s', 
   });
 });
 
-test('a faulty rehire date is fixed in place, also one that only the record contradicts', async () => {
+test('a faulty rehire date is fixed in place, even one that only the record contradicts', async () => {
   const member = await createMember(server);
   const known = row({ 'Date of Leaving': '31/03/2020' });
   await upload(member, [known]);
@@ -165,10 +165,10 @@ test('a faulty rehire date is fixed in place, also one that only the record cont
   expect(await held(member, known)).toMatchObject({ status: 2, rejoined_on: '2020-04-01' });
 });
 
-describe('Beside somebody who had come back on 1 February 2022', () => {
+describe('For a person who had come back on 1 February 2022', () => {
   const left = (day: string) => ({ 'Date of Leaving': day });
   const leftAgain = { dateOfLeaving: '2023/06/30' };
-  const early = 'They can’t have left before they joined again';
+  const early = 'The date of leaving can’t be before they returned';
   const second = ['2022-02-01', '2023-06-30'];
   type Case = [what: string, isHere: boolean, values: Row, counts: object, times: unknown, since: string | null];
   const unchanged = { changed: 0, unchanged: 1, faultyRows: 0 };
@@ -178,7 +178,7 @@ describe('Beside somebody who had come back on 1 February 2022', () => {
   test.each<Case>([
     ['the same day', true, {}, unchanged, [first], back],
     ['the same day, another leaving', true, left('30/04/2019'), unchanged, [first], back],
-    ['no day, as older lists', true, { 'Rehire Date': '' }, unchanged, [first], back],
+    ['no day, as in older lists', true, { 'Rehire Date': '' }, unchanged, [first], back],
     ['an earlier day', true, { 'Rehire Date': '01/01/2022' }, unchanged, [first], back],
     ['a later day', true, { 'Rehire Date': '01/03/2022' }, unchanged, [first], back],
     [
@@ -220,7 +220,7 @@ describe('Beside somebody who had come back on 1 February 2022', () => {
       'they left again: back before that',
       false,
       { 'Rehire Date': '01/04/2023', ...left('01/03/2023') },
-      faulty('They can’t have joined again before they left'),
+      faulty('The date of return can’t be before they left'),
       [first],
       null,
     ],
@@ -248,7 +248,7 @@ describe('Beside somebody who had come back on 1 February 2022', () => {
   });
 });
 
-test('an undo leaves who left again since, and takes the times from whom it can only delete', async () => {
+test('an undo skips people who left again since, and removes the times of those it can only delete', async () => {
   const member = await createMember(server);
   const known = row();
   await upload(member, [known]);
@@ -268,7 +268,7 @@ test('an undo leaves who left again since, and takes the times from whom it can 
   expect(await stintsOf(member, noted)).toMatchObject({ rejoinedOn: null, earlier: [] });
 });
 
-test('a group that went since is not made again', async () => {
+test('a group deleted since is not created again', async () => {
   const member = await createMember(server);
   const known = row();
   await upload(member, [known]);
@@ -280,7 +280,7 @@ test('a group that went since is not made again', async () => {
   expect((await member.get(`/alumni?groupIds=${stays._id}&pageContent=10`)).data.totalCount).toBe(1);
 });
 
-test.runIf(withAll)('killed in the midst and run again, nobody has a time twice', { timeout: 120_000 }, async () => {
+test.runIf(withAll)('killed midway and run again, no one has a time twice', { timeout: 120_000 }, async () => {
   const member = await createMember(server);
   const rows = Array.from({ length: 1200 }, (_, index) => (index % 2 ? rehired('01/02/2022') : row()));
   await upload(
@@ -301,7 +301,7 @@ test.runIf(withAll)('killed in the midst and run again, nobody has a time twice'
   expect(await directoryOf(member)).toEqual(before);
 });
 
-test('an ex-employee with an account is told that they work here again; another company’s record stays', async () => {
+test('an ex-employee with an account learns that they work here again; another company’s record stays', async () => {
   const { hr, viewer, stranger } = await createTeam(server);
   const one = row();
   const own = await createExemployee(server, hr, { email: one['Personal Email'] });
@@ -315,7 +315,7 @@ test('an ex-employee with an account is told that they work here again; another 
   expect((await held(stranger, one)).status).toBe(1);
 });
 
-test('twelve who came back by a spreadsheet let the return window say what past rehires tell', async () => {
+test('twelve returns by a spreadsheet give the return window its check by past rehires', async () => {
   const member = await createMember(server);
   const rows = Array.from({ length: 12 }, (_, index) =>
     rehired(

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('Undoing an import (product.md, Import: undo within 7 days)', () => {
-  test.each(['the assistant', 'one call'])('by %s: the directory is what it was, to the last byte', async (way) => {
+  test.each(['the assistant', 'one call'])('by %s: the directory is as before, to the last byte', async (way) => {
     const member = await createMember(server);
     const rows = Array.from({ length: 40 }, () => row());
     await confirmImport(member, (await beginImport(member, await xlsx(rows.slice(0, 30))))._id);
@@ -69,7 +69,7 @@ describe('Undoing an import (product.md, Import: undo within 7 days)', () => {
     expect(audited).toEqual([{ detail: { added: 10, changed: 30, stayed: 0 } }]);
   });
 
-  test('who was changed since stays, by hand or by another import, and the import says how many', async () => {
+  test('people changed since stay, by hand or by another import, and the import reports how many', async () => {
     const member = await createMember(server);
     const rows = Array.from({ length: 6 }, () => row());
     await confirmImport(member, (await beginImport(member, csv(rows.slice(0, 3)), 'a.csv'))._id);
@@ -105,7 +105,7 @@ describe('Undoing an import (product.md, Import: undo within 7 days)', () => {
     expect(await byEmail(5)).toBeUndefined();
   });
 
-  test('imports one after another are undone one after another', async () => {
+  test('several imports are undone one after another', async () => {
     const member = await createMember(server);
     const rows = Array.from({ length: 3 }, () => row());
     const empty = await directoryOf(member);
@@ -121,7 +121,7 @@ describe('Undoing an import (product.md, Import: undo within 7 days)', () => {
     expect(await directoryOf(member)).toEqual(empty);
   });
 
-  test('who was added and has mail or notes is only deleted, and comes back by restoring', async () => {
+  test('an added person with mail or notes is only deleted, and can be restored', async () => {
     const member = await createMember(server);
     const rows = [row(), row(), row()];
     const done = await confirmImport(member, (await beginImport(member, csv(rows), 'a.csv'))._id);
@@ -152,7 +152,7 @@ describe('Undoing an import (product.md, Import: undo within 7 days)', () => {
     expect((await member.post(`/alumni/${noted?._id}/restore`)).status).toBe(200);
   });
 
-  test('an email that somebody else has taken since is not taken back', async () => {
+  test('an email that someone else has taken since is not taken back', async () => {
     const member = await createMember(server);
     const known = row({ 'Employee ID': 'E-9' });
     await confirmImport(member, (await beginImport(member, csv([known]), 'a.csv'))._id);
@@ -163,7 +163,7 @@ describe('Undoing an import (product.md, Import: undo within 7 days)', () => {
     expect((await undoImport(member, done._id)).message).toBe('1 ex-employee was changed since and stays as it is');
   });
 
-  test.runIf(withAll)('killed in the midst and run again, everybody is taken back', { timeout: 120_000 }, async () => {
+  test.runIf(withAll)('killed midway and run again, everyone is undone', { timeout: 120_000 }, async () => {
     const member = await createMember(server);
     const rows = Array.from({ length: 1200 }, () => row());
     await member.upload('/alumni/bulk-upload', { name: 'a.xlsx', content: await xlsx(rows.slice(0, 600)) });
@@ -178,7 +178,7 @@ describe('Undoing an import (product.md, Import: undo within 7 days)', () => {
     expect(await directoryOf(member)).toEqual(before);
   });
 
-  test('after 7 days it is too late, and what people were before is forgotten with the next import', async () => {
+  test('after 7 days it is too late, and people’s earlier state is forgotten with the next import', async () => {
     const member = await createMember(server);
     const person = row();
     await confirmImport(member, (await beginImport(member, csv([person]), 'a.csv'))._id);
@@ -232,7 +232,7 @@ test('its people are found by importId until it is undone (issue: See the ex-emp
 });
 
 describe('The history of imports', () => {
-  test('one that nobody confirmed for 7 days goes with its file when the next begins; what went in stays', async () => {
+  test('one that no one confirmed for 7 days is deleted with its file when the next starts; imported rows stay', async () => {
     const member = await createMember(server);
     const done = await confirmImport(member, (await beginImport(member, csv([row()]), 'done.csv'))._id);
     const waiting = await beginImport(member, csv([row()]), 'waiting.csv');
@@ -253,7 +253,7 @@ describe('The history of imports', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('the newest first, by pages, one-call imports among them', async () => {
+  test('the newest first, by pages, including one-call imports', async () => {
     const member = await createMember(server);
     for (let index = 0; index < 11; index += 1)
       await member.upload('/alumni/bulk-upload', { name: `${index}.csv`, content: csv([row(), row({ Gender: 'x' })]) });

@@ -1,4 +1,4 @@
-// Values as people have them: pasted from chats, in every script, with names and phones of every country.
+// Real-life values: pasted from chats, in every script, with names and phones of every country.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,14 +31,14 @@ afterAll(() => server.close());
 const upload = (member: Pick<Member, 'upload'>, content: Buffer, name = 'people.csv') =>
   member.upload<ImportResult>('/alumni/bulk-upload', { name, content });
 
-/** The record of the only person whom the text finds. */
+/** Returns the record of the only person that the text finds. */
 const find = async (member: Member, text: string) => {
   const { data } = await member.get(`/alumni?searchtext=${encodeURIComponent(text)}`);
   return data.totalCount === 1 ? (await member.get(`/alumni/${data.alumnis[0]._id}`)).data : data.totalCount;
 };
 
 describe('Characters that no one can see', () => {
-  test('are taken out of a file: the values are as they look, and there is one Sales', async () => {
+  test('are removed from a file: the values are as they look, and there is one Sales', async () => {
     const member = await createMember(server);
     const rows = [
       row({ 'Full Name': '\u200ELrm Person', 'Personal Email': '\u200Elrm@case.example', Department: 'Sales' }),
@@ -52,12 +52,12 @@ describe('Characters that no one can see', () => {
     expect(await find(member, 'lrm@case.example')).toMatchObject({ name: 'Lrm Person', email: 'lrm@case.example' });
     expect(await find(member, 'Softhyphen')).toMatchObject({ name: 'Softhyphen Person', phone: '9876543210' });
     expect((await member.get('/alumni/search/filters/')).data.department).toEqual({ Sales: 2 });
-    // A file whose headers have them is the same file.
+    // A file with such characters in its headers is the same file.
     const headed = Buffer.from(csv(rows).toString().replaceAll('"Personal Email"', '"\u200EPersonal\u00AD Email"'));
     expect((await upload(member, headed)).data).toMatchObject({ unchanged: 2, ignoredColumns: [] });
   });
 
-  test('are taken out of whatever a program or a form sends', async () => {
+  test('are removed from everything that a program or a form sends', async () => {
     const member = await createMember(server);
     const body = personBody({
       name: '\u202AMeera Krishnan\u202C',
@@ -86,7 +86,7 @@ const ruleOfNames =
   'Name must not be less than 5 characters and more than 30 characters in length. Special characters and numbers are not allowed';
 
 describe('The rules for names and phones', () => {
-  test('are opened by who may change the company, for that company alone, and it is audited', async () => {
+  test('are turned on by users who may change the company, for that company alone, and it is audited', async () => {
     const team = await createTeam(server);
     for (const member of [team.recruiter, team.viewer, team.stranger])
       expect(
@@ -106,7 +106,7 @@ describe('The rules for names and phones', () => {
       anyCountryPhones: true,
     });
     await open(team.owner, { anyCountryPhones: true });
-    // What was so already is no change.
+    // A setting that stays the same is no change.
     const { entries } = (await team.owner.get('/audit-log?action=company.rules-changed')).data;
     expect(entries.map(({ detail }: { detail: unknown }) => detail)).toEqual([
       { naturalNames: true, anyCountryPhones: true },
@@ -118,7 +118,7 @@ describe('The rules for names and phones', () => {
     ]);
   });
 
-  test('hold for the form, for programs and for what an ex-employee says of themselves', async () => {
+  test('apply to the form, to programs and to what ex-employees enter themselves', async () => {
     const member = await createMember(server);
     const program = await createProgram(server, member, ['people:read', 'people:read-contact', 'people:write']);
     const body = () => personBody({ name: 'Md. Rafiq', phone: '+44 20 7946 0958' });
@@ -138,7 +138,7 @@ describe('The rules for names and phones', () => {
           'Please enter valid phone number, with its country code: +44 20 7946 0958. Without one it counts as Indian',
       },
     ]);
-    // What was kept before is found as ever, and keeps its form until it is changed.
+    // Values kept before are found as ever, and keep their form until they are changed.
     expect(await find(member, '+91 98450 12345')).toMatchObject({ phone: '98450 12345' });
     expect((await member.post(`/alumni/${before._id}`, { department: 'Legal' })).data.phone).toBe('98450 12345');
     expect((await member.post(`/alumni/${before._id}`, { phone: '098450 12345' })).data.phone).toBe('+919845012345');
@@ -150,7 +150,7 @@ describe('The rules for names and phones', () => {
     expect((await own.post('/own/record', { phone: '0049 30 901820' })).data).toMatchObject({ phone: '+4930901820' });
     const asked = await own.post('/own/changes', { name: "Anne-Marie O'Neil" });
     expect(asked.status).toBe(201);
-    // Closed again: what was taken stays, and what HR approves goes in as it was asked for.
+    // Turned off again: accepted values stay, and HR's approvals are written as requested.
     await open(member, { naturalNames: false, anyCountryPhones: false });
     expect((await member.post(`/requests/changes/${asked.data._id}/approve`)).status).toBe(200);
     expect((await member.get(`/alumni/${own.person}`)).data).toMatchObject({
@@ -161,7 +161,7 @@ describe('The rules for names and phones', () => {
     expect((await own.post('/own/changes', { name: "Anne O'Neil" })).status).toBe(400);
   });
 
-  test('hold on the public pages of the company', async () => {
+  test('apply to the public pages of the company', async () => {
     const member = await createMember(server);
     const register = (name: string) =>
       server.as(null).post('/auth/register-exemployee', { company: member.company, name, email: 'rafiq@mail.example' });
@@ -170,7 +170,7 @@ describe('The rules for names and phones', () => {
     ]);
     await open(member, { naturalNames: true });
     expect((await register('Md. Rafiq')).status).toBe(202);
-    // What no rule takes is refused before the company is looked up, in the words of the specification.
+    // A value that no rule accepts is refused before the company is looked up, in the words of the specification.
     expect((await register('Agent 47')).errors).toEqual([
       { path: 'name', message: 'Name must contain letters and spaces only' },
     ]);
@@ -178,7 +178,7 @@ describe('The rules for names and phones', () => {
 });
 
 const names = ["Siobhán O'Brien", 'Raj'];
-/** A right row, two names and a number that a company may open, and a row that no rule lets in. */
+/** Returns a valid row, two names and a number that a company may allow, and a row that no rule accepts. */
 const mixed = () => [
   row(),
   row({ 'Full Name': names[0] ?? null }),
@@ -188,7 +188,7 @@ const mixed = () => [
 ];
 
 describe('An import that fails only because of the rules', () => {
-  test('says so, and goes in whole once they are opened', async () => {
+  test('reports it, and is imported whole once they are turned on', async () => {
     const member = await createMember(server);
     const rows = mixed();
     const begun = await beginImport(member, csv(rows), 'a.csv');
@@ -214,14 +214,14 @@ describe('An import that fails only because of the rules', () => {
     expect(await find(member, "O'Brien")).toMatchObject({ name: "Siobhán O'Brien", phone: '+919845012345' });
   });
 
-  test('a dry run that was on its way while they were opened finds nothing more to say', async () => {
+  test('a dry run that was running while they were turned on finds nothing more to report', async () => {
     const member = await createMember(server);
     const begun = await beginImport(member, csv(mixed()), 'a.csv');
     const columns = begun.columns.map(({ index, field }) => ({ index, field }));
     const checkAgain = () => member.post(`/alumni/imports/${begun._id}/columns`, { columns });
     await checkAgain();
     const { files } = member.services;
-    // It has read the rules, and opens the file when another run is through.
+    // It has read the rules, and opens the file when another run is done.
     const late = {
       ...files,
       get: async (key: string) => {
@@ -265,7 +265,7 @@ describe('An import that fails only because of the rules', () => {
     expect(imported.heldByRules).toEqual({ naturalNames: 0, anyCountryPhones: 0 });
   });
 
-  test('a row that is fixed is held by them no more', async () => {
+  test('a fixed row is no longer held back by them', async () => {
     const member = await createMember(server);
     const begun = await beginImport(member, csv(mixed()), 'a.csv');
     const fix = async (number: number, values: Record<string, string>) =>
@@ -283,13 +283,13 @@ describe('An import that fails only because of the rules', () => {
       incompleteRows: 1,
       heldByRules: { naturalNames: 0, anyCountryPhones: 1 },
     });
-    // Another cell that is wrong now keeps the row out.
+    // Another cell is wrong now, which keeps the row out.
     expect(await fix(4, { gender: 'x' })).toMatchObject({ added: 3, faultyRows: 2, incompleteRows: 0 });
   });
 });
 
 describe('An optional value that is wrong', () => {
-  test('is left out, told before and after, and filled in by the corrected file; an undo takes all of it back', async () => {
+  test('is left out, reported before and after, and filled in by the corrected file; an undo reverts all of it', async () => {
     const member = await createMember(server);
     const wrong = row({ 'Personal Email': 'without@mail.example', Phone: '12' });
     const known = await createPerson(member, { phone: '9811111111' });
@@ -304,7 +304,7 @@ describe('An optional value that is wrong', () => {
     ]);
     expect(await confirmImport(member, begun._id)).toMatchObject({ added: 2, changed: 1, incompleteRows: 2 });
     expect(await find(member, 'without@mail.example')).toMatchObject({ phone: null });
-    // Whose number is known keeps it.
+    // A person with a known number keeps it.
     expect(await find(member, known.email)).toMatchObject({ phone: '9811111111', department: 'Legal' });
     const again = await beginImport(member, csv(rows), 'a.csv');
     expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 3, incompleteRows: 2 });
@@ -319,7 +319,7 @@ describe('An optional value that is wrong', () => {
     expect(await find(member, 'without@mail.example')).toBe(0);
   });
 
-  test('of a field of the company’s own is one too; when someone came back is none', async () => {
+  test('of a custom field counts too; a rehire date does not', async () => {
     const member = await createMember(server);
     await member.post('/custom-fields', { name: 'Size', type: 'choice', choices: ['S', 'M'] });
     const lines = csv([row({ 'Employee ID': 'x'.repeat(51) })])

@@ -15,7 +15,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // On the embedded database it carries out what is long.
+  // The worker runs long imports on the embedded database.
   await server.startWorker();
 });
 afterAll(() => server.close());
@@ -32,7 +32,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     ['people.xlsx', xlsx],
     ['people.csv', csv],
     ['PEOPLE.XLSX', xlsx],
-  ])('%s: right rows go in, with everything they say', async (name, write) => {
+  ])('%s: valid rows are imported, with all their values', async (name, write) => {
     const member = await createMember(server);
     const rows = [row({ 'Full Name': 'José Ñandú', Gender: 'M' }), row({ Phone: null, 'Employee ID': '00123' })];
     const answer = await upload(member, await write(rows), name);
@@ -68,7 +68,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect(await totalOf(member)).toBe(2);
   });
 
-  test('the example rows of the sample file are left out, and the answer says so', async () => {
+  test('the example rows of the sample file are skipped, and the answer says so', async () => {
     const member = await createMember(server);
     const sample = await member.get('/alumni/bulk-upload/sample');
     expect(sample.headers['content-disposition']).toContain('.xlsx');
@@ -95,7 +95,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect(data.added).toBeGreaterThan(0);
   });
 
-  test('wrong rows are reported with row, column, value and reason; the right ones go in all the same', async () => {
+  test('faulty rows are reported with row, column, value and reason; valid ones are imported all the same', async () => {
     const member = await createMember(server);
     const rows = [
       row(),
@@ -140,7 +140,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect((await member.get('/alumni')).data).toEqual(before);
   });
 
-  test('a changed cell changes that person only; a blank cell keeps what is there', async () => {
+  test('a changed cell changes that person only; a blank cell keeps the existing value', async () => {
     const member = await createMember(server);
     const rows = [row(), row()];
     await upload(member, await xlsx(rows));
@@ -155,7 +155,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect((await member.get('/alumni/search/filters/')).data.department).toEqual({ Engineering: 1, Legal: 1 });
   });
 
-  test('what was added by hand is known again, and keeps what the file does not say', async () => {
+  test('people added by hand are recognised, and keep what the file does not mention', async () => {
     const member = await createMember(server);
     const entry = { designation: 'Intern', organisation: 'Initech' };
     const person = await createPerson(member, {
@@ -184,7 +184,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect((await member.get('/alumni?designations=Architect')).data.totalCount).toBe(1);
   });
 
-  test('who is named twice in one file, by email or employee id, is taken once and reported once', async () => {
+  test('a person named twice in one file, by email or employee id, is imported once and reported once', async () => {
     const member = await createMember(server);
     const first = row();
     const rows = [
@@ -200,7 +200,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     ]);
   });
 
-  test('two rows that turn out to be one known person do not both change it', async () => {
+  test('two rows that name one known person do not both change it', async () => {
     const member = await createMember(server);
     const known = row({ 'Employee ID': 'E-88' });
     await upload(member, await xlsx([known]));
@@ -214,7 +214,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect(await totalOf(member)).toBe(1);
   });
 
-  test('who was deleted comes back as a new person', async () => {
+  test('a deleted person is added as a new one', async () => {
     const member = await createMember(server);
     const content = await xlsx([row()]);
     await upload(member, content);
@@ -234,7 +234,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect(await totalOf(theirs)).toBe(1);
   });
 
-  test.runIf(withAll)('2,500 rows go in, several batches of them, and the counts fit', async () => {
+  test.runIf(withAll)('2,500 rows are imported in several batches, and the counts add up', async () => {
     const member = await createMember(server);
     const rows = Array.from({ length: 2500 }, (_, index) => row({ Department: index % 2 ? 'Odd' : 'Even' }));
     rows[2400] = { ...row(), 'Personal Email': rows[0]?.['Personal Email'] ?? null };
@@ -245,7 +245,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect((await member.get('/alumni/search/filters/department')).data.department).toEqual({ Odd: 1250, Even: 1249 });
   });
 
-  test.runIf(withAll)('the same file twice at the same moment adds everybody once', async () => {
+  test.runIf(withAll)('the same file twice at the same moment adds everyone once', async () => {
     const member = await createMember(server);
     const content = await xlsx(Array.from({ length: 300 }, () => row()));
     const answers = await Promise.all([upload(member, content), upload(member, content)]);
@@ -254,13 +254,13 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
   });
 
   test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
-    'a person added by somebody else in the middle of the import: nothing goes in, and a sentence says so',
+    'a person added by someone else in the middle of the import: nothing is imported, and a sentence says so',
     async () => {
       const member = await createMember(server);
       const rows = [row(), row()];
       const { connection, release } = await server.services.database.acquire();
       await connection.script('begin');
-      // As the form does it: not committed yet, so the import cannot see it.
+      // Like the form: not committed yet, so the import cannot see it.
       const text = `insert into people (company_id, id, email, name, gender, designation, department, location, date_of_joining, date_of_leaving, career_started)
         values ($1, $2, $3, 'Priya Nair', 'female', 'Engineer', 'Engineering', 'Pune', '2015-04-01', '2019-03-31', '2015-04-01')`;
       await connection.query(text, [member.company, newId(), rows[1]?.['Personal Email']]);
@@ -284,7 +284,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     },
   );
 
-  test.runIf(withAll)('what somebody changes while the import runs is not written over', async () => {
+  test.runIf(withAll)('changes made while the import runs are not overwritten', async () => {
     const member = await createMember(server);
     const rows = Array.from({ length: 200 }, () => row({ Phone: null }));
     await upload(member, await xlsx(rows));
@@ -310,7 +310,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     ]);
   });
 
-  test('a row that is refused keeps no later row out', async () => {
+  test('a refused row keeps no later row out', async () => {
     const member = await createMember(server);
     const [first, refusedRow, right] = [row({ 'Employee ID': 'E-1' }), row({ 'Employee ID': 'E-1' }), row()];
     const again = { ...right, 'Personal Email': refusedRow['Personal Email'] ?? null };
@@ -319,7 +319,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect(data.faults).toMatchObject([{ row: 3, reason: 'The same employee id is already in row 2' }]);
   });
 
-  test('an employee id that two people have names neither', async () => {
+  test('an employee id that two people have identifies neither', async () => {
     const member = await createMember(server);
     for (let index = 0; index < 2; index += 1) await createPerson(member, { employeeId: 'E-2' });
     const { data } = await upload(member, await xlsx([row({ 'Employee ID': 'E-2' })]));
@@ -329,7 +329,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     ]);
   });
 
-  test('whom a row names is decided after the changes of the rows before it, also a thousand rows later', async () => {
+  test('the person a row names is decided after the changes of the rows before it, even a thousand rows later', async () => {
     const member = await createMember(server);
     const [one] = [
       await createPerson(member, { employeeId: 'E-3' }),
@@ -341,7 +341,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     expect(data).toMatchObject({ added: 999, changed: 2, faultyRows: 0 });
   });
 
-  test('the import is kept and audited, without anything that the rows say', async () => {
+  test('the import is kept and audited, without any values of the rows', async () => {
     const member = await createMember(server);
     const { data } = await upload(member, await xlsx([row(), row({ Gender: 'x' })]), 'secret <b>.xlsx');
     const { system } = server.services.database;
@@ -353,7 +353,7 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
   });
 });
 
-describe('Files that are refused, and change nothing', () => {
+describe('Refused files, which change nothing', () => {
   let member: Member;
   beforeAll(async () => {
     member = await createMember(server);
@@ -391,7 +391,7 @@ describe('Files that are refused, and change nothing', () => {
     expect(answer.message).toMatch(/^These columns are missing: .*Company Email.*Date of Leaving/);
   });
 
-  test('a file that is damaged near its end changes nothing, although its first rows were right', async () => {
+  test('a file damaged near its end changes nothing, although its first rows were valid', async () => {
     const content = await xlsx(Array.from({ length: 2500 }, () => row()));
     const start = content.indexOf('xl/worksheets/sheet1.xml');
     const next = ['PK\x03\x04', 'PK\x01\x02']
@@ -413,7 +413,7 @@ describe('Files that are refused, and change nothing', () => {
     const settle = sql<{ pages: number }>`select gin_clean_pending_list('people_search_text')::int as pages`;
     await settle.execute(server.services.database.system);
     expect((await upload(other, broken, 'people.csv')).status).toBe(400);
-    // Nor does the next writer have to clear up the search index behind it.
+    // Nor does the next writer have to clean up the search index.
     const { rows: settled } = await settle.execute(server.services.database.system);
     expect(settled).toEqual([{ pages: 0 }]);
     // With a transaction left open, PGlite would answer nothing more, and PostgreSQL would keep a connection in it.

@@ -6,7 +6,7 @@ import type { Column } from './suggest-columns.ts';
 
 type Dates = NonNullable<ImportColumn['dates']>;
 type Found = { row: number; value: string };
-/** How many dates are possible in both orders, and the first that is possible in one alone. */
+/** How many dates are possible in both orders, and the first that is possible in only one. */
 type Seen = { either: number; first: { 'day-first'?: Found; 'month-first'?: Found } };
 
 function looksOf({ either, first }: Seen): DateLook | null {
@@ -16,7 +16,7 @@ function looksOf({ either, first }: Seen): DateLook | null {
   return either > 0 ? 'unknown' : null;
 }
 
-/** What the dates of one column look like, with a year and without; null when all of them are in the usual order. */
+/** Returns the order of the dates in one column, with a year and without; null when all of them are in the usual order. */
 function judgeColumn(long: Seen, short: Seen): Dates | null {
   const [found] = [long, short]
     .map((seen, index) => ({ seen, looks: looksOf(seen), isShort: index === 1 }))
@@ -30,10 +30,10 @@ function judgeColumn(long: Seen, short: Seen): Dates | null {
   return { looks: found.looks, isShort: found.isShort, examples };
 }
 
-/** A quick look: most dates of most files are written in another form. Signs that no one sees may come first. */
+/** A quick check: most dates of most files are written in another form. Invisible characters may come first. */
 const mayBeDate = /^\D{0,8}\d{1,2}[/.-]\d/;
 
-/** Makes what finds out, row by row, in which order the dates with numbers alone of each column are written. */
+/** Creates a detector that finds, row by row, the order of numeric dates in each column. */
 export function judgeDates(columns: readonly Pick<Column, 'index'>[]) {
   const seen = columns.map(({ index }) => ({
     index,
@@ -42,7 +42,7 @@ export function judgeDates(columns: readonly Pick<Column, 'index'>[]) {
   }));
 
   return {
-    /** Notes the dates of a row. */
+    /** Records the dates of a row. */
     note(row: number, cells: readonly SheetCell[]): void {
       for (const { index, long, short } of seen) {
         const cell = cells[index];
@@ -55,7 +55,7 @@ export function judgeDates(columns: readonly Pick<Column, 'index'>[]) {
         else of.first[orders] ??= { row, value };
       }
     },
-    /** Gives what was found of each column that is not in the usual order throughout. A column that may be either goes with the others. */
+    /** Returns the columns that are not in the usual order throughout. A column that may be either follows the others. */
     found(): Map<number, Dates> {
       const judged = seen.flatMap(({ index, long, short }) => {
         const dates = judgeColumn(long, short);

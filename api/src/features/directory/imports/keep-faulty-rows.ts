@@ -11,7 +11,7 @@ import { type Column, isTelling } from './suggest-columns.ts';
 
 const { keptRows, keptBytes, keptCell } = limits.imports;
 
-/** A faulty row, or one that goes in without a value, as the import keeps it: the cells of its columns as they are seen. */
+/** Returns a faulty row, or one imported without a value, as the import keeps it: the cells of its columns as shown. */
 function toKeptRow({ row, cells, faults }: FaultyRow, columns: readonly Column[], goesIn: boolean): KeptRow {
   const kept: Record<number, string> = {};
   for (const { index, order } of columns) {
@@ -21,7 +21,7 @@ function toKeptRow({ row, cells, faults }: FaultyRow, columns: readonly Column[]
   return { row, cells: kept, faults, goes_in: goesIn };
 }
 
-/** What of a row only the rules for names and phones hold back: itself, and a phone number that it goes in without. */
+/** Returns what only the rules for names and phones hold back: the row itself, or a phone number left out of it. */
 export function heldOf(faults: readonly FieldFault[], goesIn: boolean): HeldByRules {
   const needed = faults.filter(({ field }) => !isLeftOut(field));
   const isHeld = !goesIn && needed.length > 0 && needed.every(({ openedBy }) => openedBy);
@@ -29,13 +29,13 @@ export function heldOf(faults: readonly FieldFault[], goesIn: boolean): HeldByRu
   return { naturalNames: Number(isHeld), anyCountryPhones: Number(hasPhone && (isHeld || goesIn)) };
 }
 
-/** Adds what is held, or takes it away. */
+/** Adds held values, or subtracts them. */
 export const addHeld = (one: HeldByRules, other: HeldByRules, times: 1 | -1 = 1): HeldByRules => ({
   naturalNames: one.naturalNames + times * other.naturalNames,
   anyCountryPhones: one.anyCountryPhones + times * other.anyCountryPhones,
 });
 
-/** The rows of a batch that go in without an optional value, as the faulty ones are. */
+/** Returns the rows of a batch that are imported without an optional value, in the form of faulty ones. */
 export const incompleteOf = (batch: readonly PersonRow[], faulty: readonly FaultyRow[]): FaultyRow[] => {
   const refused = new Set(faulty.map(({ row }) => row));
   return batch.flatMap((each) =>
@@ -46,8 +46,8 @@ export const incompleteOf = (batch: readonly PersonRow[], faulty: readonly Fault
 };
 
 /**
- * Makes what keeps the faulty rows while a file is read from its beginning: the first ones whole, within bounds; of the others
- * it counts which fault they have.
+ * Creates a keeper of faulty rows while a file is read from its beginning: the first ones whole, within bounds; of the others
+ * it counts the faults.
  */
 export function createKeeper(importId: string, allColumns: readonly Column[]) {
   const columns = allColumns.filter(isTelling);
@@ -57,24 +57,24 @@ export function createKeeper(importId: string, allColumns: readonly Column[]) {
   let held = nothingHeld;
 
   return {
-    /** How many rows were faulty so far. */
+    /** The number of faulty rows so far. */
     get faultyRows() {
       return total.rows;
     },
-    /** How many rows went in without an optional value so far. */
+    /** The number of rows imported without an optional value so far. */
     get incompleteRows() {
       return total.incomplete;
     },
-    /** What only the rules for names and phones held back so far. */
+    /** The values that only the rules for names and phones held back so far. */
     get heldByRules() {
       return held;
     },
-    /** Those that are not kept. */
+    /** Returns the counts of rows that are not kept. */
     moreFaults: () => more.list(),
     /**
-     * Keeps the faulty rows of a batch in the place of what an earlier run kept of it.
+     * Keeps the faulty rows of a batch, replacing those of an earlier run.
      * @param planned rows of the batch that are faulty only beside others
-     * @returns all of them, in the order of the file; beside them the rows that go in without an optional value are kept
+     * @returns all of them, in the order of the file; the rows imported without an optional value are kept too
      */
     async keep(
       { db, company }: ImportContext,

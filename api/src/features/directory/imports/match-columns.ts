@@ -22,11 +22,11 @@ type Input = { params: { id: string }; body: { columns: Matching } };
 
 const noCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, faultyRows: 0, exampleRows: 0 };
 
-/** Corrects which column holds which field and how its dates are read, remembers the fields for the next file, and asks for another dry run. */
+/** Corrects the fields of columns and how their dates are read, remembers the fields for the next file, and requests another dry run. */
 export async function matchColumns(context: Context, { params, body }: Input): Promise<ImportDetail> {
   const { db, company } = context;
   const row = await requireImport(context, params.id, true);
-  // A dry run that is on its way notices that it is not wanted any more.
+  // A running dry run notices that it is no longer wanted.
   if (row.state !== 'checking' && row.state !== 'ready') throw new Failure('conflict', importMessages.notReady);
   await holdTurn(context, row.id);
   const fields = await listCustomFields(context);
@@ -36,7 +36,7 @@ export async function matchColumns(context: Context, { params, body }: Input): P
   return getImport(context, { params });
 }
 
-/** Asks for another dry run of an import that is read in another way now; what was found before is forgotten. */
+/** Requests another dry run of an import that is now read differently; earlier findings are forgotten. */
 export async function checkAgain(context: Context, id: string, changes: ImportChanges): Promise<void> {
   const { db, company, actor, services } = context;
   await updateImport(db, company, id, {
@@ -52,7 +52,7 @@ export async function checkAgain(context: Context, id: string, changes: ImportCh
   await services.queue.enqueue(context, checkQueue, { company, import: id, actor: actor.id, kind: actor.kind });
 }
 
-/** The columns as they were told; those not named stay. */
+/** Returns the columns with the given corrections; those not named stay. */
 function matched(before: readonly ImportColumn[], told: Matching, fields: readonly CustomField[]): ImportColumn[] {
   const known = new Map(fields.map((field) => [customKey(field), field.name]));
   const labelOf = (field: string) => importFieldLabel(field) ?? known.get(field);
@@ -73,7 +73,7 @@ function matched(before: readonly ImportColumn[], told: Matching, fields: readon
   return [...columns.values()];
 }
 
-/** What is to be remembered: headers that mean something else than their words say. Those that were guessed right are forgotten. */
+/** Returns the meanings to remember: headers that mean something other than their words. Correct guesses are forgotten. */
 function meaningsOf(row: ImportRow, columns: readonly ImportColumn[], fields: readonly CustomField[]) {
   const headers: string[] = [];
   for (const { index, header } of row.columns) headers[index] = header;
@@ -87,7 +87,7 @@ function meaningsOf(row: ImportRow, columns: readonly ImportColumn[], fields: re
   });
 }
 
-/** What was fixed stays where it is read from the same column as before, in the same way. */
+/** Keeps fixes whose column is read the same way as before. */
 function keptFixes({ columns: before, fixes }: ImportRow, columns: readonly ImportColumn[]): Fixes {
   const moved = before.flatMap(({ index, field, order }) => {
     const now = columns.find((column) => column.index === index);

@@ -6,8 +6,8 @@ import type { Column } from './suggest-columns.ts';
 export type Merged = { added: number; changed: number; unchanged: number; faulty: FaultyRow[] };
 
 /**
- * Writes what was planned, in the context's transaction, with what an undo will need.
- * @param packed whom the plan adds, when there was time for it while the database was busy
+ * Writes the plan in the context's transaction, and records what an undo will need.
+ * @param packed the people to be added, if they were packed while the database was busy
  */
 export async function mergePeople(
   context: ImportContext,
@@ -16,7 +16,7 @@ export async function mergePeople(
   { added, changes, unchanged, faulty }: Plan,
   packed = packAdded(added),
 ): Promise<Merged> {
-  // Whole records are written back, so what somebody else changed since they were read must be in them.
+  // Whole records are written back, so they must include what others changed since they were read.
   const current = await holdPeople(
     context,
     changes.map(({ match }) => match.id),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { paths } from '#contract/base/paths.ts';
 
-/** The file that was imported. */
+/** The imported file. */
 export const notifications: NotificationSources = {
   import: {
     facts: (company) => sql`select null::text, i.file_name, i.state = 'failed', null::text from imports i

@@ -5,10 +5,10 @@ import { storableText } from '#api/core/texts/unstorable-text.ts';
 import { type ImportSheet, importMessages } from '#contract/directory/imports.ts';
 import { type OpenedSheet, openSheet } from './open-sheet.ts';
 
-/** A file of which one sheet is read. `sheets`: the visible ones with rows, when there are several. */
+/** A file with one sheet that is read. `sheets`: the visible ones with rows, when there are several. */
 export type OpenedFile = OpenedSheet & { sheets: ImportSheet[] };
 
-/** A workbook with more sheets of people than these is no list of leavers; each of them is looked into. */
+/** The most sheets that are looked into; a workbook with more is no list of leavers. */
 const mostSheets = 100;
 /** Excel allows 31. */
 const sheetCharacters = 100;
@@ -17,7 +17,7 @@ const sheetName = ({ name }: Pick<Sheet, 'name'>) => storableText(name).slice(0,
 
 const isBlank = (failure: unknown) => failure instanceof SpreadsheetError && failure.code === 'empty';
 
-/** How many fields the header of a sheet names, or why it cannot be read: that keeps no other from being read, a damaged file does. */
+/** Returns how many fields the header of a sheet names, or why it cannot be read. A damaged file fails; other faults do not affect other sheets. */
 async function lookInto(sheet: Sheet): Promise<{ fields: number; failure: unknown }> {
   try {
     const opened = await openSheet(sheet.rows());
@@ -30,10 +30,10 @@ async function lookInto(sheet: Sheet): Promise<{ fields: number; failure: unknow
   }
 }
 
-/** The fields that the header of a sheet of people names at least, beside other sheets: notes and sums name one or two as well. */
+/** The fewest fields that the header of a sheet of people names, among other sheets: notes and sums also name one or two. */
 const fewestFields = 4;
 
-/** Opens the wanted sheet, else the first of people, and notes which others there are. */
+/** Opens the wanted sheet, else the first sheet of people, and lists the others. */
 async function openOne(all: readonly Sheet[], wanted: string | undefined): Promise<OpenedFile> {
   const [only, ...others] = all;
   if (only && others.length === 0 && wanted === undefined) return { ...(await openSheet(only.rows())), sheets: [] };
@@ -50,7 +50,7 @@ async function openOne(all: readonly Sheet[], wanted: string | undefined): Promi
     throw wanted === undefined
       ? new SpreadsheetError('empty', 'no sheet')
       : new Failure('invalid', importMessages.noSheet(wanted, withHeader));
-  // Excel used to begin a workbook with three sheets: no one asks for the blank ones.
+  // Excel used to create workbooks with three sheets; the blank ones are not wanted.
   const sheets = found
     .filter((one) => !isBlank(one.failure))
     .map((one) => ({ name: one.name, isRead: one === read, hasHeader: one.fields >= fewest || one === read }));
@@ -62,9 +62,9 @@ const isWithoutTable = (error: unknown) =>
   (error instanceof SpreadsheetError && error.code === 'broken');
 
 /**
- * Opens a spreadsheet of people, or of anything else that has the same headers.
- * @param sheet the name of the one to read; else the first visible sheet that has a header
- * @throws Failure `invalid` with one sentence, or what {@link openWorkbook} throws; also in the midst of the rows
+ * Opens a spreadsheet of people, or of anything else with the same headers.
+ * @param sheet the name of the one to read; else the first visible sheet with a header
+ * @throws Failure `invalid` with one sentence, or what {@link openWorkbook} throws; also while the rows are read
  */
 export async function openFile(
   { path, name }: { path: string; name: string },

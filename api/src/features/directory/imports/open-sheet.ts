@@ -6,28 +6,28 @@ import { importMessages, isFixColumn } from '#contract/directory/imports.ts';
 import { matchHeaders } from '#contract/directory/person-headers.ts';
 import { seenValue } from './read-cell.ts';
 
-/** A spreadsheet whose header was found. `rows` is to be read once; whoever does not read it closes it. */
+/** A spreadsheet whose header was found. `rows` can be read once; callers that do not read it close it. */
 export type OpenedSheet = {
   headerRow: number;
   /** How many fields the header names. */
   fields: number;
   /** As a database keeps them. */
   headers: string[];
-  /** The rows below the header; blank ones, repeated headers and those that only say what to fix are left out. */
+  /** The rows below the header, without blank ones, repeated headers and rows that only list faults to fix. */
   rows: AsyncGenerator<SheetRow, void, undefined>;
   close(): Promise<void>;
 };
 
-/** Titles and notes may stand above the header, but not more than this many rows. */
+/** Titles and notes may come before the header, but at most this many rows. */
 const headerWithin = 20;
 
 const isBlank = (cell: SheetCell) => cell === null || (typeof cell === 'string' && cell.trim() === '');
-/** No header is longer; what is, is a text. Those that can be remembered are shorter by far. */
+/** No header is longer; anything longer is a text. Headers that can be remembered are far shorter. */
 const headerCharacters = 300;
 const headerOf = (cell: SheetCell) => seenValue(cell).trim().slice(0, headerCharacters);
 const headersOf = ({ cells }: SheetRow) => cells.map(headerOf);
 
-/** The row among them whose cells name the most fields; null when none names two. */
+/** Returns the row whose cells name the most fields; null when none names two. */
 async function findHeader(rows: readonly SheetRow[]): Promise<{ row: SheetRow; fields: number } | null> {
   const pace = takeTurns();
   let best: { row: SheetRow; fields: number } | null = null;
@@ -47,7 +47,7 @@ async function* rowsBelow(headers: string[], rows: AsyncGenerator<SheetRow>): Op
   for await (const row of rows) if (!isEmpty(row) && !isRepeated(row)) yield row;
 }
 
-/** The rows already read, then the rest; closes the source when the reader stops early. */
+/** Returns the rows already read, then the rest; closes the source when the reader stops early. */
 async function* joined(first: readonly SheetRow[], rest: AsyncIterator<SheetRow>): AsyncGenerator<SheetRow> {
   try {
     yield* first;
@@ -57,7 +57,7 @@ async function* joined(first: readonly SheetRow[], rest: AsyncIterator<SheetRow>
   }
 }
 
-/** The rows that may hold the header, and at least one below them if there is one. */
+/** Reads the rows that may hold the header, and at least one below them if there is one. */
 async function firstRows(source: AsyncIterator<SheetRow>): Promise<SheetRow[]> {
   const first: SheetRow[] = [];
   while (first.length <= headerWithin) {
@@ -69,8 +69,8 @@ async function firstRows(source: AsyncIterator<SheetRow>): Promise<SheetRow[]> {
 }
 
 /**
- * Finds the header and gives the rows below it, one by one: memory does not grow with them.
- * @param rows of a sheet; its SpreadsheetError passes through, also in the midst of the rows
+ * Finds the header and returns the rows below it, one by one: memory does not grow with them.
+ * @param rows of a sheet; its SpreadsheetError passes through, also while the rows are read
  * @throws Failure `invalid` with one sentence: no header in the first 20 rows, or no row below the header
  */
 export async function openSheet(rows: AsyncIterable<SheetRow>): Promise<OpenedSheet> {

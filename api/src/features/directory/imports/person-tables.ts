@@ -8,8 +8,8 @@ const addressesOf = ({ emails, companyEmails }: Subject) => [...emails, ...compa
 export const tables: Tables = {
   imports: {
     columns: [],
-    merge: { stays: 'It tells of a file, and of people in samples only' },
-    // Those that wait go with their file; of the others what they show of people.
+    merge: { stays: 'It is about a file, and about people in samples only' },
+    // Waiting imports are deleted with their file; the others lose what they show of people.
     async erase({ db, company, subject, asked }) {
       if (!asked) return {};
       const named = [...addressesOf(subject), ...subject.names, ...subject.phones].map(literal);
@@ -27,17 +27,17 @@ export const tables: Tables = {
         select 1 from imports where company_id = ${company} and state in ('running', 'undoing')) as found`.execute(db);
       return rows[0]?.found ?? false;
     },
-    download: { stays: 'It tells of a file, not of a person' },
-    retention: { stays: 'What an undo needs goes after 7 days, the faulty rows by their own rule' },
+    download: { stays: 'It is about a file, not a person' },
+    retention: { stays: 'What an undo needs is deleted after 7 days, the faulty rows by their own rule' },
   },
   import_rows: {
     columns: [],
-    merge: { stays: 'It repeats a row of the file; what went in stands in the record' },
+    merge: { stays: 'It repeats a row of the file; what was imported is in the record' },
     async erase({ db, company, subject, asked }) {
       if (!asked) return;
       const { names, phones } = subject;
       const told = addressesOf(subject).map(literal);
-      // Names in whole cells only: part of a longer text may be about somebody else.
+      // Matches whole cells only: part of a longer text may be about someone else.
       const isTheirs = (cell: RawBuilder<unknown>) => sql`(lower(btrim(${cell})) = any(${names}::text[])
         or right(regexp_replace(${cell}, '[^0-9]', '', 'g'), 10) = any(${phones}::text[]))`;
       await sql`delete from import_rows r where r.company_id = ${company} and (
@@ -47,7 +47,7 @@ export const tables: Tables = {
         db,
       );
     },
-    download: { stays: 'It repeats a row of the file; what went in stands in the record' },
+    download: { stays: 'It repeats a row of the file; what was imported is in the record' },
     retention: {
       subject: 'import_rows',
       async remove({ db }, company, { before, most }) {
@@ -60,10 +60,10 @@ export const tables: Tables = {
     },
   },
   import_changes: {
-    merge: { stays: 'An undo leaves merged people alone; the timeline reads it for merged records too' },
+    merge: { stays: 'An undo skips merged people; the timeline reads it for merged records too' },
     erase: 'cascade',
-    download: { stays: 'What a record was before goes after 7 days; that it was imported stands in its history' },
-    retention: { stays: 'What an undo needs goes after 7 days' },
+    download: { stays: 'The earlier state of a record is deleted after 7 days; its history still shows the import' },
+    retention: { stays: 'What an undo needs is deleted after 7 days' },
   },
   import_headers: 'about nobody',
 };

@@ -13,26 +13,26 @@ import type { Column } from './suggest-columns.ts';
 
 export type Values = Awaited<ReturnType<typeof findMatches>>[number];
 export type Change = { ready: ReadyRow; match: Values; given: Partial<Values> };
-/** What a batch of right rows would do to the directory, and those that turn out to be faulty beside others. */
+/** The effects of a batch of valid rows on the directory, and the rows that are faulty beside others. */
 export type Plan = { added: Values[]; changes: Change[]; unchanged: number; faulty: FaultyRow[] };
-/** Nobody acts when an operator brings a file in. */
+/** There is no actor when an operator imports a file. */
 export type ImportContext = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & {
   actor: { id: string; kind?: Actor['kind'] } | null;
 };
 
-/** An email or employee id that a row of this import has already taken from somebody. */
+/** An email or employee id that a row of this import has already replaced. */
 export type FormerName = { email: string | null; employeeId: string | null; row: number };
 
-/** A number instead of the text: who is named twice in one file is found without keeping the file in memory. */
+/** Returns a number in place of the text: finds people named twice in one file without keeping the file in memory. */
 const shortHash = (text: string) => hash('sha1', text, 'buffer').readUIntBE(0, 6);
 
 type NamingKey = 'email' | 'employeeId';
-/** The columns that name the person, or say when they left and came back. */
+/** The columns that identify the person, or hold when they left and came back. */
 type PlannedKey = NamingKey | 'dateOfLeaving' | 'rejoinedOn';
 const namingKeys = ['email', 'employeeId'] as const satisfies NamingKey[];
 const columnOf = { email: 'email', employeeId: 'employee_id' } as const;
 
-/** The fault of a right row beside the directory or other rows. */
+/** Returns the fault of a valid row beside the directory or other rows. */
 export function faultOf(
   ready: ReadyRow,
   field: PlannedKey,
@@ -50,19 +50,19 @@ export function faultOf(
   };
 }
 
-/** Of two days the later one: a file may know of the first time alone that somebody who came back had joined. */
+/** Returns the later of two days: for a person who came back, the file may only have the first joining date. */
 export const later = (one: string, other: string): string => (one > other ? one : other);
 
 /**
- * What a row means to who came back, or is to be back by it: `known` when the directory has it already, a fault when it cannot be
- * true beside what it has; null: the row goes in.
+ * Compares a row with a person who came back, or comes back by it: `known` when the directory has it already, a fault when it
+ * contradicts the directory; null when the row can be imported.
  */
 export function heldAgainst(match: Values, ready: ReadyRow, columns: readonly Column[]): 'known' | FaultyRow | null {
   const { dateOfLeaving, rejoinedOn } = ready.person;
   const { status, rejoined_on: back, date_of_leaving: left } = match;
   const fault = (field: 'dateOfLeaving' | 'rejoinedOn', reason: string) =>
     faultOf(ready, field, columns, reason, ['dateOfLeaving', 'rejoinedOn']);
-  // What was written down before they came back is known already, and so is that they did.
+  // Anything recorded before they came back is already known, and so is the return.
   if (back && dateOfLeaving <= back) {
     const isOther = status === 2 ? rejoinedOn !== back && dateOfLeaving > left : rejoinedOn && rejoinedOn >= left;
     return isOther ? fault('dateOfLeaving', stintMessages.beforeJoining) : 'known';
@@ -71,9 +71,9 @@ export function heldAgainst(match: Values, ready: ReadyRow, columns: readonly Co
 }
 
 /**
- * Makes what plans an import batch by batch, writing nothing. Matches on email, then on employee id; blank cells keep what is
- * there; a person or employee id named twice in the file is a fault of the later row.
- * @param former what rows that were written before took from people, when the import goes on after a break
+ * Creates a planner that plans an import batch by batch, writing nothing. Matches on email, then on employee id; blank cells keep the existing
+ * value; a person or employee id named twice in the file is a fault of the later row.
+ * @param former what earlier rows replaced, when the import continues after an interruption
  */
 export function createPlanner(importId: string, columns: readonly Column[], former: readonly FormerName[] = []) {
   const pace = takeTurns();
@@ -98,12 +98,12 @@ export function createPlanner(importId: string, columns: readonly Column[], form
       }
       hashes.push(hash);
     }
-    // Only a row that goes in keeps later ones out.
+    // Only an imported row keeps later ones out.
     for (const hash of hashes) seen.set(hash, ready.row);
     return null;
   }
 
-  /** One row names a known person by email, another by employee id, or by what the first has replaced. */
+  /** Returns the fault of a row that names a known person by email while another names them by employee id, or by a replaced value. */
   function takenBefore(ready: ReadyRow, match: Values | undefined, named: boolean): FaultyRow | null {
     const ids = match ? [shortHash(`id ${match.id}`)] : [];
     const names =
@@ -166,7 +166,7 @@ export function createPlanner(importId: string, columns: readonly Column[], form
         const before = match[columnOf[key]];
         if (before !== null && before !== (given[columnOf[key]] ?? before)) note(key, before, row);
       }
-      // A row that went in before the import broke off: whatever was changed since is somebody's wish.
+      // A row written before the import was interrupted: any change since is intended.
       const isWritten = match.import_id === importId && match.import_row === row;
       const differs = Object.entries(given).some(([column, value]) => differsFrom(match, column, value));
       const differsInCustom = Object.entries(custom).some(([id, value]) => match.custom[id] !== value);
@@ -178,7 +178,7 @@ export function createPlanner(importId: string, columns: readonly Column[], form
   };
 }
 
-/** The start of a career may lie before the joining that the file knows; that alone is no change. */
+/** Returns whether a value differs. The start of a career may be before the joining date in the file; that alone is no change. */
 function differsFrom(match: Values, column: string, value: unknown): boolean {
   const before = match[column as keyof Values];
   return column === 'career_started' ? String(before) > String(value) : before !== value;

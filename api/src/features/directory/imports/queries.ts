@@ -14,12 +14,12 @@ export type Counts = {
   faultyRows: number;
   incompleteRows: number;
 };
-/** What was fixed in place: row → field → value. */
+/** Values fixed in place: row → field → value. */
 export type Fixes = Record<string, Record<string, string>>;
 
 /**
- * Begins to write people in the transaction. One import of a company at a time: who comes second waits for the first to end, and
- * finds its people. What the setting is for: docs/decisions/0011-imports-set-the-database.md.
+ * Prepares to write people in the transaction. One import of a company at a time: the second waits for the first to end, and
+ * finds its people. The reason for the setting: docs/decisions/0011-imports-set-the-database.md.
  */
 export async function beginWriting(db: Db, company: CompanyId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${company}, 7260917)), set_config('gin_pending_list_limit', '64MB', true)`.execute(
@@ -27,19 +27,19 @@ export async function beginWriting(db: Db, company: CompanyId): Promise<void> {
   );
 }
 
-/** Puts into the search index what waits in front of it: every search would have to read it, and the next writer to put it there. */
+/** Merges pending entries into the search index: every search would have to read them, and the next writer to merge them. */
 export async function settleSearchIndex(outside: Db): Promise<void> {
   await sql`select gin_clean_pending_list('people_search_text')`.execute(outside);
 }
 
-/** Whether nobody else is about to begin an import of the company; if so, nobody can until the transaction ends. */
+/** Returns whether no one else is about to start an import of the company; if so, no one can until the transaction ends. */
 export async function tryTurn(db: Db, company: CompanyId): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${company}, 7260920)) as taken`.execute(db);
   return rows[0]?.taken ?? false;
 }
 
-/** Whether an import other than this one is being checked, written or undone. */
+/** Returns whether an import other than this one is being checked, written or undone. */
 export async function findAtWork(db: Db, company: CompanyId, own: string | undefined): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select 1 from imports where company_id = ${company}
     and state in ('checking', 'running', 'undoing') and id is distinct from ${own ?? null}::uuid) as found`.execute(db);
@@ -111,7 +111,7 @@ export type ImportRow = Omit<
   opened_by: Partial<HeldByRules>;
 };
 
-/** One import; `lock` keeps others from changing it until the transaction ends. */
+/** Reads one import; `lock` keeps others from changing it until the transaction ends. */
 export function readImport(db: Db, company: CompanyId, id: string, lock = false): Promise<ImportRow | undefined> {
   return selectImports(db, company)
     .where('imports.id', '=', id)
@@ -119,7 +119,7 @@ export function readImport(db: Db, company: CompanyId, id: string, lock = false)
     .executeTakeFirst() as Promise<ImportRow | undefined>;
 }
 
-/** A page of the imports, the newest first, and how many there are. */
+/** Reads a page of the imports, the newest first, and their total number. */
 export async function readImports(db: Db, company: CompanyId, page: { size: number; skip: number }) {
   const rows = (await selectImports(db, company)
     .orderBy('imports.id', 'desc')
@@ -188,7 +188,7 @@ export async function deleteImportRow(db: Db, company: CompanyId, id: string): P
   await db.deleteFrom('imports').where('company_id', '=', company).where('id', '=', id).execute();
 }
 
-/** How many people an import has added and changed so far. */
+/** Counts the people an import has added and changed so far. */
 export async function countChanges(
   db: Db,
   company: CompanyId,
@@ -200,7 +200,7 @@ export async function countChanges(
   return rows[0] ?? { added: 0, changed: 0 };
 }
 
-/** Forgets what people were before imports that cannot be undone any more. */
+/** Forgets people's state before imports that can no longer be undone. */
 export async function forgetBefore(db: Db, company: CompanyId, finishedBefore: Date): Promise<void> {
   await sql`update import_changes c set before = null from imports i
     where i.company_id = ${company} and i.finished_at < ${finishedBefore}
@@ -208,7 +208,7 @@ export async function forgetBefore(db: Db, company: CompanyId, finishedBefore: D
 }
 
 /**
- * Takes out imports that wait since before the moment for somebody to confirm them, at most `most`: nothing of them went in.
+ * Deletes up to `most` imports that have waited for confirmation since before the given time: nothing of them was imported.
  * @returns their files
  */
 export async function deleteUnconfirmed(db: Db, company: CompanyId, before: Date, most: number): Promise<string[]> {
@@ -218,7 +218,7 @@ export async function deleteUnconfirmed(db: Db, company: CompanyId, before: Date
   return rows.flatMap(({ file_id }) => file_id ?? []);
 }
 
-/** What headers stood for when somebody said so. */
+/** Reads the fields that users assigned to headers. */
 export async function readHeaders(
   db: Db,
   company: CompanyId,
@@ -229,7 +229,7 @@ export async function readHeaders(
   return new Map(rows.map(({ header, field }) => [header, field]));
 }
 
-/** Remembers what headers stand for; null forgets. */
+/** Remembers the fields of headers; null forgets. */
 export async function saveHeaders(
   db: Db,
   company: CompanyId,
@@ -244,6 +244,6 @@ export async function saveHeaders(
     on conflict (company_id, header) do update set field = excluded.field`.execute(db);
 }
 
-/** Tells the planner what an import has changed. */
+/** Updates the planner's statistics after an import. */
 export const refreshStatistics = (outside: Db): Promise<void> =>
   analyze(outside, ['people', 'people_search', 'people_facets']);

@@ -27,7 +27,7 @@ const genderWords = new Map<string, Gender>([
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const twoDigits = (value: number | string) => String(value).padStart(2, '0');
 
-/** Gives what a person sees in the cell, for the list of faults: days as dd/MM/yyyy. */
+/** Returns the cell as a person sees it, for the list of faults: days as dd/MM/yyyy. */
 export function seenValue(cell: SheetCell): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
@@ -35,21 +35,21 @@ export function seenValue(cell: SheetCell): string {
   return String(cell);
 }
 
-/** The same, for a cell that is kept as text and read again: its days are written in the order of their column. */
+/** Returns the same for a cell that is kept as text and read again: its days are written in the order of their column. */
 export function keptValue(cell: SheetCell, order: DateOrder | null | undefined): string {
   const seen = seenValue(cell);
   const isDate = cell !== null && typeof cell === 'object' && 'date' in cell;
   return isDate && order && order !== usualOrder(false) ? seen.replace(/^(\d+)\/(\d+)/, '$2/$1') : seen;
 }
 
-/** Gives a date of a column that has an order of its own as every other file would write it; what is no such date stays. */
+/** Returns a date of a column with its own order in the usual order; any other text stays. */
 export function usualValue(text: string, order: DateOrder | null | undefined): string {
   const date = dateText(text);
   const orders = ordersOf(date);
   return order && (orders === 'either' || orders === order) ? inUsualOrder(date, order) : text;
 }
 
-/** Numbers as Excel writes them into text, `9.1987654321E+11` or `9876543210.0`, as digits, unless digits were lost. */
+/** Returns numbers that Excel writes as text, `9.1987654321E+11` or `9876543210.0`, as digits, unless digits were lost. */
 function withDigits(text: string): string {
   const scientific = /^(\d)(?:\.(\d+))?E\+?(\d{1,2})$/i.exec(text);
   if (!scientific) return text.replace(/^(\d+)\.0+$/, '$1');
@@ -59,10 +59,10 @@ function withDigits(text: string): string {
     : text;
 }
 
-/** Two digits as Excel reads them: 00 to 29 are this century. */
+/** Returns the year of two digits as Excel reads them: 00 to 29 are this century. */
 const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 30 ? '20' : '19'}${year}`);
 
-/** Days with the month in letters (`05-Mar-19`, `5 March 2019`, `Mar 5, 2019`, `05-Mar`) as numbers; the rest as it is. */
+/** Returns days with the month in letters (`05-Mar-19`, `5 March 2019`, `Mar 5, 2019`, `05-Mar`) as numbers; the rest unchanged. */
 function withMonthNumber(text: string): string {
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[\s./,-]*([a-z]{3,9})\.?(?:[\s./,-]*(\d{4}|\d{2}))?$/i.exec(text);
   const monthFirst = /^([a-z]{3,9})\.?[\s./-]*(\d{1,2})(?:st|nd|rd|th)?(?:[\s./,-]+(\d{4}|\d{2}))?$/i.exec(text);
@@ -81,22 +81,22 @@ function withMonthNumber(text: string): string {
 const withoutTime = (text: string) =>
   text.replace(/[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?(?:Z|[+-]\d\d:?\d\d)?$/i, '');
 
-/** Non-breaking spaces come along when cells are pasted from web pages, an apostrophe with what programs keep from being taken for a formula. */
+/** Returns the text of a cell. Pasting from web pages adds non-breaking spaces; programs add an apostrophe to prevent formulas. */
 const plainText = (cell: string | number | boolean): string =>
   String(cell)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^'(?=[=+\-@])/, '');
 
-/** The text of a cell of dates as it is read: a date with numbers alone has nothing around it. */
+/** Returns the text of a date cell without its time: a numeric date has nothing around it. */
 export const dateText = (cell: string | number | boolean): string => withoutTime(plainText(cell));
 
-/** Numbers alone are turned into the usual order; a month in letters says itself which it is. */
+/** Reads a date: numeric ones are turned into the usual order; a month in letters needs none. */
 const readDate = (text: string, order: DateOrder | null | undefined) =>
   withMonthNumber(order ? inUsualOrder(withoutTime(text), order) : withoutTime(text));
 
 /**
- * Gives a cell as the contract takes it; the rules stay there, this only undoes what spreadsheets do to values.
+ * Returns a cell in the contract's form; the rules are there, this only undoes what spreadsheets do to values.
  * @param order of day and month in the column, when it is not the usual one
  * @returns text with single spaces, days as `YYYY-MM-DD` when the cell is a date, undefined for a blank
  */
@@ -105,7 +105,7 @@ export function rawValue(cell: SheetCell, key: ImportField, order?: DateOrder | 
   if (typeof cell === 'object') return 'date' in cell ? cell.date : undefined;
   const text = plainText(cell);
   if (text === '' || (!requiredKeys.has(key) && nothing.test(text))) return undefined;
-  // Who has no last name has a dot there.
+  // People without a last name have a dot there.
   if (!isOwn(key)) return /^[\p{P}\s]+$/u.test(text) ? undefined : text;
   const { kind } = personColumns[key];
   if (kind === 'date' || kind === 'month-day') return readDate(text, order);
@@ -113,7 +113,7 @@ export function rawValue(cell: SheetCell, key: ImportField, order?: DateOrder | 
   return key === 'phone' || key === 'employeeId' ? withDigits(text) : text;
 }
 
-/** The same for a custom field: what means nothing is a blank, unless it is one of the field's choices. */
+/** Returns the same for a custom field: a placeholder such as a dash is a blank, unless it is one of the field's choices. */
 export function rawCustomValue(
   cell: SheetCell,
   field: Pick<CustomField, 'type' | 'choices'>,

@@ -8,7 +8,7 @@ import type { Fixes, ImportRow } from './queries.ts';
 import { takeRows } from './read-people.ts';
 import type { Column } from './suggest-columns.ts';
 
-/** The rows of a kept file, in batches, with what was fixed in the place of what the file says. */
+/** Reads the rows of a kept file in batches, with fixes replacing the file's values. */
 export async function* readImportFile(
   { files, spool }: Pick<Services, 'files' | 'spool'>,
   row: Pick<ImportRow, 'company_id' | 'file_id' | 'file_name' | 'columns' | 'fixes' | 'sheets'>,
@@ -40,7 +40,7 @@ async function* fixedRows(rows: AsyncIterable<SheetRow>, { columns, fixes }: Pic
   for await (const row of rows) yield withFixes(row, columns, fixes);
 }
 
-/** The row with what was fixed in the place of its cells. */
+/** Returns the row with fixes replacing its cells. */
 export function withFixes(row: SheetRow, columns: readonly Column[], fixes: Fixes): SheetRow {
   const fix = fixes[row.number];
   if (!fix) return row;

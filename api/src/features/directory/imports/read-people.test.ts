@@ -54,7 +54,7 @@ const meera: SheetCell[] = [
   'Contoso',
   null,
 ];
-/** Meera's row with one cell changed, as read: the person, or the faults. */
+/** Reads Meera's row with one cell changed; returns the person, or the faults. */
 async function withCell(column: string, cell: SheetCell) {
   const [row] = await read(sheet(header, meera.with(header.indexOf(column), cell)));
   return row && 'person' in row ? row.person : row?.faults;
@@ -71,7 +71,7 @@ describe('readPeople', () => {
     expect(found().exampleRows).toBe(3);
   });
 
-  it('takes a row that has only some of an example', async () => {
+  it('takes a row with only some values of an example', async () => {
     const example = ['Meera Krishnan', 'meera.krishnan@example.com', 'meera.k@acme.example', ...meera.slice(3)];
     const rows = [
       example,
@@ -82,7 +82,7 @@ describe('readPeople', () => {
     expect((await read(sheet(header, ...rows))).map(({ row }) => row)).toEqual([3, 4, 5]);
   });
 
-  it('reads each column into its own field, whatever their order', async () => {
+  it('reads each column into its own field, in any order', async () => {
     const columns: [string, SheetCell][] = [
       ['LinkedIn', 'https://www.linkedin.com/in/zoe'],
       ['Rehire Date', '09/08/2021'],
@@ -130,7 +130,7 @@ describe('readPeople', () => {
     });
   });
 
-  it('reads a file of LibreOffice: title row, right rows, every fault of a wrong row in the words of the contract', async () => {
+  it('reads a LibreOffice file: title row, valid rows, every fault of a wrong row in the words of the contract', async () => {
     const { headerRow, ignoredColumns, people } = await readPeople(
       await openSheet(
         openSpreadsheet(join(import.meta.dirname, '../../../../test/spreadsheets/people-libreoffice.xlsx')),
@@ -209,7 +209,7 @@ describe('readPeople', () => {
     ['LWD', '01/01/2999', '01/01/2999', 'Date cannot be in the future'],
     ['Rehired On', '01/01/2999', '01/01/2999', 'Date cannot be in the future'],
     ['Rehired On', 'Yes', 'Yes', 'Please enter valid rehire date for ex-employee'],
-    ['Rehired On', '30/03/2021', '30/03/2021', 'They can’t have joined again before they left'],
+    ['Rehired On', '30/03/2021', '30/03/2021', 'The date of return can’t be before they left'],
     ['Gender', 'robot', 'robot', 'Gender must be one of male, female, others'],
     ['Gender', null, '', 'Please select gender of ex-employee'],
     [
@@ -234,7 +234,7 @@ describe('readPeople', () => {
     ['Mobile', '98\u0000765', 'This text contains characters that cannot be kept'],
     ['Current Company', 'x'.repeat(201), 'Must be at most 200 characters'],
     ['Emp ID', 'x'.repeat(51), 'Must be at most 50 characters'],
-  ])('an optional %s that is wrong (%j) leaves nobody behind', async (column, cell, reason) => {
+  ])('a wrong optional %s (%j) keeps no one out', async (column, cell, reason) => {
     const [row] = await read(sheet(header, meera.with(header.indexOf(column), cell)));
     const [without] = await read(sheet(header, meera.with(header.indexOf(column), null)));
     expect(row).toMatchObject({
@@ -244,7 +244,7 @@ describe('readPeople', () => {
     expect(without).not.toHaveProperty('leftOut');
   });
 
-  it('says which rule a company could open for a name or a phone', async () => {
+  it('names the rule that a company could turn on for a name or a phone', async () => {
     const openings = async (name: SheetCell, phone: SheetCell) => {
       const [row] = await read(sheet(header, meera.with(0, name).with(header.indexOf('Mobile'), phone)));
       const faults = row && 'faults' in row ? row.faults : (row?.leftOut ?? []);
@@ -356,7 +356,7 @@ describe('Names in parts (First, Middle and Last Name)', () => {
 describe('The order of day and month', () => {
   const orders = (chosen: Record<string, DateOrder>) =>
     new Map(Object.entries(chosen).map(([name, order]) => [header.indexOf(name), order]));
-  /** What each column that is in doubt looks like, and its dates of one order alone. */
+  /** Returns the detected order of each column in doubt, with its dates that are possible in only one order. */
   async function looks(rows: Record<string, SheetCell>[], orders?: ReadonlyMap<number, DateOrder>) {
     const cells = rows.map((values) =>
       header.map((name, index) => (name in values ? (values[name] ?? null) : (meera[index] ?? null))),
@@ -381,11 +381,11 @@ describe('The order of day and month', () => {
     ['both', [{ DOJ: '03/15/2014' }, { DOJ: '31/03/2014' }], ['DOJ mixed 2: 03/15/2014 3: 31/03/2014']],
     ['times after the dates', [{ DOJ: '3/15/2014 12:00:00 AM' }], ['DOJ month-first 2: 3/15/2014']],
     [
-      'a column that may be either goes with the others',
+      'a column that may be either follows the others',
       [{ DOJ: '03/05/2014', LWD: '04/20/2020' }],
       ['DOJ month-first', 'LWD month-first 2: 04/20/2020'],
     ],
-    ['all that may be either', [{ DOJ: '03/05/2014', LWD: '04/06/2020' }], ['DOJ unknown', 'LWD unknown']],
+    ['all may be either', [{ DOJ: '03/05/2014', LWD: '04/06/2020' }], ['DOJ unknown', 'LWD unknown']],
     ['birthdays with the day first', [{ DOB: '04/05' }, { DOB: '23/04' }], ['DOB day-first 3: 23/04']],
     ['birthdays with the month first', [{ DOB: '04/05' }, { DOB: '04/23' }], []],
     [
@@ -440,7 +440,7 @@ describe('The order of day and month', () => {
     ]);
   });
 
-  it('that is chosen for a file is that of the columns in doubt', () => {
+  it('chosen for a file applies to the columns in doubt', () => {
     const dates = { looks: 'month-first' as const, isShort: false, examples: [] };
     const columns = ['dateOfJoining', 'dateOfBirth', 'rejoinedOn'].map((field, index) => ({
       index,

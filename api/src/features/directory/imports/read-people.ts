@@ -18,30 +18,30 @@ const spreadsheetSentences: Readonly<Record<Exclude<SpreadsheetErrorCode, 'too-w
   broken: importMessages.broken,
 };
 
-/** What to say of a file that could not be read; undefined when something else went wrong. */
+/** Returns the sentence for a file that could not be read; undefined for any other error. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof SpreadsheetError)
     return error.code === 'too-wide' ? importMessages.tooWide(error.place) : spreadsheetSentences[error.code];
   return error instanceof Failure && !error.errors ? error.message : undefined;
 }
 
-/** What was found out before the first person: the header row, and what its columns hold. */
+/** The sheet as known before the first person: the header row, and the fields of its columns. */
 export type PeopleSheet = {
   headerRow: number;
   columns: Column[];
   ignoredColumns: string[];
   people: AsyncGenerator<PersonRow, void, undefined>;
-  /** What was found in the rows read so far. */
+  /** Returns what the rows read so far have shown. */
   found: Reader['found'];
 };
 
-/** The orders of day and month that were chosen for a whole file: of dates, and of dates of birth. */
+/** The chosen orders of day and month for a whole file: of dates, and of dates of birth. */
 export type ChosenOrders = { dates?: DateOrder | undefined; birthdays?: DateOrder | undefined };
 
 /** `orders`: of day and month by column, where it is not the usual one. `rules`: those of names and phones. */
 type ReadingChoices = { orders?: ReadonlyMap<number, DateOrder> | undefined; rules?: ValueRules };
 
-/** Gives each column whose dates are not all in the usual order the one that was chosen; the others say themselves how they are read. */
+/** Sets the chosen order on each column whose dates are not all in the usual order; the others need none. */
 export function withOrders<C extends Column>(columns: readonly C[], { dates, birthdays }: ChosenOrders): C[] {
   return columns.map((column) => {
     const order = column.field === 'dateOfBirth' ? birthdays : dates;
@@ -49,7 +49,7 @@ export function withOrders<C extends Column>(columns: readonly C[], { dates, bir
   });
 }
 
-/** Reads the rows of a sheet one by one; the example rows of the sample file are left out. */
+/** Reads the rows of a sheet one by one, skipping the example rows of the sample file. */
 export async function* takeRows(
   rows: AsyncIterable<SheetRow>,
   reader: Pick<Reader, 'take'>,
@@ -61,8 +61,8 @@ export async function* takeRows(
 }
 
 /**
- * Reads a sheet whose columns say themselves what they hold, person by person.
- * @param sheet of `openFile`, or of `openSheet`; a SpreadsheetError of it passes through, also in the midst of `people`
+ * Reads a sheet person by person, by its headers.
+ * @param sheet of `openFile`, or of `openSheet`; its SpreadsheetError passes through, also while `people` is read
  * @throws Failure `invalid` with one sentence when columns are missing
  */
 export async function readPeople(

@@ -4,7 +4,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { storableText } from '#api/core/texts/unstorable-text.ts';
 import type { OpenedRules } from '#contract/base/value-rules.ts';
 
-/** A faulty row as it is kept: its cells by the index of their column, as they are seen, and what is wrong. Blank ones are left out. */
+/** A faulty row as kept: its cells as shown, by the index of their column, and its faults. Blank cells are left out. */
 export type KeptFault = {
   row: number;
   column: string;
@@ -14,10 +14,10 @@ export type KeptFault = {
   settledBy?: string[];
   openedBy?: keyof OpenedRules;
 };
-/** `goes_in`: it goes in without the faulty values, which are optional. */
+/** `goes_in`: imported without the faulty values, which are optional. */
 export type KeptRow = { row: number; cells: Record<number, string>; faults: KeptFault[]; goes_in: boolean };
 
-/** Characters of rows that one statement takes. */
+/** The characters of rows in one statement. */
 const charactersAtOnce = 1_000_000;
 
 const storable = (row: KeptRow): KeptRow => ({
@@ -31,16 +31,16 @@ const storable = (row: KeptRow): KeptRow => ({
   })),
 });
 
-/** The cells where they stand in the file. */
+/** Returns the cells at their positions in the file. */
 export function cellsOf({ cells }: Pick<KeptRow, 'cells'>): (string | null)[] {
   const last = Math.max(-1, ...Object.keys(cells).map(Number));
   return Array.from({ length: last + 1 }, (_, index) => cells[index] ?? null);
 }
 
-/** A row as {@link replaceRows} takes it. */
+/** Returns a row as {@link replaceRows} takes it. */
 export const packRow = (row: KeptRow): string => JSON.stringify(storable(row));
 
-/** Puts the faulty rows among those of the file from `first` to `last` in the place of what was kept of them. */
+/** Replaces the kept rows between `first` and `last` of the file with these faulty ones. */
 export async function replaceRows(
   db: Db,
   company: CompanyId,
@@ -74,7 +74,7 @@ export async function deleteRows(db: Db, company: CompanyId, importId: string): 
   await db.deleteFrom('import_rows').where('company_id', '=', company).where('import_id', '=', importId).execute();
 }
 
-/** At most so many kept rows after this one, in the order of the file: all of them, or those that go in, or those that do not. */
+/** Reads up to `most` kept rows after this one, in the order of the file: all, only imported ones, or only the others. */
 export function readRows(
   db: Db,
   company: CompanyId,
@@ -94,7 +94,7 @@ export function readRows(
     .execute() as Promise<KeptRow[]>;
 }
 
-/** One faulty row, held until the transaction ends. */
+/** Reads one faulty row and locks it until the transaction ends. */
 export function readRow(db: Db, company: CompanyId, importId: string, row: number): Promise<KeptRow | undefined> {
   return db
     .selectFrom('import_rows')

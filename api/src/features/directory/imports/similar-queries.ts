@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { sharedAtMost } from '#contract/directory/duplicates.ts';
 
-/** A person about to be added, as people are compared: the profile's name, ten digits, the folded name. */
+/** A person about to be added, in the form that people are compared in: the profile's name, ten digits, the folded name. */
 type Wanted = {
   row: number;
   linkedin: string | null;
@@ -16,8 +16,8 @@ type Wanted = {
 type Reasons = Record<'linkedin' | 'companyEmail' | 'phone' | 'birthday' | 'joining', string>;
 
 /**
- * Rows and the living that share a value. Gathered by the value instead of joined: of a table that is new the planner thinks it
- * small, and would compare each with each; `is true` has it look the value up.
+ * Returns pairs of rows and living people that share a value. Gathered by value instead of joined, because the planner takes a new table for
+ * small and would compare every pair; `is true` makes it look the value up.
  */
 const pairsBy = (value: string, reason: string) => sql`
   select "row", person, ${reason}::text as reason from (
@@ -29,7 +29,7 @@ const pairsBy = (value: string, reason: string) => sql`
     having count("row") between 1 and ${sharedAtMost} and count(id) between 1 and ${sharedAtMost}) shared
    cross join unnest("rows") "row" cross join unnest(people) person`;
 
-/** The living who look like rows, the likest one for each row: each reason is one pass. */
+/** Finds living people who look like the rows, the likeliest one for each row: one pass for each reason. */
 export async function readSimilar(
   db: Db,
   company: CompanyId,

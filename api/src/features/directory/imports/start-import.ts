@@ -25,20 +25,20 @@ import { plainHeader, suggestColumns } from './suggest-columns.ts';
 import { getImport } from './verbs.ts';
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** How many values of a column are shown, how long each, and in how many rows they are looked for. */
+/** How many values of a column are shown, how long each may be, and in how many rows they are looked for. */
 const [samples, sampleCharacters, sampledRows] = [3, 100, 200] as const;
 
-/** The failure of a file that cannot be imported, at the field that carries it. */
+/** Returns the failure for a file that cannot be imported, at the field that carries it. */
 export function fileFailure(message: string, kind: 'invalid' | 'conflict' = 'invalid'): Failure {
   return new Failure(kind, message, [{ path: 'file', message }]);
 }
 
-/** Only spreadsheets by name are looked into. */
+/** Checks that the file name is that of a spreadsheet. */
 export function checkFileName(name: string): void {
   if (!/\.(?:xlsx|csv)$/i.test(name)) throw fileFailure(importMessages.wrongType);
 }
 
-/** Begins an import: the file is kept, its columns are matched, and a dry run is asked for. */
+/** Starts an import: keeps the file, matches its columns, and requests a dry run. */
 export async function startImport(context: Context, { file }: { file: UploadedFile }): Promise<ImportDetail> {
   checkFileName(file.name);
   const found = await readColumns(context, file).catch((error: unknown) => {
@@ -49,7 +49,7 @@ export async function startImport(context: Context, { file }: { file: UploadedFi
   return getImport(context, { params: { id } });
 }
 
-/** Keeps the file as an import in this state, with the job that is next. @returns its id */
+/** Keeps the file as an import in this state, with its next job. @returns its id */
 export async function keepImport(
   context: Context,
   file: UploadedFile,
@@ -73,13 +73,13 @@ export async function keepImport(
     fileId,
   });
   await services.queue.enqueue(context, queue, { company, import: id, actor: actor.id, kind: actor.kind });
-  // Last: files cannot be rolled back.
+  // Last, because files cannot be rolled back.
   await services.files.put(`${company}/${fileId}`, content, contentType);
   await forgetOldImports(context);
   return id;
 }
 
-/** Reads the columns of a sheet that have a header or a value, with what each is thought to hold. */
+/** Reads the columns of a sheet that have a header or a value, with the suggested field of each. */
 export async function readColumns(
   context: Context,
   file: { path: string; name: string },

@@ -11,18 +11,18 @@ import { matchHeaders, matchNameParts } from '#contract/directory/person-headers
  */
 export type Column = Omit<ImportColumn, 'samples'>;
 
-/** What headers stood for in earlier files: plain header → field, '' for not imported. */
+/** The meaning of headers in earlier files: plain header → field, '' for not imported. */
 export type HeaderMemory = ReadonlyMap<string, string>;
 
 export const customKey = (field: Pick<CustomField, '_id'>) => `custom:${field._id}`;
 
-/** A header as it is remembered: letter case, accents and spaces count for nothing. */
+/** Returns a header as it is remembered: letter case, accents and spaces are ignored. */
 export const plainHeader = (header: string) => foldText(header);
 
-/** A longer one is no header but a text, and the index of the remembered ones takes no text of any length. */
+/** The longest header that is remembered: anything longer is a text, and the index has a limit. */
 const longestHeader = 200;
 
-/** The columns whose header no other has: a header that two have says nothing about either, and is not remembered. */
+/** Returns the columns with a unique header: two columns with the same header say nothing about either, and are not remembered. */
 export function uniqueHeaders(headers: readonly string[]): Map<number, string> {
   const plain = headers.map(plainHeader);
   const times = new Map<string, number>();
@@ -32,7 +32,7 @@ export function uniqueHeaders(headers: readonly string[]): Map<number, string> {
 }
 
 /**
- * Suggests what each column holds: what was said of its header before, then a custom field of that name, then its meaning.
+ * Suggests the field of each column: the remembered meaning of its header, then a custom field of that name, then the header's words.
  * No field is given to two columns.
  */
 export function suggestColumns(
@@ -58,15 +58,15 @@ export function suggestColumns(
   return headers.map((header, index) => ({ index, header, field: decided.get(index) ?? null }));
 }
 
-/** Whether a column says what it holds. The cells of others mean nothing to anybody. */
+/** Returns whether a column has a header or a field; the cells of others have no meaning. */
 export const isTelling = ({ header, field }: Pick<Column, 'header' | 'field'>) => header !== '' || field !== null;
 
-/** Labels of the required fields that no column holds. */
+/** Lists the labels of required fields that no column holds. */
 export function missingColumns(columns: readonly Pick<Column, 'field'>[]): string[] {
   return missingFields(new Set(columns.map(({ field }) => field)));
 }
 
-/** Whether the field is one that every company has, not a custom field. */
+/** Returns whether the field is one that every company has, not a custom field. */
 export function isOwnField(field: string): field is ImportField {
   return importFieldLabel(field) !== undefined;
 }

@@ -8,10 +8,10 @@ import { applyImport, breakOffImport, writeQueue } from './apply-import.ts';
 import { checkImport, checkQueue, type ImportJob } from './check-import.ts';
 import { withdrawImport } from './undo-import.ts';
 
-/** Milliseconds between two looks at a disk that is full. */
+/** Milliseconds between two checks of a full disk. */
 const lookEvery = 1_000;
 
-/** A full disk is waited out: an import that is partly in goes on as soon as there is space. */
+/** Waits while the disk is full: a partly written import continues as soon as there is space. */
 async function whenThereIsSpace(job: ImportJob, run: (job: ImportJob) => Promise<void>): Promise<void> {
   const { disk } = job.services;
   for (;;)
@@ -25,7 +25,7 @@ async function whenThereIsSpace(job: ImportJob, run: (job: ImportJob) => Promise
 
 export const importQueues = [checkQueue, writeQueue];
 
-/** Starts the worker of imports; of one company one import writes at a time. Gives back how to stop it. */
+/** Starts the worker of imports; in each company one import writes at a time. Returns how to stop it. */
 export async function startImportWorker(services: Services): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const jobOf = ({ company, import: id, actor, kind }: JobData): ImportJob => ({
@@ -40,7 +40,7 @@ export async function startImportWorker(services: Services): Promise<() => Promi
       name,
       (data) =>
         whenThereIsSpace(jobOf(data), run).catch(async (error: unknown) => {
-          // The kept file is damaged or gone: it would be so at every try.
+          // The kept file is damaged or gone, and would be so at every try.
           if (!(error instanceof SpreadsheetError)) throw error;
           services.log.error({ err: error, import: data.import }, 'import failed');
           await giveUp(jobOf(data));
@@ -48,7 +48,7 @@ export async function startImportWorker(services: Services): Promise<() => Promi
       { onePerCompany: true, giveUp: (data) => giveUp(jobOf(data)) },
     );
   await work(checkQueue, checkImport, breakOffImport);
-  // The state of the import says what is to be done; the other returns at once.
+  // The state of the import decides what to do; the other function returns at once.
   const write = async (job: ImportJob) => {
     await applyImport(job);
     await withdrawImport(job);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
 
-/** What a spreadsheet changed; whom it added tells when they were added. */
+/** Changes by a spreadsheet; people it added show it in the entry of their addition. */
 const imported: TimelineSource = {
   kinds: ['changed'],
   rows: (company) => ({

@@ -12,10 +12,10 @@ import { beginWriting, countChanges, readImport, refreshStatistics, updateImport
 import { getImport, requireImport } from './verbs.ts';
 import { toSummary } from './view.ts';
 
-/** People taken back by one transaction: each costs more than when it was added, for what hangs on it. */
+/** The people undone in one transaction: each costs more than adding it did, because of linked data. */
 const undoneAtOnce = 500;
 
-/** Takes an import back, in the background. */
+/** Undoes an import, in the background. */
 export async function undoImport(context: Context, { params }: { params: { id: string } }): Promise<ImportDetail> {
   const { db, company, actor, services } = context;
   const row = await requireImport(context, params.id, true);
@@ -28,7 +28,7 @@ export async function undoImport(context: Context, { params }: { params: { id: s
   return getImport(context, { params });
 }
 
-/** Takes back what can be, batch by batch; what is done is not there any more when it is run again. */
+/** Undoes what it can, batch by batch; run again, it no longer finds what is done. */
 export async function withdrawImport(job: ImportJob): Promise<void> {
   const { id, company, services } = job;
   const row = await inCompany(job, ({ db }) => readImport(db, company, id));
@@ -45,7 +45,7 @@ export async function withdrawImport(job: ImportJob): Promise<void> {
     });
   } while (after !== null);
   const isMoved = await inCompany(job, async (context) => {
-    // A job that was taken for dead may come here after the one in its place.
+    // A job that was presumed dead may get here after its replacement.
     if ((await readImport(context.db, company, id, true))?.state !== 'undoing') return false;
     const left = await countChanges(context.db, company, id);
     const stayed = left.added + left.changed;

@@ -26,7 +26,7 @@ import { toDetail, toFaultyRow, toSummary } from './view.ts';
 
 const exampleRows = [0, 1, 2] as const;
 
-/** Everything but days is typed text, so that Excel keeps `00123`, a phone's digits and `03/05` as they were typed. */
+/** Returns a column of the sample file. Everything but days is typed text, so that Excel keeps `00123`, a phone's digits and `03/05` as typed. */
 function columnOf(key: PersonColumnKey): SheetColumn {
   const { label, kind, examples, choices } = personColumns[key];
   const width = Math.max(label.length + 4, ...examples.map((example) => example.length + 2));
@@ -41,7 +41,7 @@ function exampleOf(key: PersonColumnKey, row: (typeof exampleRows)[number]): Cel
 
 const hints: Partial<Record<PersonColumnKey, () => string | undefined>> = ruleHints;
 
-/** Gives the sample spreadsheet (.xlsx): a sheet to fill in with three example rows, and notes on every column by these rules. */
+/** Returns the sample spreadsheet (.xlsx): a sheet to fill in with three example rows, and notes on every column by these rules. */
 export function samplePeopleSpreadsheet(rules: ValueRules = specifiedRules): Promise<Buffer> {
   const ruleOf = (key: PersonColumnKey) => byRules(rules, () => hints[key]?.()) ?? personColumns[key].rule;
   return writeWorkbook([
@@ -68,7 +68,7 @@ export function samplePeopleSpreadsheet(rules: ValueRules = specifiedRules): Pro
 
 type Input = { query: { pageNumber?: number | undefined; pageContent?: number | undefined } };
 
-/** The imports of the company, the newest first. */
+/** Lists the imports of the company, the newest first. */
 export async function listImports({ db, company, services }: Context, { query }: Input) {
   const size = query.pageContent ?? limits.pageSize;
   const { rows, total } = await readImports(db, company, { size, skip: ((query.pageNumber ?? 1) - 1) * size });
@@ -76,13 +76,13 @@ export async function listImports({ db, company, services }: Context, { query }:
   return { imports: rows.map((row) => toSummary(row, now)), totalCount: total };
 }
 
-/** One import: its columns, how far it has come, what it found. */
+/** Returns one import: its columns, progress and findings. */
 export async function getImport(context: Context, { params }: { params: { id: string } }): Promise<ImportDetail> {
   const row = await requireImport(context, params.id);
   return toDetail(row, missingColumns(row.columns), context.services.clock());
 }
 
-/** The import of the company, or 404; `lock` keeps others from changing it until the request ends. */
+/** Returns the import of the company, or 404; `lock` keeps others from changing it until the request ends. */
 export async function requireImport(context: Context, id: string, lock = false): Promise<ImportRow> {
   const row = await readImport(context.db, context.company, id, lock);
   if (!row) throw notFound(importMessages.notFound);
@@ -96,7 +96,7 @@ type ListFaultyRowsInput = {
   query: { after?: number | undefined; goesIn?: '1' | '0' | undefined };
 };
 
-/** The rows with faults, or those that go in without an optional value, in the order of the file. */
+/** Lists the rows with faults, or those imported without an optional value, in the order of the file. */
 export async function listFaultyRows(context: Context, { params, query }: ListFaultyRowsInput) {
   const row = await requireImport(context, params.id);
   const page = { after: query.after ?? 0, most: pageSize + 1, goesIn: query.goesIn === '1' };
@@ -107,10 +107,10 @@ export async function listFaultyRows(context: Context, { params, query }: ListFa
 
 const rowsAtOnce = 200;
 
-/** The rows that were not imported, or not whole, as the file has them and with what was fixed; the last column says what to fix. */
+/** Returns the rows that were not or only partly imported, as in the file and with fixes; the last column lists what to fix. */
 export async function downloadFaultyRows(context: Context, { params }: { params: { id: string } }): Promise<Download> {
   const row = await requireImport(context, params.id);
-  // Cells stand where they stood, but for what an earlier file of this kind said.
+  // Cells stay at their positions, without the extra column of an earlier file of this kind.
   const indexes = row.columns
     .filter((column) => isTelling(column) && !isFixColumn(column.header))
     .map(({ index }) => index);
@@ -139,7 +139,7 @@ export async function downloadFaultyRows(context: Context, { params }: { params:
 function valuesOf(kept: KeptRow, row: ImportRow, indexes: readonly number[]): string[] {
   const { cells } = withFixes({ number: kept.row, cells: cellsOf(kept) }, row.columns, row.fixes);
   const orders = new Map(row.columns.map(({ index, order }) => [index, order]));
-  // What has an order of its own is written in the usual one: no one is asked when the file comes back.
+  // Dates with an order of their own are written in the usual one, so that the uploaded file needs no question.
   return indexes.map((index) => usualValue(seenValue(cells[index] ?? null), orders.get(index)));
 }
 
@@ -148,7 +148,7 @@ const whatToFix = ({ faults, goes_in }: KeptRow) =>
     '\n',
   );
 
-/** Forgets an import of which nothing went in, with its file. */
+/** Deletes an import without imported rows, with its file. */
 export async function deleteImport(context: Context, { params }: { params: { id: string } }): Promise<{ _id: string }> {
   const row = await requireImport(context, params.id, true);
   const wentIn = row.finished_at !== null || !['checking', 'ready', 'failed'].includes(row.state);

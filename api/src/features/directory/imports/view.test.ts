@@ -40,7 +40,7 @@ test.each([
   expect(undoableSince(now).toISOString()).toBe('2026-11-19T12:00:00.000Z');
 });
 
-test('a faulty row shows each value under its own field, as it was fixed', () => {
+test('a faulty row shows each value under its own field, with its fixes', () => {
   const columns = [
     { index: 0, header: 'Name', field: 'name', samples: [] },
     { index: 1, header: 'Joined', field: 'dateOfJoining', samples: [] },

@@ -10,10 +10,10 @@ import type { ImportRow } from './queries.ts';
 import type { KeptRow } from './row-queries.ts';
 
 const day = 86_400_000;
-/** Since when imports must have finished to be undone. */
+/** Returns the time since when imports must have finished to be undone. */
 export const undoableSince = (now: Date) => new Date(now.getTime() - limits.undoDays * day);
 
-/** An import as lists show it. One that broke off after some people had gone in can be undone like a whole one. */
+/** Returns an import as lists show it. One that failed after adding some people can be undone like a whole one. */
 export function toSummary(row: ImportRow, now: Date): ImportSummary {
   const isOver = row.state === 'done' || row.state === 'failed';
   return {
@@ -49,7 +49,7 @@ export function toDetail(row: ImportRow, missing: string[], now: Date): ImportDe
   };
 }
 
-/** A kept row with its values by field, as the file has them or as they were fixed. */
+/** Returns a kept row with its values by field, from the file or as fixed. */
 export function toFaultyRow(
   { row, cells, faults, goes_in: goesIn }: KeptRow,
   of: Pick<ImportRow, 'columns' | 'fixes'>,

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** The company has so many people, by its kept total. */
+/** Sets the kept total of people in the company. */
 const pretend = (people: number, { company }: Member = owner) =>
   system().updateTable('people_totals').set({ total: people }).where('company_id', '=', company).execute();
 const read = async (member: Member = owner, query = ''): Promise<Dashboard> => {
@@ -53,7 +53,7 @@ const kept = async ({ company }: Member = owner) =>
   (await system().selectFrom('home_figures').select('range').where('company_id', '=', company).execute()).map(
     ({ range }) => range,
   );
-/** Counting took so long the last time. */
+/** Sets how long the last count took. */
 const took = (milliseconds: number) =>
   system()
     .updateTable('home_figures')
@@ -61,16 +61,16 @@ const took = (milliseconds: number) =>
     .where('company_id', '=', owner.company)
     .execute();
 const later = (milliseconds: number) => server.setNow(new Date(now.getTime() + milliseconds));
-/** Another woman; the kept total is that of a large company all the same. */
+/** Adds another woman and restores the kept total of a large company. */
 async function addWoman() {
   await createPerson(owner, { gender: 'female' });
   await pretend(largeFrom);
 }
 
-test('below the limit figures are counted at once and nothing is kept; at it the last ones are shown until they are counted again', async () => {
+test('below the limit figures are counted at once and not kept; at the limit the last ones are shown until they are counted again', async () => {
   await pretend(largeFrom - 2);
   expect(figuresOf(await read())).toEqual({ looking: 1, women: 1, countedAt: null, isCounting: false });
-  // One person more, and still one too few.
+  // One more person, and still one too few.
   await createPerson(owner, { gender: 'female' });
   expect(figuresOf(await read())).toEqual({ looking: 1, women: 2, countedAt: null, isCounting: false });
   expect([await kept(), await jobs()]).toEqual([[], []]);
@@ -88,13 +88,13 @@ test('below the limit figures are counted at once and nothing is kept; at it the
       countedAt: now.toISOString(),
       isCounting: true,
     });
-  // However often somebody looks, they are counted once.
+  // However often someone looks, they are counted once.
   expect(await jobs()).toEqual(['* *']);
   await recountFigures(server.services, owner.company, everyone);
   expect(figuresOf(await read())).toEqual({ looking: 1, women: 3, countedAt: null, isCounting: false });
 });
 
-test('those of a company that has become large are counted before anyone looks', async () => {
+test('figures of a company that has become large are counted before anyone looks', async () => {
   await pretend(largeFrom - 1);
   await countNewlyLarge(server.services);
   expect(await jobs()).toEqual([]);
@@ -138,11 +138,11 @@ test('a day later, and after a night of the return window, they are counted agai
   expect(figuresOf(await read())).toMatchObject({ countedAt: now.toISOString() });
 });
 
-test('what is kept is of all roles, and each is told what they may see; another company has figures of its own', async () => {
+test('kept figures cover all roles, and each sees the permitted ones; another company has its own figures', async () => {
   await createPerson(stranger, { gender: 'others' });
   await pretend(largeFrom);
   await pretend(largeFrom, stranger);
-  // Whoever looks first: an owner after a viewer sees everything, a viewer after an owner no more than before.
+  // In either order: an owner after a viewer sees everything, a viewer after an owner no more than before.
   const first = await read(viewer);
   expect(figuresOf(await read())).toEqual({ looking: 1, women: 1, countedAt: null, isCounting: false });
   for (const seen of [first, await read(viewer)]) {
@@ -159,7 +159,7 @@ test('what is kept is of all roles, and each is told what they may see; another 
   expect([await kept(), await kept(stranger)]).toEqual([['* *'], ['* *']]);
 });
 
-test('each range of days is kept by itself, the last counted of them, and everyone’s always', async () => {
+test('each range of days is kept separately, the most recently counted of them, and everyone’s always', async () => {
   await pretend(largeFrom);
   await read();
   const days = Array.from({ length: mostRanges + 1 }, (_, index) => `2025/01/${String(index + 1).padStart(2, '0')}`);
@@ -175,11 +175,11 @@ test('each range of days is kept by itself, the last counted of them, and everyo
   expect(await jobs()).toEqual(['2025/01/05 2025/12/31']);
   await recountFigures(server.services, owner.company, range);
   expect(await read(owner, `?from=${range.from}&to=${range.to}`)).toMatchObject({ countedAt: null, range });
-  // The others are counted again when somebody looks at them.
+  // The others are counted again when someone looks at them.
   expect((await read()).countedAt).toBe(now.toISOString());
 });
 
-test('figures that another version has kept are counted, not shown', async () => {
+test('figures kept by another version of the product are counted, not shown', async () => {
   await pretend(largeFrom);
   await read();
   await system()
@@ -190,7 +190,7 @@ test('figures that another version has kept are counted, not shown', async () =>
   expect(figuresOf(await read())).toEqual({ looking: 1, women: 1, countedAt: null, isCounting: false });
 });
 
-test('open pages of the company hear that figures were counted again, and nothing when they were already', async () => {
+test('open pages of the company are notified when figures were counted again, and not when they already were', async () => {
   await pretend(largeFrom);
   await read();
   await addWoman();

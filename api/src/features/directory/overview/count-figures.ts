@@ -9,12 +9,12 @@ import { overviewSearches } from '#contract/directory/overview-parts.ts';
 import { type Figures, findFigures, keepFigures, rangeOf } from './figure-queries.ts';
 import { countFacets, type Days } from './queries.ts';
 
-/** The queue that counts the figures of Home where that takes long. */
+/** The queue that counts the figures of Home for large companies. */
 export const figuresQueue = 'home-figures';
 
-/** People of a company from which on counting takes more than about 100 ms: it shows what was counted last. */
+/** The number of people from which counting takes more than about 100 ms: such a company shows its last figures. */
 export const largeFrom = 100_000;
-/** A company's figures rest so many times as long as counting them took before they are counted again. */
+/** The rest before a company's figures are counted again, as a multiple of the time that counting took. */
 const pause = 10;
 
 export const homeCounts = [
@@ -26,7 +26,7 @@ export const homeCounts = [
 
 type Counting = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
 
-/** Figures are counted of all roles alike: what the caller may not see is left out when it is answered. */
+/** An actor with all roles' permissions: figures are counted for all alike, and the answer leaves out what the caller may not see. */
 const everyRole = { permissions: new Set(['people:read', 'people:read-contact']), person: null } as unknown as Actor;
 
 const asEveryRole = ({ db, outside, company, services }: Counting) => ({
@@ -42,7 +42,7 @@ function searchesOf({ services }: Counting) {
   return homeCounts.map((name) => searches[name]);
 }
 
-/** Counts the figures of Home; once for each version of the company's data, and for each process. */
+/** Counts the figures of Home; once for each version of the company's data and each process. */
 export async function countFigures(context: Counting, days: Days): Promise<Figures> {
   const { db, company } = context;
   const [looking = 0, returning = 0, birthdays = 0, signups = 0] = await countSearches(
@@ -53,7 +53,7 @@ export async function countFigures(context: Counting, days: Days): Promise<Figur
   return { counts: { looking, returning, birthdays, signups }, facets: [...facets] };
 }
 
-/** Counts and keeps them. The state is read first: what changes meanwhile is counted the next time. */
+/** Counts and keeps the figures. The state is read first, so that changes in between are counted next time. */
 async function countAndKeep(context: Counting, days: Days, state: string): Promise<Figures> {
   const began = performance.now();
   const figures = await countFigures(context, days);
@@ -63,7 +63,7 @@ async function countAndKeep(context: Counting, days: Days, state: string): Promi
   return figures;
 }
 
-/** The figures of a large company as they were counted last. Where the data has changed since, they are counted again in the background. */
+/** Returns the last figures of a large company. If the data has changed since, they are counted again in the background. */
 export async function readFigures(
   context: Counting,
   days: Days,
@@ -80,7 +80,7 @@ export async function readFigures(
   return { ...figures, countedAt: kept.countedAt, isCounting };
 }
 
-/** Has figures counted in the background, once however often it is asked for. */
+/** Queues a count of figures in the background, once however often it is requested. */
 export async function queueFigures(context: Counting, days: Days): Promise<void> {
   const { company, services } = context;
   const key = `${company} ${rangeOf(days)}`;
@@ -88,7 +88,7 @@ export async function queueFigures(context: Counting, days: Days): Promise<void>
     await services.queue.enqueue(context, figuresQueue, { company, ...days }, key);
 }
 
-/** Counts the figures again, unless that was done meanwhile, and tells open pages. */
+/** Counts the figures again, unless that was done meanwhile, and notifies open pages. */
 export function recountFigures(services: Services, company: CompanyId, days: Days): Promise<void> {
   return asCompany(services.database, company, async (tenant) => {
     const context = { ...tenant, company, services };

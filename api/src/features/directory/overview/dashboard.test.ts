@@ -17,10 +17,10 @@ let owner: Member;
 let viewer: Member;
 let stranger: Member;
 
-/** Other people in every run; a failure names it, so that it can be repeated. */
+/** Different people in every run; a failure prints the seed, so that it can be repeated. */
 const seed = Math.floor(Math.random() * 1000);
 
-/** People of every kind, among them those who stayed exactly so many years as a step of the chart begins with. */
+/** Writes people of every kind, including some whose tenure is exactly a step of the chart. */
 const writePeople = () =>
   sql`
   update people p set
@@ -56,7 +56,7 @@ const addressOf = (filters: object) =>
 const totalOf = async (filters: object): Promise<number> =>
   (await owner.get(`/alumni?pageContent=1&${addressOf(filters)}`)).data.totalCount;
 
-/** Every number with another count behind it. */
+/** Lists the numbers whose list has a different count. */
 async function wrong(numbers: readonly DashboardNumber[]): Promise<string[]> {
   const found: string[] = [];
   for (const { label, value, filters } of numbers) {
@@ -67,32 +67,32 @@ async function wrong(numbers: readonly DashboardNumber[]): Promise<string[]> {
   return found;
 }
 
-describe('Every number of the dashboard opens a list of exactly so many people', () => {
+describe('Every number of the dashboard opens a list of exactly that many people', () => {
   const day = (offset: number) =>
     new Date(Date.now() - offset * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '/');
   test.each([
-    ['of everybody', ''],
-    ['of who left within some days', `?from=${day(1500)}&to=${day(200)}`],
-    ['of who left since a day', `?from=${day(400)}`],
-    ['of who left until a day', `?to=${day(900)}`],
-  ])('of the charts that say who they are, %s', async (_, query) => {
+    ['of everyone', ''],
+    ['of people who left within some days', `?from=${day(1500)}&to=${day(200)}`],
+    ['of people who left since a day', `?from=${day(400)}`],
+    ['of people who left until a day', `?to=${day(900)}`],
+  ])('of the composition charts, %s', async (_, query) => {
     const told = await read(query);
     const { composition } = told;
     expect(composition.total).toBeGreaterThan(0);
     const charts = compositionNumbers(told);
     for (const numbers of Object.values(charts)) expect(await wrong(numbers)).toEqual([]);
     const sum = (numbers: readonly DashboardNumber[]) => numbers.reduce((all, { value }) => all + value, 0);
-    // Nobody is missing and nobody is in two parts of a whole.
+    // No one is missing and no one is in two parts of a whole.
     for (const whole of [charts.genders, charts.tenures, charts.jobSearch]) expect(sum(whole)).toBe(composition.total);
   });
 
-  test('of the courses, and of the way from a record to somebody who comes back', async () => {
+  test('of the trends, and of the steps from a record to a person who comes back', async () => {
     const { trends } = await read();
     for (const numbers of Object.values(trendNumbers(trends))) expect(await wrong(numbers)).toEqual([]);
     expect(trends.active).toBeGreaterThan(0);
   });
 
-  test('also right after somebody was there, which makes no other count worthless', async () => {
+  test('also right after a visit, which leaves all other counts valid', async () => {
     await sql`update people set last_active_at = now() where company_id = ${owner.company} and signed_up_at is not null`.execute(
       server.services.database.system,
     );
@@ -100,13 +100,13 @@ describe('Every number of the dashboard opens a list of exactly so many people',
     expect(await wrong(trendNumbers(trends).reach)).toEqual([]);
   });
 
-  test('of who left within days without anybody: nothing, and no chart is half drawn', async () => {
+  test('of a period in which no one left: nothing, and no chart is half drawn', async () => {
     const told = await read('?from=1990/01/01&to=1990/12/31');
     expect(told.composition).toMatchObject({ total: 0, departments: [], industries: [], tenures: [0, 0, 0, 0, 0] });
   });
 });
 
-test('a change is there at once', async () => {
+test('a change shows at once', async () => {
   const before = await read();
   await createPerson(owner, { gender: 'others' });
   const after = await read();
@@ -114,7 +114,7 @@ test('a change is there at once', async () => {
   expect(after.composition.genders.others).toBe(before.composition.genders.others + 1);
 });
 
-test('what the caller may not see is not told, and another company has numbers of its own', async () => {
+test('callers do not get numbers they may not see, and another company has its own numbers', async () => {
   const seen = await read('', viewer);
   expect(seen).toMatchObject({ birthdays: null, counts: { looking: null, returning: null, birthdays: null } });
   expect(seen.composition.jobSearch).toBeNull();
@@ -125,7 +125,7 @@ test.each([
   ['from=2025-01-01', 'from', dashboardMessages.dateInvalid],
   ['to=2025/02/30', 'to', dashboardMessages.dateInvalid],
   ['from=2025/02/02&to=2025/02/01', 'to', dashboardMessages.endsBefore],
-])('days that make no sense are refused: %s', async (query, path, message) => {
+])('invalid days are refused: %s', async (query, path, message) => {
   const { status, errors } = await owner.get(`/dashboard?${query}`);
   expect([status, errors]).toEqual([400, [{ path, message }]]);
 });

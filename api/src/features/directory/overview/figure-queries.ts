@@ -4,7 +4,7 @@ import type { Database, Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { type Days, facets } from './queries.ts';
 
-/** What takes long to count of Home, of all roles: whoever answers it leaves out what the caller may not see. */
+/** The figures of Home that take long to count, for all roles; the answer leaves out what the caller may not see. */
 const figures = z.object({
   counts: z.object({ looking: z.number(), returning: z.number(), birthdays: z.number(), signups: z.number() }),
   facets: z.array(
@@ -13,19 +13,19 @@ const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
-/** As they were counted last. `state`: what the data was then. `took`: milliseconds. */
+/** The last counted figures. `state`: the state of the data then. `took`: milliseconds. */
 export type KeptFigures = { figures: Figures; state: string; countedAt: string; took: number };
 
-/** So many ranges of days are kept for a company; of more, those counted last. Everyone's are always kept. */
+/** The most ranges of days kept for a company; beyond that the most recently counted stay. Everyone's are always kept. */
 export const mostRanges = 20;
 
 /** All days. */
 export const everyone: Days = { from: null, to: null };
 
-/** Names the days that are counted: `2025/01/01 2025/12/31`, with `*` for an open end. */
+/** Returns the name of a range of days: `2025/01/01 2025/12/31`, with `*` for an open end. */
 export const rangeOf = ({ from, to }: Days) => `${from ?? '*'} ${to ?? '*'}`;
 
-/** The figures that are kept of some days; null: none, or of a version of the product that counted something else. */
+/** Finds the kept figures of a range of days; null when there are none, or they come from a version that counted something else. */
 export async function findFigures(db: Db, company: CompanyId, days: Days): Promise<KeptFigures | null> {
   const row = await db
     .selectFrom('home_figures')
@@ -38,7 +38,7 @@ export async function findFigures(db: Db, company: CompanyId, days: Days): Promi
   return { figures: read.data, state: row.state, countedAt: row.counted_at, took: row.took_milliseconds };
 }
 
-/** Keeps figures instead of those counted before, and forgets ranges beyond {@link mostRanges}. */
+/** Keeps figures in place of the earlier ones, and forgets ranges beyond {@link mostRanges}. */
 export async function keepFigures(
   db: Db,
   company: CompanyId,
@@ -56,7 +56,7 @@ export async function keepFigures(
      order by f.counted_at desc limit ${mostRanges})`.execute(db);
 }
 
-/** Companies with so many people or more whose figures were never counted, a hundred at most. */
+/** Finds companies with at least `people` people whose figures were never counted, at most a hundred. */
 export async function findUncounted(database: Database, people: number): Promise<CompanyId[]> {
   const { rows } = await sql<{ company_id: CompanyId }>`select company_id from people_totals t where total >= ${people}
        and not exists (select from home_figures f where f.company_id = t.company_id and f.range = ${rangeOf(everyone)})

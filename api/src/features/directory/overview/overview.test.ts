@@ -39,7 +39,7 @@ const read = async (member: Member): Promise<Overview> => {
 };
 const names = (people: Overview['leavers']) => people?.map(({ person }) => person.name);
 
-test('the overview is answered by one call: counts, lists, and what waits', async () => {
+test('the overview takes one call: counts, lists, and open requests', async () => {
   const { counts, leavers, groups, waiting, imports } = await read(owner);
   expect(counts).toEqual({ everybody: 3, looking: 1, returning: 0, birthdays: 1, leavers: 2, signups: 1, groups: 1 });
   expect(names(leavers)).toEqual(['Chitra Rao', 'Bikram Rao']);
@@ -59,14 +59,14 @@ test('a number equals the list that it opens', async () => {
   }
 });
 
-test('what the caller may not see is not told', async () => {
+test('callers do not get what they may not see', async () => {
   const told = await read(viewer);
   expect(told.counts).toMatchObject({ everybody: 3, birthdays: null, groups: null });
   expect([told.groups, told.imports, told.draft]).toEqual([null, null, null]);
   expect(told.waiting).toEqual({ requests: null, duplicates: null, kinds: [] });
 });
 
-test('what waits is counted by kind, and as the rail shows it', async () => {
+test('open requests are counted by kind, as the rail shows them', async () => {
   const company = await createCompany(server);
   const member = await createMember(server, { company });
   const twin = { phone: '9123456780', name: 'Daya Pillai' };
@@ -82,10 +82,10 @@ test('what waits is counted by kind, and as the rail shows it', async () => {
   expect(data.duplicates).toBe((await member.get('/alumni/duplicates')).data.totalCount);
 });
 
-test('the short lists reach as far as the numbers beside them: thirty days either way for birthdays and sign-ups, a year for leavers', async () => {
+test('the short lists cover the same time as the numbers beside them: thirty days either way for birthdays and sign-ups, a year for leavers', async () => {
   const member = await createMember(server);
-  const nobody = { dateOfBirth: '10/10', dateOfLeaving: '2019/03/31' };
-  const add = (name: string, values: Record<string, string>) => createPerson(member, { ...nobody, name, ...values });
+  const common = { dateOfBirth: '10/10', dateOfLeaving: '2019/03/31' };
+  const add = (name: string, values: Record<string, string>) => createPerson(member, { ...common, name, ...values });
   await add('Birthday Yesterday', { dateOfBirth: '06/14' });
   await add('Birthday Today', { dateOfBirth: '06/15' });
   await add('Birthday Tomorrow', { dateOfBirth: '06/16' });
@@ -120,7 +120,7 @@ test('the short lists reach as far as the numbers beside them: thirty days eithe
   expect(home.counts).toMatchObject({ birthdays: 4, signups: 2 });
 });
 
-test('who was born on 29 February is on the thirtieth day where that is the 28th of a year without one, or the 29th itself', async () => {
+test('a birthday on 29 February is on the thirtieth day if that is 28 February of a common year, or 29 February itself', async () => {
   const member = await createMember(server);
   await createPerson(member, { name: 'Leap Child', dateOfBirth: '02/29' });
   const told = async (day: string) => {
@@ -137,7 +137,7 @@ test('who was born on 29 February is on the thirtieth day where that is the 28th
   expect(await told('2024-03-01')).toEqual([[], 0]);
 });
 
-test('a short list has six: the next birthdays, the last who left, the newest sign-ups', async () => {
+test('a short list has six: the next birthdays, the last leavers, the newest sign-ups', async () => {
   const member = await createMember(server);
   for (const [name, day] of [
     ['Seventh Rao', 1],

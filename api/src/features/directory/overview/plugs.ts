@@ -3,7 +3,7 @@ import { definePlug } from '#api/core/plugs.ts';
 import type { CompanyPermission } from '#contract/base/permissions.ts';
 import type { WaitingKind } from '#contract/base/waiting.ts';
 
-/** How many of one kind wait, for those who may decide. */
+/** The number of open requests of one kind, for callers who may decide them. */
 export type WaitingCount = {
   kind: WaitingKind;
   may: CompanyPermission;

@@ -9,7 +9,7 @@ export type Days = { from: string | null; to: string | null };
 
 export const facets = ['*', 'department', 'gender', 'tenure', 'status', 'industry'] as const;
 type Facet = (typeof facets)[number];
-/** `value` null: it is not known of them. `values`: how many there are of the facet. */
+/** `value` null: unknown for these people. `values`: how many values the facet has. */
 export type FacetCount = { facet: Facet; value: string | null; total: number; values: number };
 
 const within = ({ from, to }: Days) => sql`
@@ -17,8 +17,8 @@ const within = ({ from, to }: Days) => sql`
   ${to === null ? sql`` : sql`and date_of_leaving <= ${to.replaceAll('/', '-')}::date`}`;
 
 /**
- * How many there are of the largest values of each facet among who left within some days: people are gone through once. Of an
- * industry everybody counts whose own has its words in it, since so the filter finds them.
+ * Counts the largest values of each facet among the people who left within some days, in one pass over the people. An industry includes
+ * every person whose own industry contains its words, because the filter finds them too.
  */
 export async function countFacets(db: Db, company: CompanyId, days: Days): Promise<FacetCount[]> {
   const steps = sql.join(
@@ -50,7 +50,7 @@ export async function countFacets(db: Db, company: CompanyId, days: Days): Promi
 const counted = ['left', 'left and signed up', 'joined', 'added', 'signed up', 'active'] as const;
 export type MonthCount = { facet: (typeof counted)[number]; month: string; total: number };
 
-/** Kept counts by month, from a month on; the database keeps them by triggers. */
+/** Reads the kept counts by month, starting at a month; triggers of the database keep them. */
 export async function readMonths(db: Db, company: CompanyId, from: string): Promise<MonthCount[]> {
   const { rows } = await sql<MonthCount>`
     select facet, value as month, total from people_facets
@@ -60,7 +60,7 @@ export async function readMonths(db: Db, company: CompanyId, from: string): Prom
   return rows;
 }
 
-/** How many have signed up, whenever they did. */
+/** Counts everyone who has ever signed up. */
 export async function readSignedUp(db: Db, company: CompanyId): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(total), 0)::bigint as total from people_facets where company_id = ${company} and facet = 'signed up'`.execute(
@@ -69,7 +69,7 @@ export async function readSignedUp(db: Db, company: CompanyId): Promise<number> 
   return rows[0]?.total ?? 0;
 }
 
-/** Who left since a day, the last first. */
+/** Reads the people who left since a day, the last first. */
 export async function readLastLeavers(db: Db, company: CompanyId, from: string, most: number) {
   const { rows } = await sql<{ id: string }>`
     select id from people where company_id = ${company} and status = 1
@@ -78,7 +78,7 @@ export async function readLastLeavers(db: Db, company: CompanyId, from: string, 
   return rows;
 }
 
-/** Who has signed up since a day, the newest first. */
+/** Reads the people who signed up since a day, the newest first. */
 export async function readNewestSignUps(db: Db, company: CompanyId, from: string, most: number) {
   const { rows } = await sql<{ id: string; signed_up_at: string }>`
     select id, signed_up_at from people where company_id = ${company} and status = 1 and signed_up_at >= ${from}::timestamptz
@@ -86,7 +86,7 @@ export async function readNewestSignUps(db: Db, company: CompanyId, from: string
   return rows;
 }
 
-/** Who has a birthday on these days (`MM-DD`), in their order; a few of each day are looked at, whatever the number. */
+/** Reads the people with a birthday on these days (`MM-DD`), in their order; looks at only a few of each day, so it is fast at any size. */
 export async function readNextBirthdays(db: Db, company: CompanyId, days: readonly string[], most: number) {
   const { rows } = await sql<{ id: string; birthday: string }>`
     select p.id, d.day as birthday from unnest(${days}::text[]) with ordinality d (day, place)

@@ -4,16 +4,16 @@ import { trustedCompanyId } from '#api/core/ids.ts';
 import { figuresQueue, largeFrom, queueFigures, recountFigures } from './count-figures.ts';
 import { everyone, findUncounted } from './figure-queries.ts';
 
-/** Milliseconds between two looks for companies that have become large. */
+/** Milliseconds between two checks for companies that have become large. */
 const lookEvery = 60_000;
 
-/** Has the figures of companies counted that have become large, so that who opens Home first does not wait for them. */
+/** Queues a count for companies that have become large, so that the first person to open Home does not wait. */
 export async function countNewlyLarge(services: Services): Promise<void> {
   for (const company of await findUncounted(services.database, largeFrom))
     await asCompany(services.database, company, (tenant) => queueFigures({ ...tenant, company, services }, everyone));
 }
 
-/** Starts to count the figures of Home where that takes long. @returns how it stops; the queue stops by itself */
+/** Starts to count the figures of Home for large companies. @returns how to stop it; the queue stops by itself */
 export async function startFiguresWorker(services: Services): Promise<() => Promise<void>> {
   const day = (value: unknown) => (typeof value === 'string' ? value : null);
   await services.queue.work(

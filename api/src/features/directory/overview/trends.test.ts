@@ -26,7 +26,7 @@ const stay = (from: string, to: string) => ({ dateOfJoining: from, dateOfLeaving
 const monthOf = (trends: Trends, month: string) => trends.months.find((one) => one.month === month);
 const yearOf = (trends: Trends, of: number) => trends.years.find((one) => one.year === of);
 
-/** Writes what only the person's own doing writes. */
+/** Writes columns that only the person's own actions write. */
 const set = (id: string, values: { signed_up_at?: Date; last_active_at?: Date }, member: Member = owner) =>
   server.services.database.system
     .updateTable('people')
@@ -35,7 +35,7 @@ const set = (id: string, values: { signed_up_at?: Date; last_active_at?: Date },
     .where('id', '=', id)
     .execute();
 
-/** What the triggers keep, and what counting everybody anew gives. */
+/** Reads the counts that the triggers keep, and those from counting everyone again. */
 async function keptAndCounted() {
   return server.services.database.withConnection(async (connection) => {
     const kept = await connection.query<{ facet: string; value: string; total: number }>(
@@ -50,8 +50,8 @@ async function keptAndCounted() {
   });
 }
 
-describe('What the charts draw', () => {
-  test('leavers, joiners, additions and sign-ups by month and year; a change, a deletion and a return move them', async () => {
+describe('The charts', () => {
+  test('leavers, joiners, additions and sign-ups by month and year follow a change, a deletion and a return', async () => {
     const one = await createPerson(owner, { ...stay('2015/05/02', `${year - 1}/03/09`), department: 'Sales' });
     const other = await createPerson(owner, { ...stay('2016/05/02', `${year - 1}/03/20`), department: 'Design' });
     const before = await read();
@@ -79,7 +79,7 @@ describe('What the charts draw', () => {
     expect(kept).toEqual(counted);
   });
 
-  test('who was here this month is active, and being here makes no remembered total worthless', async () => {
+  test('a person who visited this month is active, and the visit leaves remembered totals valid', async () => {
     const version = () =>
       server.services.database.system
         .selectFrom('people_totals')
@@ -106,7 +106,7 @@ describe('What the charts draw', () => {
     }
   });
 
-  test('the smaller departments are told as a sum', async () => {
+  test('the smaller departments are summed up', async () => {
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'])
       await createPerson(owner, { department: `Department ${name}` });
     await createPerson(owner, { department: 'Sales' });
@@ -124,7 +124,7 @@ describe('What the charts draw', () => {
   });
 });
 
-test('active are those who were there since the first of the month two months ago, to the day', async () => {
+test('active people are those who visited since the first of the month two months ago, to the day', async () => {
   const { owner: member } = await createTeam(server);
   server.setNow(new Date('2026-11-26T12:00:00Z'));
   const days = ['2026-11-26', '2026-10-05', '2026-09-01', '2026-08-31', '2026-06-01'];
@@ -154,7 +154,7 @@ describe('The people of the home page', () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const names = (list: Overview['leavers'] | null) => list?.map(({ person }) => person.name);
 
-  test('each in the order that its name promises, with the number of the list behind it', async () => {
+  test('each list in the order its name promises, with the number of the list behind it', async () => {
     const { owner: other, viewer: looker } = await createTeam(server);
     const at = (offset: number) => day(offset).replaceAll('-', '/');
     const born = (offset: number) => ({ dateOfBirth: `1970/${at(offset).slice(5)}` });
@@ -177,7 +177,7 @@ describe('The people of the home page', () => {
     expect(seen.leavers[0]?.person.email).toBeNull();
   });
 
-  test('another company has nobody of them', async () => {
+  test('another company sees none of them', async () => {
     expect(await recent(stranger)).toMatchObject({ leavers: [], signups: [], birthdays: [] });
   });
 });

@@ -38,7 +38,7 @@ import {
 
 type Row = { id: string };
 
-/** The people of the rows, each with what the list tells of them. */
+/** Returns the people of the rows, each with the facts that the list shows. */
 async function withPeople<Found extends Row, Facts>(
   context: Context,
   rows: readonly Found[],
@@ -52,13 +52,13 @@ async function withPeople<Found extends Row, Facts>(
   });
 }
 
-/** Who left last, the last first. */
+/** Reads the people who left last, the last first. */
 async function readRecentLeavers(context: Context, today: string): Promise<Overview['leavers']> {
   const from = overviewSearches(today).leavers.dateOfLeavingGTE;
   return withPeople(context, await readLastLeavers(context.db, context.company, from, overviewShown), () => ({}));
 }
 
-/** Who signed up last, and whose birthday is next. */
+/** Reads the newest sign-ups and the next birthdays. */
 async function readRecentPeople(context: Context, today: string): Promise<Pick<Dashboard, 'signups' | 'birthdays'>> {
   const { db, company, actor } = context;
   const days = upcomingBirthdays(today);
@@ -72,12 +72,12 @@ async function readRecentPeople(context: Context, today: string): Promise<Pick<D
   };
 }
 
-/** The month so many months before that of a moment, as `YYYY-MM`. */
+/** Returns the month that many months before a date, as `YYYY-MM`. */
 function monthBefore(moment: Date, months: number): string {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months)).toISOString().slice(0, 7);
 }
 
-/** What goes through time. All of it is kept by triggers, so it costs the same whatever the number of people. */
+/** Reads the trends over time. Triggers keep all of them, so the cost does not grow with the number of people. */
 async function readCourses(context: Context): Promise<Trends> {
   const { db, company, services } = context;
   const now = services.clock();
@@ -110,11 +110,11 @@ async function readCourses(context: Context): Promise<Trends> {
   };
 }
 
-/** The sum of what lies in a month or a year. */
+/** Returns the sum of the counts in a month or a year. */
 const sumOf = (counts: readonly MonthCount[]) => (period: string) =>
   counts.reduce((sum, { month, total }) => (month.startsWith(period) ? sum + total : sum), 0);
 
-/** Who they are, of the counts of everyone or of those who left within some days. */
+/** Returns the composition of everyone, or of the people who left within some days. */
 function toComposition(counts: readonly FacetCount[], seesContact: boolean): Composition {
   const of = (facet: FacetCount['facet']) => counts.filter((row) => row.facet === facet);
   const totalOf = (facet: FacetCount['facet'], value: string | null) =>
@@ -136,21 +136,21 @@ function toComposition(counts: readonly FacetCount[], seesContact: boolean): Com
   };
 }
 
-/** Checks that the caller may see what a search asks about. */
+/** Checks that the caller may use the filters of a search. */
 const mayCount = ({ actor }: Pick<Context, 'actor'>, filters: PersonFilters) =>
   Object.keys(filters).every((name) => {
     const permission = filterPermissions[name as keyof PersonFilters];
     return !permission || actor.permissions.has(permission);
   });
 
-/** How many each search finds; null for one over what the caller may not see. */
+/** Counts the people of each search; null for one with filters that the caller may not use. */
 async function countAllowed(context: Context, searches: readonly PersonFilters[]): Promise<(number | null)[]> {
   const allowed = searches.filter((filters) => mayCount(context, filters));
   const counts = await countSearches(context, allowed);
   return searches.map((filters) => counts[allowed.indexOf(filters)] ?? null);
 }
 
-/** Everything that the overview of the directory shows, each part for who may see it. */
+/** Returns everything that the overview of the directory shows, each part to callers who may see it. */
 export async function getOverview(context: Context): Promise<Overview> {
   const may = (permission: Permission) => context.actor.permissions.has(permission);
   const today = context.services.clock().toISOString().slice(0, 10);
@@ -185,13 +185,13 @@ export async function getOverview(context: Context): Promise<Overview> {
   };
 }
 
-/** The ex-employee whom the caller has begun to add. */
+/** Returns the name of the ex-employee that the caller has begun to add. */
 async function nameOfDraft(context: Context): Promise<Overview['draft']> {
   const kept = await readDraft(context, { query: {} });
   return kept && { name: kept.draft.values.personal.name?.trim() ?? '' };
 }
 
-/** What waits to be decided by whoever asks, as the features count it. */
+/** Counts the requests that the caller may decide, as the features count them. */
 export async function countWaiting(context: Context): Promise<Waiting> {
   const kinds: Waiting['kinds'] = [];
   for (const source of context.services.pluggedIn.at(waitingCounts))
@@ -205,7 +205,7 @@ export async function countWaiting(context: Context): Promise<Waiting> {
   };
 }
 
-/** Everything on the first screen of the dashboard, each part for who may see it. */
+/** Returns everything on the first screen of the dashboard, each part to callers who may see it. */
 export async function readDashboard(context: Context, { query }: RouteInput<typeof contract>): Promise<Dashboard> {
   const today = context.services.clock().toISOString().slice(0, 10);
   const range = { from: query.from ?? null, to: query.to ?? null };

@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { changeable } from './written-queries.ts';
 
-// `written_at` and the people's `updated_at` are the moment of one transaction: while they are equal, nobody changed the person since.
+// `written_at` and a person's `updated_at` are set in one transaction: while they are equal, no one has changed the person since.
 
 const restored = [
   ...changeable.filter((column) => column !== 'custom'),
@@ -12,14 +12,14 @@ const restored = [
   'rejoined_on',
 ] as const;
 
-/** Notes whom an import adds. */
+/** Records the people an import adds. */
 export async function recordAdded(db: Db, company: CompanyId, importId: string, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
   await sql`insert into import_changes (company_id, import_id, person_id, added)
     select ${company}::uuid, ${importId}::uuid, id, true from unnest(${ids}::uuid[]) r (id)`.execute(db);
 }
 
-/** Notes whom an import is about to change, with their record and their search text as they are. */
+/** Records the people an import is about to change, with their current record and search text. */
 export async function recordChanged(
   db: Db,
   company: CompanyId,
@@ -34,7 +34,7 @@ export async function recordChanged(
     on conflict (company_id, person_id, import_id) do update set written_at = excluded.written_at`.execute(db);
 }
 
-/** What an import took from people who had another email or employee id before, with the row that did. */
+/** Reads the emails and employee ids that an import replaced, with the row that did. */
 export async function readFormerNames(db: Db, company: CompanyId, importId: string) {
   const { rows } = await sql<{ email: string | null; employeeId: string | null; row: number }>`
     select nullif(c.before ->> 'email', p.email) as email, nullif(c.before ->> 'employee_id', p.employee_id) as "employeeId", p.import_row as row
@@ -44,7 +44,7 @@ export async function readFormerNames(db: Db, company: CompanyId, importId: stri
   return rows;
 }
 
-/** The next people of an import's changes, by id. */
+/** Reads the next people of an import's changes, by id. */
 export async function readChanged(
   db: Db,
   company: CompanyId,
@@ -69,7 +69,7 @@ const untouched = (company: CompanyId, importId: string, ids: readonly string[])
   c.company_id = ${company} and c.import_id = ${importId} and c.person_id = any(${ids}::uuid[])
     and p.company_id = ${company} and p.id = c.person_id and p.status <> 0 and p.updated_at = c.written_at`;
 
-/** Removes whom the import added and nothing refers to; what is kept of the change goes with the person. */
+/** Removes people that the import added and nothing refers to; the record of the change goes with them. */
 export async function removeAdded(db: Db, company: CompanyId, importId: string, ids: readonly string[]): Promise<void> {
   const referring = (table: string, column: string) =>
     sql`exists (select 1 from ${sql.table(table)} r where r.company_id = ${company} and ${sql.ref(`r.${column}`)} = p.id)`;
@@ -78,7 +78,7 @@ export async function removeAdded(db: Db, company: CompanyId, importId: string, 
     and not ${referring('notes', 'person_id')} and not ${referring('people', 'merged_into')}`.execute(db);
 }
 
-/** Deletes (status 0) whom the import added and something refers to. */
+/** Deletes (status 0) people that the import added and something refers to. */
 export async function hideAdded(db: Db, company: CompanyId, importId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`update people p
       set status = 0, rejoined_on = null, updated_at = now() from import_changes c
@@ -90,7 +90,7 @@ export async function hideAdded(db: Db, company: CompanyId, importId: string, id
   await forgetChanges(db, company, importId, hidden);
 }
 
-/** Gives whom the import changed their record back, to the moment; not when somebody else has their email by now. */
+/** Restores the records that the import changed; skips people whose email someone else has taken. */
 export async function restoreChanged(
   db: Db,
   company: CompanyId,
@@ -116,7 +116,7 @@ export async function restoreChanged(
   await forgetChanges(db, company, importId, changed);
 }
 
-/** Of whoever these changes had made back: without the time that was kept for it, and in their groups again. */
+/** Undoes returns made by these changes: deletes the stint written for each, and puts the people back into their groups. */
 async function takeBackReturns(db: Db, changes: RawBuilder<unknown>): Promise<void> {
   await sql`delete from stints s using import_changes c
     where ${changes} and s.company_id = c.company_id and s.id = (c.before ->> 'stint')::uuid`.execute(db);
@@ -128,7 +128,7 @@ async function takeBackReturns(db: Db, changes: RawBuilder<unknown>): Promise<vo
     on conflict do nothing`.execute(db);
 }
 
-/** Whoever works here again after all is in no search and no group. */
+/** Takes people who work here again after the undo out of search and groups. */
 async function hideBack(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
   for (const table of ['group_members', 'people_search'] as const)
     await sql`delete from ${sql.table(table)} where company_id = ${company} and person_id in (

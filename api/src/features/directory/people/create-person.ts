@@ -11,7 +11,7 @@ import { emailTaken } from './queries.ts';
 import { getPerson } from './shared.ts';
 import { insertPeople, type PersonValues } from './written-queries.ts';
 
-/** The columns that hold what the form and the spreadsheet give. */
+/** Returns the columns for the values of the form and the spreadsheet. */
 export function toValues(person: NewPerson): Omit<PersonValues, 'id' | 'custom'> {
   const { crawledInfo } = person;
   const joinings = [person.dateOfJoining, ...(person.professionalDetails ?? []).map((entry) => entry.dateOfJoining)];
@@ -36,7 +36,7 @@ export function toValues(person: NewPerson): Omit<PersonValues, 'id' | 'custom'>
   };
 }
 
-/** The 409 of a taken email: the text of the field and the hint below it (section 5). */
+/** Returns the 409 for a taken email: the text of the field and the hint below it (section 5). */
 export function emailConflict(email: string): Failure {
   return new Failure('conflict', peopleMessages.emailAssociated, [
     { path: 'email', message: peopleMessages.emailTaken(email) },

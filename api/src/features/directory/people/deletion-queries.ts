@@ -4,7 +4,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import type { MatchRow } from './queries.ts';
 import { insertSearchTexts, packPeople, writtenColumns } from './written-queries.ts';
 
-/** Soft delete (section 4): the record stays with status 0 and leaves search and groups. Gives the groups it left. */
+/** Deletes softly (section 4): the record stays with status 0 and leaves search and groups. Returns the groups it left. */
 export async function markDeleted(db: Db, company: CompanyId, id: string): Promise<string[]> {
   const groups = await takeOutOfSearch(db, company, id);
   await db
@@ -16,9 +16,9 @@ export async function markDeleted(db: Db, company: CompanyId, id: string): Promi
   return groups;
 }
 
-/** Takes a record out of search and groups. Gives the groups it left. */
+/** Takes a record out of search and groups. Returns the groups it left. */
 export async function takeOutOfSearch(db: Db, company: CompanyId, id: string): Promise<string[]> {
-  // Members before counts, as whoever changes a group takes them: in another order two would wait for each other.
+  // Members before counts, in the order of every change of a group: another order could deadlock.
   const left = await db
     .deleteFrom('group_members')
     .where('company_id', '=', company)
@@ -29,7 +29,7 @@ export async function takeOutOfSearch(db: Db, company: CompanyId, id: string): P
   return left.map((row) => row.group_id);
 }
 
-/** A deleted person who was not merged into another one, held for the transaction. */
+/** Reads a deleted person who was not merged into another one, and locks the record. */
 export function readDeleted(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('people')
@@ -42,7 +42,7 @@ export function readDeleted(db: Db, company: CompanyId, id: string) {
     .executeTakeFirst() as Promise<MatchRow | undefined>;
 }
 
-/** The opposite of {@link markDeleted}; the audit log knows the groups. */
+/** Undoes {@link markDeleted}; the audit log knows the groups. */
 export async function markLiving(db: Db, company: CompanyId, person: MatchRow): Promise<void> {
   await db
     .updateTable('people')

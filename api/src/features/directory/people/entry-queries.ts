@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** The professional and education entries of one person, in their order. */
+/** Reads the professional and education entries of one person, in their order. */
 export async function readEntries(db: Db, company: CompanyId, personId: string) {
   const professional = await db
     .selectFrom('employments')

@@ -24,7 +24,7 @@ type Years = {
   below?: number | undefined;
 };
 
-/** Years since a date. 0 to 30 is no filter (section 5); 30 as the upper end means 30 and more. */
+/** Returns the condition for years since a date. 0 to 30 is no filter (section 5); 30 as the upper end means 30 and more. */
 function yearsSince(
   column: RawBuilder<unknown>,
   today: string,
@@ -50,7 +50,7 @@ function tenure({ tenureMin: minimum, tenureMax: maximum, tenureMaxLT: below }: 
   ];
 }
 
-/** Whether years narrow the search: then all genders are named where none is, so that one stretch of people_years holds the matches. */
+/** Returns whether years narrow the search: then all genders are named if none is, so that one stretch of people_years holds the matches. */
 const hasYears = (filters: PersonFilters) =>
   [...tenure(filters), ...leaving(filters)].length > 0 ||
   filters.timeSinceLeftMin !== undefined ||
@@ -60,10 +60,10 @@ function birthdaySoon(today: string): Condition {
   return sql<boolean>`p.birthday = any(${[...upcomingBirthdays(today).keys()]}::text[])`;
 }
 
-/** By what the heading of the list promises: the next birthday, the newest sign-up, the latest leaving. */
+/** Returns the order that the heading of the list promises: the next birthday, the newest sign-up, the latest leaving. */
 function orderOf(filters: PersonFilters, today: string): AudienceOrder | null {
   if (filters.upcomingBirthdays === '1') {
-    // On the 28th of a year without a 29th it is also the birthday of those born on that day.
+    // In a common year, 28 February is also the birthday of people born on the 29th.
     const column = sql`p.birthday`;
     const from = today.slice(5);
     const stretches = [sql<boolean>`${column} >= ${from}`, sql<boolean>`${column} < ${from}`];
@@ -77,7 +77,7 @@ function orderOf(filters: PersonFilters, today: string): AudienceOrder | null {
   return null;
 }
 
-/** The first and the last day that count. */
+/** Returns the condition for a joining date between two days, both included. */
 function joining({ dateOfJoiningGTE: from, dateOfJoiningLTE: last }: PersonFilters): Condition[] {
   return [
     ...(from ? [sql<boolean>`p.date_of_joining >= ${from.replaceAll('/', '-')}::date`] : []),
@@ -96,7 +96,9 @@ function leaving(filters: PersonFilters): Condition[] {
   ];
 }
 
-/** Where somebody is, by a code as the map has it: a state, a district, a state without a known district, any state, or one of `placeWords`. */
+/**
+ * Returns the condition for a place by its code on the map: a state, a district, a state without a known district, any state, or one of `placeWords`.
+ */
 function inPlace(code: string | undefined): Condition[] {
   if (!code) return [];
   const place = placeCode(code);
@@ -113,7 +115,7 @@ function inPlace(code: string | undefined): Condition[] {
   ];
 }
 
-/** What stands in the record itself, and its tags and courses. */
+/** The filter by the record itself, its tags and courses. */
 export const recordFilter: AudienceFilter = {
   names: [
     'departments',
@@ -193,7 +195,7 @@ export const recordFilter: AudienceFilter = {
   ],
 };
 
-/** That somebody was there moves no version of the data, so that what this finds is never remembered. */
+/** The filter by activity. A visit does not move the version of the data, so results are never remembered. */
 export const activityFilter: AudienceFilter = {
   names: ['activeSince'],
   conditions: ({ activeSince }) =>

@@ -4,8 +4,8 @@ import { holdPerson } from './shared.ts';
 import { updatePerson } from './update-person.ts';
 
 /**
- * Takes out what a provider filled in and nobody has changed since: the person does not agree any more.
- * @returns whether the record is different now
+ * Clears what a provider filled in and no one has changed since, after the person withdrew their consent.
+ * @returns whether the record changed
  */
 export async function forgetProvided(
   context: Context,

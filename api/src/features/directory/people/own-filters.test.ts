@@ -41,19 +41,19 @@ describe('Filters by custom fields (product.md, Directory)', () => {
     expect(await found({ custom: `${fields.badge?.toUpperCase()}:7` })).toEqual(['Anita', 'Bikram']);
   });
 
-  test('a number is found exactly, or within two ends of which either may be open', async () => {
+  test('a number is found exactly, or between two ends, either of them open', async () => {
     expect(await found({ custom: `${fields.score}:12` })).toEqual(['Bikram']);
     expect(await found({ custom: `${fields.score}:7..12` })).toEqual(['Anita', 'Bikram']);
     expect(await found({ custom: `${fields.score}:..7.5` })).toEqual(['Anita', 'Chitra']);
     expect(await found({ custom: `${fields.score}:8..` })).toEqual(['Bikram']);
   });
 
-  test('a date within two days', async () => {
+  test('a date between two days', async () => {
     expect(await found({ custom: `${fields.cleared}:2020/02/29..2020/02/29` })).toEqual(['Anita']);
     expect(await found({ custom: `${fields.cleared}:2020-03-01..` })).toEqual(['Bikram']);
   });
 
-  test('a text or choice that looks like two ends is itself', async () => {
+  test('a text or choice that looks like a range is taken literally', async () => {
     expect(await found({ custom: `${fields.badge}:5..10` })).toEqual(['Daya']);
     expect(await found({ custom: `${fields.badge}:5..6` })).toEqual([]);
     expect(await found({ custom: `${fields.band}:1..2` })).toEqual(['Daya']);
@@ -65,7 +65,7 @@ describe('Filters by custom fields (product.md, Directory)', () => {
     expect(await found({ custom: `${fields.band}:C\\, senior` })).toEqual(['Chitra']);
   });
 
-  test('what names no field is refused, what no field can hold finds no one: left out, it would widen an audience', async () => {
+  test('an unknown field is refused, an impossible value finds no one: ignoring it would widen an audience', async () => {
     for (const custom of ['00000000-0000-7000-8000-000000000000:x', 'nonsense'])
       expect((await member.get(`/alumni?custom=${custom}`)).errors, custom).toMatchObject([{ path: 'custom' }]);
     for (const custom of [`${fields.score}:many`, `${fields.score}:many..`, `${fields.band}:Z`])
@@ -98,7 +98,7 @@ describe('Filters by tag and rehire eligibility (product.md, Record page)', () =
     expect(await found({ tags: 'Speaker' })).toEqual(['Anita']);
   });
 
-  test('the tags in use come with their numbers', async () => {
+  test('the tags in use are listed with their numbers', async () => {
     expect((await member.get('/alumni/tags')).data).toEqual([
       { tag: 'Mentor', count: 1 },
       { tag: 'Speaker', count: 1 },
@@ -106,7 +106,7 @@ describe('Filters by tag and rehire eligibility (product.md, Record page)', () =
     expect((await member.get('/alumni/tags?search=ment')).data).toEqual([{ tag: 'Mentor', count: 1 }]);
   });
 
-  test('by eligibility, for those who may see it', async () => {
+  test('by eligibility, for users who may see it', async () => {
     expect(await found({ rehireEligibility: 'not_eligible' })).toEqual(['Chitra']);
     expect(await found({ rehireEligibility: 'not_eligible,eligible' })).toEqual(['Chitra', 'Daya']);
     const viewer = await createMember(server, { company: member.company, role: 'viewer' });

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const optionsOf = async (member: Member) => (await member.get('/alumni/search/filters/')).data;
 
 describe('Changing: POST /alumni/{id} (section 4: undefined keeps, null clears)', () => {
-  test('what is left out stays', async () => {
+  test('omitted fields stay', async () => {
     const created = await owner.post(
       '/alumni',
       personBody({
@@ -39,7 +39,7 @@ describe('Changing: POST /alumni/{id} (section 4: undefined keeps, null clears)'
     expect((await owner.get(path)).data).toEqual(changed.data);
   });
 
-  test('null and blank clear what is optional', async () => {
+  test('null and blank clear optional fields', async () => {
     const { _id } = await createPerson(owner, { crawledInfo: { currentCompany: 'Contoso' } });
     await owner.post(`/alumni/${_id}`, { jobSearchStatus: 'active', linkedinUrl: 'linkedin.com/in/x' });
     const cleared = await owner.post(`/alumni/${_id}`, {
@@ -60,7 +60,7 @@ describe('Changing: POST /alumni/{id} (section 4: undefined keeps, null clears)'
     });
   });
 
-  test('what is required cannot be cleared', async () => {
+  test('required fields cannot be cleared', async () => {
     const { _id } = await createPerson(owner);
     expect(await owner.post(`/alumni/${_id}`, { name: null })).toMatchObject({
       status: 400,
@@ -78,7 +78,7 @@ describe('Changing: POST /alumni/{id} (section 4: undefined keeps, null clears)'
     });
   });
 
-  test('the rules hold for the whole record: a leaving date before the joining that is kept', async () => {
+  test('the rules hold for the whole record: a leaving date before the kept joining date', async () => {
     const { _id } = await createPerson(owner, { dateOfJoining: '2015/04/01', dateOfLeaving: '2019/03/31' });
     expect(await owner.post(`/alumni/${_id}`, { dateOfLeaving: '2015/04/01' })).toMatchObject({
       status: 400,
@@ -87,7 +87,7 @@ describe('Changing: POST /alumni/{id} (section 4: undefined keeps, null clears)'
     expect((await owner.post(`/alumni/${_id}`, { dateOfLeaving: '2015/04/02' })).status).toBe(200);
   });
 
-  test('changes that come at the same moment do not undo each other', async () => {
+  test('concurrent changes do not undo each other', async () => {
     const { _id } = await createPerson(owner);
     for (let round = 0; round < 5; round += 1) {
       const changes = {
@@ -152,7 +152,7 @@ describe('Deleting: status 0 (sections 3 and 4)', () => {
     expect(again.data._id).not.toBe(_id);
   });
 
-  test.each([1, '1', 2, 'deleted', null])('status %j is refused with what it can be', async (status) => {
+  test.each([1, '1', 2, 'deleted', null])('status %j is refused with the possible values', async (status) => {
     const { _id } = await createPerson(owner);
     const message = 'The status can only be set to 0, which deletes the ex-employee. To bring one back, restore it';
     expect(await owner.post(`/alumni/${_id}`, { status })).toMatchObject({

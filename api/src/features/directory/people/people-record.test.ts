@@ -25,7 +25,7 @@ const changesOf = async (id: string) =>
 describe('Texts of a record', () => {
   const awkward = ['say "Lead"', 'one \\ two \\" three', '{a,b}', 'NULL', "O'Neil, {name}"];
 
-  test.each(awkward)('%s comes back as it was written, added and changed', async (designation) => {
+  test.each(awkward)('%s is returned as written, after adding and after changing', async (designation) => {
     const { _id } = await createPerson(owner, { designation });
     expect((await recordOf(owner, _id)).designation).toBe(designation);
     await owner.post(`/alumni/${_id}`, { designation: `x ${designation}` });
@@ -34,7 +34,7 @@ describe('Texts of a record', () => {
 });
 
 describe('Tags: POST /alumni/{id} and GET /alumni/tags (product.md, Record page)', () => {
-  test('given, replaced and taken away; sorted by name, and a change names the field', async () => {
+  test('given, replaced and removed; sorted by name, and a change names the field', async () => {
     const { _id } = await createPerson(owner);
     expect((await recordOf(owner, _id)).tags).toEqual([]);
     expect((await owner.post(`/alumni/${_id}`, { tags: [' mentor ', 'Alpha'] })).data.tags).toEqual([
@@ -47,7 +47,7 @@ describe('Tags: POST /alumni/{id} and GET /alumni/tags (product.md, Record page)
     expect(await changesOf(_id)).toEqual(['tags', 'tags', 'designation', 'tags']);
   });
 
-  test('letter case counts for nothing: the spelling that the company already uses stays', async () => {
+  test('letter case is ignored: the spelling that the company already uses stays', async () => {
     const [one, other] = [await createPerson(owner), await createPerson(owner)];
     await owner.post(`/alumni/${one._id}`, { tags: ['Boomerang'] });
     const twice = await owner.post(`/alumni/${other._id}`, { tags: ['BOOMERANG', 'boomerang', 'Speaker', 'SPEAKER'] });
@@ -74,7 +74,7 @@ describe('Tags: POST /alumni/{id} and GET /alumni/tags (product.md, Record page)
     expect((await owner.post(`/alumni/${_id}`, { tags: most })).data.tags).toHaveLength(20);
   });
 
-  test('suggestions: those of living people of the company, the most frequent first, searched by a part', async () => {
+  test('suggestions: tags of living people of the company, the most frequent first, searched by a part', async () => {
     const member = await createMember(server);
     const people = [await createPerson(member), await createPerson(member), await createPerson(member)];
     const give = (index: number, tags: string[]) => member.post(`/alumni/${people[index]?._id}`, { tags });
@@ -108,7 +108,7 @@ describe('Rehire eligibility: POST /alumni/{id} (product.md, Who may do what)', 
     expect(await changesOf(_id)).toEqual(['rehireEligibility', 'rehireEligibility']);
   });
 
-  test('other changes keep it; null takes value and reason away', async () => {
+  test('other changes keep it; null clears value and reason', async () => {
     const { _id } = await createPerson(owner);
     const given = { value: 'review', reason: 'Ask the manager' };
     await owner.post(`/alumni/${_id}`, { rehireEligibility: given });
@@ -199,7 +199,7 @@ describe('Custom values: POST /alumni and POST /alumni/{id} (product.md, Custom 
     expect((await changesOf(_id))[0]).toBe('A text');
   });
 
-  test('a field of nobody or of another company is not found', async () => {
+  test('an unknown field, or one of another company, is not found', async () => {
     const theirs = (await stranger.post('/custom-fields', { name: 'Theirs', type: 'text' })).data._id;
     const { _id } = await createPerson(owner);
     for (const id of [unknownId, theirs, 'nonsense'])
@@ -211,7 +211,7 @@ describe('Custom values: POST /alumni and POST /alumni/{id} (product.md, Custom 
 });
 
 describe('Undoing a deletion: POST /alumni/{id}/restore (product.md, Record page)', () => {
-  test('the record comes back into search and into its groups, with everything that hangs on it', async () => {
+  test('the record returns to search and to its groups, with everything linked to it', async () => {
     const { _id, email } = await createPerson(owner, { department: 'Returners' });
     await owner.post(`/alumni/${_id}`, { tags: ['Back'], rehireEligibility: { value: 'eligible' } });
     const [stays, goes] = [
@@ -233,7 +233,7 @@ describe('Undoing a deletion: POST /alumni/{id}/restore (product.md, Record page
     expect(groups.find(({ name }) => name === 'Dynamic returners')).toMatchObject({ count: 1 });
   });
 
-  test('groups of an earlier deletion do not come back with a later one', async () => {
+  test('groups of an earlier deletion do not return with a later one', async () => {
     const { _id } = await createPerson(owner);
     const group = await createGroup(owner, 'Once a member', [_id]);
     await owner.post(`/alumni/${_id}`, { status: 0 });
@@ -243,7 +243,7 @@ describe('Undoing a deletion: POST /alumni/{id}/restore (product.md, Record page
     expect((await owner.post(`/alumni/${_id}/restore`)).data.groups).toEqual([]);
   });
 
-  test('409 when the email was taken meanwhile; 404 for who is not deleted', async () => {
+  test('409 when the email was taken meanwhile; 404 for people who are not deleted', async () => {
     const { _id, email } = await createPerson(owner);
     expect(await owner.post(`/alumni/${_id}/restore`)).toMatchObject(personNotFound);
     await owner.post(`/alumni/${_id}`, { status: 0 });

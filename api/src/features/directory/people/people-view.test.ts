@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const optionsOf = async (member: Member) => (await member.get('/alumni/search/filters/')).data;
 
-describe('What a viewer sees (product.md, Who may do what)', () => {
+describe('A viewer’s view (product.md, Who may do what)', () => {
   test('no phone, birth date or personal email, in the list and in the record', async () => {
     const { _id, email } = await createPerson(owner, { name: 'Hidden Contact' });
     const record = await viewer.get(`/alumni/${_id}`);
@@ -38,7 +38,7 @@ describe('What a viewer sees (product.md, Who may do what)', () => {
     expect((await recruiter.get(`/alumni/${_id}`)).data).toMatchObject({ email, phone: '9845012345' });
   });
 
-  test('nor do they find anybody by these', async () => {
+  test('nor do they find anyone by these', async () => {
     const phone = '9811122233';
     const { _id, email } = await createPerson(owner, { name: 'Found Otherwise', phone });
     for (const word of [phone, email, email.slice(0, 7), 'found', 'otherwise bengaluru']) {
@@ -53,8 +53,8 @@ describe('What a viewer sees (product.md, Who may do what)', () => {
   });
 });
 
-describe('What the ex-employee is told: only HR and recruiters see the job-search status (sections 1 and 3)', () => {
-  test('no answer to a viewer holds it', async () => {
+describe('The job-search status: only HR and recruiters see it (sections 1 and 3)', () => {
+  test('no answer to a viewer includes it', async () => {
     const { _id } = await createPerson(owner, { name: 'Quietly Looking' });
     await owner.post(`/alumni/${_id}`, { jobSearchStatus: 'casual' });
     expect((await recruiter.get(`/alumni/${_id}`)).data.jobSearchStatus).toBe('casual');
@@ -74,8 +74,8 @@ describe('What the ex-employee is told: only HR and recruiters see the job-searc
   });
 });
 
-describe('Lists that a heading names (section 2)', () => {
-  test('those of birthdays and of sign-ups say when they are, others do not', async () => {
+describe('Lists with a heading (section 2)', () => {
+  test('birthdays and sign-ups show their date, others do not', async () => {
     const dateOfBirth = new Date().toISOString().slice(5, 10).replace('-', '/');
     const { _id } = await createPerson(owner, { name: 'Born Today', dateOfBirth });
     const itemOf = async (query: string) => {
@@ -120,7 +120,7 @@ describe('Filter options: GET /alumni/search/filters/{optional} (sections 3 and 
     expect((await member.get('/alumni/search/filters/%25')).data).toMatchObject({ department: {}, location: {} });
   });
 
-  test('another company has its own, nobody without a session has any', async () => {
+  test('another company has its own, and no options without a session', async () => {
     const fresh = await createMember(server);
     expect(await optionsOf(fresh)).toEqual({ department: {}, designation: {}, location: {}, group: [] });
     expect(await server.as(null).get('/alumni/search/filters/')).toMatchObject(notSignedIn);
@@ -128,7 +128,7 @@ describe('Filter options: GET /alumni/search/filters/{optional} (sections 3 and 
 });
 
 describe('The list item (section 3)', () => {
-  test('company name and public profile stand beside the record', async () => {
+  test('company name and public profile are next to the record', async () => {
     const company = await createCompany(server, { name: 'Acme Industries' });
     const member = await createMember(server, { company });
     const { _id, email } = await createPerson(member, { crawledInfo: { currentCompany: 'Contoso' } });

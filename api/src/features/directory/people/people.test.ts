@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('Adding an ex-employee: POST /alumni (specification, sections 3, 5 and 7)', () => {
-  test('the whole record comes back as it was sent', async () => {
+  test('the whole record is returned as it was sent', async () => {
     const body = personBody({
       name: '  José Ñandú Rao ',
       email: ' Jose@Mail.Example',
@@ -79,8 +79,8 @@ describe('Adding an ex-employee: POST /alumni (specification, sections 3, 5 and 
     expect(await totalOf(owner)).toBe(before);
   });
 
-  test('the longest LinkedIn address that the rules allow is kept, whatever its letters; a longer one is refused', async () => {
-    // Letters of three bytes in no order: nothing shortens them in the index.
+  test('the longest LinkedIn address within the rules is kept, whatever its letters; a longer one is refused', async () => {
+    // Random letters of three bytes: nothing compresses them in the index.
     const start = 'linkedin.com/in/';
     const letters = Array.from({ length: 800 - start.length }, (_, place) =>
       String.fromCodePoint(0x4e00 + ((place * place * 7919) % 20_000)),
@@ -93,7 +93,7 @@ describe('Adding an ex-employee: POST /alumni (specification, sections 3, 5 and 
     });
   });
 
-  test('fields that the product keeps for itself cannot be sent', async () => {
+  test('fields that the product maintains itself cannot be sent', async () => {
     const more = {
       _id: unknownId,
       company_id: stranger.company,
@@ -123,7 +123,7 @@ describe('Adding an ex-employee: POST /alumni (specification, sections 3, 5 and 
     expect((await stranger.post('/alumni', personBody({ email }))).status).toBe(201);
   });
 
-  test('of several at once with the same email exactly one gets in, the others are told so', async () => {
+  test('of several added at once with the same email exactly one is added, the others are refused', async () => {
     const { email } = personBody();
     const before = await totalOf(owner);
     const answers = await Promise.all(Array.from({ length: 6 }, () => owner.post('/alumni', personBody({ email }))));

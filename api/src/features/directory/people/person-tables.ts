@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type PersonTable, readHeldPage, type Tables } from '#api/core/person-tables.ts';
 
-const inRecord = { stays: 'It stands in the record' } as const;
+const inRecord = { stays: 'It is in the record' } as const;
 const withRecord = { stays: 'It ends with the record' } as const;
 
-/** The lists of a record: a merge unites them, as it was told to. */
+/** The lists of a record: a merge unites them, as chosen. */
 const entries: PersonTable = {
-  merge: { stays: 'The merge writes both lists into the kept record, or what was chosen of them' },
+  merge: { stays: 'The merge writes both lists into the kept record, or the entries chosen from them' },
   erase: 'cascade',
   download: inRecord,
   retention: withRecord,
@@ -16,13 +16,13 @@ export const tables: Tables = {
   people: {
     columns: ['id', 'merged_into'],
     async merge({ db, company, kept, merged }) {
-      // A picture belongs to one record, so that its file goes when the picture is replaced.
+      // A picture belongs to one record, so that its file is deleted when the picture is replaced.
       await sql`with given as (
           select k.id, m.id as from_id, m.profile_image from people k join people m on m.company_id = k.company_id and m.id = ${merged}
            where k.company_id = ${company} and k.id = ${kept} and k.profile_image is null and m.profile_image is not null)
         update people p set profile_image = case when p.id = given.id then given.profile_image end
           from given where p.company_id = ${company} and p.id in (given.id, given.from_id)`.execute(db);
-      // Out of the directory for good: the other one stands for them, and for whom they stood before.
+      // Deleted for good: the kept record now represents this one, and everyone merged into it.
       await sql`update people set status = 0, merged_into = ${kept}, updated_at = now() where company_id = ${company} and id = ${merged}`.execute(
         db,
       );
@@ -31,8 +31,8 @@ export const tables: Tables = {
       );
     },
     erase: { stays: 'Deleted last, after everything that names it' },
-    download: { stays: 'It stands in the head of the file, as `record` and `mergedRecords`' },
-    retention: { stays: 'Deleted records are erased when their time is over, with all that hangs on them' },
+    download: { stays: 'It is in the head of the file, as `record` and `mergedRecords`' },
+    retention: { stays: 'Deleted records are erased when their time has passed, with everything linked to them' },
   },
   people_search: {
     async merge({ db, company, merged }) {
@@ -61,7 +61,7 @@ export const tables: Tables = {
   educations: entries,
   person_tags: { merge: { unite: 'tag' }, erase: 'delete', download: inRecord, retention: withRecord },
   provided_profiles: {
-    merge: { stays: 'It says what a provider filled into that record, which a withdrawal takes out of both' },
+    merge: { stays: 'It records what a provider filled into that record, which a withdrawal clears from both' },
     erase: 'cascade',
     download: {
       as: 'publicProfileProvided',

@@ -34,6 +34,6 @@ test('a viewer with a record of that id sees no contact details: it is not their
   expect(canSeeContact({ ...company('viewer'), person: 'p1' }, 'p1')).toBe(false);
 });
 
-test('only a change of the ex-employee themselves says so', () => {
+test('only the ex-employee’s own change is marked as such', () => {
   expect([originOf({ type: 'exemployee' }), originOf({ type: 'company' })]).toEqual([{ origin: 'self' }, {}]);
 });

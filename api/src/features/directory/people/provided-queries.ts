@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** What a profile provider can fill in of a record. */
+/** The columns of a record that a profile provider can fill in. */
 export const providedColumns = [
   'current_company',
   'current_designation',
@@ -21,7 +21,7 @@ export function readProvided(db: Db, company: CompanyId, person: string): Promis
     .executeTakeFirst();
 }
 
-/** What was filled into a record and into those that were merged into it, each with its id. */
+/** Reads the provided values of a record and of those merged into it, each with its id. */
 export function readProvidedOfAll(db: Db, company: CompanyId, person: string) {
   return db
     .selectFrom('provided_profiles as t')
@@ -47,7 +47,7 @@ export async function replaceProvided(
     .execute();
 }
 
-/** Takes what a provider filled in out of records that were merged into another, and out of what an undo would bring back. */
+/** Clears the provided values in records merged into another, and in what an undo would restore. */
 export async function forgetCopies(db: Db, company: CompanyId, people: readonly string[]): Promise<void> {
   const emptied = sql.join(
     providedColumns.map(
@@ -58,7 +58,7 @@ export async function forgetCopies(db: Db, company: CompanyId, people: readonly 
   await sql`update people p set ${emptied} from provided_profiles t
     where t.company_id = ${company} and t.person_id = any(${people}::uuid[]) and p.company_id = t.company_id and p.id = t.person_id
       and p.status = 0`.execute(db);
-  // An undo leaves whoever was changed since, so without its snapshot the record merely stays as it is.
+  // An undo skips people changed since, so without its snapshot the record simply stays as it is.
   await sql`delete from import_changes where company_id = ${company} and person_id = any(${people}::uuid[]) and not added`.execute(
     db,
   );
@@ -70,7 +70,7 @@ export async function deleteProvided(db: Db, company: CompanyId, people: readonl
   );
 }
 
-/** Of these living people those who were not asked about since the moment, with what a provider is told to know them by. */
+/** Reads the given living people with no question to the provider since the given time, with the values that identify them. */
 export async function readUnasked(db: Db, company: CompanyId, people: readonly string[], before: Date) {
   const { rows } = await sql<{ id: string; name: string; linkedin_url: string | null; designation: string }>`
     select p.id, p.name, p.linkedin_url, p.designation from people p
@@ -81,7 +81,7 @@ export async function readUnasked(db: Db, company: CompanyId, people: readonly s
 }
 export type Unasked = Awaited<ReturnType<typeof readUnasked>>[number];
 
-/** Whose records hold what a provider filled in, behind an id. */
+/** Reads the ids of people whose records have provided values, after an id. */
 export async function readProvidedPeople(db: Db, company: CompanyId, after: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select t.person_id as id from provided_profiles t
       join people p on p.company_id = t.company_id and p.id = t.person_id and p.status = 1

@@ -6,7 +6,7 @@ import { containsPattern } from '#api/core/texts/search-text.ts';
 import type { CustomValues } from '#contract/directory/custom-fields.ts';
 import { writtenColumns } from './written-queries.ts';
 
-/** Notes when a person made their account; the first time stays. */
+/** Records when a person made their account; the first time stays. */
 export async function updateSignedUp(db: Db, company: CompanyId, id: string, now: Date): Promise<void> {
   await db
     .updateTable('people')
@@ -16,7 +16,7 @@ export async function updateSignedUp(db: Db, company: CompanyId, id: string, now
     .execute();
 }
 
-/** Notes that the person was here; `updated_at` stays, because nothing of the record is different. */
+/** Records that the person visited; `updated_at` stays, because the record itself does not change. */
 export async function updateLastActive(db: Db, company: CompanyId, id: string, at: Date): Promise<void> {
   await db
     .updateTable('people')
@@ -26,7 +26,7 @@ export async function updateLastActive(db: Db, company: CompanyId, id: string, a
     .execute();
 }
 
-/** What stands for a living person in another place; undefined when there is none. */
+/** Reads the name and picture of a living person; undefined when there is none. */
 export function readFaceRow(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('people')
@@ -37,7 +37,7 @@ export function readFaceRow(db: Db, company: CompanyId, id: string) {
     .executeTakeFirst();
 }
 
-/** Points a person to another picture; null: to none. */
+/** Links a person to another picture; null removes it. */
 export async function replacePhoto(db: Db, company: CompanyId, id: string, fileId: string | null): Promise<void> {
   await db
     .updateTable('people')
@@ -47,7 +47,7 @@ export async function replacePhoto(db: Db, company: CompanyId, id: string, fileI
     .execute();
 }
 
-/** The living among these people, whole and with their tags, oldest first. */
+/** Reads the living among these people, whole and with their tags, oldest first. */
 export async function readWholePeople(db: Db, company: CompanyId, ids: readonly string[]) {
   const rows = await selectWhole(db, company, ids);
   return rows as (Omit<(typeof rows)[number], 'custom'> & { custom: CustomValues })[];
@@ -124,24 +124,24 @@ const listRows = (db: Db, company: CompanyId, personIds: readonly string[]) =>
     .where('company_id', '=', company)
     .where(sql<boolean>`id = any(${personIds}::uuid[])`);
 
-/** The rows of a page by id, in no order, with the company's name. */
+/** Reads the rows of a page by id, in no order, with the company's name. */
 export const readListRows = prepared(listRows);
 export type ListRow = Awaited<ReturnType<typeof readListRows>>[number];
 
-/** The same of the living, with the rest of what the company vouches for. */
+/** Reads the same rows of living people, with the rest of what the company vouches for. */
 export function readHeldRows(db: Db, company: CompanyId, personIds: readonly string[]) {
   return listRows(db, company, personIds).select(['company_email', 'employee_id']).where('status', '=', 1).execute();
 }
 export type HeldRow = Awaited<ReturnType<typeof readHeldRows>>[number];
 
-/** When a profile provider filled in what the public profile still says; null when that is somebody's word. */
+/** Selects when a profile provider filled in the public profile; null when a person wrote it. */
 const providedAt = (company: CompanyId) => sql<string | null>`(select t.filled_at from provided_profiles t
   where t.company_id = ${company} and t.person_id = people.id and (t.current_company = people.current_company
     or t.current_designation = people.current_designation or t.current_location = people.current_location))`;
 
 /**
- * One living person with every column; undefined when there is none. `lock` keeps others from changing it meanwhile; who only
- * points at the person, as a note or a duplicate does, need not wait.
+ * Reads one living person with every column; undefined when there is none. `lock` keeps others from changing it meanwhile; callers that
+ * only refer to the person, as a note or a duplicate does, need no lock.
  */
 export function readPerson(db: Db, company: CompanyId, id: string, lock = false) {
   return db
@@ -159,7 +159,7 @@ export function readPerson(db: Db, company: CompanyId, id: string, lock = false)
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
-/** Whether a living person of the company has this email, other than `except`. */
+/** Returns whether a living person of the company has this email, other than `except`. */
 export async function emailTaken(db: Db, company: CompanyId, email: string, except?: string): Promise<boolean> {
   const row = await db
     .selectFrom('people')
@@ -182,7 +182,7 @@ export function readIdByEmail(db: Db, company: CompanyId, email: string) {
     .executeTakeFirst();
 }
 
-/** The most frequent values of the filters with their numbers, at most `most` each; `search` keeps those that contain it. */
+/** Reads the most frequent values of the filters with their numbers, at most `most` each; `search` keeps those that contain it. */
 export function readFacets(
   db: Db,
   company: CompanyId,
@@ -199,7 +199,7 @@ export function readFacets(
     .then((result) => result.rows);
 }
 
-/** People with one of the emails or employee ids, with every column: the living, and who works here again. */
+/** Reads people with one of the emails or employee ids, with every column: the living, and people who work here again. */
 export function readMatches(
   db: Db,
   company: CompanyId,
@@ -215,7 +215,7 @@ function selectMatches(db: Db, company: CompanyId, emails: readonly string[], em
       .selectFrom('people')
       .select([...writtenColumns, 'status', 'rejoined_on'])
       .where('company_id', '=', company)
-      // Each arm as its index has it: with the status said as one of two, everybody would be read.
+      // Each branch matches its index: with the status as one of two values, every row would be read.
       .where(
         sql<boolean>`(status = 1 and email = any(${emails}::text[]) or status = 1 and employee_id = any(${employeeIds}::text[])
         or status = 2 and email = any(${emails}::text[]) or status = 2 and employee_id = any(${employeeIds}::text[]))`,
@@ -224,16 +224,16 @@ function selectMatches(db: Db, company: CompanyId, emails: readonly string[], em
   );
 }
 type WrittenRow = Awaited<ReturnType<typeof selectMatches>>[number];
-/** A person as it is written, as it was read. */
+/** A person as read and written. */
 export type MatchRow = Omit<WrittenRow, 'custom' | 'status' | 'rejoined_on'> & {
   custom: CustomValues;
   /** 2: works here again. */
   status?: number;
-  /** Since when they were back the last time. */
+  /** The day they last came back. */
   rejoined_on?: string | null;
 };
 
-/** Those of these people who were not deleted, as they are now; nobody else changes them until the transaction ends. */
+/** Reads those of these people who are not deleted, and locks them until the transaction ends. */
 export function lockPeople(db: Db, company: CompanyId, ids: readonly string[]): Promise<MatchRow[]> {
   return db
     .selectFrom('people')

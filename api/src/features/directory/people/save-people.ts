@@ -6,7 +6,7 @@ import { insertPacked, packPeople, replacePeople } from './written-queries.ts';
 
 type InCompany = Pick<Context, 'db' | 'company'>;
 
-/** People of the company who have one of the emails or employee ids: the living, and who works here again (`rejoined_on`). */
+/** Finds people of the company with one of the emails or employee ids: the living, and those who work here again (`rejoined_on`). */
 export function findMatches(
   context: InCompany,
   emails: readonly string[],
@@ -15,21 +15,21 @@ export function findMatches(
   return readMatches(context.db, context.company, emails, employeeIds);
 }
 
-/** Those of these people who were not deleted, held against changes until the context's transaction ends. */
+/** Reads those of these people who are not deleted, and locks them until the context's transaction ends. */
 export async function holdPeople(context: InCompany, ids: readonly string[]): Promise<Map<string, MatchRow>> {
   const rows = ids.length ? await lockPeople(context.db, context.company, ids) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** People who are to be added, as {@link savePeople} writes them: made while the database is busy, that time is not waited for. */
+/** Packs people to be added, as {@link savePeople} writes them. Done while the database is busy, it costs no time. */
 export const packAdded = (added: readonly MatchRow[]) => packPeople(added);
 export type PackedPeople = ReturnType<typeof packAdded>;
 
 export type { Back };
 
 /**
- * Writes many people at once for an import, in the context's transaction, and keeps what they were before.
- * @param people `back`: who of them works here again
+ * Writes many people at once for an import, in the context's transaction, and keeps their earlier state.
+ * @param people `back`: those who work here again
  */
 export async function savePeople(
   { db, company }: InCompany,
@@ -45,7 +45,7 @@ export async function savePeople(
   await markWrittenBack(db, company, importId, people.back);
 }
 
-/** The emails and employee ids that an import has replaced so far, with the rows that did. */
+/** Reads the emails and employee ids that an import has replaced so far, with the rows that did. */
 export function formerNames({ db, company }: InCompany, importId: string) {
   return readFormerNames(db, company, importId);
 }

@@ -3,13 +3,13 @@ import { type ProvidedColumn, providedColumns, readProvided, replaceProvided } f
 import { holdPerson } from './shared.ts';
 import { updatePerson } from './update-person.ts';
 
-/** What a provider tells: left out, it says nothing; null, it knows of nothing any more. */
+/** A provider's answer: an omitted field says nothing; null means that the provider knows no value any more. */
 export type ProvidedProfile = Partial<Record<ProvidedColumn, string | null>>;
 
 /**
- * Notes that a provider was asked about somebody, and fills in what it told: what is empty, and what it filled in itself before. What
- * the ex-employee, a colleague or an import has said stays, and what somebody has emptied stays empty.
- * @returns whether the record is different now
+ * Records that a provider was asked about a person, and fills in its answer where a field is empty or was filled in by it before. Values
+ * from the ex-employee, a colleague or an import stay, and fields that someone cleared stay empty.
+ * @returns whether the record changed
  */
 export async function saveProvided(context: Context, id: string, told: ProvidedProfile): Promise<boolean> {
   const { db, company, services } = context;

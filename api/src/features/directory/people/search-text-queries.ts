@@ -6,7 +6,7 @@ import { foldText } from '#contract/base/search-words.ts';
 
 type Incomplete = { company_id: CompanyId; person_id: string; search: string; designation: string | null };
 
-/** Search texts without the designation, found by an index of exactly these. */
+/** Reads search texts without the designation, found by an index of exactly these. */
 export async function readIncomplete(db: Db, most: number): Promise<Incomplete[]> {
   const { rows } = await sql<Incomplete>`
     select s.company_id, s.person_id, s.search, p.designation
@@ -21,7 +21,7 @@ function complete({ search, designation }: Incomplete): string {
   return `${open}${title && `\n${title}`}${contactMark}${contact}${completeMark}`;
 }
 
-/** Writes the texts that no one has changed meanwhile; searches that are remembered are asked again. */
+/** Writes the texts that no one has changed meanwhile; remembered searches run again. */
 export async function writeComplete(db: Db, rows: readonly Incomplete[]): Promise<void> {
   await sql`with written as (
       update people_search s set search = r.complete

@@ -19,7 +19,7 @@ async function found(searchtext: string, by: Member = owner): Promise<string[]> 
   expect(data.totalCount).toBe(data.alumnis.length);
   return data.alumnis.map(({ name }: { name: string }) => name).sort();
 }
-/** As the version before wrote them: without the designation, and without the mark at the end. */
+/** Writes texts like the previous version: without the designation, and without the mark at the end. */
 async function writeAsBefore(ids: readonly string[]): Promise<void> {
   await sql`update people_search s
       set search = translate(replace(s.search, E'\n' || lower(p.designation) || E'\t', E'\t'), chr(11), '')
@@ -42,14 +42,14 @@ describe('The search box finds designations', () => {
     expect(await found('auditro')).toEqual(['Meera Krishnan', 'Ravi Menon']);
   });
 
-  test('for those who may not see contact fields too; no one of another company is found', async () => {
+  test('for users without access to contact fields too; no one of another company is found', async () => {
     const team = await createTeam(server);
     await createPerson(team.owner, { name: 'Tara Menon', designation: 'Notary' });
     expect(await found('notary', team.viewer)).toEqual(['Tara Menon']);
     expect(await found('notary', team.stranger)).toEqual([]);
   });
 
-  test('the new one after a change, and the old one no more; a name counts more', async () => {
+  test('the new one after a change, and the old one no longer; a name counts more', async () => {
     const { _id } = await createPerson(owner, { name: 'Asha Pilot', designation: 'Baker' });
     await createPerson(owner, { name: 'Baker Thomas', designation: 'Pilot' });
     const { data } = await owner.get('/alumni?searchtext=pilot');
@@ -61,8 +61,8 @@ describe('The search box finds designations', () => {
   });
 });
 
-describe('Texts that an earlier version has written', () => {
-  test('get the designation bit by bit, whoever else writes meanwhile, and no other change', async () => {
+describe('Texts written by an earlier version', () => {
+  test('get the designation bit by bit, during other writes, and no other change', async () => {
     const people = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => createPerson(owner, { name: `Old ${name}`, designation: 'Glassblower' })),
     );
@@ -79,7 +79,7 @@ describe('Texts that an earlier version has written', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('are found by an index that has nothing else in it', async () => {
+  test('are found by an index with nothing else in it', async () => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select company_id from people_search
       where strpos(search, chr(11)) = 0 order by company_id, person_id limit 500`.execute(db());
     expect(JSON.stringify(rows)).toContain('people_search_incomplete');

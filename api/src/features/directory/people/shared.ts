@@ -30,34 +30,34 @@ import { toHeld, toListItem, toRecord, type ViewContext } from './view.ts';
 
 type PersonContext = Pick<Context, 'db' | 'company'>;
 
-/** The row of a living ex-employee of the company. @throws Failure `not-found` */
+/** Returns the row of a living ex-employee of the company. @throws Failure `not-found` */
 export async function findPerson(context: PersonContext, id: string, lock = false): Promise<PersonRow> {
   const row = await readPerson(context.db, context.company, id, lock);
   if (!row) throw notFound(peopleMessages.notFound);
   return row;
 }
 
-/** The id of the living ex-employee with this email; null when nobody has it. */
+/** Returns the id of the living ex-employee with this email; null when there is none. */
 export async function findPersonId({ db, company }: PersonContext, email: string): Promise<string | null> {
   return (await readIdByEmail(db, company, email))?.id ?? null;
 }
 
-/** Whether a living ex-employee has this id. */
+/** Returns whether a living ex-employee has this id. */
 export async function isInDirectory({ db, company }: PersonContext, id: string): Promise<boolean> {
   return (await readPerson(db, company, id)) !== undefined;
 }
 
-/** The row of a living ex-employee, held against other changes until the transaction ends. */
+/** Returns the row of a living ex-employee, locked until the transaction ends. */
 export function holdPerson(context: PersonContext, id: string): Promise<PersonRow> {
   return findPerson(context, id, true);
 }
 
-/** One living ex-employee of the company, whole. */
+/** Returns one living ex-employee of the company, whole. */
 export async function getPerson(context: Context, { params }: { params: { id: string } }): Promise<PersonRecord> {
   return readRecord(context, await findPerson(context, params.id));
 }
 
-/** A record with everything that hangs on it. */
+/** Returns a record with everything linked to it. */
 export async function readRecord(context: Context, row: PersonRow): Promise<PersonRecord> {
   const { db, company, actor } = context;
   return toRecord(context, row, {
@@ -69,7 +69,7 @@ export async function readRecord(context: Context, row: PersonRow): Promise<Pers
 
 const facets = ['department', 'designation', 'location'] as const;
 
-/** What the company calls its departments, designations and places, and its tags: of each at most so many, the most frequent first. */
+/** Lists the company's departments, designations, places and tags: up to `most` of each, the most frequent first. */
 export async function listNames({ db, company }: Pick<Context, 'db' | 'company'>, most: number) {
   const rows = await readFacets(db, company, facets, undefined, most);
   const tags = await readTagCounts(db, company, undefined, most);
@@ -82,19 +82,19 @@ export async function listNames({ db, company }: Pick<Context, 'db' | 'company'>
   };
 }
 
-/** Whole records of a batch, contact fields included: for those who may see them. */
+/** Lists whole records of a batch, contact fields included: for callers who may see them. */
 export function listWholePeople(context: Pick<Context, 'db' | 'company'>, ids: readonly string[]) {
   return readWholePeople(context.db, context.company, ids);
 }
 export type WholePerson = Awaited<ReturnType<typeof listWholePeople>>[number];
 
-/** Notes that the person is here right now, so that HR sees "just now". */
+/** Records that the person is here right now, so that HR sees "just now". */
 export function markActive({ db, company, services }: Context, personId: string): Promise<void> {
   return updateLastActive(db, company, personId, services.clock());
 }
 
 /**
- * Somebody works here again: their time so far is kept, and they leave search, groups and mailings; the record stays.
+ * Records that a person works here again: their time so far is kept, and they leave search, groups and mailings; the record stays.
  * @param joinedOn `YYYY-MM-DD`. @throws Failure conflict when that is before they left
  */
 export async function rejoinPerson(context: Acting, id: string, joinedOn: string): Promise<void> {
@@ -106,26 +106,26 @@ export async function rejoinPerson(context: Acting, id: string, joinedOn: string
   await audit(context, 'person.rejoined', { type: 'person', id });
 }
 
-/** Notes that a person has an account now: the filter `signups` finds them. */
+/** Records that a person has an account now, for the filter `signups`. */
 export function markSignedUp({ db, company }: Pick<Context, 'db' | 'company'>, id: string, now: Date): Promise<void> {
   return updateSignedUp(db, company, id, now);
 }
 
-/** Name and picture of a living person; undefined when the record is gone. */
+/** Returns name and picture of a living person; undefined when the record is gone. */
 export function readFace({ db, company }: Pick<Context, 'db' | 'company'>, personId: string) {
   return readFaceRow(db, company, personId);
 }
 
 type Held = ReturnType<typeof toHeld>;
 
-/** What the company holds of living people, by their ids; who is not among them is missing. */
+/** Returns the data that the company holds about living people, by their ids; anyone else is missing. */
 export async function readHeld(context: Context, ids: readonly string[]): Promise<Map<string, Held>> {
   if (!ids.length) return new Map();
   const rows = await readHeldRows(context.db, context.company, ids);
   return new Map(rows.map((row) => [row.id, toHeld(context, row)]));
 }
 
-/** People as lists show them, in the order of the ids, under row-level security. Who is not of the company is left out. */
+/** Returns people as lists show them, in the order of the ids, under row-level security. People of other companies are left out. */
 export async function readItems(
   context: ViewContext & Pick<Context, 'db'>,
   ids: readonly string[],
@@ -139,7 +139,7 @@ export async function readItems(
   });
 }
 
-/** Takes the profile picture away, the file included. Without a picture there is nothing to do. */
+/** Removes the profile picture, including its file. Does nothing without a picture. */
 export async function removePhoto(context: Context, personId: string): Promise<void> {
   const { db, company, actor } = context;
   const { id, profile_image } = await holdPerson(context, personId);
@@ -150,9 +150,9 @@ export async function removePhoto(context: Context, personId: string): Promise<v
 }
 
 /**
- * Takes back what an import did to some people, in the context's transaction: whom it added is removed, or only deleted when mail,
- * notes or an account belong to them; whom it changed is what they were. Who was changed since stays.
- * @returns how many people were looked at, and the last of them; null when that was the end
+ * Undoes an import for some people, in the context's transaction: added people are removed, or only deleted when mail, notes or an
+ * account belong to them; changed people are restored. People changed since are skipped.
+ * @returns how many people were looked at, and the last of them; null at the end
  */
 export async function undoChanges(
   context: Pick<Context, 'db' | 'company'>,

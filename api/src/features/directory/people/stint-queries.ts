@@ -7,7 +7,7 @@ import { insertSearchTexts, packPeople, writtenColumns } from './written-queries
 
 type Worked = Pick<PersonRow, 'id' | 'date_of_joining' | 'date_of_leaving' | 'designation' | 'department' | 'location'>;
 
-/** Keeps the time that a record tells of. */
+/** Keeps the time worked according to a record. */
 export async function insertStint(db: Db, company: CompanyId, row: Worked): Promise<void> {
   const { id: person_id, date_of_joining, date_of_leaving, designation, department, location } = row;
   const kept = { person_id, date_of_joining, date_of_leaving, designation, department, location };
@@ -17,7 +17,7 @@ export async function insertStint(db: Db, company: CompanyId, row: Worked): Prom
     .execute();
 }
 
-/** Somebody works here again: out of search and groups, and the record stays. */
+/** Marks a person as working here again: out of search and groups, and the record stays. */
 export async function markBack(db: Db, company: CompanyId, id: string, rejoined_on: string): Promise<void> {
   await takeOutOfSearch(db, company, id);
   await db
@@ -36,16 +36,16 @@ const back = (db: Db, company: CompanyId) =>
     .where('status', '=', 2)
     .forUpdate();
 
-/** Somebody who works here again, held for the transaction. */
+/** Reads a person who works here again, and locks the record. */
 export const readBack = (db: Db, company: CompanyId, id: string) =>
   back(db, company).where('id', '=', id).executeTakeFirst();
 export type BackRow = NonNullable<Awaited<ReturnType<typeof readBack>>>;
 
-/** The same by their email. */
+/** Reads the same person by email. */
 export const readBackByEmail = (db: Db, company: CompanyId, email: string) =>
   back(db, company).where('email', '=', email).executeTakeFirst();
 
-/** The opposite of {@link markBack}, with the time that they were back. */
+/** Undoes {@link markBack}, and keeps the time that they were back. */
 export async function markLeft(db: Db, company: CompanyId, person: BackRow, time: Omit<Worked, 'id'>): Promise<void> {
   await db
     .updateTable('people')
@@ -56,7 +56,7 @@ export async function markLeft(db: Db, company: CompanyId, person: BackRow, time
   await insertSearchTexts(db, company, packPeople([{ ...person, ...time } as MatchRow]));
 }
 
-/** Of people who are written anew, whoever works here again has left; what search reads of them is written with the rest. */
+/** Marks people who work here again as having left, when their records are rewritten; their search texts are written with the rest. */
 export async function markWrittenLeft(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
   await sql`with gone as (
       update people set status = 1
@@ -64,12 +64,12 @@ export async function markWrittenLeft(db: Db, company: CompanyId, ids: readonly 
     insert into people_search (company_id, person_id, search) select ${company}::uuid, id, '' from gone`.execute(db);
 }
 
-/** Somebody of many who works here again. */
+/** A person among many who works here again. */
 export type Back = { id: string; rejoinedOn: string };
 
 /**
- * The same as {@link insertStint} and {@link markBack}, of people whom an import has just written. What that takes away from whom it
- * changed, an undo finds with what they were before.
+ * Does the same as {@link insertStint} and {@link markBack}, for people that an import has just written. What this removes from changed
+ * people is kept with their earlier state for an undo.
  */
 export async function markWrittenBack(
   db: Db,
@@ -94,7 +94,7 @@ export async function markWrittenBack(
     update import_changes c set before = c.before || k.along from ${moved}
      where c.company_id = ${company} and c.import_id = ${importId} and c.person_id = k.person_id and not c.added`;
   if (isOnCitus(db)) {
-    // It lets no update ask what builds JSON.
+    // Citus allows no update with a subquery that builds JSON.
     const { rows } = await sql<{ person_id: string; along: object }>`${withMoved} select * from moved`.execute(db);
     await note(
       sql`unnest(${rows.map((row) => row.person_id)}::uuid[], ${rows.map(({ along }) => JSON.stringify(along))}::jsonb[]) k (person_id, along)`,
@@ -106,7 +106,7 @@ export async function markWrittenBack(
      where p.company_id = ${company} and p.id = r.id`.execute(db);
 }
 
-/** Since when somebody is back, and each earlier time, the last one first; undefined when there is no such record. */
+/** Reads since when a person is back, and each earlier time, the latest first; undefined when there is no such record. */
 export async function readStintRows(db: Db, company: CompanyId, id: string) {
   const person = await db
     .selectFrom('people')

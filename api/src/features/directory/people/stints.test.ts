@@ -40,7 +40,7 @@ afterAll(() => server.close());
 
 const system = () => server.services.database.system;
 const joinedOn = daysFromNow(-30);
-/** Somebody who came back a month ago, by an offer. */
+/** Creates a person who came back a month ago, by an offer. */
 async function back(values: Record<string, unknown> = {}, by: Member = owner, of = job) {
   const offer = await offerIn({ server, by, job: of }, 'accepted', { person: values });
   const joined = await moveOffer(by, offer.id, 'joined', { joinedOn });
@@ -69,8 +69,8 @@ const first = {
   location: 'Bengaluru',
 };
 
-describe('Whoever joined (product.md: leaves the audiences and keeps their history)', () => {
-  test('is out of search, counts, groups, recommendations and mailings; the record keeps what it has', async () => {
+describe('People who rejoined (product.md: leaves the audiences and keeps their history)', () => {
+  test('they are out of search, counts, groups, recommendations and mailings; the record keeps its data', async () => {
     const by = await createMember(server);
     const its = await createOpenJob(by);
     const offer = await offerIn({ server, by, job: its }, 'accepted', { person: { name: 'Wilhelmina Quux' } });
@@ -117,7 +117,7 @@ describe('Whoever joined (product.md: leaves the audiences and keeps their histo
     expect(log).toMatchObject([{ target: { _id: person }, actor: { _id: by.userId } }]);
   });
 
-  test('gets no mail that was on its way for a topic, but what is about themselves', async () => {
+  test('they get no queued mail about topics, but mail about themselves', async () => {
     const { person, email } = await back();
     const gate = async (topic: string | null) => {
       const { sql } = await import('kysely');
@@ -135,7 +135,7 @@ describe('Whoever joined (product.md: leaves the audiences and keeps their histo
     expect(await gate('jobs')).toEqual({ one: null, many: null });
   });
 
-  test('signs in, and is told that the record is no ex-employee’s now; their letter stays readable by its link', async () => {
+  test('they can sign in, and learn that the record is no longer an ex-employee’s; their letter stays readable by its link', async () => {
     const { id, member } = await back();
     expect((await member.get('/users/profile')).data).toMatchObject({
       type: 'exemployee',
@@ -148,7 +148,7 @@ describe('Whoever joined (product.md: leaves the audiences and keeps their histo
     expect((await readLinked(server, id)).data).toMatchObject({ state: 'joined', label: 'Joined' });
   });
 
-  test('is neither changed, deleted, restored nor merged: they are no ex-employee; erased they can be', async () => {
+  test('they cannot be changed, deleted, restored or merged, because they are no ex-employee; they can be erased', async () => {
     const { person } = await back();
     const { _id: other } = (await owner.post('/alumni', personBody())).data;
     expect(await hr.post(`/alumni/${person}`, { designation: 'Lead' })).toMatchObject(personNotFound);
@@ -211,12 +211,12 @@ describe('A second leaving: POST /alumni/{id}/leaving', () => {
     expect((await readOffer(owner, again)).person?.isBack).toBe(true);
   });
 
-  test('before they had joined, on that day, in the future or on no day is refused; of ten at once one is', async () => {
+  test('a day before or on the day they rejoined, in the future or invalid is refused; of ten at once one succeeds', async () => {
     const { person } = await back();
     for (const date of [joinedOn, daysFromNow(-31), '2019-03-31'])
       expect(await leave(person, { dateOfLeaving: date })).toMatchObject({
         status: 409,
-        message: 'They can’t have left before they joined again',
+        message: 'The date of leaving can’t be before they returned',
       });
     for (const date of [daysFromNow(3), 'soon', '', undefined])
       expect(await leave(person, { dateOfLeaving: date })).toMatchObject({
@@ -229,7 +229,7 @@ describe('A second leaving: POST /alumni/{id}/leaving', () => {
     expect((await stintsOf(person)).earlier).toHaveLength(1);
   });
 
-  test('who may: owners and HR; nobody else, no other company', async () => {
+  test('owners and HR may do it; no one else, and no other company', async () => {
     const { person, member } = await back();
     for (const by of [recruiter, viewer, member]) expect(await leave(person, {}, by)).toMatchObject(notAllowed);
     expect(await leave(person, {}, server.as(null))).toMatchObject(notSignedIn);
@@ -247,10 +247,10 @@ describe('A second leaving: POST /alumni/{id}/leaving', () => {
   });
 });
 
-describe('Added anew, they stay one record', () => {
+describe('Added again, they stay one record', () => {
   const leaving = () => daysFromNow(-1).replaceAll('-', '/');
 
-  test('by hand: the record has a second time, and what the form says', async () => {
+  test('by hand: the record has a second time, and the values of the form', async () => {
     const { person, email } = await back();
     expect((await owner.get(`/alumni/check-email?email=${email}`)).status).toBe(200);
     const body = personBody({ email, name: 'Priya Again', designation: 'Architect', dateOfLeaving: leaving() });
@@ -264,11 +264,11 @@ describe('Added anew, they stay one record', () => {
     expect((await owner.post('/alumni', body)).status).toBe(409);
   });
 
-  test('with a day before they had come back the form says so, and nobody is made', async () => {
+  test('with a day before they had come back the form reports it, and no one is created', async () => {
     const { person, email } = await back();
     expect(await owner.post('/alumni', personBody({ email }))).toMatchObject({
       status: 409,
-      errors: [{ path: 'dateOfLeaving', message: 'They can’t have left before they joined again' }],
+      errors: [{ path: 'dateOfLeaving', message: 'The date of leaving can’t be before they returned' }],
     });
     expect(await countWith(email)).toBe(1);
     expect((await statusOf(person)).status).toBe(2);
@@ -294,7 +294,7 @@ describe('Added anew, they stay one record', () => {
       const { data } = await by.upload('/alumni/bulk-upload', { name: 'people.xlsx', content });
       expect(data).toMatchObject({
         ...counts,
-        faults: [{ row: 5, reason: 'They can’t have left before they joined again' }],
+        faults: [{ row: 5, reason: 'The date of leaving can’t be before they returned' }],
       });
       id = data._id;
     } else {
@@ -329,7 +329,7 @@ describe('Added anew, they stay one record', () => {
     expect(await totalOf(by)).toBe(1);
   });
 
-  test('a deleted record with their email stays deleted, and nobody is given it', async () => {
+  test('a deleted record with their email stays deleted, and no one gets it', async () => {
     const deleted = (await owner.post('/alumni', personBody())).data;
     await owner.post(`/alumni/${deleted._id}`, { status: 0 });
     const { person } = await back({ email: deleted.email });

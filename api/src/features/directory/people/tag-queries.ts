@@ -4,7 +4,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/texts/search-text.ts';
 import type { RehireEligibility } from '#contract/directory/person.ts';
 
-/** The tags of one person, by name. */
+/** Reads the tags of one person, by name. */
 export async function readTags(db: Db, company: CompanyId, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('person_tags')
@@ -26,7 +26,7 @@ export async function replaceTags(db: Db, company: CompanyId, id: string, tags: 
     on conflict do nothing`.execute(db);
 }
 
-/** The tags of living people with their numbers, the most frequent first. */
+/** Reads the tags of living people with their numbers, the most frequent first. */
 export async function readTagCounts(db: Db, company: CompanyId, search: string | undefined, most: number) {
   const containing = search ? sql`and lower(t.tag) like ${containsPattern(search.toLowerCase())}` : sql``;
   const { rows } = await sql<{ tag: string; count: number }>`

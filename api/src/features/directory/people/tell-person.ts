@@ -1,7 +1,7 @@
 import type { ReadWebhookSubject } from '#api/features/base/webhooks/plugs.ts';
 import { readItems } from './shared.ts';
 
-/** A person as lists show them to who may set up a webhook, but for the contact details: whoever needs those asks with a key. */
+/** Returns a person for webhooks, as lists show them but without contact details: receivers that need those call the API with a key. */
 export const tellPerson: ReadWebhookSubject = async (context, id) => {
   const actor = { permissions: new Set(['people:read', 'people:read-contact'] as const), person: null };
   const [item] = await readItems({ ...context, actor }, [id]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from './plugs.ts';
 
-/** When a record was added; whoever came by a spreadsheet, with its file. */
+/** When a record was added; people from a spreadsheet with its file. */
 const added: TimelineSource = {
   kinds: ['added'],
   rows: (company) => ({
@@ -16,7 +16,7 @@ const added: TimelineSource = {
   }),
 };
 
-/** What was done to it since, as the audit log has it. */
+/** Changes of the record, from the audit log. */
 const changed: TimelineSource = {
   kinds: ['changed', 'deleted', 'restored', 'merged'],
   rows: (company) => ({

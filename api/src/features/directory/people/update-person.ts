@@ -19,7 +19,7 @@ import { readBackByEmail } from './stint-queries.ts';
 import { replaceTags, updateEligibility } from './tag-queries.ts';
 import { replacePeople } from './written-queries.ts';
 
-/** Soft delete (section 4). The audit log keeps which groups the person was in, so that it can be undone. */
+/** Deletes softly (section 4). The audit log keeps the person's groups, so that it can be undone. */
 async function deletePerson(context: Context, row: PersonRow) {
   const record = await readRecord(context, row);
   const groups = await markDeleted(context.db, context.company, row.id);
@@ -31,8 +31,8 @@ async function deletePerson(context: Context, row: PersonRow) {
 type Input = { params: { id: string }; body: PersonChanges };
 
 /**
- * Where a change comes from, other than a form: what the person has asked for, with the email, which no form changes; what a profile
- * provider told; and what goes of that because the person does not agree any more.
+ * The origin of a change that is not from a form: a request of the person, with the email, which no form changes; a profile
+ * provider's answer; or the clearing of its values after a withdrawal.
  */
 type Asked = { origin: 'request'; email: string | undefined } | { origin: 'provider' | 'withdrawal' };
 
@@ -58,16 +58,16 @@ export async function updatePerson(context: Context, { params, body }: Input, as
   return after;
 }
 
-/** What no form writes, but a merge does, and the email also a request that was agreed to. */
+/** Values that no form writes, but a merge does; an approved request may also write the email. */
 export type MergedValues = {
   email: string;
-  /** Counts when it is earlier than what the record's own dates say. */
+  /** Counts when it is earlier than the record's own dates. */
   career_started: string;
 } & Record<'current_industry' | 'signed_up_at' | 'last_active_at', string | null>;
 
 /**
- * Writes changes to a person who is held: undefined keeps, null clears. The rules hold for the whole record afterwards.
- * @returns the record, and the names of the fields that are different now
+ * Writes changes to a person who is locked: undefined keeps, null clears. The rules hold for the whole record afterwards.
+ * @returns the record, and the names of the changed fields
  */
 export async function applyChanges(
   context: Context,
@@ -90,7 +90,7 @@ export async function applyChanges(
   const [professionalDetails, educationDetails] = [body.professionalDetails, body.educationDetails].map((list) =>
     list === null ? [] : list,
   ) as [NewPerson['professionalDetails'], NewPerson['educationDetails']];
-  // What the record had is taken as it is: only what changes obeys the company's rules for names and phones of today.
+  // The record's existing values are accepted as they are: only changes must follow the company's current rules for names and phones.
   const merged = byRules(anyRules, () =>
     newPerson.safeParse({
       ...before,
@@ -137,10 +137,10 @@ async function setEligibility(context: Context, row: PersonRow, given: PersonCha
   await updateEligibility(context.db, context.company, row.id, { value, reason: (value && given?.reason) || null });
 }
 
-/** Not fields of their own: custom ones stand by themselves, and the logo and who filled it in follow the public profile. */
+/** Not fields of their own: custom fields are listed one by one, and the logo and its provider follow the public profile. */
 const following = new Set(['custom', 'companyLogoSmall', 'providedAt']);
 
-/** What is really different afterwards: the form sends every field, the timeline names those that changed. */
+/** Returns the fields that really changed: the form sends every field, the timeline names only these. */
 function changedFields(before: PersonRecord, after: PersonRecord): string[] {
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const names = Object.keys(after).filter((name) => !following.has(name)) as (keyof PersonRecord)[];

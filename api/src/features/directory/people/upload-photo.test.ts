@@ -30,7 +30,7 @@ describe('Profile picture: POST /upload/alumni-profile (sections 5 and 7)', () =
   };
 
   test.each(['png', 'jpeg'] as const)(
-    'a real %s is kept as JPEG of at most 512 px, readable by its address',
+    'a real %s is kept as JPEG of at most 512 px, and its address serves it',
     async (format) => {
       const { _id } = await createPerson(owner);
       const saved = await upload(owner, await picture(format, 900), _id);
@@ -51,12 +51,12 @@ describe('Profile picture: POST /upload/alumni-profile (sections 5 and 7)', () =
     expect(second.data.url).not.toBe(first.data.url);
     expect((await owner.get(`/alumni/${_id}`)).data.profileImg).toBe(second.data.url);
     expect((await owner.post(`/alumni/${_id}`, { designation: 'Lead' })).data.profileImg).toBe(second.data.url);
-    const nobody = server.as(null);
-    expect((await nobody.get(first.data.url.replace('/api', ''))).status).toBe(404);
-    expect((await nobody.get(second.data.url.replace('/api', ''))).status).toBe(200);
+    const anonymous = server.as(null);
+    expect((await anonymous.get(first.data.url.replace('/api', ''))).status).toBe(404);
+    expect((await anonymous.get(second.data.url.replace('/api', ''))).status).toBe(200);
   });
 
-  test('nothing of the upload survives but the picture', async () => {
+  test('only the picture survives of the upload', async () => {
     const { _id } = await createPerson(owner);
     const hidden = '<script>alert(1)</script>';
     const withComment = await sharp(await picture('jpeg'))
@@ -105,7 +105,7 @@ describe('Profile picture: POST /upload/alumni-profile (sections 5 and 7)', () =
   test('exactly 5 MB passes, one byte more does not', async () => {
     const { _id } = await createPerson(owner);
     const small = await picture('jpeg');
-    // Bytes behind the end of a JPEG belong to nothing.
+    // Bytes after the end of a JPEG belong to nothing.
     const padded = (bytes: number) => Buffer.concat([small, Buffer.alloc(bytes - small.length)]);
     expect((await upload(owner, padded(5 * 1024 * 1024), _id)).status).toBe(201);
     const tooLarge = await upload(owner, padded(5 * 1024 * 1024 + 1), _id);

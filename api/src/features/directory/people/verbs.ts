@@ -33,7 +33,7 @@ import { readTagCounts } from './tag-queries.ts';
 import { applyChanges, updatePerson } from './update-person.ts';
 import { toRecommended } from './view.ts';
 
-/** A page of the directory: ids from the search, then the rows by id under row-level security. */
+/** Lists a page of the directory: ids from the search, then the rows by id under row-level security. */
 export async function listPeople(context: Context, { query }: RouteInput<typeof route>) {
   const { pageNumber, pageContent, cursor, withTotal, withEstimate, ...filters } = query;
   const page = {
@@ -54,14 +54,14 @@ export async function listPeople(context: Context, { query }: RouteInput<typeof 
   return ranked ? { ...answer, ...toRecommended(context, items, ranked) } : answer;
 }
 
-/** Adds an ex-employee. Whoever works here again, by their record, has left a second time: it stays the one they have. */
+/** Adds an ex-employee. A person who works here again, by their record, has left a second time: they keep that record. */
 export async function addPerson(context: Context, { body }: { body: NewPerson }): Promise<PersonRecord> {
   const back = await readBackByEmail(context.db, context.company, body.email);
   if (!back?.rejoined_on) return createPerson(context, { body });
   await endStint(context, back, body);
   const { dateOfJoining, ...changes } = body;
   const row = await holdPerson(context, back.id);
-  // What is known of when they had come back is no less than the form says, which may tell of the first time.
+  // The known return date wins over an earlier date in the form, which may mean the first time.
   const joined = dateOfJoining > back.rejoined_on ? dateOfJoining : back.rejoined_on;
   const { after } = await applyChanges(context, row, { ...changes, dateOfJoining: joined });
   return after;
@@ -77,7 +77,7 @@ export async function changePerson(
   return updatePerson(context, { params, body });
 }
 
-/** Says that an email is free, or answers 409 with the text of the email field (section 5). */
+/** Checks that an email is free, or answers 409 with the text of the email field (section 5). */
 export async function checkEmail(context: Context, { query }: { query: { email: string } }) {
   if (!(await emailTaken(context.db, context.company, query.email))) return { available: true as const };
   throw new Failure('conflict', peopleMessages.emailTaken(query.email), [
@@ -86,8 +86,8 @@ export async function checkEmail(context: Context, { query }: { query: { email: 
 }
 
 /**
- * What the filters offer.
- * @param optional a filter's name to answer only that one, or a text that values must contain
+ * Lists the options of the filters.
+ * @param optional a filter's name to list only that one, or a text that values must contain
  */
 export async function listFilterOptions(
   context: Context,
@@ -109,7 +109,7 @@ export async function listFilterOptions(
   };
 }
 
-/** Brings a deleted person back into search and into the groups that still exist. Whoever was merged away stays merged. */
+/** Brings a deleted person back into search and into the groups that still exist. A person merged into another stays merged. */
 export async function restorePerson(context: Context, { params }: { params: { id: string } }) {
   const { db, company } = context;
   const row = await readDeleted(db, company, params.id);
@@ -121,7 +121,7 @@ export async function restorePerson(context: Context, { params }: { params: { id
   return getPerson(context, { params });
 }
 
-/** Since when somebody is back, and each earlier time. */
+/** Returns since when a person is back, and each earlier time. */
 export async function readStints({ db, company }: Context, { params }: { params: { id: string } }): Promise<Stints> {
   const found = await readStintRows(db, company, params.id);
   if (!found) throw notFound(peopleMessages.notFound);
@@ -140,7 +140,7 @@ export async function readStints({ db, company }: Context, { params }: { params:
   };
 }
 
-/** Whoever had come back has left again: an ex-employee once more, with both times. */
+/** Records that a person who had come back has left again: an ex-employee once more, with both times. */
 export async function leaveAgain(context: Context, { params, body }: RouteInput<typeof contract>) {
   const { db, company } = context;
   const row = await readBack(db, company, params.id);
@@ -150,7 +150,7 @@ export async function leaveAgain(context: Context, { params, body }: RouteInput<
 }
 
 /**
- * Brings whoever works here again back into the directory, as of when they left.
+ * Brings a person who works here again back into the directory, as of when they left.
  * @throws Failure conflict when that is before they had joined again
  */
 async function endStint(
@@ -173,12 +173,12 @@ async function endStint(
   await audit(context, 'person.left-again', { type: 'person', id: row.id });
 }
 
-/** The tags that living people of the company carry. */
+/** Lists the tags in use on living people of the company. */
 export function listTags(context: Context, { query }: { query: { search?: string | undefined } }) {
   return readTagCounts(context.db, context.company, query.search || undefined, limits.filterOptions);
 }
 
-/** Saves a profile picture of an ex-employee in place of the one before. */
+/** Saves a profile picture of an ex-employee, replacing the earlier one. */
 export async function uploadPhoto(
   context: Context,
   { body, file }: { body: { alumniId: string }; file: UploadedFile },

@@ -41,7 +41,7 @@ test('an ex-employee in the list: each fact from its own column', () => {
   expect(toListItem(viewContext(), row as unknown as ListRow)).toEqual({ ...item, email: null, jobSearchStatus: null });
 });
 
-test('a list of birthdays or sign-ups says when they are', () => {
+test('a list of birthdays or sign-ups shows their dates', () => {
   const asked = (filters: object, context = whole) => toListItem(context, row as unknown as ListRow, filters);
   expect(asked({ upcomingBirthdays: '1' })).toEqual({ ...item, dateOfBirth: '1970/02/29' });
   expect(asked({ upcomingBirthdays: '1' }, viewContext()).dateOfBirth).toBeNull();

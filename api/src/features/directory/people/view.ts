@@ -12,14 +12,14 @@ import type { readEntries } from './entry-queries.ts';
 import { canSeeContact, canSeeEligibility } from './policy.ts';
 import type { HeldRow, ListRow, PersonRow } from './queries.ts';
 
-/** What a view needs to know of who asks; jobs have no session. */
+/** The parts of a context that a view needs; jobs have no session. */
 export type ViewContext = Pick<Context, 'services' | 'company' | 'brand'> & {
   actor: Pick<Actor, 'permissions' | 'person'>;
 };
 
 /**
- * A row as the list shows it; contact fields and job-search status only to those who may see them. A list of birthdays or of sign-ups
- * also says when they are.
+ * Returns a row as the list shows it; contact fields and job-search status only to callers who may see them. A list of birthdays or of
+ * sign-ups also shows their dates.
  */
 export function toListItem(context: ViewContext, row: ListRow, asked: PersonFilters = {}): PersonListItem {
   const contact = canSeeContact(context.actor, row.id);
@@ -52,7 +52,7 @@ export function toListItem(context: ViewContext, row: ListRow, asked: PersonFilt
   };
 }
 
-/** The ranked of a page with what recommends them, and the counts over them; eligibility only to those who may see it. */
+/** Returns a page of ranked people with their reasons, and the counts of the ranking; eligibility only to callers who may see it. */
 export function toRecommended(context: ViewContext, items: readonly PersonListItem[], ranked: Ranked) {
   const sees = canSeeEligibility(context.actor);
   const known = new Map(ranked.people.map((one) => [one.id, one]));
@@ -70,7 +70,7 @@ export function toRecommended(context: ViewContext, items: readonly PersonListIt
   };
 }
 
-/** What the company vouches for, beside what the list shows. */
+/** Returns what the company vouches for, in addition to what the list shows. */
 export function toHeld(context: Context, row: HeldRow) {
   const contact = canSeeContact(context.actor, row.id);
   return {
@@ -81,14 +81,14 @@ export function toHeld(context: Context, row: HeldRow) {
   };
 }
 
-/** What hangs on a record in tables of its own. */
+/** The parts of a record in tables of their own. */
 export type RecordParts = {
   entries: Awaited<ReturnType<typeof readEntries>>;
   tags: string[];
   groups: { _id: string; name: string }[];
 };
 
-/** A whole record as the edit page reads it. */
+/** Returns a whole record as the edit page reads it. */
 export function toRecord(context: Context, row: PersonRow, { entries, tags, groups }: RecordParts): PersonRecord {
   return {
     ...toHeld(context, row),

@@ -5,7 +5,7 @@ import { completeMark, contactMark } from '#api/core/texts/search-text.ts';
 import { foldText, phoneNumber } from '#contract/base/search-words.ts';
 import type { CustomValues } from '#contract/directory/custom-fields.ts';
 
-/** A whole record as it is written; see {@link PersonValues} for what callers give. */
+/** The columns of a whole record; see {@link PersonValues} for what callers give. */
 export const writtenColumns = [
   'id',
   'email',
@@ -36,12 +36,14 @@ export const writtenColumns = [
 ] as const;
 
 type Written = (typeof writtenColumns)[number];
-/** What is written of a person: column names as keys; what is left out becomes null. */
+/** The written values of a person: column names as keys; omitted columns become null. */
 export type PersonValues = { id: string; custom?: CustomValues | null } & Partial<
   Record<Exclude<Written, 'id' | 'custom'>, string | number | null>
 >;
 
-/** What search finds a person by (specification, section 2, and the designation): name first, other fields behind it, contact fields at the end. */
+/**
+ * Returns the search text of a person (specification, section 2, and the designation): name first, other fields behind it, contact fields at the end.
+ */
 function searchText(person: PersonValues): string {
   const { name, location, current_company, current_location, department, designation } = person;
   const { email, company_email, phone } = person;
@@ -53,14 +55,14 @@ function searchText(person: PersonValues): string {
   return `${open}${contactMark}${contact}${completeMark}`;
 }
 
-/** An array as the database reads it (PostgreSQL, 8.15.6): the text of each value in quotes. */
+/** Returns an array in the form PostgreSQL reads (manual, 8.15.6): the text of each value in quotes. */
 const arrayText = (values: readonly (string | number | null)[]) =>
   `{${values.map((value) => (value === null ? 'null' : `"${String(value).replace(/["\\]/g, '\\$&')}"`)).join()}}`;
 
 /** Records on their way to the database, an array for each column: cheaper there than one JSON text. */
 export type PackedPeople = { ids: readonly string[]; columns: readonly string[]; searchTexts: string };
 
-/** Packs records; for many this takes as long as a part of the writing, so an import does it while the database is busy. */
+/** Packs records. For many records this takes as long as a part of the writing, so an import does it while the database is busy. */
 export function packPeople(people: readonly PersonValues[]): PackedPeople {
   const valueOf = (person: PersonValues, column: Written) =>
     column === 'custom' ? JSON.stringify(person.custom ?? {}) : (person[column] ?? null);
@@ -85,7 +87,7 @@ const columnTypes: Partial<Record<Written, string>> = {
 };
 const columnList = sql.join(writtenColumns.map((column) => sql.ref(column)));
 
-/** The records as rows `r`. */
+/** Returns the records as rows `r`. */
 function records({ columns }: PackedPeople) {
   const arrays = writtenColumns.map(
     (column, index) => sql`${columns[index]}::text::${sql.raw(columnTypes[column] ?? 'text')}[]`,
@@ -93,15 +95,15 @@ function records({ columns }: PackedPeople) {
   return sql`unnest(${sql.join(arrays)}) as r (${columnList})`;
 }
 
-/** What search reads of the records as rows `r`. */
+/** Returns the search texts of the records as rows `r`. */
 const searchRecords = ({ ids, searchTexts }: PackedPeople) =>
   sql`unnest(${ids}::uuid[], ${searchTexts}::text::text[]) as r (id, search)`;
 
-/** Writes new people and what search reads of them: two statements, however many. */
+/** Writes new people and their search texts: two statements, however many. */
 export const insertPeople = (db: Db, company: CompanyId, people: readonly PersonValues[]): Promise<void> =>
   insertPacked(db, company, packPeople(people));
 
-/** The same of people who are packed already. */
+/** Writes people who are already packed. */
 export async function insertPacked(db: Db, company: CompanyId, people: PackedPeople): Promise<void> {
   if (!people.ids.length) return;
   await sql`insert into people (company_id, ${columnList})
@@ -109,7 +111,7 @@ export async function insertPacked(db: Db, company: CompanyId, people: PackedPeo
   await insertSearchTexts(db, company, people);
 }
 
-/** What search reads of people who have no such text yet. */
+/** Writes the search texts of people who have none yet. */
 export async function insertSearchTexts(db: Db, company: CompanyId, people: PackedPeople): Promise<void> {
   await sql`insert into people_search (company_id, person_id, search)
     select ${company}::uuid, id, search from ${searchRecords(people)}`.execute(db);
@@ -118,7 +120,7 @@ export async function insertSearchTexts(db: Db, company: CompanyId, people: Pack
 /** The columns that {@link replacePeople} writes. */
 export const changeable = writtenColumns.filter((column) => column !== 'id' && column !== 'created_by');
 
-/** Overwrites whole records and what search reads of them. */
+/** Overwrites whole records and their search texts. */
 export async function replacePeople(db: Db, company: CompanyId, people: readonly PersonValues[]): Promise<void> {
   if (!people.length) return;
   const packed = packPeople(people);

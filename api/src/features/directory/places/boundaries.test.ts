@@ -16,7 +16,7 @@ const supplied = new URL('../../../../../../shared/data/india-734.topojson', imp
 const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const files = openFileStore(`file:${join(folder, 'files')}`);
-/** What is asked of it: how often, and how much that is. */
+/** The reads from the file store: how many, and how many bytes. */
 const read = { times: 0, bytes: 0 };
 const counted: FileStore = {
   ...files,
@@ -36,7 +36,7 @@ const written = (text: string) => {
   return path;
 };
 
-test('a district that the file spells otherwise is the one that there is: by the file’s name, with the product’s key and code', async () => {
+test('a district that the file spells differently is an existing one: with the file’s name, and the product’s key and code', async () => {
   const own = openFileStore(`file:${join(folder, 'small')}`);
   await storeBoundaries(
     own,
@@ -69,14 +69,14 @@ test('a district that the file spells otherwise is the one that there is: by the
 describe.skipIf(!existsSync(supplied))('Boundaries in the format of section 3 (skipped without a file of them)', () => {
   const text = existsSync(supplied) ? readFileSync(supplied, 'utf8') : '{}';
   type Loose = Record<string, never> & { arcs: unknown[]; objects: Record<string, { geometries: Loose[] }> };
-  /** The same file, with one thing wrong. */
+  /** Returns the same file with one fault. */
   const spoilt = (spoil: (topology: Loose) => void) => {
     const topology = JSON.parse(text);
     spoil(topology);
     return JSON.stringify(topology);
   };
 
-  test('are said back: 734 districts in 36 states, and which have no code', async () => {
+  test('are reported: 734 districts in 36 states, and those without a code', async () => {
     const [counted, withoutCode = '', vintages] = await storeBoundaries(files, written(text));
     expect(counted).toBe('734 districts in 36 states');
     for (const name of ['Tenkasi', 'Ranipet', 'Tirupathur', 'Chengalpattu']) expect(withoutCode).toContain(name);
@@ -93,7 +93,7 @@ describe.skipIf(!existsSync(supplied))('Boundaries in the format of section 3 (s
     expect(nameOf('TN-Tenkasi') ?? [...of('TN').values()].find(({ name }) => name === 'Tenkasi')?.name).toBe('Tenkasi');
   });
 
-  test('leave no district twice: what the file spells otherwise is what there is', async () => {
+  test('list no district twice: another spelling in the file is the existing district', async () => {
     const { of } = await readDistricts(files);
     const namesOf = (state: string) => [...of(state).values()].map(({ name }) => name);
     expect(namesOf('TN').filter((name) => name.startsWith('Tirupat'))).toEqual(['Tirupathur']);
@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(supplied))('Boundaries in the format of section 3 (s
       expect(namesOf(state)).toContain(name);
       expect(namesOf(state)).not.toContain(other);
     }
-    // What is a district of its own stays one.
+    // A separate district stays separate.
     expect(namesOf('ML')).toEqual(expect.arrayContaining(['South West Khasi Hills', 'Eastern West Khasi Hills']));
     expect(namesOf('AP')).toContain('Tirupati');
   });
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(supplied))('Boundaries in the format of section 3 (s
     expect((await readStateBoundaries(context)).topology.objects.shapes.geometries).toHaveLength(36);
   });
 
-  test('supplied again take the place of what was there, and nothing of it is left over', async () => {
+  test('supplied again replace the earlier ones, and nothing of those is left over', async () => {
     const renamed = text.replaceAll('"South Goa"', '"Southern Goa"');
     for (const given of [renamed, text]) {
       await storeBoundaries(counted, written(given));
@@ -148,7 +148,7 @@ describe.skipIf(!existsSync(supplied))('Boundaries in the format of section 3 (s
     }
   });
 
-  test('with something wrong are refused by object and field, and what was there stays', async () => {
+  test('with a fault are refused by object and field, and the earlier ones stay', async () => {
     const before = await readSuppliedNames(files);
     const [collection = ''] = Object.keys(JSON.parse(text).objects);
     const cases: [string, RegExp][] = [
@@ -162,7 +162,7 @@ describe.skipIf(!existsSync(supplied))('Boundaries in the format of section 3 (s
         spoilt((topology) => Object.assign(topology.objects[collection]?.geometries[3] ?? {}, { properties: {} })),
         new RegExp(`objects\\.${collection}\\.geometries\\[3\\]\\.properties\\.st_nm: must be the name of the state`),
       ],
-      [spoilt((topology) => topology.arcs.splice(5)), /names an arc that is not there/],
+      [spoilt((topology) => topology.arcs.splice(5)), /names an arc that does not exist/],
     ];
     for (const [bad, message] of cases) {
       expect(() => readTopology(bad), String(message)).toThrow(message);
@@ -171,7 +171,7 @@ describe.skipIf(!existsSync(supplied))('Boundaries in the format of section 3 (s
     expect(await readSuppliedNames(files)).toEqual(before);
   });
 
-  test('are taken away again, and then the areas of the product are drawn', async () => {
+  test('are removed, and then the areas of the product are drawn', async () => {
     expect(await removeSupplied(files)).toBe(true);
     expect(await readSuppliedNames(files)).toBeNull();
     expect(kept()).toEqual([]);
@@ -181,6 +181,6 @@ describe.skipIf(!existsSync(supplied))('Boundaries in the format of section 3 (s
   });
 });
 
-test('a file that is not there is named', async () => {
+test('a missing file is named', async () => {
   await expect(storeBoundaries(files, join(folder, 'nowhere'))).rejects.toThrow(/There is no file .*nowhere/);
 });

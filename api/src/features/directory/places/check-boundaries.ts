@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure } from '#api/core/server/errors.ts';
 import { mapStates } from '#contract/base/map-states.ts';
 
-/** Of a file at most: bytes, arcs, points in all, and what is said to be wrong with it. */
+/** The limits of a file: bytes, arcs, total points, and the faults that are listed. */
 export const boundaryLimits = { bytes: 20 * 1024 * 1024, arcs: 200_000, points: 2_000_000, problems: 20 } as const;
 
 const textOf = (what: string, most: number) =>
@@ -52,7 +52,9 @@ const geometry = z.discriminatedUnion(
 );
 export type SuppliedShape = z.infer<typeof geometry>;
 
-/** A state has its name for an id; one with a single district may carry that district's names too. */
+/**
+ * Drops the district from a state's properties: a state has its name for an id, and one with a single district may carry that district's names too.
+ */
 function withoutDistrict(value: unknown): unknown {
   const { id, properties: given } = (value ?? {}) as { id?: unknown; properties?: Record<string, unknown> };
   if (typeof id !== 'string' || id !== given?.st_nm) return value;
@@ -102,7 +104,7 @@ export function readTopology(text: string): SuppliedTopology {
   try {
     parsed = JSON.parse(text);
   } catch {
-    // Too deep for the parser is no TopoJSON either.
+    // Nesting too deep for the parser is not TopoJSON either.
     refuse(['The file is not JSON']);
   }
   const result = file.safeParse(parsed);
@@ -112,11 +114,11 @@ export function readTopology(text: string): SuppliedTopology {
   return result.data;
 }
 
-/** The polygons of a shape, each a list of rings. */
+/** Returns the polygons of a shape, each a list of rings. */
 export const polygonsOf = (shape: SuppliedShape): number[][][] =>
   shape.type === 'Polygon' ? [shape.arcs] : shape.arcs;
 
-/** Around India: whatever lies elsewhere is in other coordinates. */
+/** A box around India: a point outside it means other coordinates. */
 const bounds = { west: 60, east: 105, south: 0, north: 45 } as const;
 
 function problemsOf({ arcs, objects, transform: { scale, translate } }: SuppliedTopology): string[] {
@@ -135,7 +137,7 @@ function problemsOf({ arcs, objects, transform: { scale, translate } }: Supplied
     return arc < 0 === isFirst ? found?.last : found?.first;
   };
   const problemOfRing = (ring: readonly number[]): string | null => {
-    if (ring.some((arc) => !ends[arc < 0 ? ~arc : arc])) return 'names an arc that is not there';
+    if (ring.some((arc) => !ends[arc < 0 ? ~arc : arc])) return 'names an arc that does not exist';
     const isClosed = ring.every((arc, at) => {
       const [here, there] = [end(arc, false), end(ring[(at + 1) % ring.length] ?? 0, true)];
       return here?.[0] === there?.[0] && here?.[1] === there?.[1];
@@ -151,7 +153,7 @@ function problemsOf({ arcs, objects, transform: { scale, translate } }: Supplied
       if ((district === undefined) !== (dt_code === undefined))
         found.push(`${where}.properties: a district has district and dt_code`);
       const key = `${st_code} ${district ?? ''}`;
-      if (seen.has(key)) found.push(`${where}: ${district ?? st_nm} stands in this collection twice`);
+      if (seen.has(key)) found.push(`${where}: ${district ?? st_nm} is in this collection twice`);
       seen.add(key);
       for (const rings of polygonsOf(shape))
         for (const ring of rings) {

@@ -13,7 +13,7 @@ import {
   settlePlace,
 } from './verbs.ts';
 
-/** Boundaries change when the operator changes them: a page asks once an hour. */
+/** Boundaries change only when the operator changes them: a page asks once an hour. */
 const boundaries = { cacheSeconds: 3600 } as const;
 
 export const feature: Feature = {

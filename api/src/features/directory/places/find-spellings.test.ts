@@ -34,7 +34,7 @@ test.each([
   expect(findSpellings([name], [known]).size).toBe(0);
 });
 
-test('where two come into question, none is taken', () => {
+test('none is taken where two are possible', () => {
   expect(findSpellings(['Tirupathur'], ['Tirupattur', 'Tirupatoor']).size).toBe(0);
   expect(findSpellings(['Tirupathur', 'Tirupatoor'], ['Tirupattur']).size).toBe(0);
 });

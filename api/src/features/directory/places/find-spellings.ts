@@ -1,12 +1,14 @@
 import { foldText } from '#contract/base/search-words.ts';
 
-/** Names that districts have had, with the one that they have now. */
+/** Former names of districts, with the current one. */
 const renamed: Readonly<Record<string, string>> = { 'warangal urban': 'hanamkonda' };
 
-/** The shortest text of consonants that tells one district from another. */
+/** The fewest consonants that distinguish one district from another. */
 const tellsApart = 3;
 
-/** What is left of a word however its letters are written in Latin: Tirupathur and Tirupattur, Charkhi and Charki, Gariaband and Gariyaband. */
+/**
+ * Returns the part of a word that stays the same in every transliteration: Tirupathur and Tirupattur, Charkhi and Charki, Gariaband and Gariyaband.
+ */
 const skeletonOf = (word: string) =>
   word
     .replaceAll(/[^\p{L}\p{N}]|[aeiouyh]/gu, '')
@@ -14,14 +16,14 @@ const skeletonOf = (word: string) =>
     .replaceAll('w', 'v')
     .replaceAll(/(.)\1+/gu, '$1');
 
-/** The words of a name, each as its consonants. */
+/** Returns the words of a name, each as its consonants. */
 function skeletonsOf(name: string): string[] {
   const folded = foldText(name).trim();
   const words = (renamed[folded] ?? folded).split(/[\s&.-]+/u).filter((word) => word !== '' && word !== 'and');
   return words.map(skeletonOf);
 }
 
-/** Tells whether two names may be spellings of one: the same consonants, or those of two words and more that the longer one begins with. */
+/** Returns whether two names may be spellings of one: the same consonants, or the shorter one has two or more words and starts the longer one. */
 function isSpelling(one: string, other: string): boolean {
   const [shorter = [], longer = []] = [skeletonsOf(one), skeletonsOf(other)].sort((a, b) => a.length - b.length);
   const joined = (words: readonly string[]) => words.join('').replaceAll(/(.)\1+/gu, '$1');
@@ -31,9 +33,9 @@ function isSpelling(one: string, other: string): boolean {
 }
 
 /**
- * Finds which of the known names each name is another spelling of. Where two come into question for one, in either direction, none is
- * taken: a district that is listed twice is better than two that are one.
- * @returns the known name by the place of the name
+ * Finds which known name each name is another spelling of. Where two are possible, in either direction, none is taken: a district
+ * listed twice is better than two merged into one.
+ * @returns the known name by the index of the name
  */
 export function findSpellings(names: readonly string[], known: readonly string[]): Map<number, string> {
   const found = new Map<number, string>();

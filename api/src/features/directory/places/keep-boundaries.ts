@@ -2,19 +2,19 @@ import type { FileStore } from '#api/core/work/files.ts';
 import { mapStates } from '#contract/base/map-states.ts';
 import type { Boundaries } from '#contract/directory/map.ts';
 
-// What the operator has supplied lies in the files store in parts, so that whoever asks for a state reads that state alone: the outlines of
-// the states, the districts of each, the names of all, and a list of what there is. A new one is written beside the old one, then the
-// list changes over.
+// The operator's boundaries are in the files store in parts, so that a request for a state reads that state alone: the outlines of the
+// states, the districts of each, the names of all, and a list of the parts. A new set is written beside the old one, then the list switches
+// over.
 
 export type District = { name: string; dt_code: string };
-/** What the operator has supplied, made of the file by `check-boundaries.ts`. */
+/** The operator's boundaries, as `check-boundaries.ts` reads them from the file. */
 export type Supplied = {
   states: Boundaries;
   /** By the letters of the state. */
   districts: Record<string, { names: Record<string, District>; topology: Boundaries }>;
 };
 type Names = Record<string, Record<string, District>>;
-/** Which of the two places it lies in, and the states whose districts there are. */
+/** Which of the two places holds the current set, and the states with districts. */
 type Listed = { place: 1 | 2; states: string[] };
 
 /** No company has this id. */
@@ -22,7 +22,7 @@ const folder = '00000000-0000-0000-0000-000000000000';
 const list = `${folder}/00000000-0000-0000-0000-000000000076`;
 const outlines = '00';
 const allNames = '99';
-/** @param part the number of a state, or one of the two above */
+/** Returns the key of a part. @param part the number of a state, or one of the two above */
 const partAt = (place: number, part: string) => `${folder}/00000000-0000-0000-000${place}-0000000000${part}`;
 const codeOf = (state: string) => mapStates.find(({ key }) => key === state)?.st_code ?? '';
 
@@ -36,20 +36,20 @@ const writeJson = (files: FileStore, key: string, value: unknown) =>
 
 const readList = (files: FileStore): Promise<Listed | null> => readJson(files, list);
 
-/** The operator's districts by state and key; null when there are no boundaries of theirs. */
+/** Reads the operator's districts by state and key; null when the operator supplied no boundaries. */
 export async function readSuppliedNames(files: FileStore): Promise<Names | null> {
   const listed = await readList(files);
   return listed && readJson(files, partAt(listed.place, allNames));
 }
 
-/** The outlines of the states, or with a state its districts; null when the operator has not supplied them. */
+/** Reads the outlines of the states, or the districts of one state; null when the operator has not supplied them. */
 export async function readSuppliedPart(files: FileStore, state: string | null): Promise<Boundaries | null> {
   const listed = await readList(files);
   if (!listed || (state !== null && !listed.states.includes(state))) return null;
   return readJson(files, partAt(listed.place, state === null ? outlines : codeOf(state)));
 }
 
-/** Puts it in the place of what was there, whole or not at all. */
+/** Replaces the current set, whole or not at all. */
 export async function writeSupplied(files: FileStore, { states, districts }: Supplied): Promise<void> {
   const place = (await readList(files))?.place === 1 ? 2 : 1;
   const named = Object.entries(districts).map(([state, { names }]) => [state, names] as const);
@@ -60,7 +60,7 @@ export async function writeSupplied(files: FileStore, { states, districts }: Sup
   await writeJson(files, list, { place, states: Object.keys(districts) } satisfies Listed);
 }
 
-/** Takes it away. @returns whether there was any */
+/** Removes the operator's boundaries. @returns whether there were any */
 export async function removeSupplied(files: FileStore): Promise<boolean> {
   const were = (await readList(files)) !== null;
   await files.remove(list);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What each text means; null: it is not known. */
+/** Returns the meaning of each text; null when it is unknown. */
 async function meanings(texts: readonly string[]): Promise<(string | null)[]> {
   const { rows } = await sql<{ code: string | null }>`
     select known_place(place_key(text)) as code from unnest(${texts}::text[]) with ordinality t (text, at) order by at`.execute(
@@ -21,7 +21,7 @@ async function meanings(texts: readonly string[]): Promise<(string | null)[]> {
   return rows.map(({ code }) => code);
 }
 
-test('a place is known by its names, old and new, with its state or country, and as people write it', async () => {
+test('a place is known by its names, old and new, with its state or country, and by common spellings', async () => {
   const expected: Record<string, string | null> = {
     Bengaluru: 'KA-572',
     BANGALORE: 'KA-572',
@@ -78,7 +78,7 @@ test('every state and every city of the list is known', async () => {
   const names = cities.map(({ name }) => name).filter((name) => name !== 'Rest of India');
   const found = await meanings(names);
   expect(names.filter((_, at) => !/^[A-Z]{2}(?:-\d+)?$/.test(found[at] ?? ''))).toEqual([]);
-  // What the sentences of the search know of them is no other.
+  // The place names in search sentences have the same meaning.
   expect(Object.fromEntries(names.map((name, at) => [name, found[at]?.slice(0, 2)]))).toEqual(readProductCities());
   const states = await meanings(mapStates.map(({ label }) => label));
   expect(states.map((code) => code?.slice(0, 2))).toEqual(mapStates.map(({ key }) => key));

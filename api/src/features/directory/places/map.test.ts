@@ -47,7 +47,7 @@ const person = (values: { location: string; current_location?: string | null }) 
   };
 };
 
-/** Every number of the map is that of its list, and together they are everybody. */
+/** Checks that every number of the map is that of its list, and that they add up to everyone. */
 async function expectAgreement(): Promise<void> {
   const map = await readMap();
   const sum = map.states.reduce((total, { count }) => total + count, 0);
@@ -75,9 +75,9 @@ async function expectAgreement(): Promise<void> {
   }
 }
 
-/** It stands in the title, so that whoever sees the test fail can put the number here. */
+/** Part of the title, so that a failing run can be repeated with this number. */
 const seed = Math.floor(Math.random() * 1_000_000);
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Returns numbers from 0 to 1 that are the same for the same seed. */
 function randomFrom(begin: number): () => number {
   let state = begin;
   return () => {
@@ -86,7 +86,7 @@ function randomFrom(begin: number): () => number {
   };
 }
 
-test(`of random people (seed ${seed}), as they come, change, go and are settled, every number is that of its list and the sum is everybody`, async () => {
+test(`random people (seed ${seed}) are added, changed, deleted and settled: every number is that of its list and the sum is everyone`, async () => {
   const random = randomFrom(seed);
   const texts = [
     'Pune',
@@ -130,8 +130,8 @@ test(`of random people (seed ${seed}), as they come, change, go and are settled,
   expect(rows[0]?.wrong).toBe(0);
 });
 
-describe('A place that is not known', () => {
-  test('waits under the name that people gave it, is settled once for all of them and those to come, and can be settled anew', async () => {
+describe('An unknown place', () => {
+  test('waits under the name that people gave it, is settled once for all of them and future ones, and can be settled again', async () => {
     await createPerson(hr, { location: 'Tata Nagar Works', crawledInfo: { currentLocation: '' } });
     await createPerson(hr, { location: 'TATA  NAGAR works' });
     const [waiting] = await places('?search=nagar%20wo');
@@ -155,7 +155,7 @@ describe('A place that is not known', () => {
     expect(await places('?settled=1&search=nagar')).toEqual([]);
   });
 
-  test.runIf(withAll)('moves people beyond the first stretch in the background', async () => {
+  test.runIf(withAll)('moves people beyond the first batch in the background', async () => {
     const { system } = server.services.database;
     await insertPeople(
       system,
@@ -164,14 +164,14 @@ describe('A place that is not known', () => {
     );
     const settled = await hr.post('/places', { name: 'Depot 9', code: 'KL' });
     expect(settled.data).toMatchObject({ count: 2100, settled: { isMoving: true } });
-    // The worker of the product does this; here nobody works.
+    // The worker of the product does this; no worker runs here.
     const [row] = await system.selectFrom('settled_places').selectAll().where('name', '=', 'depot 9').execute();
     await movePeople(server.services, owner.company, row?.id ?? '');
     await until('all have moved', async () => (await found('KL')) === 2100);
     expect((await places('?settled=1&search=depot'))[0]?.settled).toMatchObject({ isMoving: false });
   });
 
-  test('the list goes on where a page ended', async () => {
+  test('the list continues where a page ended', async () => {
     await insertPeople(
       server.services.database.system,
       owner.company,
@@ -196,7 +196,7 @@ describe('A place that is not known', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('is settled by who may write records, and only where there is something', async () => {
+  test('is settled by users who may write records, and only if the place exists', async () => {
     await createPerson(hr, { location: 'Shed 4' });
     const settle = (member: Member, body: object) => member.post('/places', body as Record<string, unknown>);
     for (const member of [recruiter, viewer]) {
@@ -235,7 +235,7 @@ describe('A place that is not known', () => {
   });
 });
 
-test('viewers see the map; another company has nobody of it; unknown states are refused', async () => {
+test('viewers see the map; another company has none of its people; unknown states are refused', async () => {
   expect((await readMap(viewer)).total).toBeGreaterThan(0);
   expect(await readMap(stranger)).toMatchObject({
     total: 0,

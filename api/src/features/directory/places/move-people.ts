@@ -3,10 +3,10 @@ import { asCompany, type Tenant } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { holdSettled, movePlaced, noteMoved } from './queries.ts';
 
-/** So many in one transaction: a settled place moves everybody who has it, and others of the company wait for no more than this. */
+/** The people moved in one transaction: settling a place moves everyone who has it, and other writers of the company wait no longer than this. */
 const stretch = 2000;
 
-/** Moves a stretch of those who have a settled place. @returns whether that were all */
+/** Moves a batch of the people with a settled place. @returns whether these were all */
 export async function moveStretch(
   { db, company, services }: Tenant & { company: CompanyId; services: Pick<Services, 'clock'> },
   id: string,
@@ -19,7 +19,7 @@ export async function moveStretch(
   return true;
 }
 
-/** Moves everybody who has a settled place; killed, it goes on where it was. */
+/** Moves everyone with a settled place; killed, it continues where it was. */
 export async function movePeople(services: Services, company: CompanyId, id: string): Promise<void> {
   for (let isWhole = false; !isWhole; )
     isWhole = await asCompany(services.database, company, (tenant) =>

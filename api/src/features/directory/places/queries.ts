@@ -4,14 +4,14 @@ import { type CompanyId, newId } from '#api/core/ids.ts';
 import { containsPattern } from '#api/core/texts/search-text.ts';
 import { foldText } from '#contract/base/search-words.ts';
 
-/** How many of the company are at each place: states, abroad, not matched, none. Kept by triggers. */
+/** Reads the number of people at each place: states, abroad, not matched, none. Kept by triggers. */
 export async function readPlaceCounts(db: Db, company: CompanyId): Promise<Map<string, number>> {
   const { rows } = await sql<{ value: string; total: number }>`
     select value, total from people_facets where company_id = ${company} and facet = 'place'`.execute(db);
   return new Map(rows.map(({ value, total }) => [value, total]));
 }
 
-/** How many are in a state, and in each of its districts with anybody: of the same moment. */
+/** Counts the people in a state, and in each of its districts that has any, at one moment. */
 export async function readDistrictCounts(db: Db, company: CompanyId, state: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ value: string; total: number }>`
     select value, total from people_facets where company_id = ${company} and total > 0
@@ -22,7 +22,7 @@ export async function readDistrictCounts(db: Db, company: CompanyId, state: stri
 export type PlaceRow = {
   /** Lower-cased and accent-free. */
   key: string;
-  /** As somebody's record has it. */
+  /** As one of the records has it. */
   name: string;
   count: number;
   code: string | null;
@@ -30,7 +30,7 @@ export type PlaceRow = {
   moved_at: string | null;
 };
 
-/** A place as the record of anybody there has it. */
+/** Returns a place as written in the record of a person there. */
 const asWritten = (
   company: CompanyId,
 ) => sql`coalesce((select coalesce(nullif(trim(p.current_location), ''), p.location) from people p
@@ -41,7 +41,7 @@ const columns = (company: CompanyId) =>
 
 type Page = { search?: string | undefined; after?: { value: string; key: string } | undefined; most: number };
 
-/** Places that were not matched, those of most people first: those that are being moved are settled. */
+/** Reads unmatched places, those with the most people first; places whose people are being moved count as settled. */
 export async function readWaiting(db: Db, company: CompanyId, { search, after, most }: Page): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${columns(company)} from (
@@ -61,7 +61,7 @@ const settledPlaces = (company: CompanyId) => sql`
       where f.company_id = s.company_id and f.facet in ('unmatched place', 'settled place') and f.value = s.name), 0)::bigint as count
     from settled_places s where s.company_id = ${company}`;
 
-/** What was settled, the last first. */
+/** Reads settled places, the last settled first. */
 export async function readSettled(db: Db, company: CompanyId, { search, after, most }: Page): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select ${columns(company)} from (
@@ -73,7 +73,7 @@ export async function readSettled(db: Db, company: CompanyId, { search, after, m
   return rows;
 }
 
-/** One place of the company, whether it waits or was settled; undefined when nobody has it. */
+/** Reads one place of the company, whether waiting or settled; undefined when no one has it. */
 export async function readPlace(db: Db, company: CompanyId, key: string): Promise<PlaceRow | undefined> {
   const { rows } = await sql<PlaceRow>`
     select ${columns(company)} from (
@@ -87,14 +87,14 @@ export async function readPlace(db: Db, company: CompanyId, key: string): Promis
   return rows[0];
 }
 
-/** A name as places are known by, and what the product knows of it; null: nothing. */
+/** Reads a name in the form that identifies places, and its code if the product knows the place; else null. */
 export async function readKnown(db: Db, name: string): Promise<{ key: string; code: string | null }> {
   const { rows } = await sql<{ key: string; code: string | null }>`
     select key, known_place(key) as code from place_key(${name}) key`.execute(db);
   return rows[0] ?? { key: name, code: null };
 }
 
-/** @returns the id of what is settled now, and since when */
+/** Writes where a place is. @returns the id of the settled place, and since when */
 export async function writeSettled(
   db: Db,
   company: CompanyId,
@@ -111,7 +111,7 @@ export async function writeSettled(
   return id;
 }
 
-/** What is settled under this id, held until the transaction ends. */
+/** Reads the settled place with this id and locks it until the transaction ends. */
 export function holdSettled(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('settled_places')
@@ -122,7 +122,7 @@ export function holdSettled(db: Db, company: CompanyId, id: string) {
     .executeTakeFirst();
 }
 
-/** Moves so many who have a place to where it is; of nobody else anything changes. */
+/** Moves up to `most` people with a place to where it is; no one else changes. */
 export async function movePlaced(
   db: Db,
   company: CompanyId,
@@ -139,7 +139,7 @@ export async function movePlaced(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Everybody with the place has followed; one that is to wait again is settled no more. */
+/** Records that everyone with the place has moved; a place that waits again is deleted from the settled ones. */
 export async function noteMoved(db: Db, company: CompanyId, id: string, at: Date): Promise<void> {
   await sql`delete from settled_places where company_id = ${company} and id = ${id} and code is null`.execute(db);
   await sql`update settled_places set moved_at = ${at} where company_id = ${company} and id = ${id}`.execute(db);

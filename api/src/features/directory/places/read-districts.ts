@@ -7,25 +7,25 @@ import { type District, readSuppliedNames } from './keep-boundaries.ts';
 const folder = new URL('../../../../map/', import.meta.url);
 const readProduct = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 
-/** The outlines of the states that come with the product. */
+/** Reads the outlines of the states that come with the product. */
 export const readProductStates = (): Boundaries => readProduct('states.json');
 
-/** Districts of a state as they come with the product, by key, with areas around their cities. */
+/** Reads the districts of a state that come with the product, by key, with areas around their cities. */
 export const readProductDistricts = (state: string): { districts: Record<string, string>; topology: Boundaries } =>
   readProduct(`${state}.json`);
 
-/** The state of each city of the list, by its letters. */
+/** Reads the state of each city of the list, by its letters. */
 export const readProductCities = (): Record<string, string> => readProduct('cities.json');
 
 export type Districts = {
-  /** Those of a state by key. */
+  /** Returns the districts of a state by key. */
   of: (state: string) => Map<string, District>;
   nameOf: (key: string) => string | undefined;
 };
 
 let product: Map<string, Map<string, District>> | null = null;
 
-/** Districts by state as they come with the product: read once. */
+/** Returns the districts that come with the product, by state; read once. */
 export function productDistricts(): Map<string, Map<string, District>> {
   product ??= new Map(
     mapStates.map(({ key: state }) => [
@@ -41,7 +41,7 @@ export function productDistricts(): Map<string, Map<string, District>> {
   return product;
 }
 
-/** Every district that there is: the product's, by the operator's names where there are some, and those that only the operator has. */
+/** Reads every district: the product's, with the operator's names where supplied, and those that only the operator has. */
 export async function readDistricts(files: FileStore): Promise<Districts> {
   const supplied = (await readSuppliedNames(files)) ?? {};
   return {

@@ -17,7 +17,7 @@ import { productDistricts } from './read-districts.ts';
 
 type Found = { districts: SuppliedShape[]; states: SuppliedShape[] };
 
-/** Shapes of all collections; one that stands in the country's and in its state's is one. */
+/** Returns the shapes of all collections; a shape in the country's and its state's collection counts once. */
 function shapesOf({ objects }: SuppliedTopology): Found {
   const shapes = new Map<string, SuppliedShape>();
   for (const { geometries } of Object.values(objects))
@@ -33,7 +33,7 @@ function shapesOf({ objects }: SuppliedTopology): Found {
   };
 }
 
-/** A topology of these shapes alone, with the arcs that they need. */
+/** Returns a topology of these shapes alone, with the arcs that they need. */
 function only(
   topology: SuppliedTopology,
   shapes: readonly { shape: SuppliedShape; key: string; name: string }[],
@@ -62,8 +62,8 @@ function only(
 const plain = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Finds the keys of a state's districts: those of the product by their name, else by their code, else by another spelling of the name, so
- * that who is placed stays placed and no district is listed twice; of one that the product does not know its code, without one its name.
+ * Returns the keys of a state's districts: the product's, found by name, then by code, then by another spelling of the name, so that placed people
+ * stay placed and no district is listed twice. A district unknown to the product gets its code as key, or its name.
  */
 function keysOf(state: string, shapes: readonly SuppliedShape[]): Map<SuppliedShape, string> {
   const known = productDistricts().get(state) ?? new Map<string, District>();
@@ -93,7 +93,7 @@ function keysOf(state: string, shapes: readonly SuppliedShape[]): Map<SuppliedSh
 const nameOf = ({ properties }: SuppliedShape) => properties.district ?? '';
 const isWithoutCode = ({ properties }: SuppliedShape) => Number(properties.dt_code) === 0;
 
-/** Brings boundaries into the form in which they are asked for, state by state. */
+/** Converts boundaries to the form in which pages request them, state by state. */
 function convertBoundaries(topology: SuppliedTopology): Supplied {
   const { states, districts } = shapesOf(topology);
   const stateOf = (shape: SuppliedShape) => mapStates.find(({ st_code }) => st_code === shape.properties.st_code);
@@ -120,7 +120,7 @@ function convertBoundaries(topology: SuppliedTopology): Supplied {
   };
 }
 
-/** What was found in a file, as the operator is told. */
+/** Returns the summary of a file that the operator sees. */
 function describe({ districts, states }: Found): string[] {
   const withoutCode = districts.filter(isWithoutCode);
   const vintages = new Map<string, number>();
@@ -137,8 +137,8 @@ function describe({ districts, states }: Found): string[] {
 
 /**
  * Takes the operator's boundaries from a file into the files store: whole, or not at all.
- * @returns what was found, line by line
- * @throws Failure with what is wrong
+ * @returns the summary, line by line
+ * @throws Failure with the faults
  */
 export async function storeBoundaries(files: FileStore, path: string): Promise<string[]> {
   const topology = readTopology(await readBounded(path));

@@ -4,7 +4,7 @@ import { movePeople } from './move-people.ts';
 
 export const moveQueue = 'places-move';
 
-/** Starts to move those who have a settled place; the queue stops it. */
+/** Starts to move the people with a settled place; the queue stops it. */
 export async function startPlacesWorker(services: Services): Promise<void> {
   await services.queue.work(
     moveQueue,

@@ -36,7 +36,7 @@ import {
 import { moveQueue } from './tasks.ts';
 import { toPlace } from './view.ts';
 
-/** Where the company's ex-employees are, by state. All of it is kept, so it costs the same whatever the number of people. */
+/** Returns where the company's ex-employees are, by state. Kept counts, so the cost does not grow with the number of people. */
 export async function readIndiaMap({ db, company, services }: Context): Promise<IndiaMap> {
   const counts = await readPlaceCounts(db, company);
   const names = await readWaiting(db, company, { most: namesBesideMap });
@@ -51,7 +51,7 @@ export async function readIndiaMap({ db, company, services }: Context): Promise<
   };
 }
 
-/** Where those in a state are, by district. */
+/** Returns where the people in a state are, by district. */
 export async function readStateMap(
   { db, company, services }: Context,
   { params }: { params: { state: string } },
@@ -61,7 +61,7 @@ export async function readStateMap(
   const { key, label, st_code } = state;
   const { [key]: count = 0, ...counts } = Object.fromEntries(await readDistrictCounts(db, company, key));
   const known = (await readDistricts(services.files)).of(key);
-  // A district that was settled by boundaries which the operator has taken away has people all the same.
+  // A district settled by boundaries that the operator has since removed still has people.
   const others = Object.keys(counts)
     .filter((district) => !known.has(district))
     .map((district) => [district, {}] as const);
@@ -86,13 +86,13 @@ export async function readStateMap(
   };
 }
 
-/** The outlines of the states: the operator's, where there are some, so that states and districts fit. */
+/** Returns the outlines of the states: the operator's if supplied, so that states and districts fit together. */
 export async function readStateBoundaries({ services }: SignedInContext): Promise<DrawnBoundaries> {
   const supplied = await readSuppliedPart(services.files, null);
   return supplied ? { source: 'operator', topology: supplied } : { source: 'product', topology: readProductStates() };
 }
 
-/** The districts of a state: the operator's, or areas around their cities. */
+/** Returns the districts of a state: the operator's, or areas around their cities. */
 export async function readDistrictBoundaries(
   { services }: SignedInContext,
   { params: { state } }: { params: { state: string } },
@@ -103,7 +103,7 @@ export async function readDistrictBoundaries(
   return { source: 'indicative', topology: readProductDistricts(state).topology };
 }
 
-/** Places that wait to be settled, or those that were. */
+/** Lists places that wait to be settled, or settled ones. */
 export async function listPlaces({ db, company, services }: Context, { query }: RouteInput<typeof route>) {
   const { settled, search, cursor, pageContent: most = placesPage } = query;
   const [, value = '', key = ''] = /^([^~]+)~(.+)$/s.exec(cursor ?? '') ?? [];
@@ -117,11 +117,11 @@ export async function listPlaces({ db, company, services }: Context, { query }: 
   };
 }
 
-/** Where the next page begins: by what the list is in order, then by name. */
+/** Returns where the next page begins: by the order of the list, then by name. */
 const cursorOf = (row: PlaceRow | undefined): string | null =>
   row ? `${row.settled_at ? new Date(row.settled_at).toISOString() : row.count}~${row.key}` : null;
 
-/** Says where a place is: those who have it follow, the first at once, the rest in the background. */
+/** Settles where a place is: the first people with it move at once, the rest in the background. */
 export async function settlePlace(context: Context, { body: { name, code } }: RouteInput<typeof settlePlaceRoute>) {
   const { db, company, actor, services } = context;
   const districts = await readDistricts(services.files);

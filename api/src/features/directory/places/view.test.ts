@@ -7,7 +7,7 @@ const moments = { settled_at: '2026-05-06T07:08:09.000Z', moved_at: '2026-05-07T
 const place = (given: object) =>
   toPlace(namedRow<PlaceRow>({ code: 'KA', ...moments, ...given } as never), () => 'Hassan');
 
-test('a place was settled at its own moment, and its people are moving until they have moved', () => {
+test('a place has its own time of settlement, and its people count as moving until they have moved', () => {
   expect(place({})).toEqual({
     name: 'of name',
     count: 'of count',

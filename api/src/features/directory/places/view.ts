@@ -4,7 +4,7 @@ import type { PlaceRow } from './queries.ts';
 
 const words: Readonly<Record<string, string>> = { [placeWords.abroad]: 'Abroad', [placeWords.none]: 'Not a place' };
 
-/** What a code says: 'Bengaluru Urban, Karnataka'. */
+/** Returns the label of a code: 'Bengaluru Urban, Karnataka'. */
 function labelOf(code: string, districtName: (key: string) => string | undefined): string {
   const state = findState(code.split('-')[0] ?? '')?.label ?? code;
   return words[code] ?? (code.includes('-') ? `${districtName(code) ?? code.slice(3)}, ${state}` : state);

@@ -11,24 +11,24 @@ import { crawledInfo } from '#contract/directory/person.ts';
 import { profileProviderLimits } from '#contract/directory/profile-provider.ts';
 import type { ProviderRow } from './queries.ts';
 
-/** What the key is sealed for. */
+/** The purpose under which the key is sealed. */
 export const keyPurpose = 'profile-provider';
 
-/** Why a provider could not be asked, in words that the company is shown; never anything that it said. */
+/** The reason why a provider could not be called, in words for the company; never the provider's own. */
 export class ProviderFault extends Error {}
 
-/** Milliseconds for a call, and the most that is read of its answer: fifty people with the longest texts there are. */
+/** The time limit of a call in milliseconds, and the most bytes read of its answer: fifty people with the longest texts allowed. */
 const [timeout, mostBytes] = [30_000, 256 * 1024];
 
 const answered = z.object({ people: z.array(z.unknown()).max(profileProviderLimits.peoplePerCall) });
-/** The texts of a person obey the rules of a form. */
+/** The texts of a person follow the rules of a form. */
 const one = crawledInfo.extend({ id: z.number().int(), currentIndustry: optionalText() });
 
 type Answer = { told: Map<string, ProvidedProfile>; unreadable: number };
 
 /**
- * Asks about people: the number of each within the call, name, LinkedIn address, and what they were here. What is said about nobody
- * who was asked for, or against the rules, counts as unreadable and nothing of it is used.
+ * Asks about people: the number of each within the call, name, LinkedIn address, and their role here. Answers about anyone else, or
+ * against the rules, count as unreadable and nothing of them is used.
  * @throws ProviderFault
  */
 export async function fetchProfiles(
@@ -86,9 +86,10 @@ async function call(
     throw new ProviderFault(`${error.message}.`);
   });
   const { status } = response;
-  if (status === 401 || status === 403) throw new ProviderFault(`It refuses the key: it answered ${status}.`);
+  if (status === 401 || status === 403)
+    throw new ProviderFault(`The provider rejected the key: it answered ${status}.`);
   if (status >= 300 && status < 400)
-    throw new ProviderFault('The address sends callers elsewhere, which is not followed.');
+    throw new ProviderFault('The address redirects elsewhere, and redirects are not followed.');
   if (status >= 400) throw new ProviderFault(`It answered ${status}.`);
   const parsed = answered.safeParse(await response.json().catch(() => null));
   if (!parsed.success) throw new ProviderFault('Its answer is not a list of people as the documentation describes it.');
@@ -99,7 +100,7 @@ function openKey(secrets: Secrets, key: string | null): string {
   try {
     if (key !== null) return unseal(secrets, keyPurpose, key);
   } catch {
-    // Sealed with another ENCORE_SECRET.
+    // The key was sealed with another ENCORE_SECRET.
   }
-  throw new ProviderFault('The key cannot be read any more. Please enter it again.');
+  throw new ProviderFault('The key can no longer be read. Please enter it again.');
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.setNow(null));
 
-/** From now on the provider tells this of everybody. */
+/** Sets the provider's answer about everyone from now on. */
 const tells = (told: Told | ((asked: Asked) => unknown)) =>
   provider.answers((response, { body }) => {
     const { people } = JSON.parse(body) as { people: Asked[] };
@@ -51,9 +51,9 @@ const agreeing = async (values: object = {}) => {
   return someone;
 };
 const record = async (person: string) => (await owner.get(`/alumni/${person}`)).data;
-/** A run that somebody asks for, to its end. */
+/** Runs a requested refresh to its end. */
 const refresh = async (by = owner): Promise<NonNullable<ProfileProvider['lastRun']>> => {
-  // Runs that are asked for are a minute apart.
+  // Requested runs are a minute apart.
   server.setNow(new Date(Math.max(Date.now(), server.services.clock().getTime()) + 120_000));
   expect(await by.post('/profile-provider/refresh')).toMatchObject({ status: 201, data: { started: true } });
   const after = await until('the run to end', async () => {
@@ -65,7 +65,7 @@ const refresh = async (by = owner): Promise<NonNullable<ProfileProvider['lastRun
 const asked = () => provider.received.flatMap(({ body }) => (JSON.parse(body) as { people: Asked[] }).people);
 
 describe('Its settings (product.md, Crawled public profile: URL and key in the settings, off by default)', () => {
-  test('owners and HR set it up, other roles do not see it; the key does not come back and is sealed', async () => {
+  test('owners and HR set it up, other roles do not see it; the key is never returned and is sealed', async () => {
     const team = await createTeam(server);
     expect(await read(team.owner)).toEqual({ settings: null, running: false, lastRun: null, nextRunAt: null });
     const answer = await save(team.hr, { enabled: false });
@@ -95,7 +95,7 @@ describe('Its settings (product.md, Crawled public profile: URL and key in the s
     expect((await read(await createMember(server))).settings, 'another company has its own').toBeNull();
   });
 
-  test('a key is for the address it was entered for; without one it is not switched on', async () => {
+  test('a key is for the address it was entered for; without one it cannot be switched on', async () => {
     expect(await save(owner, { key: undefined })).toMatchObject({
       status: 400,
       errors: [{ path: 'key', message: profileProviderMessages.keyRequired }],
@@ -113,7 +113,7 @@ describe('Its settings (product.md, Crawled public profile: URL and key in the s
     ['a password in it', { url: 'https://a:b@c.example/' }, 'url', expect.stringContaining('can’t be called')],
     ['a key of two lines', { key: 'a\r\nhost: b' }, 'key', profileProviderMessages.keyInvalid],
     ['an empty key', { key: '' }, 'key', profileProviderMessages.keyRequired],
-    ['no switch', { enabled: undefined }, 'enabled', 'Please say whether the provider is on'],
+    ['no switch', { enabled: undefined }, 'enabled', 'Please choose whether the provider is on'],
   ])('%s is refused by the name of the field', async (_, values, path, message) => {
     expect(await save(owner, values)).toMatchObject({ status: 400, errors: [{ path, message }] });
     expect((await read()).settings).toBeNull();
@@ -131,7 +131,7 @@ describe('Its settings (product.md, Crawled public profile: URL and key in the s
     expect(answer.message).toContain('This address can’t be called');
   });
 
-  test('a name that leads into the own network is judged when it is called', async () => {
+  test('a name that resolves to a private network is rejected when it is called', async () => {
     const member = await createMember(strict);
     expect((await save(member, { url: 'https://localhost/' })).status).toBe(201);
     expect(await member.post('/profile-provider/test')).toMatchObject({
@@ -142,7 +142,7 @@ describe('Its settings (product.md, Crawled public profile: URL and key in the s
 });
 
 describe('Trying it', () => {
-  test('a test names nobody and shows the key to the provider alone', async () => {
+  test('a test names no one and shows the key to the provider alone', async () => {
     await agreeing();
     await save(owner, { enabled: false });
     tells({});
@@ -158,9 +158,9 @@ describe('Trying it', () => {
   });
 
   test.each([
-    [401, '{}', 'It refuses the key: it answered 401.'],
+    [401, '{}', 'The provider rejected the key: it answered 401.'],
     [500, '{}', 'It answered 500.'],
-    [302, '{}', 'The address sends callers elsewhere, which is not followed.'],
+    [302, '{}', 'The address redirects elsewhere, and redirects are not followed.'],
     [200, 'hello', 'Its answer is not a list of people as the documentation describes it.'],
     [200, '[]', 'Its answer is not a list of people as the documentation describes it.'],
     [
@@ -169,16 +169,19 @@ describe('Trying it', () => {
       'Its answer is not a list of people as the documentation describes it.',
     ],
     [200, 'x'.repeat(300_000), 'The answer is too large.'],
-  ])('an answer of %d that begins with %.8s is told in words, never its own', async (status, body, words) => {
-    await save(owner);
-    provider.answers((response) => response.writeHead(status, { location: '/elsewhere' }).end(body));
-    expect(await owner.post('/profile-provider/test')).toMatchObject({
-      status: 409,
-      message: profileProviderMessages.notAsked(words),
-    });
-  });
+  ])(
+    'an answer of %d starting with %.8s is reported in our words, never the provider’s',
+    async (status, body, words) => {
+      await save(owner);
+      provider.answers((response) => response.writeHead(status, { location: '/elsewhere' }).end(body));
+      expect(await owner.post('/profile-provider/test')).toMatchObject({
+        status: 409,
+        message: profileProviderMessages.notAsked(words),
+      });
+    },
+  );
 
-  test('before it is set up there is nothing to test or to refresh', async () => {
+  test('before set-up there is nothing to test or to refresh', async () => {
     expect(await owner.post('/profile-provider/test')).toMatchObject({
       status: 409,
       message: profileProviderMessages.notSetUp,
@@ -192,7 +195,7 @@ describe('Trying it', () => {
 });
 
 describe('A run (product.md: only for people whose consent allows it)', () => {
-  test('asks about those alone who agree, and sends no more than is needed', async () => {
+  test('asks only about people who agree, and sends no more than needed', async () => {
     const someone = await agreeing({ linkedinUrl: 'https://www.linkedin.com/in/asha', phone: '9845012345' });
     await createPerson(owner);
     await createExemployee(server, owner);
@@ -232,7 +235,7 @@ describe('A run (product.md: only for people whose consent allows it)', () => {
     expect(found.map(({ _id }: { _id: string }) => _id)).toEqual([someone.person]);
   });
 
-  test('nobody is asked about twice within 30 days; afterwards its own word is kept up to date', async () => {
+  test('no one is asked about twice within 30 days; after that its own values are updated', async () => {
     const someone = await agreeing();
     tells({ currentCompany: 'Initech' });
     await save(owner);
@@ -247,7 +250,7 @@ describe('A run (product.md: only for people whose consent allows it)', () => {
     expect(provider.received).toHaveLength(2);
   });
 
-  test('what the ex-employee, a colleague or an import has said stays, and so does what somebody has emptied', async () => {
+  test('values from the ex-employee, a colleague or an import stay, and so do fields that someone cleared', async () => {
     const own = await agreeing();
     await own.post('/own/record', { crawledInfo: { currentCompany: 'My own firm' } });
     const emptied = await agreeing();
@@ -268,7 +271,7 @@ describe('A run (product.md: only for people whose consent allows it)', () => {
     });
   });
 
-  test('who withdraws loses at once what it filled in, in a record that was merged too, and keeps what is their own', async () => {
+  test('a person who withdraws loses its values at once, also in a merged record, and keeps their own', async () => {
     const someone = await agreeing();
     const { _id: other } = await createPerson(owner, { name: 'Asha Merged' });
     await someone.post('/own/record', { crawledInfo: { currentLocation: 'Goa' } });
@@ -296,7 +299,7 @@ describe('A run (product.md: only for people whose consent allows it)', () => {
     expect(entries[0]).toMatchObject({ kind: 'changed', origin: 'withdrawal', fields: ['crawledInfo'] });
   });
 
-  test('who withdraws while the provider is being asked gets nothing written', async () => {
+  test('nothing is written for a person who withdraws while the provider is being asked', async () => {
     const someone = await agreeing();
     const other = await agreeing();
     provider.answers(async (response, { body }) => {
@@ -310,7 +313,7 @@ describe('A run (product.md: only for people whose consent allows it)', () => {
     expect((await record(other.person)).crawledInfo.currentCompany).toBe('Initech');
   });
 
-  test('switched off while the provider is being asked, nothing is written', async () => {
+  test('nothing is written if it is switched off while the provider is being asked', async () => {
     const someone = await agreeing();
     provider.answers(async (response) => {
       await save(owner, { enabled: false });
@@ -345,7 +348,7 @@ describe('A run (product.md: only for people whose consent allows it)', () => {
     expect(await refresh()).toMatchObject({ asked: 1, changed: 0, unreadable: 3 });
   });
 
-  test('one that ends while it is read is told with the numbers of its end', async () => {
+  test('a run that ends while it is read is shown with its final numbers', async () => {
     await save(owner);
     await refresh();
     const ending = vi.spyOn(server.services.queue, 'underway').mockImplementation(async ({ db }) => {
@@ -356,7 +359,7 @@ describe('A run (product.md: only for people whose consent allows it)', () => {
     expect(told).toMatchObject({ running: false, lastRun: { asked: 77 } });
   });
 
-  test.runIf(withAll)('more people than fit into one call are asked about in several', async () => {
+  test.runIf(withAll)('more people than fit into one call take several calls', async () => {
     const people = await Promise.all(Array.from({ length: 52 }, () => createPerson(owner)));
     const { system } = server.services.database;
     await system
@@ -380,7 +383,7 @@ describe('A run (product.md: only for people whose consent allows it)', () => {
     expect(provider.received.map(({ body }) => JSON.parse(body).people.length)).toEqual([50, 2]);
   });
 
-  test('a fault ends the run, is shown in words, and the next waits the longer', async () => {
+  test('a fault ends the run and is shown in words, and the next run waits longer', async () => {
     await agreeing();
     provider.answers((response) => response.writeHead(503).end('secret words of the provider'));
     await save(owner);
@@ -395,7 +398,7 @@ describe('A run (product.md: only for people whose consent allows it)', () => {
     expect(await refresh()).toMatchObject({ asked: 1, fault: null });
   });
 
-  test('runs that are asked for are a minute apart, and another company is not asked about', async () => {
+  test('requested runs are a minute apart, and another company’s people are not asked about', async () => {
     const other = await createMember(server);
     const theirs = await createExemployee(server, other);
     await agree(theirs);

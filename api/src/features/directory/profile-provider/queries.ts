@@ -28,7 +28,7 @@ export async function replaceSettings(
   settings: Pick<ProviderRow, 'url' | 'key' | 'enabled'>,
   now: Date,
 ): Promise<void> {
-  // What kept the last one from working may be gone.
+  // The reason for the last failure may be gone.
   const written = { ...settings, failures: 0, next_run_at: now, updated_at: now };
   await db
     .insertInto('profile_provider')
@@ -45,7 +45,7 @@ export async function updateRun(
   await db.updateTable('profile_provider').set(run).where('company_id', '=', company).execute();
 }
 
-/** Adds to what the run has done so far. */
+/** Adds to the numbers of the run. */
 export async function countRun(
   db: Db,
   company: CompanyId,
@@ -55,7 +55,7 @@ export async function countRun(
     unreadable = unreadable + ${unreadable} where company_id = ${company}`.execute(db);
 }
 
-/** Open companies whose provider is on and due. */
+/** Finds open companies whose provider is on and due. */
 export async function findDueCompanies(database: Database, now: Date, most: number): Promise<CompanyId[]> {
   const { rows } = await sql<{
     id: CompanyId;

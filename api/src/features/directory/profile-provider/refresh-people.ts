@@ -13,22 +13,28 @@ import { fetchProfiles, ProviderFault } from './fetch-profiles.ts';
 import { countRun, readProvider, updateRun } from './queries.ts';
 
 const [hour, day] = [3_600_000, 24 * 3_600_000];
-/** People who agree that are looked through at once, and calls of one job: another one goes on. */
+/** The agreeing people read at once, and the calls of one job; another job continues. */
 const [lookedAtOnce, callsOfJob] = [500, 100];
 const noId = '00000000-0000-0000-0000-000000000000';
 const purpose = 'profile_enrichment';
 
 type Run = { services: Services; company: CompanyId; stopping: AbortSignal };
 
-/** What the product itself may see while it writes. */
-const nobody = { id: noId, kind: 'user', permissions: new Set(), person: null, type: 'company' } as unknown as Actor;
+/** An actor with the permissions that the product needs for writing. */
+const providerActor = {
+  id: noId,
+  kind: 'user',
+  permissions: new Set(),
+  person: null,
+  type: 'company',
+} as unknown as Actor;
 
 const inCompany = <T>({ services, company }: Run, work: (tenant: Tenant) => Promise<T>): Promise<T> =>
   asCompany(services.database, company, work);
 
 /**
- * Asks the provider about everybody who agrees and was not asked about for a month. Whom it was asked about is noted person by person,
- * so that a run which is killed goes on where it was. @returns whether there are more than one job asks about
+ * Asks the provider about everyone who agrees and was not asked about for a month. Recorded person by person, so that a
+ * killed run continues where it was. @returns whether more people are due than one job asks about
  */
 export async function refreshPeople(run: Run, wanted: boolean): Promise<boolean> {
   const { services, company } = run;
@@ -39,7 +45,7 @@ export async function refreshPeople(run: Run, wanted: boolean): Promise<boolean>
 
     if (!row?.enabled || its?.state !== 'active' || (!wanted && Date.parse(row.next_run_at) > now.getTime()))
       return null;
-    // One that was killed goes on; its numbers too.
+    // A killed run continues, and so do its numbers.
     if (!row.started_at || row.ended_at)
       await updateRun(db, company, {
         started_at: now,
@@ -53,7 +59,8 @@ export async function refreshPeople(run: Run, wanted: boolean): Promise<boolean>
   });
   const brand = services.brands.find(({ key }) => key === opened?.brand);
   if (!opened || !brand) return false;
-  const asProvider = (tenant: Tenant) => ({ ...tenant, company, services, brand, actor: nobody }) as unknown as Context;
+  const asProvider = (tenant: Tenant) =>
+    ({ ...tenant, company, services, brand, actor: providerActor }) as unknown as Context;
   try {
     await forgetWithdrawn(run, asProvider);
     const more = await askAll(run, opened.name, asProvider);
@@ -75,7 +82,9 @@ export async function refreshPeople(run: Run, wanted: boolean): Promise<boolean>
   return false;
 }
 
-/** What was filled in of somebody who does not agree goes at once; this finds what came back, as by a restored record. */
+/**
+ * Clears the provider's values of people who do not agree. Withdrawing does so at once; this finds values that came back, as with a restored record.
+ */
 async function forgetWithdrawn(run: Run, asProvider: (tenant: Tenant) => Context): Promise<void> {
   for (let after: string | undefined = noId; after; ) {
     const [from]: [string] = [after];
@@ -109,10 +118,10 @@ async function askAll(run: Run, name: string, asProvider: (tenant: Tenant) => Co
   return false;
 }
 
-/** One call, and what it brought, a transaction for each person. @returns whether the provider is still on */
+/** Makes one call and writes the results, a transaction for each person. @returns whether the provider is still on */
 async function askSome(run: Run, name: string, due: readonly Unasked[], asProvider: (tenant: Tenant) => Context) {
   const { services, company } = run;
-  // Who has said no since the list was read is not named.
+  // People who have said no since the list was read are not named.
   const { row, people } = await inCompany(run, async (tenant) => {
     const agreed = await agreeing(
       asProvider(tenant),
@@ -129,7 +138,7 @@ async function askSome(run: Run, name: string, due: readonly Unasked[], asProvid
   return true;
 }
 
-/** Writes what was told of one person, if they still agree, the provider is still on, and it is the one that was asked. */
+/** Writes the answer about one person, if they still agree, the provider is still on, and it is the provider that was called. */
 async function write(
   run: Run,
   url: string,
@@ -144,7 +153,7 @@ async function write(
       const row = await readProvider(tenant.db, company);
       if (!row?.enabled || row.url !== url) return;
       const changed = await saveProvided(context, id, told);
-      // Asked while the record is held: a withdrawal that comes later finds what was written, and takes it out.
+      // Checked while the record is locked: a later withdrawal finds the written values and removes them.
       if (!(await agreeing(context, purpose, [id])).size) throw new Failure('conflict', 'withdrawn meanwhile');
       await countRun(tenant.db, company, { asked: 1, changed: Number(changed), unreadable: 0 });
     });

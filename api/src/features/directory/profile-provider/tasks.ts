@@ -8,11 +8,11 @@ import { refreshQueue } from './verbs.ts';
 
 export const profileProviderQueues = [refreshQueue];
 
-/** Companies whose day is over are looked for this often, in milliseconds. */
+/** Milliseconds between two searches for companies that are due. */
 const lookEvery = 600_000;
 const companiesAtOnce = 500;
 
-/** Starts the runs of profile providers, of a company one at a time. Gives back how to stop it. */
+/** Starts the runs of profile providers, one at a time for each company. Returns how to stop it. */
 export async function startProfileProviderWorker(services: Services): Promise<() => Promise<void>> {
   const { database, queue, clock } = services;
   const stopping = new AbortController();

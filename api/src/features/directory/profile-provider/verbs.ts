@@ -8,15 +8,15 @@ import { fetchProfiles, keyPurpose, ProviderFault } from './fetch-profiles.ts';
 import { readProvider, replaceSettings } from './queries.ts';
 import { toProfileProvider } from './view.ts';
 
-/** The company's profile provider; never the key. */
+/** Returns the company's profile provider, without the key. */
 export async function getProfileProvider(context: Context) {
-  // In this order: the numbers of a run that has ended are then those of its end.
+  // Read in this order, so that a run that has ended shows its final numbers.
   const running = await isRefreshing(context);
   const row = await readProvider(context.db, context.company);
   return toProfileProvider(row, row !== undefined && running);
 }
 
-/** Sets the provider up. A key is for the address it was entered for: kept for another one it could be sent there. */
+/** Sets the provider up. A key is for the address it was entered for: with a new address it could be sent to a stranger. */
 export async function changeProfileProvider(context: Context, { body }: { body: ProfileProviderChanges }) {
   const { db, company, services } = context;
   const { url, key: given, enabled } = body;
@@ -46,7 +46,7 @@ function checkUrl({ services }: Pick<Context, 'services'>, url: string): void {
   }
 }
 
-/** Asks the provider about nobody, to see whether address and key are right. No data of a person leaves. */
+/** Calls the provider without naming anyone, to check address and key. No personal data is sent. */
 export async function testProfileProvider({ db, company, services }: Context) {
   const row = await readProvider(db, company);
   if (!row?.key) throw new Failure('conflict', profileProviderMessages.notSetUp);
@@ -61,16 +61,16 @@ export async function testProfileProvider({ db, company, services }: Context) {
 /** The queue of runs; a job names its company. */
 export const refreshQueue = 'profile-refresh';
 
-/** Milliseconds between two runs that somebody asks for. */
+/** Milliseconds between two requested runs. */
 const apart = 60_000;
 
 type QueueContext = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
 
-/** Whether a run of the company waits or is at work. */
+/** Returns whether a run of the company is waiting or running. */
 const isRefreshing = (context: QueueContext): Promise<boolean> =>
   context.services.queue.underway(context, refreshQueue, context.company);
 
-/** Starts a run unless one is on its way; it asks about those alone whose time has come. */
+/** Starts a run unless one is waiting or running; it asks only about people who are due. */
 export async function refreshProfiles(context: Context): Promise<{ started: boolean }> {
   const { db, company, services } = context;
   const row = await readProvider(db, company);

@@ -3,7 +3,7 @@ import { namedRow } from '#api-test/rows.ts';
 import type { ProviderRow } from './queries.ts';
 import { toProfileProvider } from './view.ts';
 
-test('the settings without the key, when it ran last, and when it runs next', () => {
+test('the settings without the key, the last run, and the next run', () => {
   expect(toProfileProvider(namedRow<ProviderRow>({ enabled: true }), true)).toEqual({
     settings: { url: 'of url', hasKey: true, enabled: true },
     running: true,

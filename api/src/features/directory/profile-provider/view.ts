@@ -1,7 +1,7 @@
 import type { ProfileProvider } from '#contract/directory/profile-provider.ts';
 import type { ProviderRow } from './queries.ts';
 
-/** The settings without the key, and the last run. */
+/** Returns the settings without the key, and the last run. */
 export function toProfileProvider(row: ProviderRow | undefined, running: boolean): ProfileProvider {
   if (!row) return { settings: null, running: false, lastRun: null, nextRunAt: null };
   const { url, key, enabled, asked, changed, unreadable, fault } = row;

@@ -3,10 +3,10 @@ import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { returnLevels } from '#contract/directory/return-window.ts';
 import { readRefreshed } from './signal-queries.ts';
 
-/** Those with a high, or at least a medium signal. A saved search may ask for it too, and a ranking for a job among them. */
+/** The filter by a high, or at least a medium signal. A saved search may use it too, and a ranking for a job within it. */
 export const returnFilter: AudienceFilter = {
   names: ['returnWindow'],
-  // No trigger tells of new scores: what is remembered depends on when they were worked out.
+  // No trigger follows new scores, so remembered results depend on when the scores were computed.
   remembered: true,
   async conditions({ returnWindow = 'high' }, { db, company, lookUp }) {
     await lookUp('return-window', async () => (await readRefreshed(db, company)).at);

@@ -4,9 +4,9 @@ import { returnLevels } from '#contract/directory/return-window.ts';
 import { bestIds, findBest, readPartsOf } from './signal-queries.ts';
 import { toSignal } from './view.ts';
 
-/** `returnWindow`: ex-employees with a high, or at least a medium signal, the highest first (docs/decisions/0028). */
+/** The ranking `returnWindow`: ex-employees with a high, or at least a medium signal, the highest first (docs/decisions/0028). */
 export const returnRanking: AudienceRanking = {
-  // The filter answers the name, and this puts whom it leaves into an order.
+  // The filter answers the name; this sorts its matches.
   names: [],
   wanted: ({ returnWindow }) => returnWindow !== undefined,
   async read({ company }, { today, within }, { returnWindow = 'high' }) {

@@ -5,16 +5,16 @@ import { leastRehires } from '#contract/directory/return-window.ts';
 import { checkRehires, readPartsOf, readRefreshed } from './signal-queries.ts';
 import { toSignal } from './view.ts';
 
-/** The signal of one ex-employee, as it is today. @throws Failure not-found */
+/** Returns the current signal of one ex-employee. @throws Failure not-found */
 export async function readReturnSignal(context: Context, { params: { id } }: { params: { id: string } }) {
   const { db, company, services } = context;
   await findPerson(context, id);
   const [row] = await readPartsOf(db, company, { ids: [id], today: dateInIndia(services.clock()) });
-  if (!row) throw new Error('A record is gone that was just there');
+  if (!row) throw new Error('A record that was just read is gone');
   return toSignal(row);
 }
 
-/** What the company's own rehires say of the signal; of too few nothing is said. */
+/** Returns how well the signal predicts the company's own rehires; null when there are too few. */
 export async function readReturnCheck({ db, company }: Context) {
   const { at, strong: everybody } = await readRefreshed(db, company);
   const back = await checkRehires(db, company);

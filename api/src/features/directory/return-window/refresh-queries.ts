@@ -9,7 +9,7 @@ const score = sql.join(
   sql` + `,
 );
 
-/** Works out so many scores, the next after a person; only what changed is written. */
+/** Computes the scores of up to `most` people, starting after a person; writes only changes. */
 export async function refreshScores(
   db: Db,
   place: Place,
@@ -31,8 +31,8 @@ export async function refreshScores(
 }
 
 /**
- * Deletes the scores of those who are no ex-employees any more: among so many scores, the next after a person. As an array they are found once: a
- * join would find them for each score where the planner takes a small company beside a large one for a single row.
+ * Deletes the scores of people who are no longer ex-employees: up to `most` scores, starting after a person. The ids are an array to find them once:
+ * a join would search for each score if the planner takes a small company beside a large one for a single row.
  * @returns the last person looked at, and how many were: fewer than `most` at the end
  */
 export async function dropScores(
@@ -50,18 +50,18 @@ export async function dropScores(
   return rows[0] ?? { last: null, people: 0 };
 }
 
-/** @param strong of everybody the share for whom time and tenure speak, from 0 to 1 */
+/** Records a refresh. @param strong the share of people with strong time and tenure, from 0 to 1 */
 export async function noteRefreshed(db: Db, company: CompanyId, at: Date, strong: number): Promise<void> {
   const noted = { return_signals_at: at, return_strong_share: strong };
   await db.updateTable('companies').set(noted).where('id', '=', company).execute();
 }
 
 /**
- * Companies whose scores are of before a moment, or of before an import that has ended since and of before another moment. By chance:
- * those that fail again and again keep nobody else waiting. A minute: an import says when it ended before others see whom it brought.
+ * Finds companies whose scores are older than `before`, or older than both `imported` and an import that has ended. In random order, so that
+ * repeated failures hold up no one else. A minute of slack, because an import records its end before others see its people.
  */
 export async function findStale(db: Db, { before, imported, most }: { before: Date; imported: Date; most: number }) {
-  // A Citus asks its workers for all of them at once, not beside each company.
+  // Citus asks its workers for this set once, instead of for each company.
   const hasImported = isOnCitus(db)
     ? sql`c.id in (select i.company_id from imports i join companies w on w.id = i.company_id
           where i.finished_at > w.return_signals_at - interval '1 minute' and i.added + i.changed > 0)`

@@ -6,12 +6,15 @@ import { eachAlone } from '#api/core/work/each-alone.ts';
 import { dropScores, findStale, noteRefreshed, refreshScores } from './refresh-queries.ts';
 import { readOpenTitles } from './signal-queries.ts';
 
-/** So many companies at one look, and people in one transaction. */
+/** The companies of one pass, and the people of one transaction. */
 const batch = { companies: 20, people: 5000 } as const;
-/** Milliseconds that scores stand: a day less what the next one may take; and when whom an import has brought are not among them. */
+/** Milliseconds for which scores are valid: a day less the time that the next refresh may take; and after an import that they do not include. */
 const staleAfter = { any: 20 * 3_600_000, imported: 10 * 60_000 } as const;
 
-/** Works out the scores of companies anew that are a day old, or know nothing yet of an import. Killed, it begins again and writes what is missing; of two workers each writes the same. */
+/**
+ * Recomputes the scores of companies that are a day old or miss an import. Killed, it starts over and writes what is missing; two workers write the
+ * same.
+ */
 export async function refreshSignals(services: Services): Promise<void> {
   const now = services.clock();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -24,9 +27,9 @@ export async function refreshSignals(services: Services): Promise<void> {
 }
 
 /**
- * Works out the scores of everyone in a company, stretch by stretch, each in a transaction of its own; then those of people who are no
- * ex-employees any more go the same way.
- * @param most people in one stretch, so that no statement takes longer in a larger company
+ * Computes the scores of everyone in a company, batch by batch, each in a transaction of its own; then deletes those of people who are
+ * no longer ex-employees in the same way.
+ * @param most people in one batch, so that no statement takes longer in a larger company
  */
 export async function refreshCompany(
   { database }: Pick<Services, 'database'>,
@@ -53,7 +56,7 @@ export async function refreshCompany(
 
 type Stretch = { last: string | null; people: number };
 
-/** Does stretch after stretch by id, until one is not full. */
+/** Works through batches by id, until one is not full. */
 async function eachStretch(most: number, work: (after: string) => Promise<Stretch>): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {

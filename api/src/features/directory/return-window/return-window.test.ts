@@ -25,7 +25,7 @@ const system = () => server.services.database.system;
 
 let counter = 0;
 const dayBefore = (day: string | number) => dateInIndia(new Date(Date.parse(String(day)) - 86_400_000));
-/** Somebody without any points. */
+/** Returns a person without any points. */
 function row(values: Partial<PersonValues> = {}): PersonValues {
   counter += 1;
   const left = values.date_of_leaving ?? '2015-06-15';
@@ -49,7 +49,7 @@ const insert = (member: Member, rows: PersonValues[]) => insertPeople(system(), 
 const medium = { date_of_leaving: '2023-06-15', date_of_joining: '2022-06-15' };
 const high = { date_of_leaving: '2023-06-15', date_of_joining: '2019-06-15', job_search_status: 'active' } as const;
 
-/** The worker comes when the scores of these companies are due, and of no others. */
+/** Runs the worker with the scores of these companies due, and of no others. */
 async function refresh(...members: Member[]) {
   await system().updateTable('companies').set({ return_signals_at: today }).execute();
   const due = members.map(({ company }) => company);
@@ -83,7 +83,7 @@ describe('The parts of a score, on 15 June 2025', () => {
   const left = (date_of_leaving: string) => ({ date_of_leaving });
   const joined = (date_of_joining: string) => ({ date_of_joining });
   const cases: Case[] = [
-    ['nothing speaks for it', {}, 0],
+    ['nothing in their favour', {}, 0],
     ['left six months ago less a day', left('2024-12-16'), 0],
     ['left six months ago', left('2024-12-15'), 15],
     ['left a year ago less a day', left('2024-06-16'), 15],
@@ -100,7 +100,7 @@ describe('The parts of a score, on 15 June 2025', () => {
     ['casually looking', { job_search_status: 'casual' }, 12],
     ['not looking', { job_search_status: 'inactive' }, 0],
     ['a job is open in the department', { department: 'Engineering' }, 8],
-    ['the department in other letters', { department: 'ENGINEERING' }, 8],
+    ['the department in other letter case', { department: 'ENGINEERING' }, 8],
     ['a department that begins alike', { department: 'Engineering Support' }, 0],
     ['an exclusive job', { department: 'Legal' }, 0],
     ['a closed job', { department: 'Parks' }, 0],
@@ -111,7 +111,7 @@ describe('The parts of a score, on 15 June 2025', () => {
     ['the title of an exclusive job', { designation: 'Barrister' }, 0],
     ['title and department', { department: 'Engineering', designation: 'Keeper of the Seeds' }, 15],
     ['followed a link six months ago', {}, 15, { clicked_at: '2024-12-15T10:00:00Z' }],
-    ['followed a link before', {}, 0, { clicked_at: '2024-12-13T10:00:00Z', opened_at: '2024-12-13T10:00:00Z' }],
+    ['followed a link before that', {}, 0, { clicked_at: '2024-12-13T10:00:00Z', opened_at: '2024-12-13T10:00:00Z' }],
     ['opened six months ago', {}, 6, { opened_at: '2024-12-15T10:00:00Z' }],
     ['opened now, followed before', {}, 6, { opened_at: '2025-06-01T10:00:00Z', clicked_at: '2024-01-01T10:00:00Z' }],
     ['opened and followed', {}, 15, { opened_at: '2025-06-01T10:00:00Z', clicked_at: '2025-06-01T10:00:00Z' }],
@@ -152,7 +152,7 @@ describe('The parts of a score, on 15 June 2025', () => {
     expect(signal.parts.reduce((sum, part) => sum + part.points, 0)).toBe(points);
   });
 
-  test('each part says why', async () => {
+  test('each part gives its reason', async () => {
     expect((await signalOf(member, rows.at(-1)?.id ?? '')).parts).toEqual([
       { key: 'timeSinceLeaving', points: 30, most: 30, reason: 'Left one to three years ago' },
       { key: 'tenure', points: 15, most: 15, reason: 'Stayed for three years or more' },
@@ -163,13 +163,13 @@ describe('The parts of a score, on 15 June 2025', () => {
     expect((await signalOf(member, rows[0]?.id ?? '')).parts.map(({ reason }) => reason)).toEqual([
       'Left less than six months, or more than five years ago',
       'Stayed for less than a year',
-      'Has not said to be looking for a job',
+      'Has not said they are looking for a job',
       'Has not opened a message in the last six months',
       'No open job fits their title or department',
     ]);
   });
 
-  test('name, gender, birthday, addresses and place change hands: every score stays', async () => {
+  test('name, gender, birthday, addresses and place are swapped: every score stays', async () => {
     const before = await scores(member);
     for (const turn of [1, 5]) {
       for (const [at, { id }] of rows.entries()) {
@@ -186,7 +186,7 @@ describe('The parts of a score, on 15 June 2025', () => {
 });
 
 describe('The lists', () => {
-  test('high, and at least medium, the highest first; pages, filters, groups and select-all take the same', async () => {
+  test('high, and at least medium, the highest first; pages, filters, groups and select-all select the same people', async () => {
     const { owner, viewer, stranger } = await createTeam(server);
     const rows = [
       row(),
@@ -209,7 +209,7 @@ describe('The lists', () => {
     expect([...first.alumnis, ...second.alumnis].map(({ _id }) => _id)).toEqual([best, middle, lowest]);
     expect(await idsOf(owner, { returnWindow: 'medium', departments: 'Sales' })).toEqual([middle, lowest]);
     expect(await idsOf(owner, { returnWindow: 'medium', departments: 'Sales', searchtext: 'nobody' })).toEqual([]);
-    // A ranking for a job is made among them.
+    // A ranking for a job works within them.
     const jobid = await createOpenJob(owner, { title: 'Engineer', department: 'Research' });
     expect(await idsOf(owner, { returnWindow: 'high', recommendations: '1', jobid })).toEqual([best]);
 
@@ -248,7 +248,7 @@ describe('The lists', () => {
     expect(await idsOf(member, { returnWindow: 'high' })).toEqual([one.id]);
   });
 
-  test('whoever is deleted or back is listed no more, and has no score after the next time', async () => {
+  test('people who are deleted or rehired leave the list, and have no score after the next refresh', async () => {
     const member = await createMember(server);
     const rows = [row(high), row(high), row(high)];
     const [gone, back, stays] = rows.map(({ id }) => id) as [string, string, string];
@@ -265,8 +265,8 @@ describe('The lists', () => {
   });
 });
 
-describe('The check by own rehires', () => {
-  test('says nothing of nine, and of ten how many had two thirds of the points for time and tenure', async () => {
+describe('The check by the company’s own rehires', () => {
+  test('says nothing about nine, and of ten how many had two thirds of the points for time and tenure', async () => {
     const member = await createMember(server);
     // On 1 June 2023: 30 points for time; 15 for time and 15 for tenure; 15 and 8; none.
     const left = (date_of_joining: string, date_of_leaving: string) => row({ date_of_joining, date_of_leaving });
@@ -292,7 +292,7 @@ describe('The check by own rehires', () => {
 });
 
 describe('The worker', () => {
-  test('stretches of any size write and drop the same scores, and a pass that broke off is made up for', async () => {
+  test('batches of any size write and delete the same scores, and an interrupted pass is completed', async () => {
     const member = await createMember(server);
     const rows = Array.from({ length: 7 }, (_, index) => row(index % 2 ? medium : high));
     const ids = rows.map(({ id }) => id).sort();
@@ -300,13 +300,13 @@ describe('The worker', () => {
     const { services } = server;
     const pass = (most?: number) => refreshCompany(services, member.company, today, most);
     await insert(member, rows);
-    // The first, one in the middle, and the last two count no more; 6 and 7 are multiples of a stretch, or not.
+    // The first, one in the middle, and the last two no longer count; 6 and 7 are multiples of a batch, or not.
     const gone = [ids[0], ids[3], ids[5], ids[6]];
     for (const most of [1, 2, 3, 6, 7, 8, undefined]) {
       await system().deleteFrom('return_signals').where('company_id', '=', member.company).execute();
       await system().updateTable('people').set({ status: 1 }).where('company_id', '=', member.company).execute();
       await pass(most);
-      expect(await scores(member), `${most} in a stretch`).toEqual(expected);
+      expect(await scores(member), `${most} in a batch`).toEqual(expected);
       await system()
         .updateTable('people')
         .set({ status: 0 })
@@ -314,7 +314,7 @@ describe('The worker', () => {
         .execute();
       await pass(most);
       const left = Object.fromEntries(Object.entries(expected).filter(([id]) => !gone.includes(id)));
-      expect(await scores(member), `${most} in a stretch, without four`).toEqual(left);
+      expect(await scores(member), `${most} in a batch, without four`).toEqual(left);
     }
 
     await system().updateTable('people').set({ status: 1 }).where('company_id', '=', member.company).execute();
@@ -331,14 +331,14 @@ describe('The worker', () => {
       .raw('create trigger break_drop before delete on return_signals for each row execute function break_drop()')
       .execute(system());
     await expect(pass(2)).rejects.toThrow('broken off');
-    // What was done before stays done.
+    // Earlier batches stay written.
     expect(Object.keys(await scores(member)).sort()).toEqual([1, 2, 4, 5, 6].map((at) => ids[at]));
     await sql.raw('drop function break_drop cascade').execute(system());
     await pass(2);
     expect(Object.keys(await scores(member)).sort()).toEqual([1, 2, 4].map((at) => ids[at]));
   });
 
-  test('what is broken in one company keeps no other waiting, and is tried again', async () => {
+  test('a failure in one company holds up no other, and is tried again', async () => {
     const [broken, member] = [await createMember(server), await createMember(server)];
     const [theirs, own] = [row(high), row(high)];
     await insert(broken, [theirs]);
@@ -356,7 +356,7 @@ describe('The worker', () => {
     expect(await scores(broken)).toEqual({ [theirs.id]: 70 });
   });
 
-  test('a day later scores are worked out anew, and not before', async () => {
+  test('scores are computed again a day later, and not before', async () => {
     const member = await createMember(server);
     const one = row({ date_of_leaving: '2024-06-17' });
     await insert(member, [one]);
@@ -377,7 +377,7 @@ describe('The worker', () => {
 });
 
 describe('An import', () => {
-  test('has its people among the scores ten minutes after the last time, and once', async () => {
+  test('its people have scores ten minutes after the last refresh, and once', async () => {
     const member = await createMember(server);
     await refresh(member);
     const content = await xlsx([spreadsheetRow(), spreadsheetRow()]);

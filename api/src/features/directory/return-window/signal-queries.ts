@@ -13,10 +13,10 @@ import {
 } from '#contract/directory/return-window.ts';
 import { fittingTitles } from '#contract/recruitment/job-wishes.ts';
 
-/** Where and when a signal is worked out, and which titles are asked for there. */
+/** The company and day of a signal, and the titles that the company is hiring for. */
 export type Place = { company: CompanyId; today: string; titles: readonly string[] };
 
-/** Titles of so many open jobs count, the newest; a department counts of however many. */
+/** Titles of the newest open jobs count, up to this many; a department counts with any number of jobs. */
 const mostJobs = 200;
 /** Two thirds of the points for time and tenure. */
 const strongFrom = Math.ceil((mostOfPast * 2) / 3);
@@ -24,7 +24,7 @@ const strongFrom = Math.ceil((mostOfPast * 2) / 3);
 const monthsBefore = (day: RawBuilder<unknown>, months: number) =>
   sql`(${day} - make_interval(months => ${sql.lit(months)}))::date`;
 
-/** What the levels of the past mean for a record or a stint `p`, as they were on a day. */
+/** Returns the conditions for the levels of the past, for a record or a stint `p`, as of a day. */
 function pastConditions(day: RawBuilder<unknown>) {
   const { best, near } = returnParts.timeSinceLeaving.levels;
   const { long, some } = returnParts.tenure.levels;
@@ -35,7 +35,7 @@ function pastConditions(day: RawBuilder<unknown>) {
   return { timeSinceLeaving: [left(best), left(near)], tenure: [stayed(long), stayed(some)] };
 }
 
-/** What each level of the contract means for a record `p` among people; the first that holds counts. */
+/** Returns the conditions for each level of the contract, for a record `p` of people; the first that holds counts. */
 function levelConditions(
   { company, today, titles }: Place,
   people: RawBuilder<unknown>,
@@ -55,37 +55,37 @@ function levelConditions(
   };
 }
 
-/** The place of the first condition that holds, beginning with 1; 0: none. */
+/** Returns the number of the first condition that holds, starting with 1; 0 for none. */
 const placeOf = (conditions: readonly RawBuilder<boolean>[]) =>
   sql`case ${sql.join(
     conditions.map((condition, index) => sql`when ${condition} then ${sql.lit(index + 1)}`),
     sql` `,
   )} else 0 end`;
 
-/** The points of a part by the place of its level. */
+/** Returns the points of a part by the number of its level. */
 export const pointsAt = (part: ReturnPart, place: RawBuilder<unknown>) =>
   sql`case ${place} ${sql.join(
     levelsOfReturn(part).map(({ points }, index) => sql`when ${sql.lit(index + 1)} then ${sql.lit(points)}`),
     sql` `,
   )} else 0 end`;
 
-/** Whether time and tenure spoke for a record or a stint `p` on a day. */
+/** Returns whether time and tenure were strong for a record or a stint `p` on a day. */
 function isStrong(day: RawBuilder<unknown>): RawBuilder<boolean> {
   const conditions = pastConditions(day);
   const points = pastParts.map((part) => pointsAt(part, placeOf(conditions[part])));
   return sql`${sql.join(points, sql` + `)} >= ${sql.lit(strongFrom)}`;
 }
 
-/** Who opened or followed something lately, by the copies of messages that were counted. */
+/** Returns the people who opened or followed something lately, from the counted copies of messages. */
 const reading = ({ company, today }: Place) => sql`(
   select bool_or(o.clicked_at >= ${monthsBefore(sql`${today}::date`, readingMonths)}) as clicked,
          bool_or(o.opened_at >= ${monthsBefore(sql`${today}::date`, readingMonths)}) as opened
     from outbox o where o.company_id = ${company} and o.person_id = p.id)`;
 
-/** What is read of a record. */
+/** The columns of a record that a score depends on. */
 export const scored = sql`id, date_of_leaving, date_of_joining, job_search_status, designation, department`;
 
-/** Of people, for each part the place of the level that they reach; and whether time and tenure speak for them. */
+/** Returns, for each person and part, the number of the level; and whether time and tenure are strong. */
 export function readParts(place: Place, people: RawBuilder<unknown>): RawBuilder<unknown> {
   const conditions = levelConditions(place, people);
   const parts = returnPartNames.map((part) => sql`${placeOf(conditions[part])} as ${sql.ref(part)}`);
@@ -93,7 +93,7 @@ export function readParts(place: Place, people: RawBuilder<unknown>): RawBuilder
     from (${people}) p left join lateral ${reading(place)} r on true`;
 }
 
-/** The titles that are asked for by open jobs, in lower case. */
+/** Reads the titles of open jobs, in lower case. */
 export async function readOpenTitles(db: Db, company: CompanyId): Promise<string[]> {
   const jobs = await db
     .selectFrom('jobs')
@@ -109,7 +109,7 @@ export async function readOpenTitles(db: Db, company: CompanyId): Promise<string
 
 export type PartsRow = Record<ReturnPart, number> & { id: string };
 
-/** The levels that people reach today. */
+/** Reads the levels of people today. */
 export async function readPartsOf(
   db: Db,
   company: CompanyId,
@@ -121,7 +121,7 @@ export async function readPartsOf(
   return rows;
 }
 
-/** Those with so many points, the best first, as a subquery of their ids. */
+/** Returns the subquery of the ids of people with at least so many points, the best first. */
 export const bestIds = (
   company: CompanyId,
   { least, most, within }: { least: number; most: number; within: RawBuilder<string> | null },
@@ -129,7 +129,7 @@ export const bestIds = (
   sql`select person_id as id from return_signals where company_id = ${company} and score >= ${least}
     ${within ? sql`and person_id in (${within})` : sql``} order by score desc, person_id desc limit ${most}`;
 
-/** The same with how many there are beyond them. */
+/** Finds the same people, with the total number. */
 export async function findBest(db: Db, company: CompanyId, asked: Parameters<typeof bestIds>[1]) {
   const { rows } = await sql<{ id: string }>`${bestIds(company, asked)}`.execute(db);
   const ids = rows.map(({ id }) => id);
@@ -140,7 +140,7 @@ export async function findBest(db: Db, company: CompanyId, asked: Parameters<typ
   return { ids, total: all.rows[0]?.count ?? ids.length };
 }
 
-/** When scores were worked out, and for what share of everybody time and tenure spoke then. */
+/** Reads when scores were computed, and the share of people with strong time and tenure then. */
 export async function readRefreshed(db: Db, company: CompanyId) {
   const row = await db
     .selectFrom('companies')
@@ -150,7 +150,7 @@ export async function readRefreshed(db: Db, company: CompanyId) {
   return { at: row?.at ?? null, strong: row?.strong ?? null };
 }
 
-/** How often somebody came back, and for how many of these times time and tenure spoke on that day. */
+/** Counts the rehires, and those with strong time and tenure on their day. */
 export async function checkRehires(db: Db, company: CompanyId) {
   const { rows } = await sql<{ rehires: number; strong: number }>`
     with back as (

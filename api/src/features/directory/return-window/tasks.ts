@@ -4,7 +4,7 @@ import { refreshSignals } from './refresh-signals.ts';
 
 const everyMinute = 60_000;
 
-/** Works out the scores that are a day old. Gives back how to stop it. */
+/** Computes the scores that are a day old. Returns how to stop it. */
 export function startReturnWindowWorker(services: Services): () => Promise<void> {
   return repeat(services, everyMinute, 'return-window', () => refreshSignals(services));
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/directory/return-window.ts';
 import type { PartsRow } from './signal-queries.ts';
 
-/** The signal of somebody, taken apart. */
+/** Returns a person's signal, part by part. */
 export function toSignal(row: PartsRow): ReturnSignal {
   const parts = returnPartNames.map((key) => {
     const reached = levelsOfReturn(key)[row[key] - 1];

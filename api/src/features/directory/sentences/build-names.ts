@@ -1,7 +1,7 @@
 import { findPlace, placeCalled, regionsAround } from './find-places.ts';
 import { nameWords, type Token } from './read-tokens.ts';
 
-/** What a company calls its things. */
+/** The names that a company uses. */
 export type CompanyNames = {
   departments: readonly string[];
   designations: readonly string[];
@@ -10,23 +10,23 @@ export type CompanyNames = {
 };
 export type NamedGroup = { id: string; name: string };
 
-/** What has a name, by the name as names are compared. */
+/** Ids by name, in the form that names are compared in. */
 export type ByName = ReadonlyMap<string, readonly string[]>;
 
-/** The names of a company, ordered so that a sentence finds them by its words. */
+/** The names of a company, indexed so that a sentence finds them by its words. */
 export type NameIndex = {
   departments: ByName;
   locations: ByName;
   tags: ByName;
   places: ByName;
   designations: readonly string[];
-  /** Which designations, by their place in the list, have a word. */
+  /** The designations with a word, by their index in the list. */
   having: ReadonlyMap<string, ReadonlySet<number>>;
-  /** Words that say what somebody is, not only of what: 'manager', not 'sales'. */
+  /** Words for what a person is, not only their field: 'manager', not 'sales'. */
   heads: ReadonlySet<string>;
 };
 
-/** Things by their names as they are compared; several may share one. */
+/** Maps items by their compared names; several may share one. */
 export function listNames<T>(
   things: readonly T[],
   nameOf: (thing: T) => string,
@@ -43,7 +43,7 @@ export function listNames<T>(
 }
 const itself = (value: string) => value;
 
-/** The word that says what somebody is: the last before 'of', a dash, a comma or bracket, and before a grade. */
+/** Returns the word for what a person is: the last before 'of', a dash, a comma or bracket, and before a grade. */
 function headOf(designation: string): string | undefined {
   const [first = ''] = designation.split(/\s[-–—]\s|[,(/|]|\s(?:of|for|in|at)\s/i);
   return nameWords(first).findLast((word) => !/^(?:\d+|[ivx]+)$/.test(word));
@@ -62,7 +62,7 @@ function placesOf(locations: readonly string[]): ByName {
   return places;
 }
 
-/** Orders the names of a company. Ten thousand take some tens of milliseconds: done once for each version of the data. */
+/** Indexes the names of a company. Ten thousand take some tens of milliseconds: done once for each version of the data. */
 export function buildNames({ departments, designations, locations, tags }: CompanyNames): NameIndex {
   const having = new Map<string, Set<number>>();
   const heads = new Set<string>();
@@ -86,7 +86,7 @@ export function buildNames({ departments, designations, locations, tags }: Compa
   };
 }
 
-/** The designations that have all these words, by their place in the list. */
+/** Returns the designations that have all these words, by their index in the list. */
 export function designationsWith(index: NameIndex, words: readonly string[]): readonly number[] {
   const sets = [...new Set(words)].map((word) => index.having.get(word));
   const known = sets.filter((set) => set !== undefined).sort((one, other) => one.size - other.size);
@@ -95,7 +95,7 @@ export function designationsWith(index: NameIndex, words: readonly string[]): re
   return [...first].filter((place) => others.every((set) => set.has(place)));
 }
 
-/** The company's locations that some words are about: one of that name, those in a city, those in a state. */
+/** Returns the company's locations that some words mean: one of that name, those in a city, those in a state. */
 export function locationsCalled(index: NameIndex, tokens: readonly Token[]): readonly string[] {
   const words = tokens.flatMap(({ word }) => nameWords(word));
   const place = placeCalled(words, tokens.length === 1 ? (tokens[0]?.raw ?? '') : '');

@@ -6,11 +6,11 @@ type Words = readonly Token[];
 export type FoundNames = {
   filters: PersonFilters;
   next: number;
-  /** Said by the grammar around it ('in Pune'), not by its words alone. */
+  /** Recognised by the grammar around it ('in Pune'), not by its words alone. */
   cue: boolean;
-  /** Words that stand in no record as they are: 'engineers'. */
+  /** Words that are in no record as such: 'engineers'. */
   soft?: boolean;
-  /** What a designation was found by. */
+  /** The words by which a designation was found. */
   titles?: readonly string[];
 };
 
@@ -20,11 +20,11 @@ const departmentWords = new Set(['department', 'dept', 'team', 'division', 'func
 const placeWords = new Set(['based', 'office', 'branch', 'location', 'site', 'region', 'campus']);
 const prepositions = new Set(['in', 'from', 'at', 'of']);
 
-/** Words that could be one name: none that only holds a sentence together at either end, and no comma within. */
+/** Returns words that could be one name: no filler at either end, and no comma within. */
 function nameAt(tokens: Words, at: number, length: number): Words | undefined {
   const name = tokens.slice(at, at + length);
   const apart = (token: Token | undefined) => !token || sentenceWords.has(token.word) || token.word === '&';
-  // 'IT' and 'UP' are names where they are written so.
+  // 'IT' and 'UP' are names only in capitals.
   const [first] = name;
   const begins = first !== undefined && !apart(first);
   return name.length === length && begins && !apart(name.at(-1)) && !name.some(({ word }) => word === ',')
@@ -32,11 +32,11 @@ function nameAt(tokens: Words, at: number, length: number): Words | undefined {
     : undefined;
 }
 
-/** Whether a title goes on behind a name, as in 'Pune branch managers'. */
+/** Returns whether a title continues behind a name, as in 'Pune branch managers'. */
 const isTitle = (index: NameIndex, tokens: Words, at: number) =>
   (findTitle(index, tokens, at, [])?.next ?? at) > at + 1;
 
-/** A department or a place, with what says that it is one. */
+/** Finds a department or a place, and the words that mark it as one. */
 export function findDepartmentOrPlace(
   index: NameIndex,
   tokens: Words,
@@ -57,7 +57,7 @@ export function findDepartmentOrPlace(
     const locations = locationsCalled(index, name);
     const behind = start + length;
     const kind = wordAt(tokens, behind);
-    // A department called People is meant where it is said to be one.
+    // A department called People is meant only where the words mark it as a department.
     const spokenOf = length === 1 && peopleWords.has(wordAt(tokens, start)) && !said && !departmentWords.has(kind);
     if ((!departments && locations.length === 0) || spokenOf) continue;
     const goesOn = isTitle(index, tokens, behind);
@@ -78,8 +78,8 @@ export function findDepartmentOrPlace(
 }
 
 /**
- * A designation, by words that all stand in it, the last of which says what somebody is.
- * @param before what was said of it before: 'senior' in 'senior women engineers'
+ * Finds a designation by words that it contains; the last one names what a person is.
+ * @param before the words before it: 'senior' in 'senior women engineers'
  */
 export function findTitle(
   index: NameIndex,
@@ -109,7 +109,7 @@ export function findTitle(
   return undefined;
 }
 
-/** A group that is said to be one: 'in the group Mentors', 'members of Mentors', 'in the Mentors group'. */
+/** Finds a group that is named as one: 'in the group Mentors', 'members of Mentors', 'in the Mentors group'. */
 export function findGroup(groups: ByName, tokens: Words, at: number): FoundNames | undefined {
   const skip = (from: number, words: readonly string[]) => (words.includes(wordAt(tokens, from)) ? from + 1 : from);
   const members = ['members', 'member'].includes(wordAt(tokens, at)) && wordAt(tokens, at + 1) === 'of';
@@ -128,7 +128,7 @@ export function findGroup(groups: ByName, tokens: Words, at: number): FoundNames
   return undefined;
 }
 
-/** One tag or several of which one is enough. Two that somebody must both have are no filter. */
+/** Finds one tag, or several tags that match any. There is no filter for people who have both. */
 export function findTags(index: NameIndex, tokens: Words, at: number): FoundNames | undefined {
   const tagged = wordAt(tokens, at) === 'tagged';
   const having = ['with', 'has', 'have', 'having'].includes(wordAt(tokens, at));

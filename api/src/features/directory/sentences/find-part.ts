@@ -8,17 +8,17 @@ import { peopleWords, phraseAt, type Token, wordAt } from './read-tokens.ts';
 import { readTrait } from './read-traits.ts';
 import { type ReadYears, readYears } from './read-years.ts';
 
-/** What the words before a place have said. */
+/** The context from the words before a position. */
 export type Said = {
-  /** What a time that follows is the time of. */
+  /** The verb that a following time belongs to. */
   verb: 'left' | 'joined' | undefined;
-  /** The last word spoke of people: 'of' goes on with where they were. */
+  /** The last word meant people: 'of' continues with where they were. */
   people: boolean;
   /** A grade whose designation is still to come. */
   grades: readonly string[];
 };
 
-/** What some words of a sentence say. */
+/** The meaning of some words of a sentence. */
 export type Found = {
   next: number;
   filters?: PersonFilters;
@@ -71,7 +71,7 @@ const experienced = [
 const having = new Set('with having had has have'.split(' '));
 const stayed = new Set('stayed spent served lasted worked were was'.split(' '));
 
-/** How many words one of some phrases takes here. */
+/** Returns how many words one of some phrases takes here. */
 function lengthOf(phrases: readonly string[], tokens: readonly Token[], at: number): number {
   const lengths = phrases.map((phrase) => {
     const length = phrase.split(' ').length;
@@ -89,7 +89,7 @@ function stretchFilters(verb: 'left' | 'joined', { from, last, years }: Stretch)
   };
 }
 
-/** 'more than 2 years ago', once it was said of what. */
+/** Returns the filters for 'more than 2 years ago', after a verb. */
 function agoFilters(verb: 'left' | 'joined', { minimum, maximum, exact }: ReadYears, today: string): PersonFilters {
   // Two years ago is any day from two to three years before today.
   const [least, most] = exact === undefined ? [minimum, maximum] : [exact, Math.min(exact + 1, limits.years.maximum)];
@@ -100,7 +100,7 @@ function agoFilters(verb: 'left' | 'joined', { minimum, maximum, exact }: ReadYe
   });
 }
 
-/** Years that somebody stayed or has worked, with the words around that say which. */
+/** Finds years of tenure or experience, by the words around them. */
 function findYears({ tokens }: Sentence, at: number): Found | undefined {
   const begin = having.has(wordAt(tokens, at)) ? at + 1 : at;
   const article = begin + Number(['a', 'an'].includes(wordAt(tokens, begin)));
@@ -125,12 +125,12 @@ function findYears({ tokens }: Sentence, at: number): Found | undefined {
   const experience = lengthOf(experienced, tokens, years.next);
   if (experience > 0) return yearsFound('experience', years, years.next + experience);
   const tenure = lengthOf([...withUs, ...service], tokens, years.next);
-  // Years that someone is said to have, and not of what, are those with the company.
+  // Years without a noun ('with 5 years') are those with the company.
   return tenure > 0 || begin > at ? yearsFound('tenure', years, years.next + tenure) : undefined;
 }
 
 function yearsFound(name: 'tenure' | 'experience', { minimum, maximum, exact }: ReadYears, next: number): Found {
-  // Who asks for somebody 'with 4 years of experience' does not mind five.
+  // Someone 'with 4 years of experience' may also have five.
   const least = exact ?? minimum;
   const filters = {
     ...(least === undefined ? {} : { [`${name}Min`]: least }),
@@ -141,7 +141,7 @@ function yearsFound(name: 'tenure' | 'experience', { minimum, maximum, exact }: 
 
 const objects = ['us', 'the company', 'our company', 'the firm', 'the organisation'];
 
-/** That somebody left or joined, and when, as far as it follows at once. */
+/** Finds that people left or joined, and when, if that follows at once. */
 function findVerb(sentence: Sentence, at: number): Found | undefined {
   const { tokens, today } = sentence;
   const word = wordAt(tokens, at);
@@ -156,7 +156,7 @@ function findVerb(sentence: Sentence, at: number): Found | undefined {
   return stretch && ofYear && { next: at + 2, filters: stretchFilters(ofYear, stretch.stretch), cue: true };
 }
 
-/** When it was that somebody left or joined. */
+/** Finds when people left or joined. */
 function findWhen({ tokens, today }: Sentence, at: number, verb: Said['verb']): Found | undefined {
   const years = verb && readYears(tokens, at);
   if (years && wordAt(tokens, years.next) === 'ago')
@@ -165,7 +165,7 @@ function findWhen({ tokens, today }: Sentence, at: number, verb: Said['verb']): 
   return read && { next: read.next, filters: stretchFilters(verb, read.stretch), cue: true };
 }
 
-/** Words that only hold a sentence together; what joins two parts is kept. */
+/** Finds filler words; words that join two parts are kept. */
 function findFiller({ tokens }: Sentence, at: number): Found | undefined {
   const word = wordAt(tokens, at);
   if (word === ',' || word === 'or') return { next: at + 1, joint: word };
@@ -206,7 +206,7 @@ function findGrade({ tokens, index }: Sentence, at: number): Found | undefined {
   return grades.has(word) && index.having.size > 0 ? { next: at + 1, grade: word } : undefined;
 }
 
-/** What begins at a word of the sentence: what says most of it. Of two that say as much the first here. */
+/** Finds the part that begins at a word: the longest match. Of two equal ones the first here. */
 export function findPart(sentence: Sentence, at: number, said: Said): Found | undefined {
   const { tokens, index, groups } = sentence;
   const trait = readTrait(tokens, at);

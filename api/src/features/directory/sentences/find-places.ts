@@ -3,7 +3,7 @@ import { cities } from '#contract/base/cities.ts';
 import { states } from '#contract/directory/places.ts';
 import { nameWords } from './read-tokens.ts';
 
-/** Names that a place also has, or had. */
+/** Other and former names of places. */
 const otherNames: Readonly<Record<string, string>> = {
   Ahilyanagar: 'Ahmednagar',
   Aurangabad: 'Chhatrapati Sambhajinagar, Sambhajinagar',
@@ -38,13 +38,13 @@ const otherNames: Readonly<Record<string, string>> = {
   Visakhapatnam: 'Vizag',
 };
 
-/** Letters that people write for a state; others are words of their own. */
+/** Abbreviations of states in capitals; the others are words of their own. */
 const written = ['UP', 'MP', 'TN', 'AP', 'HP', 'WB', 'UK', 'JK'];
 const capitalRegion = 'Delhi-NCR';
 
-/** The states, and the region around the capital, that the places of a key lie in. */
+/** The states, and the region around the capital, that the places of a key are in. */
 const regionsOf = new Map<string, string[]>();
-/** How places are called, as names are compared, with the key of each. */
+/** The compared names of places, with the key of each. */
 const keys = new Map<string, string>();
 let longest = 1;
 
@@ -65,7 +65,7 @@ for (const { name, region } of cities) {
 for (const name of Object.values(states)) if (!keys.has(keyOf(name))) call(name, keyOf(name));
 for (const name of [capitalRegion, 'NCR', 'Delhi NCR region', 'NCR region']) call(name, keyOf(capitalRegion));
 
-/** The place that a name is about, whatever else stands in it: 'Pune - Hinjewadi' is Pune, 'Navi Mumbai' is not Mumbai. */
+/** Finds the place that a name contains, whatever else it contains: 'Pune - Hinjewadi' is Pune, 'Navi Mumbai' is not Mumbai. */
 export function findPlace(words: readonly string[]): string | undefined {
   for (let length = Math.min(longest, words.length); length > 0; length -= 1)
     for (let from = 0; from + length <= words.length; from += 1) {
@@ -75,10 +75,10 @@ export function findPlace(words: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** The place that is called exactly so. */
+/** Finds the place with exactly this name. */
 export function placeCalled(words: readonly string[], raw: string): string | undefined {
   return written.includes(raw) ? keyOf(states[raw] ?? '') : keys.get(words.join(' '));
 }
 
-/** The regions that a place lies in, itself included. */
+/** Returns the regions that a place is in, including itself. */
 export const regionsAround = (key: string): readonly string[] => [...new Set([key, ...(regionsOf.get(key) ?? [])])];

@@ -2,9 +2,9 @@ import { isCalendarDate, parseDate } from '#contract/base/dates.ts';
 import { limits } from '#contract/base/rules.ts';
 import type { Token } from './read-tokens.ts';
 
-/** A stretch of days by its first and last, `YYYY-MM-DD`; either may be open. */
+/** A range of days by its first and last, `YYYY-MM-DD`; either may be open. */
 export type Stretch = { from?: string; last?: string; years?: Years };
-/** The same in whole years before today. */
+/** The same range in whole years before today. */
 type Years = { minimum?: number; maximum?: number };
 export type ReadStretch = { stretch: Stretch; next: number };
 
@@ -22,7 +22,7 @@ const dayOf = (year: number, month: number, day = 1) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 const wordAt = (tokens: Words, at: number) => tokens[at]?.word ?? '';
 
-/** A number of up to three digits, or in words; 'a' and 'an' are one. */
+/** Reads a number of up to three digits, or in words; 'a' and 'an' are one. */
 export function readCount(word: string): number | undefined {
   if (/^\d{1,3}$/.test(word)) return Number(word);
   if (word === 'a' || word === 'an') return 1;
@@ -30,7 +30,7 @@ export function readCount(word: string): number | undefined {
   return count > 0 ? count : undefined;
 }
 
-/** The day some years, months or days before another; the last of the month where the month is shorter. */
+/** Returns the day some years, months or days before another; the last of the month where the month is shorter. */
 export function dayBefore(today: string, unit: 'year' | 'month' | 'week' | 'day', count: number): string {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   if (unit === 'day') return dayOf(year, month, day - count);
@@ -65,7 +65,7 @@ function dayPoint(year: number, month: number, day: number, next: number): Point
   return { from: only, last: only, next };
 }
 
-/** 'FY 2023-24', which begins in April. */
+/** Reads 'FY 2023-24', which begins in April. */
 function readFinancialYear(tokens: Words, at: number): Point | undefined {
   const named = wordAt(tokens, at) === 'financial' && wordAt(tokens, at + 1) === 'year';
   const short = wordAt(tokens, at) === 'fy';
@@ -79,7 +79,7 @@ function readFinancialYear(tokens: Words, at: number): Point | undefined {
   return { from: dayOf(year, 4), last: dayOf(year + 1, 3, 31), next: next + 1 };
 }
 
-/** A year, a month, a day, or one of these as seen from today. */
+/** Reads a year, a month, a day, or one of these relative to today. */
 function readPoint(tokens: Words, at: number, today: string): Point | undefined {
   const [one, two, three] = [wordAt(tokens, at), wordAt(tokens, at + 1), wordAt(tokens, at + 2)];
   const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number);
@@ -109,7 +109,7 @@ function readPoint(tokens: Words, at: number, today: string): Point | undefined 
 
 const recent = new Set(['last', 'past']);
 
-/** 'the last 6 months': whole years stay years, so that they can be moved by their slider. */
+/** Reads 'the last 6 months'; whole years stay years, so that the slider can move them. */
 function readRecent(tokens: Words, at: number, today: string): ReadStretch | undefined {
   const start = wordAt(tokens, at) === 'the' ? at + 1 : at;
   if (!recent.has(wordAt(tokens, start))) return undefined;
@@ -128,7 +128,7 @@ function readRecent(tokens: Words, at: number, today: string): ReadStretch | und
   };
 }
 
-/** '3 months ago', 'more than 6 months ago'; years are read with the other counts of years. */
+/** Reads '3 months ago', 'more than 6 months ago'; years are read with the other counts of years. */
 function readAgo(tokens: Words, at: number, today: string): ReadStretch | undefined {
   const comparing = /^(?:more|less) than$/.exec(`${wordAt(tokens, at)} ${wordAt(tokens, at + 1)}`)?.[0];
   const short = wordAt(tokens, at) === 'over' ? 'more than' : wordAt(tokens, at) === 'under' ? 'less than' : undefined;
@@ -151,7 +151,7 @@ function between(first: Point, second: Point | undefined): ReadStretch | undefin
   return { stretch: { from: first.from, last: second.last }, next: second.next };
 }
 
-/** '2019-2021' */
+/** Reads '2019-2021'. */
 function readYears(word: string, next: number): ReadStretch | undefined {
   const [, first, second] = /^(\d{4})[-–—](\d{4})$/.exec(word) ?? [];
   const [from, to] = [readYear(first ?? ''), readYear(second ?? '')];
@@ -162,7 +162,7 @@ function readYears(word: string, next: number): ReadStretch | undefined {
 const within = new Set(['in', 'during', 'within', 'over', 'on', 'of']);
 const until = new Set(['until', 'till', 'to']);
 
-/** What says as much as 'after' and 'before'; those that include what they name. */
+/** Phrases for 'after' and 'before'; 'since' and 'until' include the named day. */
 const bounds: Readonly<Record<string, 'after' | 'before' | 'since' | 'until'>> = {
   after: 'after',
   post: 'after',
@@ -178,7 +178,7 @@ const bounds: Readonly<Record<string, 'after' | 'before' | 'since' | 'until'>> =
   'on or before': 'until',
   'in or before': 'until',
 };
-/** The same behind what they name: '2022 or later'. */
+/** The same phrases after the day: '2022 or later'. */
 const endings: Readonly<Record<string, 'since' | 'until'>> = {
   onwards: 'since',
   onward: 'since',
@@ -191,7 +191,7 @@ const endings: Readonly<Record<string, 'since' | 'until'>> = {
   'and earlier': 'until',
 };
 
-/** The longest of some phrases that begins at a word, and where it ends. */
+/** Returns the longest of some phrases that begins at a word, and where it ends. */
 function phraseOf<T>(phrases: Readonly<Record<string, T>>, tokens: Words, at: number) {
   for (const length of [3, 2, 1]) {
     const words = tokens.slice(at, at + length).map(({ word }) => word);
@@ -210,7 +210,7 @@ const bounded = (bound: 'after' | 'before' | 'since' | 'until', { from, last }: 
     until: { last },
   })[bound];
 
-/** When something was, beginning at a word: 'in March 2023', 'before 2020', 'between 2019 and 2021', 'in the last 6 months'. */
+/** Reads a time that begins at a word: 'in March 2023', 'before 2020', 'between 2019 and 2021', 'in the last 6 months'. */
 export function readStretch(tokens: Words, at: number, today: string): ReadStretch | undefined {
   const first = wordAt(tokens, at);
   const inside = within.has(first) ? at + 1 : at;

@@ -4,7 +4,7 @@ import { sentenceWords, type Token, wordAt } from './read-tokens.ts';
 type Words = readonly Token[];
 export type ReadPresent = { filters: PersonFilters; next: number };
 
-/** Words of somebody's own, up to where the sentence goes on. */
+/** Reads free words, up to where the sentence continues. */
 export function readFree(tokens: Words, at: number, most = 6): { text: string; next: number } | undefined {
   let next = at;
   while (next < tokens.length && next - at < most && !sentenceWords.has(wordAt(tokens, next))) next += 1;
@@ -22,7 +22,7 @@ const livingWords = ['living', 'live', 'lives'];
 const homeWords = [...livingWords, 'based', 'located', 'settled'];
 const fields = ['industry', 'sector'];
 
-/** The industry, employer or place of today: 'now at Infosys', 'living in Dubai', 'in the retail sector'. */
+/** Reads the current industry, employer or place: 'now at Infosys', 'living in Dubai', 'in the retail sector'. */
 export function readPresent(tokens: Words, at: number): ReadPresent | undefined {
   const begin = skip(tokens, at, nowWords);
   const now = begin > at;
@@ -47,7 +47,7 @@ export function readPresent(tokens: Words, at: number): ReadPresent | undefined 
 const degrees = new Set('mba btech mtech bcom mcom bsc msc bca mca bba phd llb llm pgdm cfa be me ba ma'.split(' '));
 const ordinary = new Set(['be', 'me', 'ba', 'ma']);
 
-/** A degree as people write it, 'B.Tech' or 'MBAs'; those that are words too only in capitals. */
+/** Reads a degree as people write it, 'B.Tech' or 'MBAs'; those that are also words only in capitals. */
 function readDegree(token: Token | undefined): string | undefined {
   if (!token) return undefined;
   const raw = token.raw.replace(/(?<=[A-Z])s$/, '');
@@ -56,7 +56,7 @@ function readDegree(token: Token | undefined): string | undefined {
   return known ? raw : undefined;
 }
 
-/** What somebody studied: 'with an MBA', 'studied physics', 'with a degree in law', 'MBA graduates'. */
+/** Reads a field of study: 'with an MBA', 'studied physics', 'with a degree in law', 'MBA graduates'. */
 export function readCourse(tokens: Words, at: number): ReadPresent | undefined {
   if (wordAt(tokens, at) === 'studied') {
     const free = readFree(tokens, at + 1, 4);

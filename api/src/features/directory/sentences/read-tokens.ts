@@ -1,9 +1,9 @@
 import { foldText } from '#contract/base/search-words.ts';
 
-/** A word of a sentence: as it was typed, and as it is compared. */
+/** A word of a sentence: as typed, and as compared. */
 export type Token = { readonly raw: string; readonly word: string };
 
-/** Signs of a comparison before a number, in words: without them '<5 years' would be '5 years'. */
+/** Replaces comparison signs before a number with words: without them '<5 years' would be '5 years'. */
 const compared = (text: string) =>
   text
     .replace(/(?:>=|≥|=>)\s*(?=\d)/g, ' at least ')
@@ -11,7 +11,7 @@ const compared = (text: string) =>
     .replace(/>\s*(?=\d)/g, ' more than ')
     .replace(/<\s*(?=\d)/g, ' less than ');
 
-/** Cuts a text into words; a comma or semicolon is one of its own, as is '&', other marks around a word go. */
+/** Cuts a text into words; commas, semicolons and '&' are words of their own, other marks around a word are dropped. */
 export function readTokens(text: string): Token[] {
   return compared(text)
     .replace(/[,;]/g, ' , ')
@@ -21,7 +21,7 @@ export function readTokens(text: string): Token[] {
     .map((raw) => ({ raw, word: foldText(raw).replace(/['’]/g, '') }));
 }
 
-/** What people write for longer words, on both sides of a comparison. */
+/** Abbreviations and their longer words, on both sides of a comparison. */
 const meant: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     avp: 'assistant vice president',
@@ -46,7 +46,7 @@ const meant: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([short, words]) => [short, words.split(' ')]),
 );
 
-/** One for many: 'engineers' is 'engineer', whatever the word is. */
+/** Returns the singular: 'engineers' is 'engineer', whatever the word is. */
 export function singular(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2);
@@ -55,7 +55,7 @@ export function singular(word: string): string {
 
 const joining = new Set(['and', 'of', 'the', 'for']);
 
-/** The words of a name as names are compared: folded, in the singular, spelled out, without what joins them. */
+/** Returns the words of a name as names are compared: folded, in the singular, spelled out, without connecting words. */
 export function nameWords(name: string): string[] {
   // Most names have no accents, and ten thousand of them are read at once.
   const folded = /^[ -~]*$/.test(name) ? name.toLowerCase() : foldText(name);
@@ -69,7 +69,7 @@ export function nameWords(name: string): string[] {
 
 export const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? '';
 
-/** So many words from a place on, as phrases are compared: 'sign-ups' is 'sign ups'. */
+/** Returns `length` words from an index on, as phrases are compared: 'sign-ups' is 'sign ups'. */
 export function phraseAt(tokens: readonly Token[], at: number, length: number): string {
   return tokens
     .slice(at, at + length)
@@ -77,13 +77,13 @@ export function phraseAt(tokens: readonly Token[], at: number, length: number): 
     .join(' ');
 }
 
-/** Who is spoken of, whoever that is. */
+/** Words for people in general. */
 export const peopleWords = new Set(
   `people person persons folks everyone everybody anyone anybody those all alumni alumnus employees employee exemployees ex-employees
   ex-employee colleagues colleague staff members member candidates ones`.split(/\s+/),
 );
 
-/** What holds a sentence together: no name of anything, and where a name within it ends. */
+/** Words that hold a sentence together: they are no names, and a name within the sentence ends at them. */
 export const sentenceWords = new Set(
   `, a about after also an and any are as at based be been before below between but by can cannot currently did do does every except
   excluding few for from had has have having how i if in is less looking many me more my no nor not now of on or our over please show since

@@ -2,11 +2,11 @@ import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { phraseAt, type Token, wordAt } from './read-tokens.ts';
 
 export type Trait = {
-  filters: PersonFilters /** Whether it is an ordinary word too, which says little alone. */;
+  filters: PersonFilters /** An ordinary word too, which means little alone. */;
   plain: boolean;
 };
 
-/** Every way through alternatives: `['job', 'jobs'] × ['seeker']`; an empty one leaves the place out. */
+/** Returns every path through alternatives: `['job', 'jobs'] × ['seeker']`; an empty one skips the place. */
 function phrases(...places: string[][]): string[] {
   return places
     .reduce<string[]>((begun, words) => begun.flatMap((start) => words.map((word) => `${start} ${word}`)), [''])
@@ -98,7 +98,7 @@ const traits = new Map(
 );
 const longest = Math.max(...[...traits.keys()].map((phrase) => phrase.split(' ').length));
 
-/** What somebody is, wants or has done, beginning at a word: the longest phrase that says so. */
+/** Reads a trait of people that begins at a word: the longest phrase wins. */
 export function readTrait(tokens: readonly Token[], at: number): { trait: Trait; next: number } | undefined {
   const start = wordAt(tokens, at) === 'with' && !traits.has(phraseAt(tokens, at, 3)) ? at + 1 : at;
   for (let length = Math.min(longest, tokens.length - start); length > 0; length -= 1) {

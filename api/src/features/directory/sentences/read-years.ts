@@ -5,7 +5,7 @@ import type { Token } from './read-tokens.ts';
 export type ReadYears = {
   minimum?: number;
   maximum?: number;
-  /** A number alone, which means more or less than it says: 'left 2 years ago'. */
+  /** A number alone, which may mean a range: 'left 2 years ago'. */
   exact?: number;
   next: number;
 };
@@ -54,7 +54,7 @@ const endings: Readonly<Record<string, 'more' | 'less'>> = {
   'or fewer': 'less',
 };
 
-/** The longest of some phrases that begins at a word. */
+/** Returns the longest of some phrases that begins at a word. */
 function phraseOf<T>(
   phrases: Readonly<Record<string, T>>,
   tokens: Words,
@@ -70,7 +70,7 @@ function phraseOf<T>(
 
 const isUnit = (word: string) => /^(?:years?|yrs?)$/.test(word);
 
-/** Two ends; none at all, or those of the whole scale, are no filter. */
+/** Returns the two ends as a filter; none for no ends, or the whole scale. */
 function bounded(low: number | undefined, high: number | undefined, next: number): ReadYears | undefined {
   const { minimum: least, maximum: most } = limits.years;
   if ((low ?? least) > Math.min(high ?? most, most) || (high ?? most) > most) return undefined;
@@ -80,7 +80,7 @@ function bounded(low: number | undefined, high: number | undefined, next: number
   return { ...(minimum !== undefined ? { minimum } : {}), ...(maximum !== undefined ? { maximum } : {}), next };
 }
 
-/** Two numbers: 'between 3 and 5', '3 to 5', '3-5'. */
+/** Reads two numbers: 'between 3 and 5', '3 to 5', '3-5'. */
 function readRange(tokens: Words, at: number) {
   const between = wordAt(tokens, at) === 'between';
   const start = between ? at + 1 : at;
@@ -95,7 +95,7 @@ function readRange(tokens: Words, at: number) {
     : { low: first, high: second, next: joint + 2 };
 }
 
-/** A number of years, beginning at a word: 'more than 5 years', '3 to 5 years', '10+ years', 'five years or more'. */
+/** Reads a number of years that begins at a word: 'more than 5 years', '3 to 5 years', '10+ years', 'five years or more'. */
 export function readYears(tokens: Words, at: number): ReadYears | undefined {
   const range = readRange(tokens, at);
   if (range) return isUnit(wordAt(tokens, range.next)) ? bounded(range.low, range.high, range.next + 1) : undefined;

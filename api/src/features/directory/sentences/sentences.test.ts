@@ -13,7 +13,7 @@ const index = buildNames(companyValues);
 const groups = companyValues.groups.map((name, place) => ({ id: `01a1fc59-14e3-700c-8bff-19a53e52404${place}`, name }));
 const understand = (text: string) => understandSentence(text, { index, groups }, sentenceDay);
 
-/** Filters to compare: lists in one order, groups by their names. */
+/** Returns filters in a comparable form: lists in one order, groups by their names. */
 function comparable({ groupIds, ...filters }: PersonFilters & { groups?: string[] }) {
   const named = groupIds?.map((id) => groups.find((group) => group.id === id)?.name);
   const given = Object.entries({ ...filters, ...(named ? { groups: named } : {}) }).filter(
@@ -33,7 +33,7 @@ describe('sentences (issue: at least 95 of 100)', () => {
     expect(wrong.length / sentences.length, wrong.map(([text]) => text).join('\n')).toBeLessThanOrEqual(0.05);
   });
 
-  test('say nothing that the filters do not say, and then it is told that they were not understood', () => {
+  test('say nothing beyond the filters, and otherwise count as not understood', () => {
     for (const [text, expected] of sentences) {
       if (expected !== null) continue;
       expect(understand(text), text).toBeNull();
@@ -41,7 +41,7 @@ describe('sentences (issue: at least 95 of 100)', () => {
     }
   });
 
-  test('are told word for word', () => {
+  test('list their words with the filters, word for word', () => {
     expect(understand('Priya from Sales, who left in 2023')?.parts).toEqual([
       { text: 'from Sales', filters: ['departments'] },
       { text: 'left in 2023', filters: ['dateOfLeavingGTE', 'dateOfLeavingLTE'] },
@@ -49,7 +49,7 @@ describe('sentences (issue: at least 95 of 100)', () => {
   });
 });
 
-test('searches for words stay as they are, and nothing is said of them', () => {
+test('searches for words stay as they are, without a remark', () => {
   expect(ordinarySearches.length).toBeGreaterThanOrEqual(60);
   for (const text of ordinarySearches) {
     expect(understand(text), text).toBeNull();
@@ -57,7 +57,7 @@ test('searches for words stay as they are, and nothing is said of them', () => {
   }
 });
 
-test('designations too many for chips become the words that they were found by', () => {
+test('designations too many for chips become the words they were found by', () => {
   const many = buildNames({
     ...companyValues,
     designations: Array.from({ length: 400 }, (_, number) => `Engineer ${number}`),
@@ -74,7 +74,7 @@ test('years stay within the scale of their control', () => {
     expect(filters(text), text).toBeNull();
 });
 
-test('a department that is called as people are is meant where it is said to be one', () => {
+test('a department called People is meant only when marked as a department', () => {
   const peopleTeam = buildNames({ ...companyValues, departments: ['People', 'Sales'] });
   const filters = (text: string) => understandSentence(text, { index: peopleTeam, groups }, sentenceDay)?.filters;
   expect(filters('people in Pune')).toEqual({ locations: ['Pune'] });
@@ -82,7 +82,7 @@ test('a department that is called as people are is meant where it is said to be 
   expect(filters('who was in People')).toEqual({ departments: ['People'] });
 });
 
-test('every city lies in a state', () => {
+test('every city is in a state', () => {
   const lost = cities.filter(
     ({ name }) => name !== 'Rest of India' && regionsAround(nameWords(name).join(' ')).length < 2,
   );
@@ -90,7 +90,7 @@ test('every city lies in a state', () => {
   expect(lost.map(({ name }) => name)).toEqual(['Chandigarh', 'Puducherry']);
 });
 
-test('no text takes long, whatever it is', () => {
+test('no text takes long', () => {
   const texts = [
     'in '.repeat(66),
     'a'.repeat(200),

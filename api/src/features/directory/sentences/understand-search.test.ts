@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const understand = async (who: Member, searchtext: string) =>
   who.get(`/alumni/understand?${new URLSearchParams({ searchtext })}`);
 
-test('a sentence becomes filters that find whom it means', async () => {
+test('a sentence becomes filters that find the right people', async () => {
   const { status, data } = await understand(member, 'engineers in Bengaluru or Pune');
   expect(status).toBe(200);
   expect(data.seemsSentence).toBe(false);
@@ -42,7 +42,7 @@ test('a sentence becomes filters that find whom it means', async () => {
   expect(found.data.alumnis.map(({ name }: { name: string }) => name).sort()).toEqual(['Anita Rao', 'Bikram Rao']);
 });
 
-test('days of joining find who joined then', async () => {
+test('a joining date finds the people who joined then', async () => {
   const { data } = await understand(member, 'people who joined in 2015');
   expect(data.understood.filters).toEqual({ dateOfJoiningGTE: '2015/01/01', dateOfJoiningLTE: '2015/12/31' });
   expect((await member.get(`/alumni?${new URLSearchParams(data.understood.filters)}`)).data.totalCount).toBe(3);
@@ -60,7 +60,7 @@ test('a new name is understood at once, and no other company knows it', async ()
   expect((await understand(member, 'people from Skunkworks')).data.understood).toBeNull();
 });
 
-test('what a role may not filter by is not offered to it', async () => {
+test('a role is not offered filters that it may not use', async () => {
   await member.post('/group', { name: 'Mentors' });
   for (const asked of [
     'engineers who are looking',
@@ -74,7 +74,7 @@ test('what a role may not filter by is not offered to it', async () => {
   expect((await understand(viewer, 'engineers in Pune')).data.understood).not.toBeNull();
 });
 
-test('words are left alone; a text too long or none is said to be', async () => {
+test('words are left alone; an empty or overlong text is refused', async () => {
   expect((await understand(member, 'Priya Pune')).data).toEqual({ understood: null, seemsSentence: false });
   expect((await understand(member, '')).data).toEqual({ understood: null, seemsSentence: false });
   expect(await understand(member, 'in '.repeat(80))).toMatchObject({

@@ -7,10 +7,10 @@ import { filterPermissions } from '#contract/directory/person-filters.ts';
 import { buildNames } from './build-names.ts';
 import { seemsSentence, understandSentence } from './understand-sentence.ts';
 
-/** More names than a company has that writes them by hand. */
+/** More names than a company creates by hand. */
 const mostNames = 20_000;
 
-/** Reads a text as a sentence, in the words of the caller's company, into filters that the caller may use. */
+/** Parses a text as a sentence, in the words of the caller's company, into filters that the caller may use. */
 export async function understandSearch(context: Context, { query }: { query: { searchtext: string } }) {
   const { company, actor, services } = context;
   const may = (name: keyof typeof filterPermissions) => {

@@ -11,7 +11,7 @@ export type Understood = {
 };
 
 type Joint = Found['joint'];
-/** What was understood so far. */
+/** The parts understood so far. */
 type Read = Said & {
   filters: PersonFilters;
   parts: Understood['parts'];
@@ -19,15 +19,15 @@ type Read = Said & {
   titles: readonly string[];
   cue: boolean;
   soft: boolean;
-  /** What stands between the last part and what comes, if it joins them. */
+  /** The word that joins the last part with the next. */
   joint: Joint;
-  /** The filters of the last part, while nothing but a joint followed. */
+  /** The filters of the last part, as long as only a joint followed. */
   last: readonly string[];
-  /** Somebody joined, and it was not said when. */
+  /** People joined, and no time was given. */
   open: boolean;
 };
 
-/** More values than that are no chips that anybody reads, and no address: the words are searched instead. */
+/** The limits beyond which no one reads the chips and the address gets too long: the words are searched instead. */
 const most = { values: 150, characters: 3000 };
 const lists = ['departments', 'designations', 'locations', 'gender'] as const;
 type ListName = (typeof lists)[number];
@@ -40,7 +40,7 @@ const isName = (raw: string) => /^(?!(?:ex|non)-)\p{L}[\p{L}\p{M}.’'-]*$/iu.te
 
 const tooMany = (values: readonly string[]) => values.length > most.values || values.join(',').length > most.characters;
 
-/** Values of a list that was there already: joined they are both meant; false when they are not joined. */
+/** Returns the values of a list that was already there: joined, both are meant; false when they are not joined. */
 function joinLists(read: Read, name: ListName, values: readonly string[]): string[] | false {
   const known: readonly string[] = read.filters[name] ?? [];
   if (known.length === 0) return [...values];
@@ -50,7 +50,7 @@ function joinLists(read: Read, name: ListName, values: readonly string[]): strin
   return [...new Set([...known, ...values])];
 }
 
-/** Adds what a part says; false when it cannot be said together with what was said before. */
+/** Adds what a part says; false when it contradicts the parts before it. */
 function addPart(read: Read, found: Found, text: string): boolean {
   const given = Object.entries(found.filters ?? {}).filter(([, value]) => value !== undefined);
   const names = given.map(([name]) => name as keyof PersonFilters);
@@ -75,10 +75,10 @@ const textOf = (tokens: readonly Token[]) =>
     .join(' ')
     .replaceAll(' ,', ',');
 
-/** What says that a group is one. */
+/** Words that mark a group as one. */
 const groupWords = new Set(['group', 'groups', 'member', 'members']);
 
-/** Goes on by what was found; false when that makes no sense here. */
+/** Continues with a found part; false when that makes no sense here. */
 function take(read: Read, found: Found, text: string): boolean {
   read.cue ||= found.cue ?? false;
   read.soft ||= found.soft ?? false;
@@ -130,7 +130,7 @@ function readAll(sentence: Sentence): Read | null {
       if (!take(read, found, textOf(tokens.slice(at, found.next)))) return null;
       at = found.next;
     } else if (token && at === start + read.words.length && read.words.length < 3 && isPlain(token)) {
-      // Before everything else stand words that are a name, it may be: 'Priya from Sales'.
+      // Words before everything else may be a name: 'Priya from Sales'.
       read.words.push(token.raw);
       at += 1;
     } else return null;
@@ -140,7 +140,7 @@ function readAll(sentence: Sentence): Read | null {
 
 const isPlain = ({ raw, word }: Token) => isName(raw) && !sentenceWords.has(word) && !peopleWords.has(word);
 
-/** Lists that are too long become the words that they were found by. */
+/** Replaces lists that are too long with the words they were found by. */
 function shorten({ filters, words, titles }: Read): PersonFilters | null {
   const { designations, ...others } = filters;
   if ((filters.departments && tooMany(filters.departments)) || (filters.locations && tooMany(filters.locations)))
@@ -155,8 +155,8 @@ function shorten({ filters, words, titles }: Read): PersonFilters | null {
 }
 
 /**
- * Understands a text as a sentence about people: filters over what the company calls its things. Null when it is none, or says
- * anything that the filters do not: then it is searched for as it is.
+ * Parses a text as a sentence about people: filters over the company's own names. Null when it is no sentence, or means
+ * anything beyond the filters: then it is searched for as typed.
  * @param text at most 200 characters
  * @param today `YYYY-MM-DD`
  */
@@ -182,7 +182,7 @@ export function understandSentence(
 
 const strong = new Set('who whose everyone everybody people except without excluding anyone'.split(' '));
 
-/** Whether a text that was not understood looks as if it were meant as a sentence. */
+/** Returns whether a text that was not understood looks like a sentence. */
 export function seemsSentence(text: string): boolean {
   const words = readTokens(text).map(({ word }) => word);
   const holding = words.filter((word) => sentenceWords.has(word) || peopleWords.has(word)).length;

@@ -16,7 +16,7 @@ const noted: TimelineSource = {
 
 export const timeline = [noted];
 
-/** Where a page ends: the moment in microseconds, as the database keeps it, and the entry's id. */
+/** The end of a page: the time in microseconds, as the database keeps it, and the entry's id. */
 export type Place = { micros: number; id: string };
 
 export type EntryRow = {
@@ -26,18 +26,18 @@ export type EntryRow = {
   kind: TimelineEntry['kind'];
   by_id: string | null;
   by_name: string | null;
-  /** What the kind adds: fields, file, subject, body … */
+  /** The details of the kind: fields, file, subject, body … */
   detail: Record<string, unknown>;
 };
 
-/** The living person and, in any number of steps, whoever was merged into them. */
+/** Returns the living person and, through any number of merges, everyone merged into them. */
 const family = (company: CompanyId, personId: string) => sql`recursive family (id) as (
   select id from people where company_id = ${company} and id = ${personId} and status = 1
   union select p.id from people p join family f on p.merged_into = f.id where p.company_id = ${company})`;
 
 /**
- * What happened to a person, the latest first. Each source gives no more than the page needs; the order is by moment and then
- * by id, so that a page goes on exactly behind the one before.
+ * Reads the events of a person, the latest first. Each source returns no more than the page needs, sorted by time and then
+ * by id, so that a page continues exactly after the last one.
  */
 export async function readTimeline(
   db: Db,
@@ -82,7 +82,7 @@ export async function insertNote(
   return row.created_at;
 }
 
-/** A note on the timeline of a living person, held until the transaction ends. */
+/** Reads a note on the timeline of a living person and locks it until the transaction ends. */
 export async function lockNote(db: Db, company: CompanyId, personId: string, id: string) {
   const { rows } = await sql<{ id: string; person_id: string; created_by: string }>`with ${family(company, personId)}
     select id, person_id, created_by from notes

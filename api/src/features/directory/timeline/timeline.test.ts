@@ -26,7 +26,7 @@ const timelineOf = async (member: Member, id: string, cursor = ''): Promise<Time
 const kindsOf = async (id: string) => (await timelineOf(owner, id)).entries.map((entry) => entry.kind);
 const byOwner = () => ({ _id: owner.userId, name: 'Asha Rao' });
 
-/** An import that wrote to the person, as the import assistant leaves it. */
+/** Writes an import that changed the person, as the import assistant leaves it. */
 async function leaveImport(person_id: string, added: boolean, file_name: string) {
   const { system } = server.services.database;
   const company_id = owner.company;
@@ -44,7 +44,7 @@ const mergeInto = (person: string, into: string) =>
   );
 
 describe('The timeline: GET /alumni/{id}/timeline (product.md, Record page)', () => {
-  test('added, changed with the names of the fields, deleted, restored; the latest first, each with who did it', async () => {
+  test('added, changed with the names of the fields, deleted, restored; the latest first, each with its author', async () => {
     const { _id } = await createPerson(owner);
     await owner.post(`/alumni/${_id}`, { designation: 'Architect', tags: ['Mentor'], jobSearchStatus: 'active' });
     await owner.post(`/alumni/${_id}`, { designation: 'Architect' });
@@ -126,7 +126,7 @@ describe('The timeline: GET /alumni/{id}/timeline (product.md, Record page)', ()
     ]);
   });
 
-  test('each entry stands at the moment at which it happened, not at another one of its row', async () => {
+  test('each entry is at the time it happened, not at another time of its row', async () => {
     const victim = await createVictim(server);
     const { system } = server.services.database;
     const happened = {
@@ -167,16 +167,16 @@ describe('The timeline: GET /alumni/{id}/timeline (product.md, Record page)', ()
     const came = { state: 'checked_in', checked_in_at: '2026-04-05T06:07:08.000Z' } as const;
     await system.updateTable('attendees').set(came).where('event_id', '=', victim.event).execute();
     const [event] = (await timelineOf(victim.owner, victim.person._id)).entries.filter(({ kind }) => kind === 'event');
-    expect(event?.at, 'who has come, when they came').toBe(came.checked_in_at);
+    expect(event?.at, 'an attendee, at the time of check-in').toBe(came.checked_in_at);
   });
 
-  test('what the product did itself has no name', async () => {
+  test('actions of the product itself have no name', async () => {
     const { _id } = await createPerson(owner);
     await sql`update people set created_by = null where id = ${_id}`.execute(server.services.database.system);
     expect((await timelineOf(owner, _id)).entries).toMatchObject([{ kind: 'added', by: null }]);
   });
 
-  test('it holds what happened to records merged into this one, in any number of steps', async () => {
+  test('it includes events of records merged into this one, through any number of merges', async () => {
     const [first, second, third] = [await createPerson(owner), await createPerson(owner), await createPerson(owner)];
     const note = (await owner.post(`/alumni/${first._id}/notes`, { body: 'From the first' })).data;
     await mergeInto(first._id, second._id);
@@ -204,7 +204,7 @@ describe('The timeline: GET /alumni/{id}/timeline (product.md, Record page)', ()
     expect((await owner.delete(`/alumni/${third._id}/notes/${note._id}`)).status).toBe(200);
   });
 
-  test('twenty at a time, without gap or repeat, also where many happened at the same moment', async () => {
+  test('twenty at a time, without gap or repeat, also when many happened at the same moment', async () => {
     const { _id } = await createPerson(owner);
     const moment = '2025-03-04T05:06:07.123456Z';
     await server.services.database.system
@@ -263,7 +263,7 @@ describe('The timeline: GET /alumni/{id}/timeline (product.md, Record page)', ()
 });
 
 describe('Notes: POST and DELETE /alumni/{id}/notes (product.md, Record page)', () => {
-  test('a note comes back, stands in the timeline, and the audit log does not tell what it says', async () => {
+  test('a note is returned, is in the timeline, and the audit log does not contain its text', async () => {
     const { _id } = await createPerson(owner);
     const added = await recruiter.post(`/alumni/${_id}/notes`, { body: '  Would come back\nfor Pune  ' });
     expect(added).toMatchObject({
@@ -297,7 +297,7 @@ describe('Notes: POST and DELETE /alumni/{id}/notes (product.md, Record page)', 
     expect((await owner.post(`/alumni/${_id}/notes`, { body: 'x'.repeat(5000) })).status).toBe(201);
   });
 
-  test('one deletes the own; with the permission to change people any', async () => {
+  test('users delete their own; with the permission to change people any', async () => {
     const { _id } = await createPerson(owner);
     const write = async (member: Member) => (await member.post(`/alumni/${_id}/notes`, { body: 'Note' })).data._id;
     const [own, theirs, other] = [await write(recruiter), await write(owner), await write(recruiter)];

@@ -14,7 +14,7 @@ import { hasCustomFields, toEntry } from './view.ts';
 
 type Input = { params: { id: string }; query: { cursor?: string | undefined } };
 
-/** What happened to a living ex-employee and to the records merged into theirs, the latest first. */
+/** Lists the events of a living ex-employee and of the records merged into theirs, the latest first. */
 export async function listTimeline(context: Context, { params, query }: Input) {
   const { db, company, actor, services } = context;
   await findPerson(context, params.id);
@@ -30,7 +30,7 @@ export async function listTimeline(context: Context, { params, query }: Input) {
   };
 }
 
-/** Nonsense begins at the top, as with the cursors of the list. */
+/** Parses a cursor; an invalid one starts at the top, as in the lists. */
 function readCursor(cursor: string | undefined): Place | null {
   const [, micros, id] = /^(\d{1,16})~([0-9a-f -]{36,73})$/.exec(cursor ?? '') ?? [];
   return micros && id ? { micros: Number(micros), id } : null;
@@ -38,7 +38,7 @@ function readCursor(cursor: string | undefined): Place | null {
 
 type AddNoteInput = { params: { id: string }; body: z.infer<typeof newNote> };
 
-/** Writes a note about a living ex-employee. The audit log says that there was one, not what it says. */
+/** Writes a note about a living ex-employee. The audit log records that there was one, not its text. */
 export async function addNote(context: Context, { params, body }: AddNoteInput): Promise<TimelineEntry> {
   const { db, company, actor } = context;
   const person = await findPerson(context, params.id);
@@ -48,7 +48,7 @@ export async function addNote(context: Context, { params, body }: AddNoteInput):
   return { kind: 'note', _id: id, at, by: { _id: actor.id, name: actor.name }, body: body.body, deletable: true };
 }
 
-/** Deletes a note: the own, or any with the permission to change people. */
+/** Deletes a note: the caller's own, or any with the permission to change people. */
 export async function deleteNote(context: Context, { params }: { params: { id: string; noteId: string } }) {
   const { db, company, actor } = context;
   const note = await lockNote(db, company, params.id, params.noteId);

@@ -5,12 +5,12 @@ import type { EntryRow } from './queries.ts';
 
 const customPrefix = 'custom.';
 
-/** Whether a row names a custom field, whose name then has to be looked up. */
+/** Returns whether a row names a custom field, whose name has to be looked up. */
 export function hasCustomFields(rows: readonly EntryRow[]): boolean {
   return rows.some((row) => fieldsOf(row).some((field) => field.startsWith(customPrefix)));
 }
 
-/** A row as the timeline shows it; `customNames`: custom field id → name, deleted fields are missing. */
+/** Returns a row as the timeline shows it; `customNames`: names by custom field id, without deleted fields. */
 export function toEntry(
   actor: Pick<Actor, 'id' | 'permissions'>,
   row: EntryRow,
@@ -29,7 +29,7 @@ export function toEntry(
     const deletable = canDeleteNote(actor, { created_by: row.by_id });
     return { ...entry, kind: 'note', body: String(detail.body), deletable };
   }
-  // The source gives the rest as the contract has it, which the answer is checked against.
+  // The source gives the rest in the contract's form, which the answer is checked against.
   return { ...entry, ...detail, kind: row.kind } as TimelineEntry;
 }
 

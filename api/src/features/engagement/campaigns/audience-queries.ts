@@ -6,12 +6,12 @@ import type { Condition } from '#api/core/texts/conditions.ts';
 import type { CampaignResult, LeftOutReason } from '#contract/base/campaign-results.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 
-/** The subquery of no one. */
+/** Subquery that selects no one. */
 export const noOne = sql<string>`select null::uuid where false`;
 
 /**
- * What a campaign would do with everybody chosen: the reason why somebody is left out, or null. The gate decides, for all in one pass,
- * and reads each of them once: who is deleted is none of the audience, whatever else it would say.
+ * Selects everyone in the audience with the reason why the person would be left out, or null. The mail gate decides for all in one pass
+ * and reads each person once. Deleted people are not part of the audience, whatever else the gate would say of them.
  */
 const judged = (company: CompanyId, topic: MailTopic, people: RawBuilder<string>) => sql`
   select gate.person_id as id, gate.reason from mail_block_reasons(${company}::uuid, ${topic}) gate
@@ -29,7 +29,7 @@ function countsOf(rows: readonly ReasonCount[]): AudienceCounts {
 
 const countReasons = sql`select reason, count(*) as count from judged group by reason order by count(*) desc`;
 
-/** How many there are, how many get mail, and why the others do not. */
+/** Counts the audience, the people in it who get mail, and the reasons for leaving out the others. */
 export async function countJudged(
   db: Db,
   company: CompanyId,
@@ -42,14 +42,14 @@ export async function countJudged(
 }
 
 /**
- * The chosen who are left out for a reason, or with null those who get mail, as a subquery. Nobody can guess how many those are,
- * and who guesses a few asks the gate for each by itself: all are judged first.
+ * Selects the people in the audience who are left out for a reason or, with null, those who get mail. Judging all of them first is
+ * deliberate: PostgreSQL cannot estimate the size of the result, and with a low estimate it would ask the gate for each person separately.
  */
 const judgedIds = (company: CompanyId, topic: MailTopic, people: RawBuilder<string>, reason: LeftOutReason | null) =>
   sql<string>`with judged as materialized (${judged(company, topic, people)})
     select id from judged where reason is not distinct from ${reason}`;
 
-/** Whom a draft would have a result for if it started now, as a condition on `people p`: before it starts there are only three. */
+/** Selects the people with a given result if a draft started now, as a condition on `people p`. Before the start only three results exist. */
 export function wouldHave(
   company: CompanyId,
   topic: MailTopic,
@@ -72,8 +72,8 @@ export type Awkward = {
 };
 
 /**
- * The same counts, and recipients for whom a mail looks most unlike what its author had in mind, each unusual in another way. The
- * gate is asked once for both: it is what takes the time.
+ * Counts the audience as above and picks the recipients whose mail may surprise its author most, each unusual in another way. Both use a
+ * single call of the gate, which takes most of the time.
  */
 export async function rehearse(
   db: Db,
@@ -90,12 +90,12 @@ export async function rehearse(
         from judged join people p on p.company_id = ${company} and p.id = judged.id and p.status = 1 where judged.reason is null),
     found as (
       (select 1 as place, 'The longest name' as why, r.* from reached r order by length(r.name) desc, r.id limit 3)
-      union all (select 2, 'A name in another script, or with signs', r.* from reached r where r.name ~ '[^A-Za-z .]' order by r.id limit 3)
+      union all (select 2, 'A name in another script, or with special characters', r.* from reached r where r.name ~ '[^A-Za-z .]' order by r.id limit 3)
       union all (select 3, 'The fewest details to fill in', r.* from reached r order by r.missing desc, r.id limit 4)
       union all (select 4, 'The longest designation', r.* from reached r order by r.designation_length desc, r.id limit 5)
       union all (select 5, 'The shortest name', r.* from reached r order by length(r.name), r.id limit 5)
-      union all (select 6, 'A name of one word', r.* from reached r where position(' ' in r.name) = 0 order by r.id limit 5)
-      union all (select 7, 'Somebody of the audience', r.* from reached r order by r.id limit 9)),
+      union all (select 6, 'A name with one word only', r.* from reached r where position(' ' in r.name) = 0 order by r.id limit 5)
+      union all (select 7, 'Another recipient', r.* from reached r order by r.id limit 9)),
     once as (select distinct on (id) * from found order by id, place),
     first as (select o.*, row_number() over (partition by place order by id) as turn from once o),
     awkward as (

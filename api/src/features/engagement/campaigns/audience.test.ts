@@ -1,4 +1,4 @@
-// Only with --all: audiences of random data; visibility and campaigns have one of each kind.
+// Only with --all, since it uses audiences of random data; visibility and campaigns tests have one of each kind.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ let smtp: SmtpSink;
 let job: string;
 
 beforeAll(async () => {
-  // One address takes nothing.
+  // One address refuses all mail.
   smtp = await startSmtpSink({ refuseRecipient: (address) => (address === people[0]?.email ? 554 : null) });
   server = await startTestServer({ SMTP_URL: smtp.url });
   await server.startWorker();
@@ -58,7 +58,7 @@ const fate: fc.Arbitrary<Fate> = fc.record({
   deleted: fc.boolean(),
 });
 
-/** Gives everybody their fate. */
+/** Gives each person their random fate. */
 async function live(fates: readonly Fate[], topic: MailTopic): Promise<void> {
   const { system } = server.services.database;
   const { company } = by;
@@ -82,7 +82,7 @@ async function live(fates: readonly Fate[], topic: MailTopic): Promise<void> {
   }
 }
 
-test('the gate says of many at once what it says of each, whatever became of them', async () => {
+test('the gate judges many people at once exactly as it judges each of them alone', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fate, { minLength: 12, maxLength: 12 }),
@@ -94,7 +94,7 @@ test('the gate says of many at once what it says of each, whatever became of the
             from people p join mail_block_reasons(${by.company}::uuid, ${topic}) gate on gate.person_id = p.id
            where p.company_id = ${by.company}`.execute(server.services.database.system);
         expect(rows).toHaveLength(12);
-        // Of several reasons of the same weight either may be told; whether there is one is what counts.
+        // Of several reasons of the same weight either may be given; what counts is whether there is one.
         for (const { one, many } of rows) expect(many === null).toBe(one === null);
       },
     ),
@@ -102,11 +102,11 @@ test('the gate says of many at once what it says of each, whatever became of the
   );
 });
 
-/** Each way in which an audience can be chosen, as the page makes it. */
+/** Each way to choose an audience on the page. */
 const chosen: Record<string, (some: string[]) => Promise<Audience>> = {
-  everybody: async (removed) => ({ filters: {}, removed, everyone: true as const }),
+  everyone: async (removed) => ({ filters: {}, removed, everyone: true as const }),
   'those named': async (ids) => ({ ids }),
-  'addresses, some of them of nobody': async (some) => ({
+  'addresses, some of them unknown': async (some) => ({
     emails: [...people.filter(({ _id }) => some.includes(_id)).map(({ email }) => email), 'nobody@mail.example'],
   }),
   'a group': async (some) => {
@@ -118,13 +118,13 @@ const chosen: Record<string, (some: string[]) => Promise<Audience>> = {
     return { filters: { groupIds: [(await by.post('/group', saved)).data._id] }, removed };
   },
   words: async (removed) => ({ filters: { searchtext: 'bengaluru' }, removed }),
-  'words with a slip of a letter': async (removed) => ({ filters: { searchtext: 'bengalurr' }, removed }),
-  'who is recommended for a job': async (removed) => ({ filters: { recommendations: '1', jobid: job }, removed }),
-  'whom another draft is for': async (removed) => {
+  'words with a typing error': async (removed) => ({ filters: { searchtext: 'bengalurr' }, removed }),
+  'people recommended for a job': async (removed) => ({ filters: { recommendations: '1', jobid: job }, removed }),
+  'the audience of another draft': async (removed) => {
     const { _id } = await createMailer(by, { audience: { filters: { searchtext: 'bengalurr' }, removed } });
     return { filters: { mailerId: _id }, removed: [] };
   },
-  'a draft that is for itself': async () => {
+  'a draft whose audience is itself': async () => {
     const { _id } = await createMailer(by);
     const audience = { filters: { mailerId: _id }, removed: [] };
     await by.post(`/campaigns/${_id}`, { audience });
@@ -132,7 +132,7 @@ const chosen: Record<string, (some: string[]) => Promise<Audience>> = {
   },
 };
 
-test('counted = rehearsed = shown = reached + left out, and in the end sent + skipped + failed, on random data', async () => {
+test('counted = reviewed = shown = reached + left out, and in the end sent + skipped + failed, with random data', async () => {
   const totalOf = async (query: string) => (await by.get(`/alumni?${query}`)).data.totalCount as number;
   const some = fc.subarray(
     people.map(({ _id }) => _id),
@@ -167,7 +167,7 @@ test('counted = rehearsed = shown = reached + left out, and in the end sent + sk
     );
 }, 300_000);
 
-test('what is filled in for many at once is what the preview fills in for one', async () => {
+test('fields filled in for many at once match those the preview fills in for one person', async () => {
   const rows = await asCompany(server.services.database, by.company, ({ db }) =>
     sql<{ merge: { fields: Record<string, string> } } & Parameters<typeof toFieldValues>[0]>`
       select p.name, p.designation, p.department, p.location, p.date_of_joining, p.date_of_leaving, p.current_company, ${mergeValues} as merge

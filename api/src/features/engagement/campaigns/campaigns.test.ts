@@ -18,7 +18,7 @@ type Typed = { content?: string; subject?: string; other?: string; sender?: stri
 
 let smtp: SmtpSink;
 let server: TestServer;
-/** What the server says to an address, instead of taking its mail. */
+/** Reply codes with which the mail server refuses an address. */
 const refused = new Map<string, number>();
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const suppress = (by: Member, email: string, reason: 'bounced' | 'unsubscribed')
     .execute();
 
 describe('A campaign from draft to finished (product.md, Campaigns)', () => {
-  test('everybody of the audience gets one mail of their own, and the numbers add up', async () => {
+  test('everyone in the audience gets one mail of their own, and the numbers add up', async () => {
     const by = await createMember(server);
     const priya = await createPerson(by, { name: 'Priya Nair' });
     const jose = await createPerson(by, { name: 'José Ñandú' });
@@ -65,7 +65,7 @@ describe('A campaign from draft to finished (product.md, Campaigns)', () => {
     expect(smtp.mailTo(jose.email)).toHaveLength(1);
   });
 
-  test('whom the gate stops is skipped with the reason, and the search finds exactly the people behind each number', async () => {
+  test('people stopped by the gate are skipped with the reason, and the search finds exactly the people behind each number', async () => {
     const by = await createMember(server);
     await createPerson(by, { name: 'Asha Rao' });
     const gone = await createPerson(by, { name: 'Bina Das' });
@@ -100,7 +100,7 @@ describe('A campaign from draft to finished (product.md, Campaigns)', () => {
     expect(await namesOf('&mailerResult=opened')).toEqual([]);
   });
 
-  test('who was deleted, erased or merged since is counted beside the number that a search cannot show any more', async () => {
+  test('people deleted, erased or merged since are counted separately, because a search can no longer show them', async () => {
     const by = await createMember(server);
     const names = ['Asha Rao', 'Bina Das', 'Chitra Sen', 'Daya Iyer', 'Esha Nair'];
     const people = await Promise.all(names.map((name) => createPerson(by, { name })));
@@ -137,7 +137,7 @@ describe('A campaign from draft to finished (product.md, Campaigns)', () => {
     expect(smtp.mailTo(late.email)).toHaveLength(1);
   });
 
-  test('an audience of groups, minus those taken out', async () => {
+  test('an audience of groups, minus the people removed from it', async () => {
     const by = await createMember(server);
     const [asha, bina, chitra] = [await createPerson(by), await createPerson(by), await createPerson(by)];
     const group = await createGroup(by, 'Friends', [asha._id, bina._id]);
@@ -148,7 +148,7 @@ describe('A campaign from draft to finished (product.md, Campaigns)', () => {
     expect(smtp.mailTo(chitra.email)).toEqual([]);
   });
 
-  test('a soft refusal waits, a hard one has failed, and the sums hold', async () => {
+  test('a soft bounce waits, a hard bounce fails, and the sums add up', async () => {
     const by = await createMember(server);
     const dead = await createPerson(by);
     await createPerson(by);
@@ -160,17 +160,17 @@ describe('A campaign from draft to finished (product.md, Campaigns)', () => {
 });
 
 describe('Pausing, throttling and cancelling', () => {
-  test('paused, nothing more goes out; resumed, the rest does', async () => {
+  test('while it is paused nothing more goes out; when it is resumed, the rest does', async () => {
     const by = await createMember(server);
     for (let number = 0; number < 6; number += 1) await createPerson(by);
     const mailer = await createMailer(by);
-    // One in six minutes: the first goes out, and the others wait.
+    // One every six minutes: the first goes out, and the others wait.
     await by.post(`/campaigns/${mailer._id}`, { perHour: 10 });
     await act(by, mailer, { act: 'start' });
     await until('the first mail', async () => ((await read(by, mailer)).counts?.sent ?? 0) > 0 || null);
     expect((await act(by, mailer, { act: 'pause' })).data.state).toBe('paused');
     await by.post(`/campaigns/${mailer._id}`, { perHour: null });
-    // Once another mailer has gone out, the worker has looked at this one too.
+    // Once another mailer has gone out, the worker has checked this one too.
     const other = await createMailer(by);
     await act(by, other, { act: 'start' });
     await reached(by, other, 'finished');
@@ -180,7 +180,7 @@ describe('Pausing, throttling and cancelling', () => {
     expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ sent: 6 });
   });
 
-  test('cancelled, whoever waited never gets it and is counted as skipped', async () => {
+  test('when it is cancelled, people still waiting never get it and count as skipped', async () => {
     const by = await createMember(server);
     for (let number = 0; number < 4; number += 1) await createPerson(by);
     const mailer = await createMailer(by);
@@ -193,7 +193,7 @@ describe('Pausing, throttling and cancelling', () => {
     expect(await act(by, mailer, { act: 'resume' })).toMatchObject({ status: 409 });
   });
 
-  test('who unsubscribes while it runs does not get it, and nobody else misses it', async () => {
+  test('a person who unsubscribes while it runs does not get it, and everyone else does', async () => {
     const by = await createMember(server);
     const people = [await createPerson(by), await createPerson(by), await createPerson(by)];
     const mailer = await createMailer(by);
@@ -208,7 +208,7 @@ describe('Pausing, throttling and cancelling', () => {
     await by.post(`/campaigns/${mailer._id}`, { perHour: null });
     await act(by, mailer, { act: 'pause' });
     await act(by, mailer, { act: 'resume' });
-    // The throttle of before has counted the first one: its time passes now.
+    // The earlier throttle has counted the first mail: its time passes now.
     await server.services.database.system
       .updateTable('mailings')
       .set({ next_at: new Date(0) })
@@ -219,7 +219,7 @@ describe('Pausing, throttling and cancelling', () => {
 });
 
 describe('Scheduling', () => {
-  test('starts by itself at its time, in the name of who scheduled it', async () => {
+  test('starts by itself at its time, in the name of the user who scheduled it', async () => {
     const by = await createMember(server);
     await createPerson(by);
     const mailer = await createMailer(by);
@@ -245,7 +245,7 @@ describe('Scheduling', () => {
     });
   });
 
-  test('a time zone that nobody knows is refused', async () => {
+  test('an unknown time zone is refused', async () => {
     const by = await createMember(server);
     await createPerson(by);
     const mailer = await createMailer(by);
@@ -254,13 +254,13 @@ describe('Scheduling', () => {
   });
 });
 
-describe('What stands in the way', () => {
-  test('an audience of nobody, and one that nobody of may be mailed', async () => {
+describe('What prevents a start', () => {
+  test('an empty audience, and one in which no one may be mailed', async () => {
     const by = await createMember(server);
     const mailer = await createMailer(by);
     expect(await act(by, mailer, { act: 'start' })).toMatchObject({
       status: 400,
-      message: 'Nobody is in this audience',
+      message: 'This audience is empty',
     });
     const { email } = await createPerson(by);
     await server.services.database.system
@@ -269,16 +269,16 @@ describe('What stands in the way', () => {
       .execute();
     expect(await act(by, mailer, { act: 'start' })).toMatchObject({
       status: 400,
-      message: 'Nobody in this audience can be mailed',
+      message: 'No one in this audience can receive mail',
     });
   });
 
-  describe('all ex-employees are asked for, never a default', () => {
+  describe('all ex-employees must be chosen explicitly, never by default', () => {
     const unchosen = { filters: {}, removed: [] };
-    const required = { status: 400, message: 'Please choose who it is for' };
+    const required = { status: 400, message: 'Please select an audience' };
 
     test.each([...campaignKinds])(
-      'a %s without an audience does not start, and shows that nobody was chosen',
+      'a %s without an audience does not start, and shows that no one was chosen',
       async (kind) => {
         const by = await createMember(server);
         await createPerson(by);
@@ -304,8 +304,8 @@ describe('What stands in the way', () => {
       ['an empty text and list', { searchtext: '', departments: [] }],
       ['spaces', { searchtext: '  ' }],
       ['a range of all years', { tenureMin: 0, tenureMax: 30 }],
-      ['the own company', null],
-    ])('filters that ask for nothing are no choice: %s', async (_, filters) => {
+      ['the company itself', null],
+    ])('filters that match everyone do not count as a choice: %s', async (_, filters) => {
       const by = await createMember(server);
       await createPerson(by);
       const audience = { filters: filters ?? { companyId: by.company }, removed: [] };
@@ -319,11 +319,11 @@ describe('What stands in the way', () => {
     });
   });
 
-  describe('a start takes the number that was confirmed', () => {
+  describe('a start needs the confirmed number', () => {
     const at = () => new Date(Date.now() + 3_600_000).toISOString();
 
     test.each(['start', 'schedule'])(
-      '%s without it, or with another one, is refused in plain words',
+      '%s without it, or with another number, is refused in plain words',
       async (wanted) => {
         const by = await createMember(server);
         await createPerson(by);
@@ -339,7 +339,7 @@ describe('What stands in the way', () => {
             status: 400,
             errors: [{ path: 'confirmed' }],
           });
-        expect(await move({})).toMatchObject({ message: 'Please confirm how many people it goes to' });
+        expect(await move({})).toMatchObject({ message: 'Please confirm the number of recipients' });
         await createPerson(by);
         expect(await move({ confirmed: 1 })).toMatchObject({
           status: 409,
@@ -350,7 +350,7 @@ describe('What stands in the way', () => {
       },
     );
 
-    test('no more get it than that, also of those who come before it is put together', async () => {
+    test('no more people get it, even when people join before the audience is fixed', async () => {
       const by = await createMember(server);
       await createPerson(by);
       const mailer = await createMailer(by);
@@ -365,7 +365,7 @@ describe('What stands in the way', () => {
       });
     });
 
-    test('one that is scheduled goes to whoever is in its audience then', async () => {
+    test('a scheduled one goes to the people in its audience at that time', async () => {
       const by = await createMember(server);
       await createPerson(by);
       const mailer = await createMailer(by);
@@ -381,7 +381,7 @@ describe('What stands in the way', () => {
   });
 
   test.each([
-    ['a filler of a preset', { content: '<p>Write here</p>' }, 'Please replace “Write here” in the text'],
+    ['sample text of a preset', { content: '<p>Write here</p>' }, 'Please replace “Write here” in the text'],
     ['a placeholder in its text', { content: '<p>On [date]</p>' }, 'Please replace [date] in the text'],
     ['a placeholder in its subject', { subject: 'News for [Name]' }, 'Please replace [Name] in the subject'],
     [
@@ -391,7 +391,7 @@ describe('What stands in the way', () => {
     ],
     ['a placeholder as its sender', { sender: '[Company name]' }, 'Please replace [Company name] in the sender name'],
   ])(
-    '%s keeps it from starting, with the place',
+    '%s keeps it from starting, and the message says where',
     async (_, { content = 'Hi', subject = 'News', other, sender }: Typed, message) => {
       const by = await createMember(server);
       await createPerson(by);
@@ -411,7 +411,7 @@ describe('What stands in the way', () => {
     },
   );
 
-  test('more than the quota has left is refused before anything is written', async () => {
+  test('a campaign larger than the remaining quota is refused before anything is written', async () => {
     const by = await createMember(server);
     await createPerson(by);
     await createPerson(by);
@@ -427,7 +427,7 @@ describe('What stands in the way', () => {
     expect((await read(by, mailer)).state).toBe('draft');
   });
 
-  test('what was right when it was scheduled and is not when it starts makes it a draft again, with the reason', async () => {
+  test('a scheduled campaign that can no longer start becomes a draft again, with the reason', async () => {
     const by = await createMember(server);
     const { _id } = await createPerson(by);
     const mailer = await createMailer(by);
@@ -443,10 +443,10 @@ describe('What stands in the way', () => {
       const now = await read(by, mailer);
       return now.state === 'draft' && now.problem ? now : null;
     });
-    expect(back).toMatchObject({ problem: 'Nobody is in this audience', scheduledAt: null });
+    expect(back).toMatchObject({ problem: 'This audience is empty', scheduledAt: null });
   });
 
-  test('what is missing when its time has come keeps it from going out, as it does when it is started by hand', async () => {
+  test('something missing at its scheduled time keeps it from going out, as with a manual start', async () => {
     const by = await createMember(server);
     const { email } = await createPerson(by);
     const mailer = await createMailer(by);
@@ -463,7 +463,7 @@ describe('What stands in the way', () => {
     expect(smtp.mailTo(email)).toEqual([]);
   });
 
-  test('the archive: what stands there is neither started nor scheduled, and comes back only while there is room', async () => {
+  test('the archive: an archived campaign is neither started nor scheduled, and returns only while there is room', async () => {
     const by = await createMember(server);
     await createPerson(by);
     const mailer = await createMailer(by);
@@ -472,7 +472,7 @@ describe('What stands in the way', () => {
     for (const wanted of [{ act: 'start' }, { act: 'schedule', at, timeZone: 'UTC' }])
       expect(await act(by, mailer, wanted)).toMatchObject({
         status: 409,
-        message: 'Please take the mailer out of the archive first',
+        message: 'Please restore the mailer from the archive first',
       });
     const kept = Array.from({ length: companyLimits.campaigns }, (_, number) => ({
       company_id: by.company,
@@ -491,7 +491,7 @@ describe('What stands in the way', () => {
     expect((await act(by, mailer, { act: 'start' })).status).toBe(200);
   });
 
-  test('one whose job was lost is put together all the same', async () => {
+  test('a campaign whose job was lost starts all the same', async () => {
     const by = await createMember(server);
     await createPerson(by);
     const mailer = await createMailer(by);
@@ -504,7 +504,7 @@ describe('What stands in the way', () => {
     expect((await reached(by, mailer, 'finished')).counts).toMatchObject({ sent: 1 });
   });
 
-  test('after the start only name and pace can be changed', async () => {
+  test('after the start only the name and pace can be changed', async () => {
     const by = await createMember(server);
     await createPerson(by);
     const mailer = await createMailer(by);
@@ -519,7 +519,7 @@ describe('What stands in the way', () => {
 });
 
 describe('Copies, tests and the list', () => {
-  test('a copy is set as the first is in every part, but for its moments; who has it once more gets it with one subject', async () => {
+  test('a copy has every setting of the original except its dates; a resend has one subject only', async () => {
     const by = await createMember(server);
     const left = await createPerson(by);
     const set = {
@@ -556,7 +556,7 @@ describe('Copies, tests and the list', () => {
     });
   });
 
-  test('a copy for who has not opened it reaches exactly those', async () => {
+  test('a resend reaches exactly the people who have not opened it', async () => {
     const by = await createMember(server);
     const [asha, bina] = [await createPerson(by, { name: 'Asha Rao' }), await createPerson(by, { name: 'Bina Das' })];
     const mailer = await createMailer(by);
@@ -576,7 +576,7 @@ describe('Copies, tests and the list', () => {
     expect(smtp.mailTo(asha.email)).toHaveLength(1);
   });
 
-  test('who asked not to be counted is not taken for somebody who has not opened it', async () => {
+  test('a person who opted out of tracking does not count as not having opened it', async () => {
     const by = await createMember(server);
     const [asha, bina] = [await createPerson(by), await createPerson(by)];
     await server.services.database.system
@@ -593,7 +593,7 @@ describe('Copies, tests and the list', () => {
   });
 
   test.each(['the mailer', 'the company'])(
-    'where %s counts no opens nobody can be mailed for not having opened it',
+    'where %s counts no opens, no one can be mailed for not having opened it',
     async (who) => {
       const by = await createMember(server);
       await createPerson(by);
@@ -604,20 +604,20 @@ describe('Copies, tests and the list', () => {
       if (who === 'the mailer') await by.post(`/campaigns/${mailer._id}`, { track: false });
       else await counting(false);
       await act(by, mailer, { act: 'start' });
-      // What was not counted when it went out is not known later either.
+      // Opens that were not counted when it went out are not known later either.
       expect(await reached(by, mailer, 'finished')).toMatchObject({ counted: false });
       await counting(true);
       const lines = (await by.get<{ campaigns: Campaign[] }>('/campaigns?kind=mailer')).data.campaigns;
       expect(lines.map(({ counted }) => counted)).toEqual([false]);
       expect(await by.post(`/campaigns/${mailer._id}/copies`, { audience: 'not_opened' })).toMatchObject({
         status: 409,
-        message: 'Opens of this mailer aren’t counted, so nobody knows who hasn’t opened it',
+        message: 'Opens of this mailer aren’t counted, so there is no way to tell who hasn’t opened it',
       });
       expect(await by.post(`/campaigns/${mailer._id}/copies`, { audience: 'same' })).toMatchObject({ status: 201 });
     },
   );
 
-  test('a test goes to oneself alone and counts nowhere; twenty an hour are enough', async () => {
+  test('a test goes only to the user who sends it and counts nowhere; the limit is twenty an hour', async () => {
     const by = await createMember(server);
     await createPerson(by);
     const mailer = await createMailer(by);
@@ -631,7 +631,7 @@ describe('Copies, tests and the list', () => {
     expect(await by.post(`/campaigns/${mailer._id}/tests`, {})).toMatchObject({ status: 429 });
   });
 
-  test('the list tells states and numbers, and archives what is over', async () => {
+  test('the list shows states and numbers, and archives ended campaigns', async () => {
     const by = await createMember(server);
     await createPerson(by);
     const mailer = await createMailer(by, { name: 'Over and done' });
@@ -652,7 +652,7 @@ describe('Copies, tests and the list', () => {
     expect(line).toMatchObject({ subject: 'News for {name}', counted: true, counts: { audience: 1, sent: 1 } });
     expect(await by.get('/campaigns?kind=news')).toMatchObject({
       status: 400,
-      message: 'Please say of which kind the campaign is',
+      message: 'Please select the kind of the campaign',
     });
     await by.post('/campaigns', { kind: 'poll', name: 'Which day?' });
     const all = (await by.get<{ campaigns: { name: string; answers: number | null }[] }>('/campaigns')).data.campaigns;
@@ -665,7 +665,7 @@ describe('Copies, tests and the list', () => {
 
 describe('Many at once', () => {
   test.runIf(withAll)(
-    'two hundred edits, pauses and resumes leave a legal state, and nobody is mailed twice',
+    'two hundred edits, pauses and resumes leave a legal state, and no one is mailed twice',
     async () => {
       const by = await createMember(server);
       const people = await Promise.all(Array.from({ length: 10 }, () => createPerson(by)));
@@ -685,7 +685,7 @@ describe('Many at once', () => {
       );
       expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
       const now = await read(by, mailer);
-      // What comes too late for one that has started is refused, whatever it meets.
+      // A change too late for a started campaign is refused, whatever it touches.
       expect(now).toMatchObject({
         name: expect.stringMatching(/^Number/),
         topic: mailer.topic,
@@ -705,7 +705,7 @@ describe('Many at once', () => {
   );
 
   test.runIf(withAll)(
-    'of a hundred who edit, schedule, archive and take back a draft none leaves it scheduled in the archive',
+    'a hundred parallel edits, schedules, archivings and restores never leave a draft scheduled in the archive',
     async () => {
       const by = await createMember(server);
       await createPerson(by);
@@ -728,7 +728,7 @@ describe('Many at once', () => {
     },
   );
 
-  test('ten starts at once start it once', async () => {
+  test('ten simultaneous starts start it once', async () => {
     const by = await createMember(server);
     const { email } = await createPerson(by);
     const mailer = await createMailer(by);
@@ -739,7 +739,7 @@ describe('Many at once', () => {
   });
 });
 
-test('a viewer reads results and does nothing; a recruiter sees no campaign', async () => {
+test('a viewer can read results and do nothing else; a recruiter sees no campaign', async () => {
   const team = await createTeam(server);
   const mailer = await createMailer(team.owner);
   expect((await team.viewer.get('/campaigns?kind=mailer')).data.campaigns).toHaveLength(1);

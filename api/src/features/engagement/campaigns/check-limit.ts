@@ -4,7 +4,7 @@ import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { campaignMessagesOf } from '#contract/engagement/campaign-messages.ts';
 import { countCampaigns } from './queries.ts';
 
-/** @throws Failure conflict for one more campaign of the kind than a company may have outside of its archive */
+/** @throws Failure conflict when the company already has as many campaigns of the kind outside its archive as it may */
 export function refuseTooMany(
   { db, company }: Pick<Context, 'db' | 'company'>,
   kind: CampaignKind,

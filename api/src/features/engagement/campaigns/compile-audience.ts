@@ -6,7 +6,7 @@ import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { type Audience, isAudienceChosen } from '#contract/engagement/campaigns.ts';
 import { noOne } from './audience-queries.ts';
 
-/** Whether someone was chosen: filters that ask for nothing find everyone, which has to be said. */
+/** Checks that someone was chosen. Filters without any condition match everyone, which must be chosen explicitly. */
 export async function isChosen(context: SearchContext, audience: Audience): Promise<boolean> {
   if (!('filters' in audience) || audience.everyone) return true;
   return isAudienceChosen(audience) && (await narrowsDown(context, audience.filters));
@@ -19,8 +19,8 @@ export async function refuseUnchosen(context: SearchContext, audience: Audience 
 }
 
 /**
- * The one compiler of audiences: the subquery of everybody chosen by groups, filters or select-all minus those taken out, or by name.
- * Counting, rehearsing, starting and the search of a draft's audience all read it, so they agree. One that no one chose has no one.
+ * Returns the subquery of the people chosen by groups, filters, select-all minus those removed, or name: the only compiler of audiences.
+ * Counting, review, start and the search of a draft's audience all use it, so they agree. If no one was chosen, it selects no one.
  * @throws Failure `forbidden` for filters over what the actor may not see
  */
 export async function compileAudience(context: SearchContext, audience: Audience): Promise<RawBuilder<string>> {
@@ -34,12 +34,12 @@ export async function compileAudience(context: SearchContext, audience: Audience
   return resolveSelection(context, audience);
 }
 
-/** Refuses an audience whose filters name what is unknown. One that was saved goes on without it. */
+/** Refuses an audience whose filters name unknown records. One that was saved with them remains usable. */
 export async function refuseUnknownAudience(context: SearchContext, audience: Audience | undefined): Promise<void> {
   if (audience && 'filters' in audience) await refuseUnknownFilters(context, audience.filters);
 }
 
-/** Whether the caller may know whom an audience asks for: what they may not search for, they do not learn from a campaign either. */
+/** Checks that the caller may know the people in an audience: a campaign must not reveal people they may not search for. */
 export async function mayKnow(context: SearchContext, audience: Audience): Promise<boolean> {
   if ('filters' in audience) return maySearch(context, audience.filters);
   return 'ids' in audience || context.actor.permissions.has('people:read-contact');

@@ -10,13 +10,13 @@ import { greeting } from '#contract/mail/placeholders.ts';
 
 type Begun = {
   name: string;
-  /** The email that it is a copy of. */
+  /** Id of the email to copy. */
   from?: string | undefined;
-  /** One that stands in no gallery, such as a preset. */
+  /** An email outside the gallery, such as a preset. */
   email?: EmailContent | undefined;
-  /** What was written elsewhere, as text or rich text. */
+  /** A subject and content written elsewhere, as text or rich text. */
   written?: { subject: string; content: string } | undefined;
-  /** The page that its campaign asks people to; where it led to another campaign's, it leads there. */
+  /** The page the campaign links to. Links to the original campaign's page are changed to it. */
   path?: string | undefined;
 };
 
@@ -36,7 +36,7 @@ const letter = ({ subject, content }: { subject: string; content: string }): Ema
   },
 });
 
-/** The document with its links to the page of a campaign leading to this one. */
+/** Returns the document with its links to a campaign's page pointing to this campaign. */
 const leadTo = (document: EmailDocument, path: string | undefined): EmailDocument =>
   path === undefined
     ? document
@@ -44,7 +44,7 @@ const leadTo = (document: EmailDocument, path: string | undefined): EmailDocumen
         key === 'href' && typeof value === 'string' && isCampaignLink(value) ? path : value,
       );
 
-/** The email of a campaign's own: a copy of a template, what was written elsewhere, or a letter to begin with. @returns its id */
+/** Creates a campaign's own email: a copy of a template, text written elsewhere, or a letter to start from. @returns its id */
 export async function createEmail(context: Context, { name, from, email, written, path }: Begun): Promise<string> {
   if (from) {
     const copied = await findTemplate(context, from);

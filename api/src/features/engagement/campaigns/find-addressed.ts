@@ -18,7 +18,7 @@ import {
 
 export { type AddressedPage, type AddressedRow, addressedBy };
 
-/** Who has opened a link of a mail: an ex-employee, or null for whoever was sent a test. */
+/** The reader who opened a link in a mail: an ex-employee, or null for the recipient of a test. */
 export type FoundReader = Found & { person: string | null };
 
 type WithKey = {
@@ -32,8 +32,8 @@ const missing = (): never => {
 };
 
 /**
- * The pages on which campaigns are answered without signing in: the key of a copy of a mail about the campaign says who reads it. It
- * works for that campaign alone, and not for ever: mail is passed on, and quoted.
+ * The pages on which campaigns are answered without signing in. The key in a recipient's copy of the mail identifies the reader. It works
+ * for that campaign only, and expires, because mail is forwarded and quoted.
  */
 export const byCampaignKey = {
   async company({ services }: PublicContext, { params, query, body }: WithKey): Promise<FoundReader | null> {
@@ -55,7 +55,7 @@ export const byCampaignKey = {
 
 type Inside = Pick<Context, 'db' | 'company'>;
 
-/** @param lock keeps it from being moved until the end of the transaction. @throws Failure not-found when it is none of theirs */
+/** @param lock blocks moves until the end of the transaction. @throws Failure not-found when the campaign is not addressed to them */
 export async function findAddressed(
   { db, company }: Inside,
   campaign: { id: string; kind: CampaignKind; person: string | null },
@@ -64,24 +64,24 @@ export async function findAddressed(
   return (await readAddressed(db, company, campaign, lock)) ?? missing();
 }
 
-/** A campaign that has begun, whomever it addresses; undefined: there is none. For what is shown to everybody. */
+/** Returns a campaign that has begun, to whichever audience; undefined when there is none. For pages that anyone may see. */
 export const findPublished = (
   { db, company }: Inside,
   campaign: { id: string; kind: CampaignKind },
   lock = false,
 ): Promise<AddressedRow | undefined> => readPublished(db, company, campaign, lock);
 
-/** Whether it can be answered now: it runs, and its time is not over. */
+/** Checks that a campaign can be answered now: it is running and has not closed. */
 export const isOpenNow = ({ state, closes_at }: AddressedRow, now: Date): boolean =>
   state === 'running' && (closes_at === null || new Date(closes_at) > now);
 
-/** @throws Failure conflict for what can't be answered now */
+/** @throws Failure conflict when the campaign cannot be answered now */
 export function refuseUnlessOpen(row: AddressedRow, now: Date): void {
   if (isOpenNow(row, now)) return;
   throw new Failure('conflict', row.state === 'paused' ? campaignMessages.isPaused : campaignMessages.notOpen);
 }
 
-/** A page of the campaigns of a kind that are addressed to somebody, the newest first; a place is where one stands in the feed. */
+/** Lists a page of the campaigns of a kind that are addressed to a person, newest first. `place` is their position in the feed. */
 export const listAddressed = ({ db, company }: Inside, asked: Parameters<typeof readAddressedTo>[2]) =>
   readAddressedTo(db, company, asked);
 

@@ -14,21 +14,21 @@ import { toCampaign } from './view.ts';
 type Inside = Pick<Context, 'db' | 'company'>;
 type Counting = Inside & Pick<Context, 'services'>;
 
-/** @param lock keeps others from changing or moving it until the end of the transaction. @throws Failure not-found */
+/** @param lock blocks changes and moves until the end of the transaction. @throws Failure not-found */
 export async function findCampaignRow({ db, company }: Inside, id: string, lock = false): Promise<CampaignRow> {
   const row = await readCampaignRow(db, company, id, lock);
   if (!row) throw notFound(campaignMessages.notFound);
   return row;
 }
 
-/** How many have answered each of the campaigns of a kind; nobody answers a mailer. */
+/** Counts the answers to each of the campaigns of a kind. Mailers have none. */
 export async function countAnswers({ db, company, services }: Counting, kind: CampaignKind, ids: readonly string[]) {
   const content = contentOf(services, kind);
   const counts = content && ids.length ? await content.countAnswers(db, company, ids) : null;
   return (id: string) => (content ? (counts?.get(id) ?? 0) : null);
 }
 
-/** What each of the campaigns of a kind asks, in short. */
+/** Describes in short what each of the campaigns of a kind asks. */
 export async function describe({ db, company, services }: Counting, kind: CampaignKind, ids: readonly string[]) {
   const found = ids.length ? await contentOf(services, kind)?.describe?.(db, company, ids) : undefined;
   return (id: string) => found?.get(id) ?? null;
@@ -37,7 +37,7 @@ export async function describe({ db, company, services }: Counting, kind: Campai
 const day = 86_400_000;
 const isOver = ({ state }: CampaignRow) => state === 'finished' || state === 'cancelled';
 
-/** What goes out by itself beside the first mail: what went out with its numbers, and what is to come as it is. */
+/** Lists what is sent automatically after the first mail: earlier reminders with their numbers, and the next ones as planned. */
 async function listReminders(
   context: Counting,
   row: CampaignRow,
@@ -64,7 +64,7 @@ async function listReminders(
   );
 }
 
-/** A campaign as its page shows it, counted now. */
+/** Returns a campaign as its page shows it, counted now. */
 export async function findCampaign(context: SearchContext, id: string): Promise<Campaign> {
   const { db, company } = context;
   const row = await findCampaignRow(context, id);
@@ -78,7 +78,7 @@ export async function findCampaign(context: SearchContext, id: string): Promise<
     reminders: await listReminders(context, row, counts && Math.max(0, counts.audience - (answers ?? 0))),
     counts,
     skipped: isFixed ? await countSkipped(db, company, id) : [],
-    // Not while it runs: the page asks every other second then, and its numbers move by themselves.
+    // Not while it runs: the page then refreshes every other second, and its numbers change anyway.
     gone: isFixed && row.state !== 'running' ? await countGone(db, company, id) : {},
   });
 }

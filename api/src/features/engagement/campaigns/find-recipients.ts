@@ -6,14 +6,14 @@ import { unknownId } from '#contract/directory/person-filters.ts';
 import { wouldHave } from './audience-queries.ts';
 import { compileAudience, mayKnow } from './compile-audience.ts';
 import { readCampaignRow } from './queries.ts';
-import { gotMessage, hasResult, isMessage, nobody } from './result-queries.ts';
+import { gotMessage, hasResult, isMessage, matchesNoOne } from './result-queries.ts';
 
 const forbidden = () => new Failure('forbidden', generalMessages.forbidden);
 
 /**
- * The recipients of a campaign or message (`mailerId`: the specification's name, section 3), those for whom a result came of it, or whom
- * it leaves out for a reason. Of a campaign that has not started: whom it would reach now; one whose audience leads back to it finds
- * nobody there.
+ * Filters people by a campaign or message (`mailerId`: the specification's name, section 3): its recipients, those with a result, or those
+ * left out for a reason. For a campaign that has not started it finds the people it would reach now, and no one if its audience leads
+ * back to itself.
  */
 export const recipientFilter: AudienceFilter = {
   names: ['mailerId', 'mailerResult', 'mailerReason'],
@@ -26,7 +26,7 @@ export const recipientFilter: AudienceFilter = {
   },
   async conditions({ mailerId: id, mailerResult, mailerReason: reason = null }, reading) {
     const { db, company, actor, within } = reading;
-    if (!id) return [nobody];
+    if (!id) return [matchesNoOne];
     const campaign = await readCampaignRow(db, company, id);
     if (!campaign && !actor.permissions.has('messages:read')) throw forbidden();
     if (!campaign) return [gotMessage(company, id, openTypes(actor))];
@@ -34,10 +34,10 @@ export const recipientFilter: AudienceFilter = {
     const inside = { ...reading, within: [...within, id] };
     const isAsked = within.includes(id);
     const result = mailerResult ?? (reason ? 'skipped' : 'audience');
-    // Whoever may not search for its audience does not find it by the campaign either. What leads back to itself is being asked already.
+    // A caller who may not search for the audience cannot find it through the campaign. An audience that leads back to itself was checked already.
     if (!isAsked && !(await mayKnow(inside, campaign.audience))) throw forbidden();
     if (campaign.fixed_at) return [hasResult(company, id, result, reason)];
-    if (isAsked) return [nobody];
+    if (isAsked) return [matchesNoOne];
     const people = await compileAudience(inside, campaign.audience);
     return [wouldHave(company, campaign.topic, people, { result, reason })];
   },

@@ -5,7 +5,7 @@ import type { CampaignState } from '#contract/base/campaign-states.ts';
 import type { CompanyRole } from '#contract/base/permissions.ts';
 import type { MailerSender } from '#contract/engagement/handovers.ts';
 
-/** The colleagues of these roles who work here and can sign in, in the order of the roles. */
+/** Reads the colleagues with these roles who can sign in, in the order of the roles. */
 export async function readSenders(db: Db, company: CompanyId, roles: readonly CompanyRole[]): Promise<MailerSender[]> {
   const { rows } = await sql<MailerSender>`
     select name, role from users
@@ -17,7 +17,7 @@ export async function readSenders(db: Db, company: CompanyId, roles: readonly Co
 
 export type HandedOverRow = { id: string; name: string; state: CampaignState; at: string };
 
-/** What a colleague has handed over since a moment, the newest first. */
+/** Reads the mailers a colleague has handed over since a moment, newest first. */
 export async function readHandedOver(
   db: Db,
   company: CompanyId,
@@ -32,7 +32,7 @@ export async function readHandedOver(
   return rows;
 }
 
-/** How many a colleague has handed over since a moment, whatever became of them. */
+/** Counts the mailers a colleague has handed over since a moment, whatever happened to them later. */
 export async function countHandedOver(db: Db, company: CompanyId, by: string, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from campaigns
@@ -40,7 +40,7 @@ export async function countHandedOver(db: Db, company: CompanyId, by: string, si
   return rows[0]?.n ?? 0;
 }
 
-/** Says whether a subquery finds at least one id. */
+/** Checks that a subquery finds at least one id. */
 export async function hasAnybody(db: Db, people: RawBuilder<string>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (${people}) as found`.execute(db);
   return rows[0]?.found ?? false;

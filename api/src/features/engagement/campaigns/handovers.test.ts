@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every test hands over as a colleague of its own: the limit is theirs. */
+/** Creates a separate colleague for each test, because the limit is per colleague. */
 const colleague = (by = owner) => createMember(server, { company: by.company, role: 'recruiter' });
 const call = (member: Member, name: string) =>
   server.services.database.system.updateTable('users').set({ name }).where('id', '=', member.userId).execute();
@@ -43,7 +43,7 @@ const told = async (member: Member) =>
   ((await member.get('/notifications')).data.notifications as Notification[]).filter(({ kind }) => kind === 'handover');
 
 describe('A recruiter hands a message to many over to those who can send it (product.md, Who may do what)', () => {
-  test('it is a draft that reaches no one; owners and HR are notified, find it with its audience and words, and go on', async () => {
+  test('it becomes a draft that reaches no one; owners and HR are notified, find it with its audience and text, and continue it', async () => {
     const by = await colleague();
     await call(by, 'Kiran Das');
     const group = await createGroup(owner, 'Garden');
@@ -72,14 +72,14 @@ describe('A recruiter hands a message to many over to those who can send it (pro
     expect(campaigns[0]).toMatchObject({ _id: id, by: 'Kiran Das', handedOverAt: found.handedOverAt });
     expect((await hr.post(`/campaigns/${id}`, { name: 'Garden day' })).status).toBe(200);
     expect((await hr.post(`/campaigns/${id}/moves`, { act: 'cancel' })).status).toBe(200);
-    // The recruiter sees what became of it; no notification of it is left.
+    // The recruiter sees what happened to it; its notification is gone.
     expect((await by.get<Handovers>('/campaigns/handovers')).data.handedOver).toMatchObject([
       { _id: id, name: 'Garden day', state: 'cancelled' },
     ]);
     for (const member of [owner, hr]) expect(await told(member)).toEqual([]);
   });
 
-  test('what they wrote is theirs no more: a recruiter can neither read, change, start nor list mailers', async () => {
+  test('after the handover it is no longer theirs: a recruiter can neither read, change, start nor list mailers', async () => {
     const by = await colleague();
     const id = (await handOver(by)).data.handedOver[0]?._id;
     for (const path of [`/campaigns/${id}`, '/campaigns?kind=mailer', `/campaigns/${id}/rehearsal`])
@@ -89,7 +89,7 @@ describe('A recruiter hands a message to many over to those who can send it (pro
     expect(await by.post('/campaigns', { kind: 'mailer', name: 'Mine' })).toMatchObject(notAllowed);
   });
 
-  test('who can send them: owners first, then HR, of this company alone; who has left or is no sender is not among them', async () => {
+  test('the possible senders: owners first, then HR, of this company only, without people who have left or cannot send', async () => {
     const team = await createTeam(server);
     const other = await createMember(server, { company: team.owner.company, role: 'hr' });
     const leaving = await createMember(server, { company: team.owner.company, role: 'hr' });
@@ -108,7 +108,7 @@ describe('A recruiter hands a message to many over to those who can send it (pro
     });
   });
 
-  test('what a colleague has handed over is theirs to see, and no one else’s', async () => {
+  test('a colleague sees their own handovers and no one else’s', async () => {
     const by = await colleague();
     await handOver(by);
     for (const member of [await colleague(), hr, stranger])
@@ -119,7 +119,7 @@ describe('A recruiter hands a message to many over to those who can send it (pro
     expect((await by.get<Handovers>('/campaigns/handovers')).data.handedOver).toEqual([]);
   });
 
-  test('it is written into the audit log', async () => {
+  test('it is recorded in the audit log', async () => {
     const by = await colleague();
     const id = (await handOver(by)).data.handedOver[0]?._id;
     const { entries } = (await owner.get('/audit-log')).data as { entries: { action: string; target: object }[] };
@@ -127,8 +127,8 @@ describe('A recruiter hands a message to many over to those who can send it (pro
   });
 });
 
-describe('What is refused', () => {
-  test('who is not signed in, who may send no mail, and programs', async () => {
+describe('Refused handovers', () => {
+  test('from callers who are not signed in, who may not send mail, and programs', async () => {
     const program = await createProgram(server, owner, ['people:read', 'mail:send']);
     const exemployee = await createExemployee(server, owner);
     expect(await server.as(null).get('/campaigns/handovers')).toMatchObject(notSignedIn);
@@ -142,31 +142,29 @@ describe('What is refused', () => {
   test.each<[string, object, string, string]>([
     ['no name', { ...draft(), name: ' ' }, 'name', 'Please enter a name'],
     ['a long name', { ...draft(), name: 'x'.repeat(81) }, 'name', 'Name must not exceed 80 characters'],
-    ['no audience', { name: 'News', written }, 'audience', 'Please choose who it is for'],
-    ['filters that ask for nothing', draft({ filters: {}, removed: [] }), 'audience', 'Please choose who it is for'],
-    ['nobody', draft({ ids: [unknownId] }), 'audience', 'Nobody is in this audience'],
+    ['no audience', { name: 'News', written }, 'audience', 'Please select an audience'],
+    ['filters that ask for nothing', draft({ filters: {}, removed: [] }), 'audience', 'Please select an audience'],
+    ['no one', draft({ ids: [unknownId] }), 'audience', 'This audience is empty'],
   ])('%s', async (_, body, path, message) => {
     const by = await colleague();
     expect(await handOver(by, body)).toMatchObject(fault(path, message));
     expect((await by.get<Handovers>('/campaigns/handovers')).data.handedOver).toEqual([]);
   });
 
-  test('people of another company are no one, and its groups are unknown', async () => {
+  test('people of another company are not found, and its groups are unknown', async () => {
     const by = await colleague();
     const theirs = await createPerson(stranger);
     const group = await createGroup(stranger, 'Theirs');
-    expect(await handOver(by, draft({ ids: [theirs._id] }))).toMatchObject(
-      fault('audience', 'Nobody is in this audience'),
-    );
+    expect(await handOver(by, draft({ ids: [theirs._id] }))).toMatchObject(fault('audience', 'This audience is empty'));
     expect(await handOver(by, draft({ filters: { groupIds: [group._id] }, removed: [] }))).toMatchObject(
       fault(
         'groupIds',
-        'The search names a group that does not exist, or was deleted. Please remove it from the filters',
+        'The search uses a group that does not exist, or was deleted. Please remove it from the filters',
       ),
     );
   });
 
-  test('a sixth within 24 hours, also of ten at the same moment; colleagues and the next day are not held up', async () => {
+  test('a sixth within 24 hours, even of ten in parallel; colleagues and the next day are not affected', async () => {
     const by = await colleague();
     const answers = await Promise.all(Array.from({ length: 10 }, () => handOver(by)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -175,7 +173,7 @@ describe('What is refused', () => {
         status: 429,
         message: 'You can hand over 5 messages within 24 hours. Please try again later, or ask an owner or HR',
       });
-    // Put into the archive, they count all the same.
+    // Archived handovers still count.
     for (const { _id } of (await by.get<Handovers>('/campaigns/handovers')).data.handedOver)
       await hr.post(`/campaigns/${_id}/archive`, { archived: true });
     expect((await handOver(by)).status).toBe(429);
@@ -188,7 +186,7 @@ describe('What is refused', () => {
     expect((await handOver(by)).status).toBe(201);
   });
 
-  test('one more than a company can keep, in words for who can archive none', async () => {
+  test('one more than a company can keep, with a message for users who cannot archive', async () => {
     const team = await createTeam(server);
     await createPerson(team.owner);
     const mailer = await createMailer(team.owner);

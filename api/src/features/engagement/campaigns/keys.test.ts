@@ -26,7 +26,7 @@ async function startedFor(made: { _id: string }): Promise<Opened> {
   return { id: made._id, person, key: await keyOf(server, owner, person) };
 }
 
-/** One of each kind that is answered, open for one person. */
+/** Opens one of each kind that people answer, for one person. */
 const kinds: Record<string, { at: string; open: () => Promise<Opened> }> = {
   poll: { at: 'polls', open: async () => startedFor(await createPoll(owner)) },
   survey: { at: 'surveys', open: async () => startedFor(await createSurvey(owner)) },
@@ -41,7 +41,7 @@ const kinds: Record<string, { at: string; open: () => Promise<Opened> }> = {
 };
 const see = (at: string, id: string, key: string) => server.as(null).get(`/${at}/${id}/linked?key=${key}`);
 
-/** The key of a message of another kind to the person, which may lead to the page of a campaign. */
+/** Returns the key of a message of another kind to the person, which may link to a campaign's page. */
 async function keyOfLetter(person: string, link: string | null): Promise<string> {
   const { email } = (await owner.get(`/alumni/${person}`)).data;
   const sent = await owner.post('/emailers/instant', { subject: 'Letter', content: 'Hello', recipients: [email] });
@@ -57,7 +57,7 @@ async function keyOfLetter(person: string, link: string | null): Promise<string>
 }
 
 describe.each(Object.entries(kinds))('The key of a %s', (_, { at, open }) => {
-  test('works for the one that its mail is about, and no other that addresses the same person', async () => {
+  test('works for the campaign its mail is about, and no other addressed to the same person', async () => {
     const { id, key, person } = await open();
     expect((await see(at, id, key)).status).toBe(200);
     for (const [link, status] of [
@@ -77,7 +77,7 @@ describe.each(Object.entries(kinds))('The key of a %s', (_, { at, open }) => {
     expect((await see(at, id, key)).status).toBe(200);
     server.setNow(new Date(ended + campaignLimits.keyDays * 86_400_000 + 1));
     expect(await see(at, id, key)).toMatchObject({ status: 403, message: campaignMessages.keyExpired });
-    // Of a company that is suspended nothing is said.
+    // A suspended company gives no information.
     const { system } = server.services.database;
     const suspend = (suspended_at: Date | null) =>
       system.updateTable('companies').set({ suspended_at }).where('id', '=', owner.company).execute();

@@ -12,10 +12,10 @@ import { contentOf } from './plugs.ts';
 import type { CampaignRow } from './queries.ts';
 import { readEmail } from './read-email.ts';
 
-/** The smallest audience of which a sample says anything. */
+/** The smallest audience for which a sample is meaningful. */
 const smallestTrial = 20;
 
-/** What stands in the way of starting a campaign, the first thing to put right first. */
+/** Lists what prevents a campaign from starting, in the order in which to fix it. */
 export async function listProblems(
   context: Context,
   row: CampaignRow,
@@ -34,7 +34,7 @@ export async function listProblems(
   return problems;
 }
 
-/** Those of them that are seen without asking for whom it is. */
+/** Lists the problems that can be found without knowing the audience. */
 export async function contentProblems(
   context: Pick<Context, 'db' | 'company' | 'services'>,
   row: Pick<CampaignRow, 'id' | 'kind' | 'other_subject' | 'sender_name' | 'counted' | 'closes_at'>,
@@ -45,7 +45,7 @@ export async function contentProblems(
   if (row.closes_at !== null && new Date(row.closes_at) <= services.clock())
     problems.push({ about: 'content', message: campaignMessages.closesPast });
   if (email.subject === '') problems.push({ about: 'email', message: campaignMessages.subjectRequired });
-  // What is asked is shown in its email too: its words are put right where they are written.
+  // The email shows what the campaign asks, so a placeholder in it is reported only where it was written.
   const marked = new Set(problems.flatMap(({ mark }) => mark ?? []));
   for (const { severity, message, block, mark } of email.hints.filter((hint) => !marked.has(hint.mark ?? '')))
     if (severity === 'error')
@@ -61,20 +61,20 @@ export async function contentProblems(
   return problems;
 }
 
-/** Those that lie in whom it reaches. */
+/** Lists the problems of the audience. */
 export function audienceProblems(
   row: Pick<CampaignRow, 'kind' | 'other_subject'>,
   { audience, reached }: Pick<AudienceCounts, 'audience' | 'reached'>,
 ): CampaignProblem[] {
   if (audience === 0) return [{ about: 'audience', message: campaignMessages.audienceEmpty }];
-  // What people answer stands in the feed also of those whom mail leaves out.
+  // People without mail still find what they can answer in their feed.
   if (reached === 0 && !isAnswered(row.kind)) return [{ about: 'audience', message: campaignMessages.nobodyLeft }];
   if (row.other_subject !== null && reached < smallestTrial)
     return [{ about: 'trial', message: campaignMessages.sampleSmall }];
   return [];
 }
 
-/** @throws Failure invalid for the first of them */
+/** @throws Failure invalid for the first of the problems */
 export function refuseProblems([problem]: readonly CampaignProblem[]): void {
   if (problem) throw new Failure('invalid', problem.message, [{ path: problem.about, message: problem.message }]);
 }

@@ -1,4 +1,4 @@
-// Only with --all: hundreds of mailings at once; campaigns.test.ts has one of each kind.
+// Only with --all, since it opens hundreds of mailings at once; campaigns.test.ts has one of each kind.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
@@ -33,7 +33,7 @@ const isClaimed = async ({ _id }: Pick<Campaign, '_id'>) => {
   return row?.is_open === true && !row.is_over;
 };
 
-/** A running mailer to three people, of whom nobody has their mail yet. */
+/** Creates a running mailer to three people who have not received it yet. */
 async function createWaiting(by: Member) {
   const people = [await createPerson(by), await createPerson(by), await createPerson(by)];
   const mailer = await createMailer(by);
@@ -41,7 +41,7 @@ async function createWaiting(by: Member) {
   return { mailer, people };
 }
 
-/** So many mailings of a company, closed to the worker, each to so many people whose turn is at a time. */
+/** Inserts mailings of a company, hidden from the worker, each to a number of people due at a time. */
 async function insertMailings(
   { company }: Member,
   count: number,
@@ -53,7 +53,7 @@ async function insertMailings(
     values (${company}, ${message}, 'mailer', 'newsletter', 'S', 'H', 'T', 'A', 'people@company.example')`.execute(
     system,
   );
-  // Since long ago, so that their turn is before any other.
+  // Dated long ago, so that they are due before any others.
   await sql`with made as (
       insert into mailings (company_id, id, sender, is_open, next_at)
       select ${company}::uuid, gen_random_uuid(), 'people@company.example', false, now() - interval '1 day' from generate_series(1, ${count}::int)
@@ -63,7 +63,7 @@ async function insertMailings(
       from made, generate_series(1, ${rows.each}::int) n`.execute(system);
 }
 
-/** Of which mailings of a company a claim of ten gives rows; they are open for as long as it takes. */
+/** Returns the mailings of a company from which a claim of ten takes rows. They are open only during the claim. */
 function claim({ company }: Member): Promise<string[]> {
   return server.services.database.withConnection(async (connection) => {
     await connection.script('begin');
@@ -79,16 +79,16 @@ function claim({ company }: Member): Promise<string[]> {
   });
 }
 
-test('hundreds of open mailings of which nothing is due do not keep others from their turn', async () => {
+test('hundreds of open mailings with nothing due do not delay others', async () => {
   const by = await createMember(server);
   await insertMailings(by, 150, { each: 0, due: 'now' });
-  // The rest of a trial waits for its end.
+  // The rest of a trial waits for the trial's end.
   await insertMailings(by, 150, { each: 1, due: 'infinity' });
   await insertMailings(by, 1, { each: 20, due: 'now' });
   for (let turn = 0; turn < 6; turn += 1) expect(await claim(by)).toHaveLength(1);
 });
 
-test('a mailing is claimed from while somebody of it waits for their turn, and is over when nobody does', async () => {
+test('a mailing is claimed from while someone in it is waiting, and ends when no one is', async () => {
   const by = await createMember(server);
   const { mailer } = await createWaiting(by);
   await by.post(`/campaigns/${mailer._id}`, { perHour: 10 });
@@ -99,7 +99,7 @@ test('a mailing is claimed from while somebody of it waits for their turn, and i
   await until('the end', async () => !(await isClaimed(mailer)));
 });
 
-test('who waits again after the end, for it was the sender who was refused, still gets the mail', async () => {
+test('a recipient who waits again after the end because the sender was refused still gets the mail', async () => {
   const by = await createMember(server);
   const { mailer, people } = await createWaiting(by);
   await reached(by, mailer, 'finished');
@@ -119,7 +119,7 @@ test('who waits again after the end, for it was the sender who was refused, stil
   expect(await peopleOf(by, `mailerId=${mailer._id}&mailerResult=waiting`)).toMatchObject({ totalCount: 0 });
 });
 
-test('of two large mailings neither waits for the other', async () => {
+test('two large mailings do not wait for each other', async () => {
   const by = await createMember(server);
   await insertMailings(by, 2, { each: 50, due: 'now' });
   const turns: string[] = [];
@@ -129,7 +129,7 @@ test('of two large mailings neither waits for the other', async () => {
   expect(turns.slice(2)).toEqual(turns.slice(0, -2));
 });
 
-test('a campaign that cannot be brought on keeps no other from starting', async () => {
+test('a campaign that fails does not keep others from starting', async () => {
   const { system } = server.services.database;
   const by = await createMember(server);
   await createPerson(by);

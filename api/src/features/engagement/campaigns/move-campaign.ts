@@ -27,8 +27,8 @@ const said: Readonly<Record<CampaignAct, Parameters<typeof recordAct>[1]>> = {
 };
 
 /**
- * Checks that nothing stands in the way, and that as many get it as whoever starts it was told.
- * @throws Failure `invalid` for what is to be put right, `conflict` for another number
+ * Checks that nothing prevents the start, and that no more people get the campaign than the caller confirmed.
+ * @throws Failure `invalid` for a problem to fix, `conflict` for a different number
  */
 async function confirm(context: Context, row: CampaignRow, confirmed: number): Promise<number> {
   const people = await compileAudience(context, row.audience);
@@ -39,7 +39,7 @@ async function confirm(context: Context, row: CampaignRow, confirmed: number): P
   return confirmed;
 }
 
-/** Schedules, starts, pauses, resumes or cancels a campaign. Its row is locked: of many who move it at once, each sees what the one before did. */
+/** Schedules, starts, pauses, resumes or cancels a campaign. Its row is locked, so parallel moves see each other's result. */
 export async function moveCampaign(context: Context, { params: { id }, body }: { params: { id: string }; body: Move }) {
   const { db, company, actor, services } = context;
   const row = await findCampaignRow(context, id, true);
@@ -65,7 +65,7 @@ export async function moveCampaign(context: Context, { params: { id }, body }: {
   if (row.fixed_at) {
     if (body.act === 'pause') await closeMailing(context, id);
     if (body.act === 'resume') await openMailing(context, id);
-    // Whoever has not had its mail yet can do nothing with it any more.
+    // People who have not had its mail yet could no longer do anything with it.
     if (body.act === 'cancel' || body.act === 'close') await cancelMailing(context, id);
   } else if (body.act === 'start' || body.act === 'resume')
     await services.queue.enqueue(context, beginQueue, { company, campaign: id });

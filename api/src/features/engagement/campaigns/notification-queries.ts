@@ -3,7 +3,7 @@ import type { NotificationSources } from '#api/features/base/notifications/plugs
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { campaignPages } from '#contract/base/paths.ts';
 
-/** A campaign that is finished, with its kind for the path; a mailer that was handed over, while it is a draft. */
+/** Finished campaigns, with their kind for the path, and mailers handed over, while they are drafts. */
 export const notifications: NotificationSources = {
   campaign: {
     facts: (company) => sql`select null::text, c.name, false, c.kind from campaigns c

@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { CampaignKind, CampaignState } from '#contract/base/campaign-states.ts';
 
-/** How many campaigns of each kind stand in each state; the archive is left out. */
+/** Counts the campaigns of each kind in each state, without the archive. */
 export async function countStates(db: Db, company: CompanyId) {
   const { rows } = await sql<{ kind: CampaignKind; state: CampaignState; n: number }>`
     select kind, state, count(*) as n from campaigns where company_id = ${company} and archived_at is null group by kind, state`.execute(
@@ -12,7 +12,7 @@ export async function countStates(db: Db, company: CompanyId) {
   return rows;
 }
 
-/** The ids of what is underway, what begins next first; of what ended last; and of drafts that could not start. */
+/** Reads ids: campaigns underway, next first; ended ones, last ended first; and drafts that could not start. */
 export async function readOverviewIds(db: Db, company: CompanyId, most: number) {
   const ids = async (condition: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => {
     const { rows } = await sql<{ id: string }>`

@@ -8,33 +8,33 @@ import type { MailTopic } from '#contract/base/privacy.ts';
 import type { CampaignAbout, CampaignProblem, CampaignReminder } from '#contract/engagement/campaigns.ts';
 import type { EmailContent } from '#contract/mail/email-templates.ts';
 
-/** What a kind of campaign asks people for, beside its mail: it stands in the tables of its feature, under the id of the campaign. */
+/** The questions or offers of a kind of campaign, beside its mail. Its feature stores it in its own tables under the id of the campaign. */
 export type CampaignContent = {
   kind: Exclude<CampaignKind, 'mailer'>;
-  /** What its mail is about, until another topic is chosen. */
+  /** Topic of its mail, until another is chosen. */
   topic: MailTopic;
-  /** The page on which each reader answers, and the email that leads there. */
+  /** Returns the page on which each reader answers, to which the email links. */
   path(id: string): string;
   email(path: string): EmailContent;
-  /** Makes it for a new campaign: empty, or as that of another campaign is. */
+  /** Creates the content of a new campaign: empty, or a copy of another campaign's. */
   begin(context: Context, id: string, from: string | null): Promise<void>;
-  /** What is missing before it can start. */
+  /** Lists what is missing before it can start. */
   problems(context: Pick<Context, 'db' | 'company'>, id: string): Promise<CampaignProblem[]>;
-  /** What each of the campaigns asks, in short; what is not written yet is left out. */
+  /** Describes in short what each of the campaigns asks; campaigns without content yet are absent. */
   describe?(db: Db, company: CompanyId, ids: readonly string[]): Promise<ReadonlyMap<string, CampaignAbout>>;
-  /** Whether no one is to learn who has answered: then no number says how many were reminded. */
+  /** Checks whether answers are secret: then no number shows how many people were reminded. */
   isSecret?(db: Db, company: CompanyId, id: string): Promise<boolean>;
-  /** What it sends by itself to those who have answered. */
+  /** Lists what it sends automatically to the people who have answered. */
   reminders?(db: Db, company: CompanyId, id: string, now: Date): Promise<CampaignReminder[]>;
-  /** How many of those whom each of the campaigns addresses have answered it. */
+  /** Counts for each of the campaigns the recipients who have answered. */
   countAnswers(db: Db, company: CompanyId, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The subquery of the ids of everybody who has answered. */
+  /** Selects the ids of everyone who has answered, as a subquery. */
   answered(company: CompanyId, id: string): RawBuilder<string>;
 };
 
 export const campaignContents = definePlug<CampaignContent>('content of campaigns', ({ kind }) => [kind]);
 
-/** What a kind of campaign asks people for; undefined for mailers, which ask nothing. */
+/** Returns the content of a kind of campaign; undefined for mailers, which ask nothing. */
 export const contentOf = (
   { pluggedIn }: Pick<Services, 'pluggedIn'>,
   kind: CampaignKind,

@@ -4,7 +4,7 @@ import type { CampaignAct, CampaignKind, CampaignState } from '#contract/base/ca
 import type { Audience } from '#contract/engagement/campaigns.ts';
 import { readMoment, readZone, refuseAct, refuseChange, refuseGrowth } from './policy.ts';
 
-const archiveFirst = ['conflict', 'Please take the mailer out of the archive first'];
+const archiveFirst = ['conflict', 'Please restore the mailer from the archive first'];
 
 test.each<[CampaignKind, CampaignState, boolean, CampaignAct, unknown]>([
   ['mailer', 'draft', false, 'start', 'running'],
@@ -23,9 +23,9 @@ test.each<[CampaignKind, CampaignState, boolean, CampaignAct, unknown]>([
   expect(said(() => refuseAct({ kind, state, archived_at }, act))).toEqual(expected);
 });
 
-const begun = ['conflict', 'The poll has started: its audience and content can’t be changed any more'];
-const ended = ['conflict', 'The poll has ended and can’t be changed any more'];
-const notAnswered = 'Please say of which kind the campaign is';
+const begun = ['conflict', 'The poll has started: its audience and content can no longer be changed'];
+const ended = ['conflict', 'The poll has ended and can no longer be changed'];
+const notAnswered = 'Please select the kind of the campaign';
 
 test.each<[CampaignKind, CampaignState, object, unknown]>([
   ['poll', 'draft', { topic: 'surveys', audience: {} }, 'allowed'],
@@ -44,7 +44,7 @@ test.each<[CampaignKind, CampaignState, object, unknown]>([
   ['mailer', 'draft', { name: 'New', remindDays: [] }, ['invalid', 'remindDays', notAnswered]],
   ['event', 'draft', { closesAt: null }, ['invalid', 'closesAt', 'An event closes when it ends']],
   ['event', 'draft', { remindDays: [] }, 'allowed'],
-])('a %s that is %s is changed in %j', (kind, state, changes, expected) => {
+])('a change of a %s that is %s: %j', (kind, state, changes, expected) => {
   expect(said(() => refuseChange({ kind, state }, changes))).toEqual(expected);
 });
 
@@ -56,14 +56,14 @@ describe('Moments', () => {
     ['2026-11-26T12:00:00.001Z', new Date('2026-11-26T12:00:00.001Z')],
     ['2027-11-27T12:00:00.000Z', new Date('2027-11-27T12:00:00.000Z')],
     ['2027-11-27T12:00:00.001Z', ['invalid', 'at', 'Please choose a time within a year']],
-  ])('%s: from the next moment on to 366 days ahead', (at, expected) => {
+  ])('%s is accepted from now to 366 days ahead', (at, expected) => {
     expect(said(() => readMoment(at, now))).toEqual(expected);
   });
-  test('a fault names the field that the caller means', () => {
+  test('an error names the field the caller used', () => {
     const past = ['invalid', 'closesAt', 'Please choose a time in the future'];
     expect(said(() => readMoment('2026-01-01T00:00:00Z', now, 'closesAt'))).toEqual(past);
   });
-  test('a time zone is one that exists', () => {
+  test('a time zone must exist', () => {
     expect(readZone('Europe/Paris')).toBe('Europe/Paris');
     expect(said(() => readZone('Asia/Nowhere'))).toEqual(['invalid', 'timeZone', 'Please choose a time zone']);
   });
@@ -77,15 +77,22 @@ const grown = (confirmed: string, now: string) => [
 ];
 
 test.each<[string, Audience, number | null, boolean, number, unknown]>([
-  ['as many as were confirmed', some, 10, false, 10, 'allowed'],
-  ['fewer: somebody has unsubscribed', some, 10, false, 9, 'allowed'],
+  ['as many as confirmed', some, 10, false, 10, 'allowed'],
+  ['fewer, because someone has unsubscribed', some, 10, false, 9, 'allowed'],
   ['one more', some, 10, false, 11, grown('10', '11')],
-  ['started before anybody was asked', some, null, false, 11, 'allowed'],
-  ['scheduled, and one more since', some, 10, true, 11, 'allowed'],
-  ['scheduled, and so many since that the number would be typed', some, 5000, true, 5001, grown('5,000', '5,001')],
+  ['started before confirmation was required', some, null, false, 11, 'allowed'],
+  ['scheduled, and one more person since', some, 10, true, 11, 'allowed'],
+  [
+    'scheduled, and grown so far that the number would have to be typed',
+    some,
+    5000,
+    true,
+    5001,
+    grown('5,000', '5,001'),
+  ],
   ['scheduled, and the number was typed', some, 5001, true, 90_000, 'allowed'],
   ['scheduled for everyone', all, 10, true, 90_000, 'allowed'],
-])('who gets it: %s', (_, audience, confirmed, isScheduled, now, expected) => {
+])('number of recipients: %s', (_, audience, confirmed, isScheduled, now, expected) => {
   const scheduled_at = isScheduled ? '2026-11-26T12:00:00Z' : null;
   expect(said(() => refuseGrowth({ audience, confirmed, scheduled_at }, now) ?? 'allowed')).toEqual(expected);
 });

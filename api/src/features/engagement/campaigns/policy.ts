@@ -14,24 +14,24 @@ import { eventMessages } from '#contract/engagement/event-messages.ts';
 
 type Standing = { kind: CampaignKind; state: CampaignState };
 
-/** @throws Failure conflict for an act that is not possible where the campaign stands */
+/** @throws Failure conflict for an act that is not possible in the campaign's state */
 export function refuseAct(
   { kind, state, archived_at }: Standing & { archived_at: string | null },
   act: CampaignAct,
 ): CampaignState {
   if (!canAct({ kind, state }, act)) throw new Failure('conflict', campaignMessagesOf(kind).notNow(state));
-  // What goes out stands in the list.
+  // A campaign that is being sent must be visible in the list.
   if (archived_at !== null && act !== 'cancel') throw new Failure('conflict', campaignMessagesOf(kind).isArchived);
   return campaignActs[act];
 }
 
-/** What can be changed of a campaign that has started. */
+/** Fields that can still change once a campaign has started. */
 const always: readonly (keyof CampaignChanges)[] = ['name', 'perHour', 'closesAt', 'remindDays'];
 
-/** @throws Failure conflict for a change that comes too late */
+/** @throws Failure conflict for a change that is no longer possible */
 export function refuseChange({ kind, state }: Standing, changes: CampaignChanges): void {
   const asked = (Object.keys(changes) as (keyof CampaignChanges)[]).filter((name) => changes[name] !== undefined);
-  // A mailer ends with its mail, and nobody answers it.
+  // A mailer ends when it has been sent, and no one answers it.
   const foreign = isAnswered(kind) ? undefined : asked.find((name) => name === 'closesAt' || name === 'remindDays');
   if (foreign) throw invalidField(foreign, campaignMessages.kindInvalid);
   if (kind === 'event' && changes.closesAt !== undefined) throw invalidField('closesAt', eventMessages.closesItself);
@@ -45,8 +45,8 @@ export function refuseChange({ kind, state }: Standing, changes: CampaignChanges
 type Confirmed = { audience: Audience; confirmed: number | null; scheduled_at: string | null };
 
 /**
- * Checks that no more people get a campaign than was confirmed. The audience of a scheduled one is live until it starts: that one may grow,
- * but not so far that its number would have been typed.
+ * Checks that no more people get a campaign than were confirmed. The audience of a scheduled campaign is live until it starts, so it may
+ * grow, but not so far that its number would have had to be typed.
  * @throws Failure conflict
  */
 export function refuseGrowth({ audience, confirmed, scheduled_at }: Confirmed, reached: number): void {
@@ -55,7 +55,7 @@ export function refuseGrowth({ audience, confirmed, scheduled_at }: Confirmed, r
   if (!isFine) throw new Failure('conflict', campaignMessages.numberChanged(confirmed, reached));
 }
 
-/** @param path the field that it stands in. @throws Failure invalid for a moment that is past or too far */
+/** @param path the name of the field. @throws Failure invalid for a moment in the past or too far ahead */
 export function readMoment(at: string, now: Date, path = 'at'): Date {
   const moment = new Date(at);
   const refuse = (message: string) => {
@@ -66,7 +66,7 @@ export function readMoment(at: string, now: Date, path = 'at'): Date {
   return moment;
 }
 
-/** @throws Failure invalid for a time zone that nobody knows */
+/** @throws Failure invalid for an unknown time zone */
 export function readZone(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;

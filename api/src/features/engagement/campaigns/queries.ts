@@ -8,8 +8,8 @@ import type { MailTopic } from '#contract/base/privacy.ts';
 import type { Audience, CampaignCounts } from '#contract/engagement/campaigns.ts';
 
 /**
- * Whether opens and clicks of a campaign are counted: by what holds now, and from its start on by what held then. Of one that was not
- * counted nobody can be said not to have opened it.
+ * Selects whether opens and clicks of a campaign are counted: by the current settings, and once started, by those at its start. In a
+ * campaign without counting, no one can be said not to have opened it.
  */
 const isCounted = (company: CompanyId) => sql<boolean>`coalesce(
   (select m.track from messages m where m.company_id = ${company} and m.mailing_id = campaigns.id limit 1),
@@ -28,7 +28,7 @@ const shown = (db: Db, company: CompanyId) =>
     .select(['users.name as author', 'origin.name as origin_name', isCounted(company).as('counted')])
     .where('campaigns.company_id', '=', company);
 
-/** @param lock keeps others from changing or moving it until the end of the transaction */
+/** Reads a campaign. @param lock blocks changes and moves until the end of the transaction */
 export async function readCampaignRow(db: Db, company: CompanyId, id: string, lock = false) {
   const row = await shown(db, company)
     .where('campaigns.id', '=', id)
@@ -38,7 +38,7 @@ export async function readCampaignRow(db: Db, company: CompanyId, id: string, lo
 }
 
 type Part = {
-  /** Undefined: of every kind. */
+  /** Undefined for every kind. */
   kind: CampaignKind | undefined;
   state: CampaignState | 'archived' | undefined;
   search: string;
@@ -46,7 +46,7 @@ type Part = {
   most: number;
 };
 
-/** The newest first. What is archived stands apart. */
+/** Reads campaigns, newest first. Archived ones are a state of their own. */
 export async function readCampaignRows(db: Db, company: CompanyId, { kind, state, search, before, most }: Part) {
   const rows = await shown(db, company)
     .$if(kind !== undefined, (query) => query.where('campaigns.kind', '=', kind as CampaignKind))
@@ -64,7 +64,7 @@ export async function readCampaignRows(db: Db, company: CompanyId, { kind, state
   return rows.map(typed);
 }
 
-/** The campaigns with these ids. */
+/** Reads the campaigns with these ids. */
 export async function readCampaignsByIds(db: Db, company: CompanyId, ids: readonly string[]): Promise<CampaignRow[]> {
   if (ids.length === 0) return [];
   const rows = await shown(db, company)
@@ -155,7 +155,7 @@ export async function updateCampaign(db: Db, company: CompanyId, id: string, cha
 
 /**
  * Moves a campaign to another state.
- * @throws Error where the table of the contract has no such way: whoever moves it has to ask before
+ * @throws Error when the contract's table has no such move. Callers must check first
  */
 export async function moveRow(
   db: Db,
@@ -170,7 +170,7 @@ export async function moveRow(
 
 export type Key = { company_id: CompanyId; id: string };
 
-/** Scheduled campaigns of all companies whose time has come. */
+/** Finds scheduled campaigns of all companies that are due. */
 export async function findDue(db: Db, now: Date): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select company_id, id from campaigns where state = 'scheduled' and scheduled_at <= ${now} order by scheduled_at limit 100`.execute(
@@ -179,12 +179,12 @@ export async function findDue(db: Db, now: Date): Promise<Key[]> {
   return rows;
 }
 
-/** Counting reads everybody of an audience: the larger it is, the more rarely, so that it costs about a hundredth of a processor. */
+/** Counting reads the whole audience, so larger audiences are counted less often, to keep it at about 1% of a processor. */
 const countedEach = sql`greatest(1, (counts->>'audience')::int / 10000) * interval '1 second'`;
 
 /**
- * What is running in all companies; those whose numbers are old first. Of those whose audience is not fixed the ones that began ten
- * minutes ago: the job was lost.
+ * Finds running campaigns of all companies, those with the oldest numbers first. Campaigns whose audience is not fixed are included only
+ * ten minutes after their start, when their job must have been lost.
  */
 export async function findRunning(db: Db, now: Date): Promise<(Key & { isStale: boolean })[]> {
   const { rows } = await sql<Key & { isStale: boolean }>`
@@ -195,7 +195,7 @@ export async function findRunning(db: Db, now: Date): Promise<(Key & { isStale: 
   return rows;
 }
 
-/** What people answer and whose time has come. */
+/** Finds campaigns that should close by now. */
 export async function findClosing(db: Db, now: Date): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select company_id, id from campaigns where state in ('running', 'paused') and closes_at <= ${now} order by closes_at limit 100`.execute(
@@ -204,7 +204,7 @@ export async function findClosing(db: Db, now: Date): Promise<Key[]> {
   return rows;
 }
 
-/** What is open, and whose next reminder is due. */
+/** Finds open campaigns whose next reminder is due. */
 export async function findReminding(db: Db, now: Date): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select company_id, id from campaigns where state = 'running' and sent_out_at is not null
@@ -212,7 +212,7 @@ export async function findReminding(db: Db, now: Date): Promise<Key[]> {
   return rows;
 }
 
-/** Those that stand still, and may have opens and clicks since they were counted: for a month, more and more rarely; a few at a time. */
+/** Finds idle campaigns that may have new opens and clicks: for a month, less and less often, a few at a time. */
 export async function findUncounted(db: Db, now: Date): Promise<Key[]> {
   const since = sql`coalesce(finished_at, sent_out_at, updated_at)`;
   const monthAgo = sql`${now}::timestamptz - interval '30 days'`;
@@ -226,7 +226,7 @@ export async function findUncounted(db: Db, now: Date): Promise<Key[]> {
   return rows;
 }
 
-/** How many a company has that are not archived. */
+/** Counts the campaigns of a company that are not archived. */
 export async function countCampaigns(db: Db, company: CompanyId, kind: CampaignKind): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from campaigns where company_id = ${company} and kind = ${kind} and archived_at is null`.execute(

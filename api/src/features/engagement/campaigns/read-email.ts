@@ -6,12 +6,12 @@ import { findTemplate } from '#api/features/mail/email-templates/shared.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'brand' | 'services'>;
 
-/** The email of a campaign, compiled as it goes out, with its fields still in it. */
+/** Returns the email of a campaign, compiled as it is sent, with its fields not yet filled in. */
 export async function readEmail(context: Inside, template: string): Promise<CompiledEmail> {
   return compileEmail(context, await findTemplate(context, template));
 }
 
-/** An email as one reader gets it; its link to unsubscribe leads nowhere, for nobody has got it. */
+/** Fills in an email for one reader. Its unsubscribe link leads nowhere, because it is only shown, not sent. */
 export function fillEmail(email: CompiledEmail, values: Omit<FieldValues, 'unsubscribeUrl'>) {
   const all = { ...values, unsubscribeUrl: '#' };
   const plain = (text: string) => fillFields(text, all, (value) => value);

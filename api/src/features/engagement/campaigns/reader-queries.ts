@@ -4,7 +4,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import type { CampaignKind, CampaignState } from '#contract/base/campaign-states.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 
-/** A campaign as those see it whom it addresses. */
+/** A campaign as its recipients see it. */
 export type AddressedRow = {
   id: string;
   state: CampaignState;
@@ -13,17 +13,17 @@ export type AddressedRow = {
   place: string | null;
 };
 
-/** Everyone who has a row of its mailing is addressed, also whom the gate keeps from its mail: they find it in their own area. */
+/** Selects whether the person has a row in its mailing, even if the gate withholds the mail: their own area shows the campaign. */
 const addresses = (person: string) => sql<boolean>`exists (
   select 1 from outbox o where o.company_id = c.company_id and o.person_id = ${person} and o.mailing_id = c.id)`;
 
-/** It has begun and was not called off; of an event people must find that it does not take place. */
+/** It has begun and was not cancelled. A cancelled event stays visible, so that people learn that it does not take place. */
 const isShown = sql<boolean>`(c.state in ('running', 'paused', 'finished')
   or c.kind = 'event' and c.state = 'cancelled' and c.started_at is not null)`;
 
 /**
- * A copy of a mail that is about a campaign: of its own mailing, or with a link to its page. Whose it is, whether it was a test, and
- * since when the campaign has ended; undefined: it is about another one.
+ * Reads a copy of a mail about a campaign: from its own mailing, or with a link to its page. Returns the recipient, whether it was a test,
+ * and since when the campaign has ended; undefined when the mail is about another campaign.
  */
 export async function readCopy(db: Db, company: CompanyId, { outbox, campaign }: { outbox: string; campaign: string }) {
   const { rows } = await sql<{ person: string | null; test: boolean; finished_at: string | null }>`
@@ -32,15 +32,14 @@ export async function readCopy(db: Db, company: CompanyId, { outbox, campaign }:
       join campaigns c on c.company_id = o.company_id and c.id = ${campaign}
       left join people p on p.company_id = o.company_id and p.id = o.person_id and p.status <> 0
      where o.company_id = ${company} and o.id = ${outbox}
-       and (o.mailing_id = c.id or o.merge -> 'link' ->> 'page' like '%/' || c.id or strpos(m.html, '/' || c.id || '?key=') > 0)`.execute(
-    db,
-  );
+       and (o.mailing_id = c.id or o.merge -> 'link' ->> 'page' like '%/' || c.id or strpos(m.html, '/' || c.id || '?key=') > 0
+            or strpos(m.text, '/' || c.id || '?key=') > 0)`.execute(db);
   return rows[0];
 }
 
 /**
- * A campaign that somebody is to answer, or could; undefined: it is none of theirs. @param person null: who was sent a test, and sees a
- * draft as well. @param lock it is not moved until the end of the transaction
+ * Reads a campaign addressed to a person; undefined when it is not. @param person null: the recipient of a test, who also sees a draft
+ * @param lock blocks moves until the end of the transaction
  */
 export async function readAddressed(
   db: Db,
@@ -58,7 +57,7 @@ export async function readAddressed(
   return rows[0];
 }
 
-/** A campaign that is there to be seen. @param lock it is not moved until the end of the transaction */
+/** Reads a campaign that is visible. @param lock blocks moves until the end of the transaction */
 export async function readPublished(
   db: Db,
   company: CompanyId,
@@ -72,15 +71,15 @@ export async function readPublished(
   return rows[0];
 }
 
-/** A page of campaigns: those behind a place, and how many. */
+/** A page of campaigns: after which position, and how many. */
 export type AddressedPage = {
   before: string | null;
   most: number;
-  /** About these topics alone; undefined: about any. */
+  /** Limits the page to these topics; undefined for all. */
   topics?: readonly MailTopic[];
 };
 
-/** The newest of a kind that are addressed to somebody, behind a place. @param also ids of others that are theirs */
+/** Reads the newest campaigns of a kind addressed to a person, after a position. @param also ids of further campaigns of theirs */
 export async function readAddressedTo(
   db: Db,
   company: CompanyId,
@@ -116,6 +115,6 @@ export async function readAddressedCounts(
   return rows;
 }
 
-/** Everybody whom a campaign addresses, as a subquery of ids. */
+/** Selects the ids of everyone a campaign is addressed to, as a subquery. */
 export const addressedBy = (company: CompanyId, campaign: string) =>
   sql<string>`select o.person_id from outbox o where o.company_id = ${company} and o.mailing_id = ${campaign} and o.person_id is not null`;

@@ -10,7 +10,7 @@ import { findCampaignRow } from './find-campaign.ts';
 import { listProblems } from './list-problems.ts';
 import { fillEmail, readEmail } from './read-email.ts';
 
-/** What would happen if the campaign started now: the same audience, the same gate, the same email. Changes nothing. */
+/** Reviews a campaign: what would happen if it started now, with the same audience, gate and email. Changes nothing. */
 export async function rehearseCampaign(
   context: Context,
   { params: { id } }: { params: { id: string } },
@@ -35,7 +35,7 @@ export async function rehearseCampaign(
   };
 }
 
-/** How many an audience has, and how many of them can be mailed about a topic. */
+/** Counts an audience and the people in it who can be mailed about a topic. */
 export async function countAudience(
   context: Context,
   { body: { audience, topic } }: { body: { audience: Audience; topic: MailTopic } },

@@ -7,15 +7,15 @@ import { type CampaignResult, campaignResultNames } from '#contract/base/campaig
 import type { MessageType } from '#contract/base/message-types.ts';
 import type { Campaign, CampaignCounts } from '#contract/engagement/campaigns.ts';
 
-/** The messages of a mailing; what was sent again to one of its recipients is counted by itself. */
+/** Selects the messages of a mailing. Messages sent again to one of its recipients are counted separately. */
 const messagesOf = (company: CompanyId, mailing: string) => sql`
   messages m where m.company_id = ${company} and m.mailing_id = ${mailing} and m.resent_from is null and not m.is_reminder`;
 
-/** The rows of a mailing, by its messages: their index is there already. */
+/** Selects the rows of a mailing by its messages, for which an index exists. */
 const rowsOf = (company: CompanyId, mailing: string) => sql`
   outbox o where o.company_id = ${company} and o.message_id in (select m.id from ${messagesOf(company, mailing)})`;
 
-/** What came of a campaign, each number by itself. */
+/** Counts the results of a campaign. */
 export async function countResults(db: Db, company: CompanyId, campaign: string): Promise<CampaignCounts> {
   const counts = campaignResultNames.map(
     (name) => sql`count(*) filter (where ${resultConditions[name]}) as ${sql.ref(name)}`,
@@ -26,13 +26,13 @@ export async function countResults(db: Db, company: CompanyId, campaign: string)
 }
 
 /**
- * Of each result how many a search cannot show any more: they were deleted or erased since, or merged with another of the recipients.
- * Those are few: they are looked for first, and nobody else's results are read again.
+ * Counts for each result the people a search can no longer show: deleted or erased since, or merged with another recipient.
+ * They are few, so they are selected first and no other person's results are read.
  */
 export async function countGone(db: Db, company: CompanyId, campaign: string): Promise<Campaign['gone']> {
   const results = campaignResultNames.map((name) => ({
     counted: sql`count(*) filter (where ${resultConditions[name]}) as ${sql.ref(name)}`,
-    // A person is shown once, whatever became of how many of their mails.
+    // A search shows a person once, however many of their mails have the result.
     gone: sql`coalesce(sum(case when is_shown then greatest(${sql.ref(name)} - 1, 0) else ${sql.ref(name)} end), 0)::int as ${sql.ref(name)}`,
   }));
   const { rows } = await sql<CampaignCounts>`
@@ -49,7 +49,7 @@ export async function countGone(db: Db, company: CompanyId, campaign: string): P
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0));
 }
 
-/** What went out to those of a mailing once more: the number of the reminder, null for other news, when, and to how many. */
+/** Reads later sendings to a mailing's recipients: the number of the reminder (null for other news), the time and how many people. */
 export async function readSentAgain(db: Db, company: CompanyId, campaign: string) {
   const { rows } = await sql<{ number: number | null; at: string; people: number }>`
     select case when m.type = 'account' then null else substring(min(o.dedupe_key) from ' reminder ([0-9]+) ')::int end as number,
@@ -60,7 +60,7 @@ export async function readSentAgain(db: Db, company: CompanyId, campaign: string
   return rows;
 }
 
-/** How many it has skipped for each reason, the most first. */
+/** Counts the skipped people for each reason, most frequent first. */
 export async function countSkipped(db: Db, company: CompanyId, campaign: string): Promise<Campaign['skipped']> {
   const { rows } = await sql<Campaign['skipped'][number]>`
     select o.block_reason as reason, count(*) as count from ${rowsOf(company, campaign)} and ${resultConditions.skipped}
@@ -68,7 +68,7 @@ export async function countSkipped(db: Db, company: CompanyId, campaign: string)
   return rows;
 }
 
-/** The people for whom a result came of a campaign, and of those left out the ones with a reason, as a condition on `people p`. */
+/** Selects the people with a result of a campaign, or left out for the given reason, as a condition on `people p`. */
 export const hasResult = (
   company: CompanyId,
   campaign: string,
@@ -78,25 +78,25 @@ export const hasResult = (
   sql<boolean>`p.id in (select o.person_id from ${rowsOf(company, campaign)} and ${resultConditions[result]}
     ${reason === null ? sql`` : sql`and o.block_reason = ${reason}`})`;
 
-/** The recipients of a message of one of the types that is no campaign's, as a condition on `people p`. */
+/** Selects the recipients of a message outside campaigns, of one of the types, as a condition on `people p`. */
 export const gotMessage = (company: CompanyId, message: string, types: readonly MessageType[]): Condition =>
   sql<boolean>`p.id in (
     select o.person_id from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
      where o.company_id = ${company} and o.message_id = ${message} and m.type = any(${types}::text[])
        and not exists (select 1 from campaigns c where c.company_id = m.company_id and c.id = m.mailing_id))`;
 
-/** Whether there is such a message. */
+/** Checks that such a message exists. */
 export async function isMessage(db: Db, company: CompanyId, id: string): Promise<boolean> {
   const found = db.selectFrom('messages').select('id').where('company_id', '=', company).where('id', '=', id);
   return (await found.execute()).length > 0;
 }
 
-/** A condition that nobody meets. */
-export const nobody: Condition = sql<boolean>`false`;
+/** Condition that matches no one. */
+export const matchesNoOne: Condition = sql<boolean>`false`;
 
 export type VariantCounts = { id: string; subject: string; sent: number; opened: number; clicked: number };
 
-/** What came of each subject of a campaign, the first one first. */
+/** Counts the results of each subject of a campaign, the first subject first. */
 export async function countVariants(db: Db, company: CompanyId, campaign: string): Promise<VariantCounts[]> {
   const { rows } = await sql<VariantCounts>`
     select m.id, m.subject, count(o.id) filter (where ${resultConditions.sent}) as sent,

@@ -35,7 +35,7 @@ import { beginQueue } from './start-campaign.ts';
 
 type Inside = Tenant & { company: CompanyId; services: Services };
 
-/** The subject is there to have the mail opened; of two that are opened alike, the one whose links are followed, then the first. */
+/** Compares the subjects by opens, since opening is their purpose; then by clicks; then the first wins. */
 function betterOf([a, b]: readonly VariantCounts[]): 'a' | 'b' {
   if (!a || !b) return 'a';
   const differences = [b.opened * a.sent - a.opened * b.sent, b.clicked * a.sent - a.clicked * b.sent];
@@ -43,9 +43,8 @@ function betterOf([a, b]: readonly VariantCounts[]): 'a' | 'b' {
 }
 
 /**
- * Brings a running trial on. Its hours begin when everybody of the sample has had their mail, however slowly that went or how long it
- * was paused: until then one subject may have been read by nobody.
- * @param waits whether somebody of the sample waits
+ * Advances a running trial. Its hours begin when the whole sample has received the mail, however slowly it went or how long it was paused.
+ * Until then it may be that no one has read one of the subjects.
  */
 async function settleTrial(inside: Inside, row: CampaignRow, waits: boolean): Promise<void> {
   const { db, company, services } = inside;
@@ -71,7 +70,7 @@ async function settleTrial(inside: Inside, row: CampaignRow, waits: boolean): Pr
   await recordAct({ db, company, actor: null }, 'campaign.decided', row, { winner });
 }
 
-/** Starts and closes what is due, decides trials, finishes what nobody waits for any more, reminds, and counts. Any number of workers may. */
+/** Starts and closes campaigns that are due, decides trials, finishes sent mailers, reminds and counts. Workers may run it in parallel. */
 export async function settleCampaigns(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
@@ -110,7 +109,7 @@ function settleOne(
     const isDecided = row.other_subject === null || row.winner !== null;
     if (!isDecided) await settleTrial(inside, row, waits);
     const isSent = isDecided && !waits;
-    // What people answer goes on until it closes.
+    // Campaigns that people answer continue until they close.
     if (isSent && isAnswered(row.kind)) {
       const counts = JSON.stringify(await countResults(tenant.db, company, id));
       return updateCampaign(tenant.db, company, id, { counts, counted_at: now, sent_out_at: now });
@@ -138,7 +137,7 @@ function closeDue(services: Services, { company_id: company, id }: Key): Promise
   });
 }
 
-/** Whoever started it hears that it is over. */
+/** Notifies the user who started the campaign that it has finished. */
 async function tellFinished(
   context: Pick<Context, 'db' | 'company' | 'services'>,
   { id, run_by }: Pick<CampaignRow, 'id' | 'run_by'>,
@@ -148,7 +147,7 @@ async function tellFinished(
 
 const isUnderwayIn = (state: CampaignState) => state === 'running' || state === 'paused';
 
-/** Reminds those who have not answered. What the quota refuses is not tried again: the next reminder has its own day. */
+/** Reminds the people who have not answered. A reminder refused by the quota is not tried again: the next one has its own day. */
 async function remindDue(services: Services, { company_id: company, id }: Key): Promise<void> {
   const remind = (send: boolean, problem: string | null) =>
     asCompany(services.database, company, async (tenant) => {
@@ -160,7 +159,7 @@ async function remindDue(services: Services, { company_id: company, id }: Key): 
       if (send) {
         const brand = await findBrand(services, tenant.db, company);
         const inside = { ...tenant, company, services, brand };
-        // As it is now: an event may have moved since it was first written about.
+        // Compiled again, because an event may have moved since the first mail.
         const { html, text } = await readEmail(inside, row.template_id);
         await remindMailing(inside, { id, topic: row.topic, number, html, text }, content.answered(company, id));
         await recordAct({ db: tenant.db, company, actor: null }, 'campaign.reminded', row);
@@ -180,7 +179,7 @@ function recount(services: Services, { company_id: company, id }: Key): Promise<
     const { db } = tenant;
     const row = await readCampaignRow(db, company, id, true);
     const inside = { ...tenant, company, services };
-    // What was on the wire when it was cancelled, and came back to wait.
+    // Cancels mail that was being sent at the time of the cancellation and came back to wait.
     if (row?.state === 'cancelled') await cancelMailing(inside, id);
     const counts = JSON.stringify(await countResults(db, company, id));
     await updateCampaign(db, company, id, { counts, counted_at: services.clock() });

@@ -7,21 +7,21 @@ import { type CampaignRow, updateCampaign } from './queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company'>;
 
-/** A campaign takes no more answers; the worker closes it the next time it looks. */
+/** Closes a campaign to further answers. The worker finishes it on its next pass. */
 export function closeNow({ services, ...inside }: Inside & Pick<Context, 'services'>, id: string): Promise<void> {
   return closeAt(inside, id, services.clock());
 }
 
-/** When a campaign closes by itself, where what it asks decides that. */
+/** Sets when a campaign closes by itself, for kinds whose content decides that. */
 export function closeAt({ db, company }: Inside, id: string, at: Date): Promise<void> {
   return updateCampaign(db, company, id, { closes_at: at });
 }
 
-/** Says on the page of a campaign what did not happen by itself. */
+/** Shows a problem on a campaign's page that occurred without the user present. */
 export const noteProblem = ({ db, company }: Inside, { id }: Pick<CampaignRow, 'id'>, problem: string): Promise<void> =>
   updateCampaign(db, company, id, { problem });
 
-/** Tells those whom a campaign addresses, and who are not among `answered`, some news on its topic: to an address once under its label. */
+/** Sends the campaign's recipients who are not among `answered` news on its topic, once per address and label. */
 export async function tellAddressed(
   inside: Parameters<typeof tellMailing>[0],
   { id, topic }: Pick<CampaignRow, 'id' | 'topic'>,
@@ -30,11 +30,11 @@ export async function tellAddressed(
   answered: RawBuilder<string>,
 ): Promise<void> {
   const told = await tellMailing(inside, { id, topic, label }, mail, answered);
-  // The worker looks again when it is out.
+  // The worker then watches until the news has gone out.
   if (told > 0) await updateCampaign(inside.db, inside.company, id, { sent_out_at: null });
 }
 
-/** Writes a line of the company's audit log about a campaign, and of which kind it is. */
+/** Records an act on a campaign, with the campaign's kind, in the company's audit log. */
 export function recordAct(
   context: Parameters<typeof audit>[0],
   action: Extract<AuditAction, `campaign.${string}`>,
@@ -44,7 +44,7 @@ export function recordAct(
   return audit(context, action, { type: 'campaign', id }, { kind, ...detail });
 }
 
-/** Notes that what a campaign asks was changed: a rehearsal is made anew, and what kept it from starting may be gone. */
+/** Records a change of a campaign's content. It must be reviewed again, and what prevented its start may be resolved. */
 export async function recordContent(context: Context, row: Pick<CampaignRow, 'id' | 'kind'>): Promise<void> {
   const { db, company, services } = context;
   await updateCampaign(db, company, row.id, { problem: null, updated_at: services.clock() });

@@ -18,17 +18,17 @@ import { readEmail } from './read-email.ts';
 import { countResults } from './result-queries.ts';
 import { recordAct } from './shared.ts';
 
-/** The queue that fixes the audience of a campaign that was started. */
+/** Queue of the jobs that fix the audience of a started campaign. */
 export const beginQueue = 'campaign-begin';
 
 /**
- * Fixes the audience of a started campaign and gives its mail to the outbox, in one transaction: killed and run again it begins anew,
- * and a campaign that is fixed, paused or cancelled meanwhile is left alone. What refuses it makes it a draft again, with the reason.
+ * Fixes the audience of a started campaign and hands its mail to the outbox, in one transaction. If it is killed, the next run starts over;
+ * a campaign fixed, paused or cancelled meanwhile is left alone. A refusal makes it a draft again, with the reason.
  */
 export async function startCampaign(services: Services, job: { company: CompanyId; campaign: string }): Promise<void> {
   const { company, campaign: id } = job;
   try {
-    // Beforehand: the embedded database has one connection, and a transaction that asked for another would wait for itself.
+    // Read before the transaction: the embedded database has one connection, and a transaction asking for another would wait for itself.
     const asked = await asCompany(services.database, company, ({ db }) => findCampaignRow({ db, company }, id));
     const actor = asked.run_by ? await findActor(services.database, asked.run_by, company) : null;
     await asCompany(services.database, company, async (tenant) => {
@@ -38,7 +38,7 @@ export async function startCampaign(services: Services, job: { company: CompanyI
       const brand = await findBrand(services, tenant.db, company);
       const context = { ...tenant, company, services, actor, brand };
       const email = await readEmail(context, row.template_id);
-      // Since it was scheduled its email may have been changed, and so may what is counted.
+      // Its email and what is counted may have changed since it was scheduled.
       refuseProblems(await contentProblems(context, row, email));
       const people = await compileAudience(context, row.audience);
       const now = services.clock();

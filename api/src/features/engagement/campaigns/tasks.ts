@@ -6,10 +6,10 @@ import { beginQueue, startCampaign } from './start-campaign.ts';
 
 export const campaignQueues = [beginQueue];
 
-/** Milliseconds between two looks for what is due or done. */
+/** Milliseconds between two checks for campaigns that are due or done. */
 const settleEvery = 1_000;
 
-/** Starts campaigns that were asked to, and settles those underway, one look after the other. Gives back how to stop it. */
+/** Starts the worker that starts requested campaigns and settles running ones, one pass after the other. @returns a function that stops it */
 export async function startCampaignWorker(services: Services): Promise<() => Promise<void>> {
   await services.queue.work(beginQueue, (data) =>
     startCampaign(services, { company: trustedCompanyId(String(data.company)), campaign: String(data.campaign) }),
@@ -18,7 +18,7 @@ export async function startCampaignWorker(services: Services): Promise<() => Pro
   const timer = setInterval(() => {
     settling ??= settleCampaigns(services)
       .catch((error: unknown) => {
-        // That the database is away is told by the queue.
+        // The queue already reports that the database is unavailable.
         if (toFailure(error)?.kind !== 'unavailable') services.log.error({ err: error }, 'campaigns');
       })
       .finally(() => {

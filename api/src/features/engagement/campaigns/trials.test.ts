@@ -23,7 +23,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Twenty people, and a draft that tries two subjects on four of them for an hour. */
+/** Creates twenty people, and a draft that tries two subjects on four of them for an hour. */
 async function createTrial(by: Member) {
   const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(by)));
   const mailer = await createMailer(by);
@@ -39,7 +39,7 @@ const isDeciding = (by: Member, mailer: Campaign) =>
   until('the hours to begin', async () => (await read(by, mailer)).trial?.decideAt);
 
 describe('Two subjects', () => {
-  test('a sample tries both, the better one goes to the rest, and the sums hold all the time', async () => {
+  test('a sample tries both, the better one goes to the rest, and the sums add up throughout', async () => {
     const by = await createMember(server);
     const { mailer, people } = await createTrial(by);
     await act(by, mailer, { act: 'start' });
@@ -58,19 +58,19 @@ describe('Two subjects', () => {
   });
 
   test.runIf(withAll)(
-    'the hours begin when the whole sample has its mail; then it is decided by itself, which the audit log tells',
+    'the hours begin when the whole sample has its mail; then it is decided automatically, which the audit log shows',
     async () => {
       const by = await createMember(server);
       const { mailer } = await createTrial(by);
-      // Ten an hour: one goes out, and three of the sample wait for their turn.
+      // Ten an hour: one goes out, and three of the sample wait.
       await by.post(`/campaigns/${mailer._id}`, { perHour: 10 });
       await act(by, mailer, { act: 'start' });
       await sentOf(by, mailer, 1);
       const { system } = server.services.database;
       const atOnce = { decide_at: new Date(0) };
-      // Its time has passed while it was paused, or slow: nobody has seen the other subject yet.
+      // Its time passed while it was paused or slow: no one has seen the other subject yet.
       await system.updateTable('campaigns').set(atOnce).where('id', '=', mailer._id).execute();
-      await until('the hours to begin anew', async () => (await read(by, mailer)).trial?.decideAt === null);
+      await until('the hours to begin again', async () => (await read(by, mailer)).trial?.decideAt === null);
       expect(await read(by, mailer)).toMatchObject({ state: 'running', counts: { sent: 1 }, trial: { winner: null } });
       await by.post(`/campaigns/${mailer._id}`, { perHour: null });
       await sentOf(by, mailer, 4);
@@ -95,14 +95,14 @@ describe('Two subjects', () => {
     },
   );
 
-  test.runIf(withAll)('decided while it is paused, the rest waits until it is resumed', async () => {
+  test.runIf(withAll)('when decided while paused, the rest waits until the mailer is resumed', async () => {
     const by = await createMember(server);
     const { mailer } = await createTrial(by);
     await act(by, mailer, { act: 'start' });
     await sentOf(by, mailer, 4);
     await act(by, mailer, { act: 'pause' });
     await by.post(`/campaigns/${mailer._id}/winner`, { winner: 'a' });
-    // Once another mailer has gone out, the worker has looked at this one too.
+    // Once another mailer has gone out, the worker has checked this one too.
     const other = await createMailer(by);
     await act(by, other, { act: 'start' });
     await reached(by, other, 'finished');
@@ -112,7 +112,7 @@ describe('Two subjects', () => {
   });
 
   test.each(['the mailer', 'the company'])(
-    'are refused where %s counts no opens: nothing could be compared',
+    'are refused where %s counts no opens, since nothing could be compared',
     async (who) => {
       const by = await createMember(server);
       const { mailer } = await createTrial(by);
@@ -130,7 +130,7 @@ describe('Two subjects', () => {
     },
   );
 
-  test('are refused for an audience that is too small to tell', async () => {
+  test('are refused for an audience too small for a meaningful result', async () => {
     const by = await createMember(server);
     await createPerson(by);
     const mailer = await createMailer(by);
@@ -139,15 +139,15 @@ describe('Two subjects', () => {
   });
 });
 
-// Last: without a worker nothing but these looks brings a trial on.
-describe('A trial that is left to decide itself', () => {
+// Last, because without a worker only the passes of these tests advance a trial.
+describe('A trial that decides itself', () => {
   beforeAll(() => server.stopWorker());
   afterEach(() => server.setNow(null));
 
   const first = 'News for {name}';
   const second = 'Another one';
   const outbox = () => server.services.database.system.updateTable('outbox');
-  /** Twenty people, of whom two have had the first subject and two the second; its two hours have begun. */
+  /** Creates twenty people: two have had the first subject, two the second, and the two hours of the trial have begun. */
   async function createTried(by: Member) {
     await createPeople(by, 20);
     const mailer = await createMailer(by);
@@ -201,7 +201,7 @@ describe('A trial that is left to decide itself', () => {
   };
   const toTheRest = (subject: string) => Array.from({ length: 16 }, () => subject);
 
-  test('is decided when its hours are over and not before; until then the rest waits', async () => {
+  test('is decided when its hours have passed and not before; until then the rest waits', async () => {
     const by = await createMember(server);
     const { mailer } = await createTried(by);
     const decide_at = '2031-05-06T12:00:00.000Z';
@@ -212,27 +212,27 @@ describe('A trial that is left to decide itself', () => {
   });
 
   test.each([
-    ['the second is opened by more', { b: { opened: 1 } }, 'b', second],
-    ['the first is opened by more', { a: { opened: 2 }, b: { opened: 1 } }, 'a', first],
+    ['more people open the second', { b: { opened: 1 } }, 'b', second],
+    ['more people open the first', { a: { opened: 2 }, b: { opened: 1 } }, 'a', first],
     [
-      'both are opened alike, and links of the second are followed',
+      'both are opened equally, and only the second’s links are clicked',
       { a: { opened: 1 }, b: { opened: 1, clicked: 1 } },
       'b',
       second,
     ],
     [
-      'more open the second, though more follow links of the first',
+      'more people open the second, though more click links in the first',
       { a: { opened: 1, clicked: 1 }, b: { opened: 2 } },
       'b',
       second,
     ],
     [
-      'as many open both, and fewer have got the second',
+      'equally many open both, and fewer received the second',
       { a: { opened: 1 }, b: { opened: 1, failed: 1 } },
       'b',
       second,
     ],
-  ] as const)('%s: the rest gets the one that has won', async (_, came, winner, subject) => {
+  ] as const)('%s: the rest gets the winner', async (_, came, winner, subject) => {
     const by = await createMember(server);
     const { mailer, sample } = await createTried(by);
     for (const name of ['a', 'b'] as const) {

@@ -33,10 +33,10 @@ import { readEmail } from './read-email.ts';
 import { countVariants } from './result-queries.ts';
 import { recordAct } from './shared.ts';
 
-/** How many of each part the overview shows; the rest stands in the lists. */
+/** The number of campaigns that each part of the overview shows. The lists have the rest. */
 const mostShown = 8;
 
-/** What is underway, what came of what ended last, and what waits to be done. */
+/** Returns the overview: campaigns underway, results of those that ended last, and drafts that need attention. */
 export async function readEngagementOverview(context: Context): Promise<EngagementOverview> {
   const { db, company } = context;
   const states = await countStates(db, company);
@@ -57,7 +57,7 @@ export async function readEngagementOverview(context: Context): Promise<Engageme
   };
 }
 
-/** A page of campaigns, of a kind or of every one. Their numbers are those that were counted last. */
+/** Returns a page of campaigns, of one kind or all, with the numbers last counted. */
 export async function listCampaigns(context: Context, { query }: { query: z.infer<typeof contract.query> }) {
   const { kind, state, search = '', cursor } = query;
   const most = limits.pageSize + 1;
@@ -75,7 +75,7 @@ export async function listCampaigns(context: Context, { query }: { query: z.infe
   };
 }
 
-/** Begins a campaign as a draft, with an email of its own: empty, a copy of a template, or of what was written elsewhere. */
+/** Creates a campaign as a draft with an email of its own: empty, a copy of a template, or with text written elsewhere. */
 export async function createCampaign(context: Context, { body }: { body: z.infer<typeof newCampaign> }) {
   const { db, company, actor, services } = context;
   const { kind, name, audience, templateId, email, written } = body;
@@ -106,7 +106,7 @@ export async function createCampaign(context: Context, { body }: { body: z.infer
   return findCampaign(context, id);
 }
 
-/** Changes a campaign: everything until it starts, then its name and its pace, which holds from the next message on. */
+/** Changes a campaign: everything until it starts, then only its name and its pace, which applies from the next message. */
 export async function changeCampaign(
   context: Context,
   { params: { id }, body }: { params: { id: string }; body: CampaignChanges },
@@ -114,7 +114,7 @@ export async function changeCampaign(
   const { db, company, services } = context;
   const row = await findCampaignRow(context, id, true);
   refuseChange(row, body);
-  // What the caller may not search for is refused now, not when the campaign starts.
+  // Filters the caller may not use are refused now, not when the campaign starts.
   await refuseUnknownAudience(context, body.audience);
   await refuseUnchosen(context, body.audience);
   if (body.audience) await compileAudience(context, body.audience);
@@ -142,10 +142,10 @@ export async function changeCampaign(
   return findCampaign(context, id);
 }
 
-/** An hour, for one user. */
+/** Per hour and user. */
 const mostTests = 20;
 
-/** Sends the email of a campaign to whoever asks, as it would go out; it counts nowhere. */
+/** Sends the email of a campaign to the caller as it would go out. A test is not counted anywhere. */
 export async function testCampaign(
   context: Context,
   { params: { id }, body: { variant } }: { params: { id: string }; body: { variant: 'a' | 'b' } },
@@ -170,7 +170,7 @@ export async function testCampaign(
 
 type Input = { params: { id: string }; body: z.infer<typeof copyCampaignRoute.body> };
 
-/** Begins another campaign with the same content, for the same audience or for who has not opened this one. */
+/** Copies a campaign with its content, for the same audience or for the people who have not opened it. */
 export async function copyCampaign(context: Context, { params, body }: Input) {
   const { db, company, actor, services } = context;
   const from = await findCampaignRow(context, params.id);
@@ -189,7 +189,7 @@ export async function copyCampaign(context: Context, { params, body }: Input) {
     audience: isResend ? { filters: { mailerId: from.id, mailerResult: 'not_opened' }, removed: [] } : from.audience,
     template_id: await createEmail(context, { name, from: from.template_id, path: content?.path(id) }),
     sender_name: from.sender_name,
-    // Who gets the mail once more gets it with one subject.
+    // A resend uses one subject only.
     ...(isResend
       ? {}
       : { other_subject: from.other_subject, sample_percent: from.sample_percent, decide_hours: from.decide_hours }),
@@ -204,7 +204,7 @@ export async function copyCampaign(context: Context, { params, body }: Input) {
   return findCampaign(context, id);
 }
 
-/** Puts a draft or an ended campaign into the archive, or takes it out; what is underway stays in sight. */
+/** Archives a draft or an ended campaign, or restores it. A campaign underway must stay visible. */
 export async function archiveCampaign(
   context: Context,
   { params: { id }, body }: { params: { id: string }; body: { archived: boolean } },
@@ -222,7 +222,7 @@ export async function archiveCampaign(
 
 const names = ['a', 'b'] as const;
 
-/** What came of each of the two subjects. */
+/** Returns the results of the two subjects. */
 export async function readTrial(context: Context, { params: { id } }: { params: { id: string } }) {
   await findCampaignRow(context, id);
   const variants = await countVariants(context.db, context.company, id);
@@ -237,7 +237,7 @@ export async function readTrial(context: Context, { params: { id } }: { params: 
   };
 }
 
-/** Decides a trial before its time: the rest of the audience gets this subject. */
+/** Decides a trial early: the rest of the audience gets this subject. */
 export async function decideTrial(
   context: Context,
   { params: { id }, body: { winner } }: { params: { id: string }; body: { winner: 'a' | 'b' } },

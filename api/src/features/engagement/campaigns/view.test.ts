@@ -35,7 +35,7 @@ const beside = {
   reminders: [],
 };
 
-test('a campaign in the list and on its page: each fact from its own column', () => {
+test('a campaign, in the list and on its page, takes each fact from its own column', () => {
   expect(toLine(namedRow<CampaignRow>(), 'Subject', { answers: 5, about: null })).toEqual(line);
   expect(toCampaign(namedRow<CampaignRow>(), 'Subject', beside as never)).toEqual({
     ...line,

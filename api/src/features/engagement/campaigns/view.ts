@@ -1,7 +1,7 @@
 import type { Campaign, CampaignLine } from '#contract/engagement/campaigns.ts';
 import type { CampaignRow } from './queries.ts';
 
-/** A campaign as the list shows it. @param subject of its email, as it is now */
+/** Returns a campaign as the list shows it. @param subject the current subject of its email */
 export function toLine(
   row: CampaignRow,
   subject: string,
@@ -31,10 +31,10 @@ export function toLine(
   };
 }
 
-/** What the page of a campaign shows beside its row. */
+/** Facts that a campaign's page shows in addition to its row. */
 type Beside = Pick<Campaign, 'counts' | 'gone' | 'skipped' | 'audience' | 'answers' | 'about' | 'reminders'>;
 
-/** A campaign on its page. */
+/** Returns a campaign as its page shows it. */
 export function toCampaign(row: CampaignRow, subject: string, beside: Beside): Campaign {
   const { other_subject, sample_percent, decide_hours } = row;
   return {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a viewer may not search for, as an audience. */
+/** Audiences a viewer may not search for. */
 const unseen: Record<string, () => Promise<Campaign['audience']>> = {
   'by their job search': async () => ({ filters: { jobSearchStatus: ['active'] }, removed: [] }),
   'by a group': async () => {
@@ -30,7 +30,7 @@ const unseen: Record<string, () => Promise<Campaign['audience']>> = {
     return { filters: { groupIds: [_id] }, removed: [] };
   },
   'by address': async () => ({ emails: [person.email] }),
-  'by a mailer to people who look for a job': async () => {
+  'by a mailer to people looking for a job': async () => {
     const inner = await createMailer(team.owner, {
       audience: { filters: { jobSearchStatus: ['active'] }, removed: [] },
     });
@@ -39,7 +39,7 @@ const unseen: Record<string, () => Promise<Campaign['audience']>> = {
 };
 
 test.each(Object.keys(unseen))(
-  'a mailer to people chosen %s tells a viewer neither the filter nor the people',
+  'a mailer to people chosen %s shows a viewer neither the filter nor the people',
   async (how) => {
     const audience = (await unseen[how]?.()) ?? { ids: [] };
     const mailer = await createMailer(team.owner, { audience });
@@ -62,13 +62,13 @@ test.each(Object.keys(unseen))(
   },
 );
 
-test('a mailer to whom a viewer may search for is seen by them whole', async () => {
+test('a viewer sees all of a mailer whose audience they may search for', async () => {
   const mailer = await createMailer(team.owner, { audience: { filters: { departments: ['Sales'] }, removed: [] } });
   expect((await read(team.viewer, mailer)).audience).toEqual({ filters: { departments: ['Sales'] }, removed: [] });
   expect((await team.viewer.get(`/alumni?mailerId=${mailer._id}`)).status).toBe(200);
 });
 
-test('who sees no campaigns finds nobody by one', async () => {
+test('a user who cannot see campaigns finds no one by a campaign', async () => {
   const mailer = await createMailer(team.owner);
   await act(team.owner, mailer, { act: 'start' });
   await reached(team.owner, mailer, 'finished');
@@ -76,7 +76,7 @@ test('who sees no campaigns finds nobody by one', async () => {
     expect((await team.recruiter.get(`/alumni?mailerId=${mailer._id}${result}`)).status).toBe(403);
 });
 
-test('a message is found by its own id only by who reads messages, and never one of a campaign', async () => {
+test('a message is found by its own id only by users who may read messages, and never a campaign’s message', async () => {
   const { owner, recruiter, viewer } = team;
   const mailer = await createMailer(owner);
   await act(owner, mailer, { act: 'start' });
@@ -101,7 +101,7 @@ test('a message is found by its own id only by who reads messages, and never one
   }
 });
 
-test('two mailers whose audiences lead to one another end nobody’s search', async () => {
+test('two mailers whose audiences refer to each other do not make a search endless', async () => {
   const first = await createMailer(team.owner);
   const toFirst = { filters: { mailerId: first._id }, removed: [] };
   const second = await createMailer(team.owner, { audience: toFirst });

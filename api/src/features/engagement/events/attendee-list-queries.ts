@@ -9,7 +9,7 @@ type Part = {
   state?: AttendeeState | undefined;
   mode?: EventMode | undefined;
   search?: string | undefined;
-  /** One alone. */
+  /** Only this person. */
   person?: string;
 };
 
@@ -23,7 +23,10 @@ const from = (company: CompanyId, event: string, part: Part) => sql`
   from attendees a join people p on p.company_id = a.company_id and p.id = a.person_id
  where a.company_id = ${company} and a.event_id = ${event} and ${fits(part)}`;
 
-/** Some of those who have answered, by name. */
+/** Sorts people who are coming first, then the undecided, then the others. */
+const byState = sql`array_position(array['checked_in', 'going', 'offered', 'waitlisted', 'maybe', 'no_show', 'declined'], a.state)`;
+
+/** Reads a page of the people who have answered: those who are going first, each state by name. */
 export async function readNamed(
   db: Db,
   company: CompanyId,
@@ -32,7 +35,7 @@ export async function readNamed(
   { skip, most }: { skip: number; most: number },
 ): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
-    select a.*, p.name, p.email ${from(company, event, part)} order by lower(p.name), p.id limit ${most} offset ${skip}`.execute(
+    select a.*, p.name, p.email, p.profile_image ${from(company, event, part)} order by ${byState}, lower(p.name), p.id limit ${most} offset ${skip}`.execute(
     db,
   );
   return rows;

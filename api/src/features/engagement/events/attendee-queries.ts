@@ -5,7 +5,7 @@ import type { AttendeeState, EventMode } from '#contract/base/event-states.ts';
 import type { Attendee } from '#contract/engagement/event-places.ts';
 import type { AttendeeCount } from '#contract/engagement/events.ts';
 
-/** What the rules read of a row. */
+/** Columns that the rules read. */
 export type TakingRow = {
   person_id: string;
   state: AttendeeState;
@@ -19,7 +19,7 @@ export type TakingRow = {
 const toNumber = (moment: string | null) => moment && Date.parse(moment);
 const toDate = (moment: number | null) => (moment === null ? null : new Date(moment));
 
-/** Somebody as the rules want them. */
+/** Converts a row to an attendee of the rules. */
 export const toRule = (row: TakingRow): Attendee => ({
   id: row.person_id,
   state: row.state,
@@ -30,18 +30,18 @@ export const toRule = (row: TakingRow): Attendee => ({
   lapses: row.lapses,
 });
 
-/** What is written of what the rules have made of somebody. */
+/** Converts an attendee of the rules to the columns of a row. */
 const rowOf = ({ state, mode, guests, waitsSince, offeredUntil, lapses }: Attendee) => ({
   state,
   mode,
   guests,
   lapses,
-  // Whoever is offered a place waits no more.
+  // A person who was offered a place is no longer waiting.
   waits_since: state === 'waitlisted' ? toDate(waitsSince) : null,
   offered_until: toDate(offeredUntil),
 });
 
-/** Everybody who has a place, waits or may come, as the rules want them. Whoever has declined takes nothing. */
+/** Reads everyone who has a place, waits for one or may come. People who have declined take no place. */
 export async function readTaking(db: Db, company: CompanyId, event: string): Promise<Attendee[]> {
   const rows: TakingRow[] = await db
     .selectFrom('attendees')
@@ -73,7 +73,7 @@ const columns = [
   'reminded_days',
 ] as const;
 
-/** What somebody is to each of the events. */
+/** Reads a person's state in each of the events. */
 export async function readAttendances(db: Db, company: CompanyId, person: string, events: readonly string[]) {
   const rows = await db
     .selectFrom('attendees')
@@ -86,7 +86,7 @@ export async function readAttendances(db: Db, company: CompanyId, person: string
 }
 export type AttendanceRow = Awaited<ReturnType<typeof readAttendances>>[number];
 
-/** Those of these people who have answered, whatever they answered. */
+/** Reads those of these people who have answered, whatever their answer. */
 export async function readAttendeesById(db: Db, company: CompanyId, event: string, people: readonly string[]) {
   const rows = await db
     .selectFrom('attendees')
@@ -107,7 +107,7 @@ export type AttendeeUpdate = {
   is_due?: boolean;
 };
 
-/** Writes what the rules have made of somebody who has answered before. */
+/** Saves the rules' result for a person who has answered before. */
 export async function updateAttendee(
   db: Db,
   company: CompanyId,
@@ -158,7 +158,7 @@ export async function deleteAttendee(db: Db, company: CompanyId, event: string, 
     .execute();
 }
 
-/** How many people are in each state in each mode, with the places of their guests. */
+/** Counts the people in each state and mode, and the places of their guests. */
 export async function countAttendees(db: Db, company: CompanyId, event: string) {
   const { rows } = await sql<AttendeeCount & { walkIns: number }>`
     select state, mode, count(*)::int as people, sum(1 + guests)::int as seats, (count(*) filter (where is_walk_in))::int as "walkIns"
@@ -168,7 +168,7 @@ export async function countAttendees(db: Db, company: CompanyId, event: string) 
   return rows;
 }
 
-/** How many wait for the same before somebody. */
+/** Counts the people waiting for the same mode ahead of a person. */
 export async function countAhead(
   db: Db,
   company: CompanyId,
@@ -178,4 +178,12 @@ export async function countAhead(
     select count(*)::int as n from attendees where company_id = ${company} and event_id = ${event_id} and state = 'waitlisted'
        and mode = ${mode} and (waits_since, person_id) < (${waits_since}::timestamptz, ${person_id}::uuid)`.execute(db);
   return rows[0]?.n ?? 0;
+}
+
+/** How many of the answers to an event that count now were given on each day of a time zone, in order. */
+export async function countByDay(db: Db, company: CompanyId, event: string, zone: string) {
+  const { rows } = await sql<{ day: string; answers: number }>`
+    select to_char(answered_at at time zone ${zone}, 'YYYY-MM-DD') as day, count(*)::int as answers from attendees
+     where company_id = ${company} and event_id = ${event} and not is_walk_in group by 1 order by 1`.execute(db);
+  return rows;
 }

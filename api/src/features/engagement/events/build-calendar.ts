@@ -19,27 +19,27 @@ const answers: Readonly<Record<AttendeeState, CalendarAnswer>> = {
 type Asked = {
   method: CalendarMethod;
   companyName: string;
-  /** Null: it is for everybody. */
+  /** Null for a file that anyone may download. */
   person: { name: string; email: string } | null;
   own: { state: AttendeeState; mode: 'room' | 'stream' } | null;
-  /** Its number, where another one than that of the event is due. */
+  /** The number of the file, when it differs from the event's own. */
   sequence: number;
-  /** Of its page, for its reader. */
+  /** The reader's key to the event's page. */
   key?: string | undefined;
 };
 
-/** Whose number: of the last file that was sent to them; -1 or null: none was. */
+/** The number of the last file sent to the person; -1 or null when none was sent. */
 type Sent = { calendar_sequence: number } | null;
 
-/** Returns the number of the next file for someone: it only rises, also when they change their mind (RFC 5546, 2.1.5). */
+/** Returns the number of the next file for a person. It only rises, even when they change their answer (RFC 5546, 2.1.5). */
 export const nextSequence = (row: Pick<WrittenRow, 'sequence'>, own: Sent, method: CalendarMethod): number =>
   Math.max(row.sequence + (method === 'CANCEL' ? 1 : 0), (own?.calendar_sequence ?? -1) + 1);
 
-/** Returns the number of a file that is fetched: that of the last one that was sent, unless the event has changed since. */
+/** Returns the number of a downloaded file: that of the last file sent, unless the event has changed since. */
 export const fetchedSequence = (row: Pick<WrittenRow, 'sequence'>, own: Sent, method: CalendarMethod): number =>
   Math.max(row.sequence + (method === 'CANCEL' ? 1 : 0), own?.calendar_sequence ?? -1);
 
-/** An event as a calendar file. Whoever comes by the stream finds its link there. */
+/** Builds the calendar file of an event. For people attending online it has the link to the event's page. */
 export function buildCalendar(
   { brand, services }: Pick<Context, 'brand' | 'services'>,
   row: WrittenRow,

@@ -1,19 +1,19 @@
-/** What is known of an event that is for everybody. Addresses are whole, moments as ISO 8601 has them. */
+/** Facts of a public event. URLs are absolute, moments in ISO 8601. */
 export type EventFacts = {
   title: string;
   description: string;
-  /** Its page; who attends online finds the link to the meeting there, which is in no search engine. */
+  /** The event's page. People attending online find the meeting link there; it is never given to search engines. */
   url: string;
   startsAt: string;
   endsAt: string;
-  /** When it was to begin before it was moved. */
+  /** The original start, before the event was moved. */
   startedAt: string | null;
   isCancelled: boolean;
-  /** Null: it is online alone. */
+  /** Null for an event that is online only. */
   place: { name: string; address: string | null } | null;
   isOnline: boolean;
   pictures: readonly string[];
-  /** How many find room in all; null: it is not bounded. */
+  /** The number of people admitted in all; null when it is unlimited. */
   capacity: number | null;
   company: { name: string; website: string | null; logo: string | null };
 };
@@ -25,7 +25,7 @@ function stateOf({ isCancelled, startedAt, startsAt }: EventFacts): string {
   return startedAt && startedAt !== startsAt ? 'EventRescheduled' : 'EventScheduled';
 }
 
-/** An event as schema.org's Event, with what search engines require (Google, Event structured data). */
+/** Returns an event as schema.org's Event, with what search engines require (Google, Event structured data). */
 export function toEventData(facts: EventFacts) {
   const { title, description, url, startsAt, endsAt, startedAt, place, isOnline, pictures, capacity, company } = facts;
   const state = stateOf(facts);

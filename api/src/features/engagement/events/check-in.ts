@@ -29,14 +29,14 @@ type Door = {
   isCancelled: boolean;
   taking: Attendee[];
   byTicket: Map<string, string>;
-  /** Who has declined: their ticket is cancelled, and they come in by their name. */
+  /** People who have declined. Their tickets are cancelled, but they may be checked in by name. */
   declined: ReadonlySet<string>;
   now: Date;
 };
 
 /**
- * Checks people in, one after the other in the order in which they were sent. What was sent before under its id is answered again as it was;
- * anyone who has no place and finds none is told, and keeps no one else from coming in; so is one at a time that cannot be right.
+ * Checks people in, in the order in which they were sent. A check-in sent again under its id gets the same result as before. A check-in
+ * without a free place, or with an impossible time, is reported and does not keep others from coming in.
  */
 export async function checkIn(
   context: Context,
@@ -89,7 +89,7 @@ export async function checkIn(
   const count = made.filter(({ result }) => result === 'checked_in').length;
   if (count > 0) {
     await recordAct(context, 'campaign.checked-in', { id, kind: 'event' }, { count });
-    // Whoever came without a place has taken one that was free, or has left one in the stream.
+    // People checked in without a place may have taken a free one, or left one in the stream.
     await moveWaiting(context, row);
   }
   const shown = await showThem(context, id, done);
@@ -115,7 +115,7 @@ async function judge(
 async function letIn(context: Context, { row, taking, now }: Door, person: string, came: Date): Promise<Done> {
   const { db, company } = context;
   const at = taking.findIndex(({ id }) => id === person);
-  // Whoever has declined takes no place, and may come nevertheless.
+  // People who have declined hold no place, but may still come.
   const [declined] = at < 0 ? await readAttendeesById(db, company, row.id, [person]) : [];
   const isNew = at < 0 && !declined;
   if (isNew && !(await isAsked(context, row, person))) return { result: 'unknown', person: null };
@@ -148,7 +148,7 @@ async function showThem(
   return new Map(rows.map((one) => [one.person_id, toDoorEntry(one)]));
 }
 
-/** Undoes a check-in: whoever had answered goes, whoever had not is nobody’s attendee. */
+/** Undoes a check-in. A person who had answered is going again; one who had not is removed from the attendees. */
 export async function undoCheckIn(
   context: Context,
   { params: { id, person } }: { params: { id: string; person: string } },

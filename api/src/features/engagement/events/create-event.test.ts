@@ -14,7 +14,7 @@ test.each([
     '2026-12-12T19:30:00Z',
     'Saturday, 12 December 2026, 18:00 – Sunday, 13 December 2026, 01:00 (GMT+5:30)',
   ],
-  // Summer time ends at night, and begins.
+  // Daylight saving time ends during the night, and begins.
   [
     'Europe/Berlin',
     '2026-10-24T18:00:00Z',

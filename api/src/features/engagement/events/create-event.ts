@@ -10,13 +10,13 @@ import { countToRemind, type EventRow, insertEvent, readEventRows, updateEvent, 
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 
-/** The event of a new campaign: empty, or as another one was, at a time that is still to be chosen. */
+/** Creates the event of a new campaign: empty, or a copy of another event with the time still to be chosen. */
 export async function beginEvent(context: Context, id: string, from: string | null): Promise<void> {
   const { db, company } = context;
   await insertEvent(db, company, id);
   const [before] = from === null ? [] : await readEventRows(db, company, [from]);
   if (!before) return;
-  const { cover, questions } = before;
+  const { cover, cover_small: small, questions } = before;
   await updateEvent(db, company, id, {
     title: before.title,
     description: before.description,
@@ -30,12 +30,14 @@ export async function beginEvent(context: Context, id: string, from: string | nu
     most_guests: before.most_guests,
     agenda: before.agenda,
     is_public: before.is_public,
+    shows_going: before.shows_going,
     questions: questions.map((question) => ({ ...question, _id: newId() })),
     cover: cover && (await copyCover(context, cover)),
+    cover_small: small && (await copyCover(context, small)),
   });
 }
 
-/** A picture of its own: each goes with its event. */
+/** Copies a picture, since each picture is deleted with its event. */
 async function copyCover(context: Context, cover: string): Promise<string | null> {
   const { company, services } = context;
   const picture = await services.files.get(`${company}/${cover}`);
@@ -46,7 +48,7 @@ async function copyCover(context: Context, cover: string): Promise<string | null
   return id;
 }
 
-/** What an event lacks before it can start. */
+/** Lists what an event still needs before it can start. */
 export async function listEventProblems({ db, company, services }: Inside, id: string): Promise<CampaignProblem[]> {
   const [row] = await readEventRows(db, company, [id]);
   if (!row || !isWritten(row)) return [{ about: 'content', message: eventMessages.notWritten }];
@@ -56,7 +58,7 @@ export async function listEventProblems({ db, company, services }: Inside, id: s
 
 type Words = Pick<EventRow, 'title' | 'description' | 'place_name' | 'place_address' | 'agenda' | 'questions'>;
 
-/** What readers see of an event that is still a placeholder. */
+/** Finds placeholders left in the texts that readers see. */
 export function unreplacedIn({ agenda, questions, ...row }: Words): PlaceholderFault[] {
   const numbered = (what: string, texts: string[]) =>
     Object.fromEntries(texts.map((text, place) => [`${what} ${place + 1}`, text]));
@@ -77,8 +79,8 @@ export function unreplacedIn({ agenda, questions, ...row }: Words): PlaceholderF
 }
 
 /**
- * Says when an event is, by its own clock: `Friday, 12 December 2026, 18:00 – 21:00 (GMT+5:30)`; with both days where it goes on past
- * midnight, and with both offsets where the clocks change meanwhile.
+ * Formats when an event takes place, in its own time zone: `Friday, 12 December 2026, 18:00 – 21:00 (GMT+5:30)`. It has both days when
+ * the event runs past midnight, and both offsets when the clocks change during it.
  */
 export function whenOf({
   starts_at,
@@ -103,7 +105,7 @@ export function whenOf({
 }
 type Clock = { day: string; time: string; zone: string };
 
-/** Where an event is, in words. */
+/** Returns in words where an event takes place. */
 export const whereOf = ({
   place_name,
   place_address,
@@ -114,7 +116,7 @@ export const whereOf = ({
     .join(', ')
     .replace(', and online', ' and online');
 
-/** What events are, for the list: when and where. */
+/** Describes events for the list: when and where. */
 export async function describeEvents(db: Db, company: CompanyId, ids: readonly string[]) {
   const rows = (await readEventRows(db, company, ids)).filter(isWritten);
   return new Map(
@@ -125,7 +127,7 @@ export async function describeEvents(db: Db, company: CompanyId, ids: readonly s
   );
 }
 
-/** The reminders of an event to those who go or may: when, and to how many. Those whose day had passed before it was sent are left out. */
+/** Lists the reminders of an event to people who are going or may: when and to how many. Leaves out those due before it was sent. */
 export async function listEventReminders(
   db: Db,
   company: CompanyId,
@@ -145,7 +147,7 @@ export async function listEventReminders(
   return reminders;
 }
 
-/** What a block of an email shows of an event. */
+/** Returns what a block of an email shows of an event. */
 export async function readEventCard({ db, company }: Pick<Context, 'db' | 'company'>, id: string) {
   const [row] = await readEventRows(db, company, [id]);
   return row && isWritten(row) ? { title: row.title, when: whenOf(row), where: whereOf(row) } : null;

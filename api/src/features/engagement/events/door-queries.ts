@@ -8,7 +8,7 @@ import type { DoorRow } from './view.ts';
 
 const columns = sql`a.person_id, p.name, a.state, a.mode, a.guests, a.ticket, a.checked_in_at`;
 
-/** Everyone who has answered an event, by name: who has declined has a ticket that is cancelled, and comes in by their name. */
+/** Reads everyone who has answered, by name. People who have declined are included: their ticket is cancelled, but they may come in by name. */
 export async function readDoorRows(db: Db, company: CompanyId, event: string, most: number): Promise<DoorRow[]> {
   const { rows } = await sql<DoorRow>`
     select ${columns} from attendees a join people p on p.company_id = a.company_id and p.id = a.person_id
@@ -16,7 +16,7 @@ export async function readDoorRows(db: Db, company: CompanyId, event: string, mo
   return rows;
 }
 
-/** Those of an event who have one of these tickets or are one of these people. */
+/** Reads the attendees with these tickets or ids. */
 export async function readAtDoor(
   db: Db,
   company: CompanyId,
@@ -32,7 +32,7 @@ export async function readAtDoor(
 
 type FoundRow = { id: string; name: string; state: AttendeeState | null };
 
-/** Whom an event addresses, by a part of the name. @param isPublic it addresses everybody */
+/** Searches the event's recipients by part of the name. @param isPublic the event is open to everyone */
 export async function searchAtDoor(
   db: Db,
   company: CompanyId,
@@ -50,7 +50,7 @@ export async function searchAtDoor(
 
 type CheckInRow = { id: string; person_id: string; result: 'checked_in' | 'already' };
 
-/** What came of check-ins that were sent before. */
+/** Reads the results of check-ins sent before. */
 export function readCheckIns(db: Db, company: CompanyId, event: string, ids: readonly string[]): Promise<CheckInRow[]> {
   return db
     .selectFrom('event_check_ins')

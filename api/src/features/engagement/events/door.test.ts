@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An event that begins tonight: its door is open. */
+/** Returns the times of an event that begins tonight, so its door is open. */
 const tonight = () => ({ startsAt: inDays(0.3), endsAt: inDays(0.4) });
 const open = (values: Record<string, unknown> = {}, count = 1) =>
   openEvent(server, owner, { ...tonight(), ...values }, count);
@@ -30,13 +30,13 @@ const results = async (id: string, checkIns: Record<string, unknown>[]) =>
 const list = async (id: string) => (await owner.get<{ attendees: DoorEntry[] }>(`/events/${id}/door`)).data.attendees;
 
 describe('At the door', () => {
-  test('a ticket lets in once, however it is typed; what is none is said', async () => {
+  test('a ticket admits once, however it is typed; an invalid one is reported', async () => {
     const { id, people, say } = await open({ roomCapacity: 3 }, 3);
     await say(0, 'going', { guests: 1 });
     await say(1, 'maybe');
     await say(2, 'declined');
     const door = await list(id);
-    // Who has declined has a ticket as well, which is cancelled.
+    // A person who has declined has a ticket too, which is cancelled.
     expect(door.map(({ state }) => state).sort()).toEqual(['declined', 'going', 'maybe']);
     const ticket = door.find(({ _id }) => _id === people[0])?.ticket ?? '';
     const [first] = await send(id, [{ _id: newId(), ticket: showTicket(ticket).toLowerCase(), at: at() }]);
@@ -48,13 +48,13 @@ describe('At the door', () => {
         { _id: newId(), ticket: 'https://elsewhere.example', at: at() },
         { _id: newId(), person: newId(), at: at() },
         { _id: newId(), person: people[1], at: at() },
-        // Everybody’s place is taken by now.
+        // All places are taken by now.
         { _id: newId(), person: people[2], at: at() },
       ]),
     ).toEqual(['already', 'unknown', 'unknown', 'unknown', 'checked_in', 'full']);
   });
 
-  test.runIf(withAll)('500 that are sent twice are 500, also at once from two phones (issue)', async () => {
+  test.runIf(withAll)('500 check-ins sent twice count as 500, even from two phones at once (issue)', async () => {
     const { id, people } = await open({ roomCapacity: 600 }, 3);
     const { system } = server.services.database;
     const rows = await system.selectFrom('people').select('id').where('company_id', '=', owner.company).execute();
@@ -88,8 +88,8 @@ describe('At the door', () => {
     const [one, other] = await Promise.all([send(id, checkIns), send(id, checkIns)]);
     expect(one.map(({ result }) => result)).toEqual(checkIns.map(() => 'checked_in'));
     expect(other.map(({ result }) => result)).toEqual(checkIns.map(() => 'checked_in'));
-    const anew = checkIns.map((each) => ({ ...each, _id: newId() }));
-    expect(new Set(await results(id, anew))).toEqual(new Set(['already']));
+    const resent = checkIns.map((each) => ({ ...each, _id: newId() }));
+    expect(new Set(await results(id, resent))).toEqual(new Set(['already']));
     const read = (await owner.get<Event>(`/events/${id}`)).data;
     expect(read.taken.room).toBe(count);
     expect(read.counts).toEqual([{ state: 'checked_in', mode: 'room', people: count, seats: count }]);
@@ -103,7 +103,7 @@ describe('At the door', () => {
     expect(lines).toMatchObject([{ detail: { count } }]);
   });
 
-  test('who is asked and has not answered comes in while there is room, found by name; nobody else', async () => {
+  test('invited people without an answer are found by name and come in while there is room; no one else does', async () => {
     const people = [
       await createPerson(owner, { name: 'Zubin Walkin' }),
       await createPerson(owner, { name: 'Zubin Walkout' }),
@@ -123,12 +123,12 @@ describe('At the door', () => {
     expect((await owner.delete(path)).status).toBe(200);
     expect(await owner.delete(path)).toMatchObject({ status: 409, message: eventMessages.wasNotCheckedIn });
     expect(await list(id)).toEqual([]);
-    // What was undone is not done again by a phone that sends it once more.
+    // A phone that sends an undone check-in again does not repeat it.
     expect(await results(id, [one ?? {}])).toEqual(['checked_in']);
     expect(await list(id)).toEqual([]);
   });
 
-  test('each came when the door saw them, not when the phone found its network; no one comes in the future', async () => {
+  test('each check-in has the time at the door, not of the phone’s upload; none is in the future', async () => {
     const { id, people, say } = await open({ roomCapacity: 3 }, 3);
     await say(0, 'going');
     await say(1, 'going');
@@ -153,10 +153,10 @@ describe('At the door', () => {
     expect(walkIn).toMatchObject({ _id: people[2] });
     const again = people.slice(0, 2).map((person) => ({ _id: newId(), person, at: ago(5) }));
     expect(await results(id, again)).toEqual(['already', 'already']);
-    expect(cameAt(await list(id)), 'a second look at the ticket changes nothing').toEqual(atDoor);
+    expect(cameAt(await list(id)), 'scanning the ticket again changes nothing').toEqual(atDoor);
   });
 
-  test('no one came long before it begins, long after it ends, or weeks from now; the others come in', async () => {
+  test('check-ins long before the start, long after the end or weeks ahead are refused; the others are accepted', async () => {
     const { id, people, say } = await open({ roomCapacity: 5 }, 4);
     for (const who of [0, 1, 2, 3]) await say(who, 'going');
     const marks = [inDays(21), inDays(-1), 'now', inDays(0.9)].map((moment, place) => ({
@@ -175,7 +175,7 @@ describe('At the door', () => {
     expect(await results(far.id, [{ ...early[0], at: inDays(30.01) }])).toEqual(['wrong_time']);
   });
 
-  test('the ticket of who has declined is cancelled; by their name they come in', async () => {
+  test('the ticket of a person who has declined is cancelled, but they can come in by name', async () => {
     const { id, person, say } = await open();
     await say(0, 'going');
     const ticket = (await list(id))[0]?.ticket;
@@ -200,7 +200,7 @@ describe('At the door', () => {
     expect((await list(id))[0]).toMatchObject({ state: 'going', checkedInAt: null });
   });
 
-  test('who walks in answers when it is sent and came when they came', async () => {
+  test('a walk-in answers when the check-in is sent, and came at the time of the check-in', async () => {
     const { id, people } = await open();
     const came = new Date(Date.now() - 40 * 60_000).toISOString();
     const before = Date.now();
@@ -210,7 +210,7 @@ describe('At the door', () => {
     expect(Date.parse(one?.answeredAt ?? '')).toBeGreaterThanOrEqual(before);
   });
 
-  test('a check-in that is undone leaves them going', async () => {
+  test('undoing a check-in leaves the person going', async () => {
     const { id, person, say, see } = await open();
     await say(0, 'going');
     await send(id, [{ _id: newId(), person, at: at() }]);
@@ -219,7 +219,7 @@ describe('At the door', () => {
     expect((await see(0)).own?.state).toBe('going');
   });
 
-  test('by who may manage campaigns, for an event with a room that has started; what can’t be read is refused', async () => {
+  test('only users who may manage campaigns can, for a started event with a room; unreadable input is refused', async () => {
     const { id, person } = await open();
     const body = { checkIns: [{ _id: newId(), person, at: at() }] };
     const path = `/events/${id}/door/check-ins`;

@@ -17,7 +17,7 @@ const facts: EventFacts = {
 };
 const of = (given: Partial<EventFacts>) => toEventData({ ...facts, ...given });
 
-test('an event in a room, as search engines want it', () => {
+test('an event in a room, as search engines expect it', () => {
   expect(toEventData(facts)).toEqual({
     '@context': 'https://schema.org/',
     '@type': 'Event',
@@ -36,7 +36,7 @@ test('an event in a room, as search engines want it', () => {
   });
 });
 
-test('online it is at its own page: the link to the meeting is for whoever goes', () => {
+test('an online event points to its own page, since the meeting link is only for attendees', () => {
   const online = { '@type': 'VirtualLocation', url: facts.url };
   expect(of({ place: null, isOnline: true })).toMatchObject({
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
@@ -48,7 +48,7 @@ test('online it is at its own page: the link to the meeting is for whoever goes'
   });
 });
 
-test('moved it says from when; cancelled it keeps its day', () => {
+test('a moved event has its earlier time; a cancelled one keeps its date', () => {
   const startedAt = '2026-11-28T18:00:00+05:30';
   expect(of({ startedAt })).toMatchObject({
     eventStatus: 'https://schema.org/EventRescheduled',
@@ -61,7 +61,7 @@ test('moved it says from when; cancelled it keeps its day', () => {
   });
 });
 
-test('what is not known is not said', () => {
+test('unknown facts are left out', () => {
   const data = of({ capacity: null, pictures: [], company: { name: 'Acme', website: null, logo: null } });
   for (const name of ['maximumAttendeeCapacity', 'image']) expect(data).not.toHaveProperty(name);
   expect(data.organizer).toEqual({ '@type': 'Organization', name: 'Acme' });

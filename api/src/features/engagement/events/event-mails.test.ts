@@ -7,6 +7,9 @@ import { arrived, parsed } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
+import { eventMessages } from '#contract/engagement/event-messages.ts';
 import type { EventToAnswer } from '#contract/engagement/events.ts';
 
 let smtp: SmtpSink;
@@ -23,7 +26,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-test('the workers invite, and tell who goes: by the link of that mail too they see their ticket, and the file is for their calendar', async () => {
+test('the workers send invitations and confirmations; the confirmation’s link shows the ticket, and its file fits the calendar', async () => {
   const person = await createPerson(owner);
   const { _id } = await createEvent(owner, {}, { ids: [person._id] });
   expect((await act(owner, { _id }, { act: 'start' })).status).toBe(200);
@@ -45,4 +48,24 @@ test('the workers invite, and tell who goes: by the link of that mail too they s
   const file = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString();
   const entry = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');
   expect(entry?.getFirstProperty('attendee')?.getParameter('partstat')).toBe('ACCEPTED');
+});
+
+test('the link of a test mail opens a preview for anyone who has it, and nothing can be answered by it', async () => {
+  const { _id } = await createEvent(owner);
+  const sent = await owner.post<{ email: string }>(`/campaigns/${_id}/tests`, {});
+  expect(sent.status).toBe(201);
+  const [mail] = await arrived(smtp, 1, sent.data.email);
+  const [, key = ''] = /\/events\/[0-9a-f-]{36}\?key=([\w-]+)/.exec((await parsed(mail)).text ?? '') ?? [];
+  for (const reader of [server.as(null), owner]) {
+    const seen = await reader.get<EventToAnswer>(`/events/${_id}/linked?key=${key}`);
+    expect(seen.data).toMatchObject({ title: 'Alumni evening', isTest: true, canAnswer: true, own: null, going: null });
+    const answered = await reader.post(`/events/${_id}/linked`, { key, answer: 'going', mode: 'room' });
+    expect(answered).toMatchObject({ status: 409, message: campaignMessages.isTest });
+  }
+  const { data: unwritten } = await owner.post<Campaign>('/campaigns', { kind: 'event', name: 'Not written yet' });
+  await owner.post(`/campaigns/${unwritten._id}/tests`, {});
+  const mails = await arrived(smtp, 2, sent.data.email);
+  const [, other = ''] = /\/events\/[0-9a-f-]{36}\?key=([\w-]+)/.exec((await parsed(mails[1])).text ?? '') ?? [];
+  const asked = await server.as(null).get(`/events/${unwritten._id}/linked?key=${other}`);
+  expect(asked).toMatchObject({ status: 409, message: eventMessages.noPreview });
 });

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const readEvent = async (id: string) => (await owner.get<Event>(`/events/${id}`)).data;
 const open = (values: Record<string, unknown> = {}, count = 1) => openEvent(server, owner, values, count);
 
-describe('An event is written (product.md, Event)', () => {
+describe('Writing an event (product.md, Event)', () => {
   test.each([
     [{ title: ' ' }, 'title', eventMessages.titleRequired],
     [{ title: 'x'.repeat(121) }, 'title', eventMessages.titleTooLong],
@@ -67,7 +67,7 @@ describe('An event is written (product.md, Event)', () => {
     expect(refused).toMatchObject({ status: 400, errors: [{ path, message }] });
   });
 
-  test('by who may manage campaigns; a viewer reads it, a recruiter and another company do not', async () => {
+  test('is for users who may manage campaigns; a viewer can read it, a recruiter and another company cannot', async () => {
     const { _id } = await createEvent(owner);
     expect((await team.hr.post(`/events/${_id}`, eventBody())).status).toBe(200);
     for (const [by, write, read, list] of [
@@ -84,7 +84,7 @@ describe('An event is written (product.md, Event)', () => {
     }
   });
 
-  test('it can’t start before it is written, nor in the past; it closes when it ends, and by nothing else', async () => {
+  test('it can’t start while it is incomplete or in the past; it closes only when it ends', async () => {
     const audience = { ids: [(await createPerson(owner))._id] };
     const made = await owner.post<Campaign>('/campaigns', { kind: 'event', name: 'Empty', audience });
     const start = () => act(owner, made.data, { act: 'start' });
@@ -101,7 +101,7 @@ describe('An event is written (product.md, Event)', () => {
     expect((await start()).status).toBe(200);
   });
 
-  test('a copy says the same in every field, at a time that is still to be chosen', async () => {
+  test('a copy has the same fields, with the time still to be chosen', async () => {
     const said = {
       title: 'Spring lunch',
       description: 'Lunch at one.',
@@ -134,10 +134,10 @@ describe('An event is written (product.md, Event)', () => {
       questions: event.questions.map((question) => ({ ...question, _id: expect.any(String) })),
     });
     const ids = new Set([...copied.questions, ...event.questions].map(({ _id }) => _id));
-    expect(ids, 'no question is both events’').toHaveLength(4);
+    expect(ids, 'the events share no question').toHaveLength(4);
   });
 
-  test('its invitation says what, when and where, and leads to its page with the reader’s key', async () => {
+  test('its invitation says what, when and where, and links to its page with the reader’s key', async () => {
     const { id } = await open({ startsAt: '2036-12-05T12:30:00Z', endsAt: '2036-12-05T15:00:00Z' });
     const message = await server.services.database.system
       .selectFrom('messages')
@@ -153,7 +153,7 @@ describe('An event is written (product.md, Event)', () => {
 });
 
 describe('Answers', () => {
-  test('opening the link keeps nothing; going gives a ticket, the same again changes nothing, and the link to the meeting is for the stream', async () => {
+  test('opening the link saves nothing; going gives a ticket, repeating it changes nothing, and the meeting link is for the stream', async () => {
     const { id, say, see } = await open({ meetingLink: 'meet.example/1', streamCapacity: null });
     expect(await see(0)).toMatchObject({ own: null, canAnswer: true, meetingLink: null, isStranger: false });
     expect((await readEvent(id)).counts).toEqual([]);
@@ -171,7 +171,7 @@ describe('Answers', () => {
     expect((await owner.get<Campaign>(`/campaigns/${id}`)).data.answers).toBe(1);
   });
 
-  test('what is asked is answered as it must be', async () => {
+  test('questions need valid answers', async () => {
     const questions = [
       { text: 'Meal?', kind: 'choice', options: ['Veg', 'Fish'], isRequired: true },
       { text: 'Anything else?', kind: 'text' },
@@ -190,7 +190,7 @@ describe('Answers', () => {
     expect((await say(0, 'going', { answers })).data.own).toMatchObject({ answers });
   });
 
-  test('what can’t be asked for is refused by name', async () => {
+  test('an impossible wish is refused by field', async () => {
     const { say } = await open({ mostGuests: 1 });
     for (const [more, path, message] of [
       [{ guests: 2 }, 'guests', eventPlaceMessages.tooManyGuests(1)],
@@ -202,7 +202,7 @@ describe('Answers', () => {
       expect(await say(0, 'going', more)).toMatchObject({ status: 400, errors: [{ path, message }] });
   });
 
-  test('only who is asked can answer: not by a key of another event, or none; nor when it is paused, over or begun', async () => {
+  test('only invited people can answer: not with the key of another event or none, nor while it is paused, ended or begun', async () => {
     const { id, key, say } = await open();
     const other = await open();
     const go = { answer: 'going', mode: 'room' };
@@ -227,7 +227,7 @@ describe('Answers', () => {
     expect(key).not.toBe('');
   });
 
-  test('an ex-employee who is signed in answers in the feed; a test keeps nothing', async () => {
+  test('a signed-in ex-employee answers in the feed; a test saves nothing', async () => {
     const reader = await createExemployee(server, owner);
     const event = await createEvent(owner, {}, { ids: [reader.person] });
     await startEvent(server, owner, event);
@@ -258,7 +258,7 @@ describe('Answers', () => {
     expect(kept).toMatchObject({ status: 409, message: campaignMessages.isTest });
   });
 
-  test('a public event is for everybody to see, and for every ex-employee of the company to answer', async () => {
+  test('anyone can see a public event, and every ex-employee of the company can answer it', async () => {
     const { id } = await open({ isPublic: true, meetingLink: 'https://meet.example/1' });
     const seen = await anybody.get<EventToAnswer>(`/events/${id}/linked`);
     expect(seen.data).toMatchObject({ isStranger: true, canAnswer: false, meetingLink: null, own: null });
@@ -268,7 +268,7 @@ describe('Answers', () => {
     const reader = await createExemployee(server, owner);
     expect((await reader.get(`/own/events/${id}`)).data).toMatchObject({ canAnswer: true });
     expect((await reader.post(`/own/events/${id}`, { answer: 'maybe', mode: 'room' })).status).toBe(200);
-    // Theirs from then on, whoever else may see it.
+    // Once answered it stays theirs, even if it is no longer public.
     expect((await owner.post(`/events/${id}`, eventBody({ meetingLink: 'https://meet.example/1' }))).status).toBe(200);
     expect((await reader.get('/own/events')).data.events).toMatchObject([{ _id: id, own: { state: 'maybe' } }]);
     expect((await reader.get(`/own/events/${id}`)).status).toBe(200);
@@ -281,7 +281,7 @@ describe('Answers', () => {
 });
 
 describe('Places', () => {
-  test('50 at once for the last 20 places: exactly 20 get one, the others wait in turn', async () => {
+  test('50 at once for the last 20 places: exactly 20 get one, the others wait in order', async () => {
     const { id, people, say } = await open({ roomCapacity: 20 }, 50);
     const answers = await Promise.all(people.map((_, who) => say(who, 'going')));
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
@@ -296,7 +296,7 @@ describe('Places', () => {
     ]);
   });
 
-  test('guests and changes at once never take more than there is', async () => {
+  test('guests and simultaneous changes never take more places than there are', async () => {
     const { id, people, say } = await open({ roomCapacity: 9 }, 12);
     for (const guests of [2, 0, 1]) {
       await Promise.all(
@@ -308,14 +308,14 @@ describe('Places', () => {
     }
   });
 
-  test('whoever has a place and asks for more than there is keeps what they have', async () => {
+  test('a person with a place who asks for more than are free keeps what they have', async () => {
     const { say } = await open({}, 2);
     await say(0, 'going');
     await say(1, 'going');
     expect(await say(0, 'going', { guests: 1 })).toMatchObject({ status: 409, message: eventPlaceMessages.full });
   });
 
-  test('the company answers for somebody within the same rules, and nobody who is not asked', async () => {
+  test('the company can answer for a person within the same rules, but only for invited people', async () => {
     const { id, people } = await open({ roomCapacity: 1 }, 2);
     const answer = (person = '', by: Client = owner) =>
       by.post(`/events/${id}/attendees/${person}`, { answer: 'going', mode: 'room' });
@@ -327,7 +327,7 @@ describe('Places', () => {
     expect((await answer(people[1], team.stranger)).status).toBe(404);
   });
 
-  test('while it is open, its time and places change within what was promised; its questions stay', async () => {
+  test('while it is open, its time and places can change within what was promised; its questions cannot', async () => {
     const { id, say, see } = await open({ roomCapacity: 2 }, 3);
     for (const who of [0, 1, 2]) await say(who, 'going');
     const save = (values: Record<string, unknown>) => owner.post<Event>(`/events/${id}`, eventBody(values));
@@ -359,8 +359,8 @@ describe('Places', () => {
   });
 });
 
-describe('Who has answered', () => {
-  test('is listed, searched and exported, with what they said', async () => {
+describe('People who have answered', () => {
+  test('are listed, searched and exported, with their answers', async () => {
     const { id, event, people, say } = await open(
       { questions: [{ text: '=Meal?', kind: 'text' }], roomCapacity: 3 },
       3,
@@ -396,7 +396,7 @@ describe('Who has answered', () => {
     expect((await owner.get(`/events/${id}/export?format=pdf`)).status).toBe(400);
   });
 
-  test('every number opens its people', async () => {
+  test('every number opens the people counted', async () => {
     const { id, people, say } = await open({ roomCapacity: 1 }, 4);
     await say(0, 'going');
     await say(1, 'going');
@@ -416,7 +416,7 @@ describe('Who has answered', () => {
     );
   });
 
-  test('of two records that become one the further answer stays, and the other’s place is free', async () => {
+  test('merging two records keeps the more advanced answer, and frees the other’s place', async () => {
     const { id, people, say } = await open({ roomCapacity: 9 }, 5);
     await say(0, 'maybe');
     await say(1, 'going', { guests: 1 });
@@ -438,19 +438,19 @@ describe('Who has answered', () => {
         .execute();
     const before = (await two()).filter(({ person_id }) => person_id === own);
     expect((await owner.post('/alumni/merge', { keep: own, merge: other, values: {} })).status).toBe(200);
-    expect(await two(), 'of two who go the answer of the kept record, as it was').toEqual(before);
+    expect(await two(), 'when both are going, the kept record’s answer, unchanged').toEqual(before);
     const places = (await owner.get<Event>(`/events/${id}`)).data.taken.room;
     expect(places, 'two, one alone, and one with two guests').toBe(2 + 1 + 3);
   });
 });
 
-describe('What is kept', () => {
+describe('Stored data', () => {
   const pictureOf = () =>
     sharp({ create: { width: 40, height: 20, channels: 3, background: '#7d2a6b' } })
       .png()
       .toBuffer();
 
-  test('a picture replaces the one before, and goes; a copy has one of its own', async () => {
+  test('a picture replaces the earlier one and can be removed; a copy has its own', async () => {
     const { _id } = await createEvent(owner);
     const upload = (content: Buffer) => owner.upload<Event>(`/events/${_id}/cover`, { name: 'cover.png', content });
     expect((await upload(Buffer.from('no picture'))).status).toBe(400);
@@ -464,7 +464,7 @@ describe('What is kept', () => {
     expect(await status((await readEvent(copy._id)).cover ?? '')).toBe(200);
   });
 
-  test('whoever downloads what is held about them finds their answer and ticket; who is erased gives the place back', async () => {
+  test('a person’s data download has their answer and ticket; erasing the person frees the place', async () => {
     const reader = await createExemployee(server, owner);
     const event = await createEvent(owner, { roomCapacity: 1 }, { ids: [reader.person] });
     await startEvent(server, owner, event);
@@ -477,7 +477,7 @@ describe('What is kept', () => {
     expect((await readEvent(event._id)).taken.room).toBe(0);
   });
 
-  test('search engines read of a public event that is open, and of no other', async () => {
+  test('search engines see open public events, and no others', async () => {
     const brand = server.services.brands[0] as Brand;
     const head = (id: string) => eventHead.read({ services: server.services, brand }, id);
     const { id } = await open({ isPublic: true, title: 'A </script> evening', meetingLink: 'https://meet.example/1' });
@@ -499,13 +499,13 @@ describe('What is kept', () => {
   });
 });
 
-describe('In the list of events', () => {
-  test('each has its dates and its place; who was asked and has answered is counted, nobody else', async () => {
+describe('The list of events', () => {
+  test('each has its dates and place; only invited people who have answered are counted', async () => {
     const draft = (await owner.post('/campaigns', { kind: 'event', name: 'Not written' })).data._id;
     const { id, event, people, say } = await open({ isPublic: true, roomCapacity: 9 }, 3);
     await say(0, 'going');
     await say(1, 'declined');
-    // Somebody who was not asked comes, and somebody who was asked comes without an answer.
+    // A person who was not invited comes, and an invited person comes without an answer.
     const other = await createExemployee(server, owner);
     expect((await other.post(`/own/events/${id}`, { answer: 'going', mode: 'room' })).status).toBe(200);
     const read = async () =>

@@ -8,15 +8,18 @@ import { campaignContents } from '#api/features/engagement/campaigns/plugs.ts';
 import { emailCards } from '#api/features/mail/email-templates/plugs.ts';
 import { attendEventPath } from '#contract/base/paths.ts';
 import { eventEmail } from '#contract/engagement/campaign-emails.ts';
+import { listEvents as listEventsRoute } from '#contract/engagement/event-list.ts';
 import * as contract from '#contract/engagement/event-routes.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
 import { beginEvent, describeEvents, listEventProblems, listEventReminders, readEventCard } from './create-event.ts';
 import { eventFilter } from './filter-queries.ts';
 import { readEvent } from './find-event.ts';
 import { byEventPage } from './find-event-reader.ts';
+import { listEvents } from './list-events.ts';
 import { tables } from './person-tables.ts';
 import { answeredOf, countAnswered } from './queries.ts';
 import { readLinkedCalendar, readOwnCalendar } from './read-calendar.ts';
+import { removeEventCover, uploadEventCover } from './save-cover.ts';
 import { saveEvent } from './save-event.ts';
 import { eventHead } from './show-event-data.ts';
 import { startEventWorker } from './tasks.ts';
@@ -32,12 +35,11 @@ import {
   readDoorList,
   readLinkedEvent,
   readOwnEvent,
-  removeEventCover,
-  uploadEventCover,
 } from './verbs.ts';
 
 export const feature: Feature = {
   routes: [
+    bind(listEventsRoute, listEvents),
     bind(contract.readEvent, readEvent),
     bind(contract.saveEvent, saveEvent),
     bind(contract.uploadEventCover, uploadEventCover),

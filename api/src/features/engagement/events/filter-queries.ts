@@ -6,7 +6,7 @@ import { generalMessages } from '#contract/base/rules.ts';
 import { unknownId } from '#contract/directory/person-filters.ts';
 import { answeredOf, readEventRows, saidTo } from './queries.ts';
 
-/** Whom an event addresses, who of them has answered or has not, and who stands where, in the room or in the stream. */
+/** Filters people by the event they were invited to, whether they answered, and their state, in the room or in the stream. */
 export const eventFilter: AudienceFilter = {
   names: ['eventId', 'eventState', 'eventMode'],
   async unknown({ eventId }, { db, company }) {

@@ -23,7 +23,7 @@ export const missingEvent = (): never => {
   throw notFound(campaignMessages.notAddressed);
 };
 
-/** The pages of events: the key of a copy of a mail about it says who reads it; what is for everyone is found without one. */
+/** The pages of events. The key in a mail about the event identifies the reader; a public event is found without one. */
 export const byEventPage = {
   async company(
     context: PublicContext,
@@ -41,13 +41,13 @@ export const byEventPage = {
 
 type Inside = Pick<Context, 'db' | 'company'>;
 
-/** Whoever has answered an event that was for everybody keeps it. */
+/** Checks that the person has answered the event. If it was public, they can always see it. */
 const hasAnswered = async ({ db, company }: Inside, event: string, person: string) =>
   (await readAttendances(db, company, person, [event])).length > 0;
 
 /**
- * The campaign of an event that somebody may see: it is addressed to them, or is for everybody.
- * @param lock keeps it from being moved until the end of the transaction. @throws Failure not-found
+ * Returns the campaign of an event that the reader may see: it is addressed to them, or it is public.
+ * @param lock blocks moves until the end of the transaction. @throws Failure not-found
  */
 export async function findEventCampaign(
   context: Inside,
@@ -63,7 +63,7 @@ export async function findEventCampaign(
   return reader === 'stranger' ? missingEvent() : findAddressed(context, { id, kind: 'event', ...reader }, lock);
 }
 
-/** Whether somebody may come: an event is addressed to them, or to everybody who has left the company, or they have answered it. */
+/** Checks that a person may come: they are invited, or have answered, or the event is public and they are in the directory. */
 export async function isAsked(context: Inside, event: { id: string; is_public: boolean }, person: string) {
   if (event.is_public) return isInDirectory(context, person);
   if (await hasAnswered(context, event.id, person)) return true;

@@ -6,7 +6,8 @@ import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaig
 import type { EventMode } from '#contract/base/event-states.ts';
 import { eventCampaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { Event, EventToAnswer } from '#contract/engagement/events.ts';
-import { type AttendanceRow, countAhead, countAttendees, readAttendances } from './attendee-queries.ts';
+import { type AttendanceRow, countAhead, countAttendees, countByDay, readAttendances } from './attendee-queries.ts';
+import { findGoing } from './find-going.ts';
 import { isWritten, modesOf } from './policy.ts';
 import { countTaken, type EventRow, readEventRows } from './queries.ts';
 import { toEvent, toEventToAnswer, toOwn } from './view.ts';
@@ -14,29 +15,31 @@ import { toEvent, toEventToAnswer, toOwn } from './view.ts';
 type Inside = Pick<Context, 'db' | 'company'>;
 type Reading = Inside & Pick<Context, 'services'>;
 
-/** @param lock nothing about who has a place changes until the end of the transaction. @throws Failure not-found */
+/** @param lock blocks changes of places until the end of the transaction. @throws Failure not-found */
 export async function findEventRow({ db, company }: Inside, id: string, lock = false): Promise<EventRow> {
   const [row] = await readEventRows(db, company, [id], lock);
   if (!row) throw notFound(eventCampaignMessages.notFound);
   return row;
 }
 
-/** An event as its company sees it, counted now. */
+/** Returns an event as its company sees it, counted now. */
 export async function findEvent(context: Reading, id: string): Promise<Event> {
+  const { db, company } = context;
   const row = await findEventRow(context, id);
-  return toEvent(context, row, await countAttendees(context.db, context.company, id));
+  const counted = await countAttendees(db, company, id);
+  return toEvent(context, row, counted, await countByDay(db, company, id, row.time_zone));
 }
 
-/** What is written about an event, and what came of it so far. */
+/** Returns the content of an event and its results so far. */
 export async function readEvent(context: Context, { params: { id } }: { params: { id: string } }) {
   await findCampaignRow(context, id);
   return findEvent(context, id);
 }
 
-/** Who reads about an event: an ex-employee, whoever was sent a test of it, or anybody. */
+/** The reader of an event: an ex-employee, the recipient of a test, or a stranger. */
 export type EventReader = { person: string } | 'test' | 'stranger';
 
-/** In which ways no place is free: all are taken, or somebody waits for the next. */
+/** Finds the modes without a free place: all are taken, or someone is waiting for the next one. */
 async function findFull({ db, company }: Inside, rows: readonly EventRow[]) {
   const ids = rows.map(({ id }) => id);
   const counted = Map.groupBy(await countTaken(db, company, ids), ({ event_id }) => event_id);
@@ -52,7 +55,7 @@ async function findFull({ db, company }: Inside, rows: readonly EventRow[]) {
   };
 }
 
-/** Events as somebody sees them, in the order of the campaigns. What is not written yet is left out. */
+/** Returns events as the reader sees them, in the order of the campaigns. Incomplete events are left out. */
 export async function findEventsFor(
   context: Reading,
   campaigns: readonly AddressedRow[],
@@ -65,6 +68,7 @@ export async function findEventsFor(
   const rows = new Map(found.map((row) => [row.id, row]));
   const isFull = await findFull(context, found);
   const own = new Map<string, AttendanceRow>();
+  const goingTo = typeof reader === 'object' ? await findGoing(context, found, reader.person) : () => null;
   if (typeof reader === 'object')
     for (const row of await readAttendances(db, company, reader.person, ids)) own.set(row.event_id, row);
   const { name: companyName } = await readCompany(db, company);
@@ -81,6 +85,7 @@ export async function findEventsFor(
         own: mine ? toOwn(mine, ahead) : null,
         full: isFull(row),
         companyName: companyName ?? '',
+        going: goingTo(row.id),
         now,
         reader: typeof reader === 'object' ? 'person' : reader,
       }),

@@ -7,17 +7,17 @@ import type { EventRow } from './queries.ts';
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 
 /**
- * Ends offers that have lapsed, and offers what is free to whoever is next; the worker tells them. The event is locked.
- * @returns how many have moved
+ * Ends offers that have lapsed, and offers free places to the next people waiting; the worker notifies them. The event must be locked.
+ * @returns the number of people moved
  */
 export async function moveWaiting({ db, company, services }: Inside, row: EventRow): Promise<number> {
   const before = await readTaking(db, company, row.id);
   const changed = moveWaitingList(before, termsOf(row), services.clock().getTime());
   const until = new Map(before.map(({ id, offeredUntil }) => [id, offeredUntil]));
   for (const attendee of changed) {
-    // Lapsed and offered again at once: that is news, though the state is what it was.
-    const isAnew = attendee.state === 'offered' && until.get(attendee.id) !== null;
-    await updateAttendee(db, company, row.id, attendee, { is_due: true, ...(isAnew && { told_state: null }) });
+    // An offer that lapsed and was made again is news, even though the state is the same.
+    const isOfferedAgain = attendee.state === 'offered' && until.get(attendee.id) !== null;
+    await updateAttendee(db, company, row.id, attendee, { is_due: true, ...(isOfferedAgain && { told_state: null }) });
   }
   return changed.length;
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
 
-/** The further one has come, the more it counts when two records become one. */
+/** The more advanced state is kept when two records are merged. */
 const further = sql`array_position(array['declined', 'maybe', 'no_show', 'waitlisted', 'offered', 'going', 'checked_in'], state)`;
 
 export const tables: Tables = {
   events: 'about nobody',
   attendees: {
-    // One person has one place: the further answer stays, the other one’s places are free again.
+    // A person has one place: the more advanced answer is kept, and the other one's places are free again.
     async merge({ db, company, kept, merged }) {
       const both = [kept, merged];
       await sql`select from events where company_id = ${company} and id in (
           select event_id from attendees where company_id = ${company} and person_id = any(${both}::uuid[])) order by id for no key update`.execute(
         db,
       );
-      // The calendar of who they are has the files of both: the next one counts above them.
+      // The person's calendar has the files of both records, so the next file must have a higher number than either.
       await sql`update attendees a set calendar_sequence = files.highest from (
           select event_id, max(calendar_sequence) as highest from attendees
            where company_id = ${company} and person_id = any(${both}::uuid[]) group by event_id) files
@@ -46,12 +46,12 @@ export const tables: Tables = {
           'a.event_id',
         ),
     },
-    retention: { stays: 'It is counted in the event and goes with the record' },
+    retention: { stays: 'It is counted in the event and deleted with the record' },
   },
   event_check_ins: {
     merge: 'move',
     erase: 'delete',
-    download: { stays: 'When they came stands with what they answered' },
-    retention: { stays: 'It goes with the event or the record' },
+    download: { stays: 'The time they came is part of their answer' },
+    retention: { stays: 'It is deleted with the event or the record' },
   },
 };

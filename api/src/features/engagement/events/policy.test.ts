@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([eventPlaceMessages.full, eventPlaceMessages.over, eventPlaceMessages.notMoved])(
-  '‘%s’ is about where it stands',
+  '‘%s’ is a conflict with the event’s state',
   (fault) => expect(said(() => refuseFault({ fault }))).toEqual(['conflict', fault]),
 );
 
@@ -36,8 +36,8 @@ test.each([
   [undefined, 'allowed'],
   ['going', 'allowed'],
   ['offered', 'allowed'],
-  ['checked_in', ['conflict', 'This can’t be changed any more']],
-  ['no_show', ['conflict', 'This can’t be changed any more']],
+  ['checked_in', ['conflict', 'This can no longer be changed']],
+  ['no_show', ['conflict', 'This can no longer be changed']],
 ] as const)('who is %s may answer: %j', (state, expected) => {
   expect(said(() => refuseArrived(state))).toEqual(expected);
 });
@@ -62,16 +62,16 @@ describe('Answers to the questions of an event', () => {
     [{ m: 'Fish' }, 'declined', [['answers.m', 'Please choose one of the options']]],
     [{ m: 'Meat', x: 'Hello' }, 'going', [['answers.x', 'This event doesn’t ask that']]],
     [{ w: 'Meat' }, 'going', [['answers.m', 'Please answer this question']]],
-  ] as const)('%j of who is %s', (given, answer, expected) => expect(check(given, answer)).toEqual(expected));
+  ] as const)('answers %j with %s', (given, answer, expected) => expect(check(given, answer)).toEqual(expected));
 });
 
-test('a ticket has 26 signs, and no two are the same', () => {
+test('a ticket has 26 characters, and no two tickets are the same', () => {
   const tickets = Array.from({ length: 50 }, drawTicket);
   for (const ticket of tickets) expect(ticket).toMatch(/^[0-9A-Z]{26}$/);
   expect(new Set(tickets).size).toBe(50);
 });
 
-test('an event is written once both moments are there', () => {
+test('an event is complete once it has both times', () => {
   const at = '2026-12-14T12:00:00Z';
   const written = [
     { starts_at: at, ends_at: at },

@@ -11,7 +11,7 @@ import {
 } from '#contract/engagement/event-places.ts';
 import type { EventQuestion } from '#contract/engagement/events.ts';
 
-/** What decides about places, as it is kept. */
+/** Columns that decide about places. */
 type Places = {
   place_name: string | null;
   meeting_link: string | null;
@@ -19,13 +19,13 @@ type Places = {
   stream_capacity: number | null;
 };
 
-/** The ways in which an event can be attended. */
+/** Returns the ways in which an event can be attended. */
 export const modesOf = ({ place_name, meeting_link }: Places): EventMode[] => [
   ...(place_name === null ? [] : (['room'] as const)),
   ...(meeting_link === null ? [] : (['stream'] as const)),
 ];
 
-/** What decides about places. */
+/** Returns the terms that decide about places. */
 export function termsOf(row: Places & { most_guests: number; starts_at: string | null }): EventTerms {
   const most = { room: row.room_capacity, stream: row.stream_capacity };
   return {
@@ -35,7 +35,7 @@ export function termsOf(row: Places & { most_guests: number; starts_at: string |
   };
 }
 
-/** @throws Failure with what the rules say against it */
+/** Returns the attendee. @throws Failure with the fault that the rules found */
 export function refuseFault(done: Answered): Attendee {
   if ('attendee' in done) return done.attendee;
   const { fault } = done;
@@ -45,14 +45,14 @@ export function refuseFault(done: Answered): Attendee {
   throw new Failure('conflict', fault);
 }
 
-/** @throws Failure for whoever was at the door: what is marked there is undone there */
+/** @throws Failure for a person who was checked in at the door: a check-in can be undone only there */
 export function refuseArrived(state: AttendeeState | undefined): void {
   if (state === 'checked_in' || state === 'no_show') throw new Failure('conflict', eventPlaceMessages.notMoved);
 }
 
 /**
- * What was answered to the questions of an event, without blanks. Whoever does not come is asked nothing.
- * @throws Failure naming each question that is not answered as it must be
+ * Checks the answers to an event's questions and returns them trimmed. People who do not come are asked nothing.
+ * @throws Failure naming each question without a valid answer
  */
 export function checkEventAnswers(
   questions: readonly EventQuestion[],
@@ -79,10 +79,10 @@ export function checkEventAnswers(
   return answers;
 }
 
-/** A code that nobody can guess: 130 bits. */
+/** Draws a ticket code that no one can guess: 130 bits. */
 export const drawTicket = (): string => Array.from(randomBytes(26), (byte) => ticketSigns[byte % 32]).join('');
 
 type Moments = { starts_at: string | null; ends_at: string | null };
-/** Whether it is known when an event is: both moments are there once it is written. */
+/** Checks that an event has both its times, as every complete event does. */
 export const isWritten = <Row extends Moments>(row: Row): row is Row & Record<keyof Moments, string> =>
   row.starts_at !== null && row.ends_at !== null;

@@ -10,6 +10,7 @@ const columns = [
   'title',
   'description',
   'cover',
+  'cover_small',
   'starts_at',
   'ends_at',
   'first_starts_at',
@@ -24,13 +25,14 @@ const columns = [
   'agenda',
   'questions',
   'is_public',
+  'shows_going',
   'sequence',
   'settled_at',
   'moved_sequence',
   'reminded',
 ] as const;
 
-/** The events with these ids. @param lock nothing about who has a place changes until the end of the transaction */
+/** Reads the events with these ids. @param lock blocks changes of places until the end of the transaction */
 export async function readEventRows(db: Db, company: CompanyId, ids: readonly string[], lock = false) {
   const rows = await db
     .selectFrom('events')
@@ -48,7 +50,7 @@ export async function readEventRows(db: Db, company: CompanyId, ids: readonly st
 }
 export type EventRow = Awaited<ReturnType<typeof readEventRows>>[number];
 
-/** One of which it is known when it is. */
+/** An event with known times. */
 export type WrittenRow = EventRow & { starts_at: string; ends_at: string };
 
 export async function insertEvent(db: Db, company: CompanyId, id: string): Promise<void> {
@@ -77,7 +79,7 @@ export async function updateEvent(
     .execute();
 }
 
-/** Whatever company it is of: an event that anybody may see, with the state of its campaign. */
+/** Finds a public event of any company, with the state of its campaign. */
 export async function findPublicEvent(db: Db, id: string) {
   const { rows } = await sql<{ company: CompanyId; state: CampaignState; ends_at: string }>`
     select e.company_id as company, c.state, e.ends_at from events e
@@ -87,7 +89,7 @@ export async function findPublicEvent(db: Db, id: string) {
   return rows[0];
 }
 
-/** How many of those whom each of the events addresses have answered it: neither who came unasked nor who came without an answer. */
+/** Counts for each of the events the recipients who have answered, without uninvited people and people who came without an answer. */
 export async function countAnswered(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ event_id: string; n: number }>`
     select a.event_id, count(*)::int as n from attendees a
@@ -97,17 +99,17 @@ export async function countAnswered(db: Db, company: CompanyId, ids: readonly st
   return new Map(rows.map(({ event_id, n }) => [event_id, n]));
 }
 
-/** Who has answered an event, and did not only come, as a subquery of ids. */
+/** Selects the ids of the people who have answered, without walk-ins, as a subquery. */
 export const saidTo = (company: CompanyId, event: string) =>
   sql<string>`select a.person_id from attendees a where a.company_id = ${company} and a.event_id = ${event} and not a.is_walk_in`;
 
-/** Counts those who were reminded of an event so many days before it begins. */
+/** Adds to the number of people reminded a given number of days before an event. */
 export async function addReminded(db: Db, company: CompanyId, event: string, days: number, people: number) {
   await sql`update events set reminded = reminded || jsonb_build_object(${String(days)}::text, coalesce((reminded->>${String(days)})::int, 0) + ${people}::int)
     where company_id = ${company} and id = ${event}`.execute(db);
 }
 
-/** How many go to an event, or may, and were not reminded so many days before it begins. */
+/** Counts the people going, or perhaps going, who have not yet had the reminder a given number of days before the event. */
 export async function countToRemind(db: Db, company: CompanyId, event: string, days: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from attendees where company_id = ${company} and event_id = ${event} and state in ('going', 'maybe')
@@ -115,17 +117,17 @@ export async function countToRemind(db: Db, company: CompanyId, event: string, d
   return rows[0]?.n ?? 0;
 }
 
-/** Who has answered an event, as a subquery of ids. */
+/** Selects the ids of the people who have answered an event, as a subquery. */
 export const answeredOf = (company: CompanyId, event: string) =>
   sql<string>`select a.person_id from attendees a where a.company_id = ${company} and a.event_id = ${event}`;
 
-/** What somebody has answered, as a subquery of ids: what is for everybody is theirs from then on. */
+/** Selects the ids of the events a person has answered, as a subquery. A public event is theirs once they have answered it. */
 export const answeredBy = (company: CompanyId, person: string) =>
   sql<string>`select a.event_id from attendees a where a.company_id = ${company} and a.person_id = ${person}`;
 
 type ModeCount = { event_id: string; mode: EventMode; taken: number; waiting: number };
 
-/** How many places of each mode are taken in each of the events, and how many people wait for one. */
+/** Counts the places taken and the people waiting for each mode of each event. */
 export async function countTaken(db: Db, company: CompanyId, ids: readonly string[]): Promise<ModeCount[]> {
   const { rows } = await sql<ModeCount>`
     select event_id, mode, count(*) filter (where state = 'waitlisted')::int as waiting,

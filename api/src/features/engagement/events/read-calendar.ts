@@ -13,7 +13,7 @@ import { isWritten } from './policy.ts';
 type Inside = Pick<Context, 'db' | 'company' | 'services' | 'brand'>;
 type Reader = { event: string; reader: EventReader; key?: string | undefined };
 
-/** An event for a calendar: for whoever is asked to it, with their answer; else for everybody. */
+/** Returns the calendar file of an event, with the reader's answer when they are invited, or for anyone. */
 async function giveCalendar(context: Inside, { event, reader, key }: Reader): Promise<Download> {
   const { db, company } = context;
   const { state } = await findEventCampaign(context, event, reader);
@@ -41,11 +41,11 @@ async function giveCalendar(context: Inside, { event, reader, key }: Reader): Pr
 
 type Asked = { params: { id: string } };
 
-/** For who is signed in. */
+/** Returns the file for the signed-in ex-employee. */
 export const readOwnCalendar = (context: OwnContext, { params }: Asked) =>
   giveCalendar(context, { event: params.id, reader: { person: context.person } });
 
-/** By the link of a mail, or because it is for everybody. */
+/** Returns the file by the link in a mail, or to anyone when the event is public. */
 export const readLinkedCalendar = (
   { inside, found }: PageContext<Found & { reader: EventReader }>,
   { params, query }: Asked & { query: { key?: string | undefined } },

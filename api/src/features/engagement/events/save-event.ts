@@ -19,8 +19,8 @@ import { markDue } from './telling-queries.ts';
 type Input = { params: { id: string }; body: EventContent };
 
 /**
- * Writes what an event is. Once it has started its questions stay, and who has answered is told when its time, place or title changes, who
- * was invited and has not answered when it moves; more places move the waiting list.
+ * Saves an event. Once it has started, its questions stay. People who have answered are notified when its time, place or title changes;
+ * invited people without an answer when it moves. More places move the waiting list.
  */
 export async function saveEvent(context: Context, { params: { id }, body }: Input) {
   const { db, company, services } = context;
@@ -31,7 +31,7 @@ export async function saveEvent(context: Context, { params: { id }, body }: Inpu
   const row = toRow(before, body);
   if (!isOpenToChange(campaign.state)) {
     refuseBegun(before, row, services.clock());
-    // Whoever has answered is told of it at once.
+    // People who have answered are notified at once.
     const [unreplaced] = unreplacedIn(row);
     if (unreplaced) throw new Failure('invalid', unreplaced.message);
   }
@@ -41,7 +41,7 @@ export async function saveEvent(context: Context, { params: { id }, body }: Inpu
   await updateEvent(db, company, id, {
     ...row,
     sequence,
-    // What goes out from now on says it already.
+    // Mail sent from now on already has the new details.
     ...(isMoved &&
       campaign.fixed_at !== null &&
       whenAndWhere(before) !== whenAndWhere(row) && { moved_sequence: sequence }),
@@ -56,7 +56,7 @@ export async function saveEvent(context: Context, { params: { id }, body }: Inpu
 
 type Written = Omit<
   EventRow,
-  'id' | 'cover' | 'first_starts_at' | 'sequence' | 'settled_at' | 'moved_sequence' | 'reminded'
+  'id' | 'cover' | 'cover_small' | 'first_starts_at' | 'sequence' | 'settled_at' | 'moved_sequence' | 'reminded'
 >;
 
 function toRow(before: EventRow, { place, questions, ...body }: EventContent): Written {
@@ -84,10 +84,11 @@ function toRow(before: EventRow, { place, questions, ...body }: EventContent): W
       }),
     ),
     is_public: body.isPublic,
+    shows_going: body.showsGoing,
   };
 }
 
-/** What calendars and those who have answered are told when it changes. */
+/** Returns the details whose change affects calendars and people who have answered. */
 const told = ({ title, starts_at, ends_at, time_zone, place_name, place_address, map_link, meeting_link }: Written) =>
   JSON.stringify([
     title,
@@ -100,7 +101,7 @@ const told = ({ title, starts_at, ends_at, time_zone, place_name, place_address,
     meeting_link,
   ]);
 
-/** What those who were invited and have not answered are told when it changes. */
+/** Returns the details whose change affects invited people who have not answered. */
 const whenAndWhere = ({ starts_at, ends_at, place_name, place_address, meeting_link }: Written) =>
   JSON.stringify([
     starts_at && Date.parse(starts_at),
@@ -110,10 +111,11 @@ const whenAndWhere = ({ starts_at, ends_at, place_name, place_address, meeting_l
     meeting_link !== null,
   ]);
 
-/** @throws Failure for what can’t change any more once people have answered */
+/** @throws Failure for what can no longer change because people have answered */
 function refuseBegun(before: EventRow, row: Written, now: Date): void {
-  // As values: the database keeps them in another order than they came in.
+  // Compared as values, because the database stores properties in another order.
   if (!isDeepStrictEqual(before.questions, row.questions)) throw new Failure('conflict', eventMessages.questionsFixed);
+  if (row.shows_going && !before.shows_going) throw new Failure('conflict', eventMessages.goingFixed);
   const isMoved = told(before) !== told(row);
   if (isMoved && before.starts_at !== null && new Date(before.starts_at) <= now)
     throw new Failure('conflict', eventMessages.begun);
@@ -121,7 +123,7 @@ function refuseBegun(before: EventRow, row: Written, now: Date): void {
     throw invalidField('startsAt', campaignMessages.momentPast);
 }
 
-/** @throws Failure for fewer places than are taken, and for a way to attend that is gone though people come that way */
+/** @throws Failure when fewer places remain than are taken, or when a mode that people have chosen is removed */
 async function refuseTaken({ db, company }: Context, row: EventRow): Promise<void> {
   const fields = { room: ['place', 'roomCapacity'], stream: ['meetingLink', 'streamCapacity'] } as const;
   const most = { room: row.room_capacity, stream: row.stream_capacity };

@@ -29,17 +29,17 @@ import {
   takeReminded,
 } from './telling-queries.ts';
 
-/** Mails that are written in one transaction. */
+/** Mails written per transaction. */
 const batch = 100;
 
-/** Moves waiting lists whose offers lapse, deals with what is over, reminds, and tells whoever there is news for. Any number of workers may. */
+/** Moves waiting lists with lapsed offers, settles ended events, sends reminders and other news. Workers may run it in parallel. */
 export async function settleEvents(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
   await eachAlone(services, 'event', await findLapsed(database.system, now), (key) => move(services, key));
   await eachAlone(services, 'event', await findMovable(database.system, now), (key) => move(services, key));
   await eachAlone(services, 'event', await findUnsettled(database.system, now), (key) => settle(services, key));
-  // The nearest first: whoever is due for both gets one.
+  // Nearest first, so that a person due for both reminders gets one.
   for (const days of eventLimits.remindBefore.toSorted((one, other) => one - other))
     await eachAlone(services, 'event', await findReminding(database.system, now, days), (key) =>
       remind(services, key, days),
@@ -63,7 +63,7 @@ const move = (services: Services, { company_id, id }: EventKey) =>
     const row = await findEventRow(context, id, true);
     const now = services.clock();
     const until = Math.min(now.getTime() + offerTime, Date.parse(row.starts_at ?? ''));
-    // Nobody can take an offer while it is paused, unless it has begun.
+    // No one can take an offer during a pause, so it is prolonged, unless the event has begun.
     if (state === 'paused' && until > now.getTime())
       return prolongOffers(context.db, company_id, id, now, new Date(until));
     await moveWaiting(context, row);
@@ -79,7 +79,7 @@ const settle = (services: Services, { company_id, id }: EventKey) =>
     await updateEvent(context.db, company_id, id, { settled_at: services.clock() });
   });
 
-/** Does something with some at a time, until nobody is left. */
+/** Repeats a batch until none is left. */
 async function inBatches(some: () => Promise<number>): Promise<void> {
   while ((await some()) === batch);
 }

@@ -16,14 +16,14 @@ afterAll(() => server.close());
 afterEach(() => server.setNow(null));
 
 const open = (values: Record<string, unknown> = {}, count = 1) => openEvent(server, owner, values, count);
-/** Some time later, as workers find it. */
+/** Lets the workers run once, a given time later. */
 const pass = async (time: number) => {
   server.setNow(new Date(server.services.clock().getTime() + time));
   await settleEvents(server.services);
 };
 const subjects = async (person = '') => (await newsTo(owner, person)).map(({ subject }) => subject.split(':')[0]);
 
-/** What a calendar of another make reads in a file. */
+/** Reads a calendar file with an independent parser. */
 function readCalendar(file: string | null | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(file ?? ''));
   const entry = calendar.getFirstSubcomponent('vevent');
@@ -47,8 +47,8 @@ function readCalendar(file: string | null | undefined) {
 }
 const lastCalendar = async (person = '') => readCalendar((await newsTo(owner, person)).at(-1)?.calendar);
 
-describe('The waiting list moves by itself', () => {
-  test('a place that becomes free is offered for 24 hours, then to the next; who lets two lapse has declined', async () => {
+describe('The waiting list moves automatically', () => {
+  test('a free place is offered for 24 hours, then to the next person; letting two offers lapse counts as declining', async () => {
     const { say, see, people } = await open({ roomCapacity: 1 }, 3);
     for (const who of [0, 1, 2]) await say(who, 'going');
     expect((await see(1)).own).toMatchObject({ state: 'waitlisted', ahead: 0, ticket: null });
@@ -76,7 +76,7 @@ describe('The waiting list moves by itself', () => {
     expect((await subjects(people[2])).at(-1)).toBe('You are going');
   });
 
-  test('who waits for a place in the room is behind those who wait for the room, not behind those who wait for the stream', async () => {
+  test('a person waiting for the room queues behind others waiting for the room, not behind those waiting for the stream', async () => {
     const both = { roomCapacity: 1, streamCapacity: 1, meetingLink: 'https://meet.example' };
     const { say, see } = await open(both, 5);
     await say(0, 'going');
@@ -86,7 +86,7 @@ describe('The waiting list moves by itself', () => {
     expect((await see(3)).own).toMatchObject({ state: 'waitlisted', mode: 'stream', ahead: 1 });
   });
 
-  test('while it is paused nobody can take an offer, so none lapses', async () => {
+  test('while it is paused no one can take an offer, so none lapses', async () => {
     const { id, say, see } = await open({ roomCapacity: 1 }, 2);
     await say(0, 'going');
     await say(1, 'going');
@@ -98,7 +98,7 @@ describe('The waiting list moves by itself', () => {
     expect((await say(1, 'going')).data.own?.state).toBe('going');
   });
 
-  test('also when whoever had a place is erased, and when it is no longer paused', async () => {
+  test('it also moves when an attendee is erased, and when the event is no longer paused', async () => {
     const { id, say, see, people } = await open({ roomCapacity: 1 }, 3);
     for (const who of [0, 1, 2]) await say(who, 'going');
     await owner.post(`/campaigns/${id}/moves`, { act: 'pause' });
@@ -113,7 +113,7 @@ describe('The waiting list moves by itself', () => {
     ]);
   });
 
-  test('an offer that nobody took is over when it begins', async () => {
+  test('an offer no one took ends when the event begins', async () => {
     const { say, see } = await open({ roomCapacity: 1, startsAt: inDays(0.5), endsAt: inDays(0.6) }, 2);
     await say(0, 'going');
     await say(1, 'going');
@@ -123,8 +123,8 @@ describe('The waiting list moves by itself', () => {
   });
 });
 
-describe('Who has answered is told', () => {
-  test('once, with a link of their own, a ticket and a file that calendars of another make read', async () => {
+describe('Mail to people who have answered', () => {
+  test('is sent once, with a personal link, a ticket and a file that other calendars can read', async () => {
     const { id, event, person, say } = await open({ roomCapacity: 1 }, 2);
     const { own } = (await say(0, 'going')).data;
     await pass(0);
@@ -149,7 +149,7 @@ describe('Who has answered is told', () => {
     });
   });
 
-  test('a change of time goes to everybody who may come, with a higher sequence; a change of words does not', async () => {
+  test('a change of time goes to everyone who may come, with a higher sequence; a change of the text does not', async () => {
     const { id, event, people, say } = await open({ roomCapacity: 1 }, 5);
     await say(0, 'going');
     await say(1, 'maybe');
@@ -175,11 +175,11 @@ describe('Who has answered is told', () => {
     expect(await lastCalendar(people[1])).toMatchObject({ method: 'REQUEST', sequence: 1, answer: 'TENTATIVE' });
     expect(await lastCalendar(people[2])).toMatchObject({ sequence: 1, answer: 'NEEDS-ACTION' });
     expect(await subjects(people[3])).toEqual([]);
-    // Invited, and has not answered: a test of its own, below.
+    // Invited but without an answer; the test below covers it.
     expect(await subjects(people[4])).toEqual(['The event has moved']);
   });
 
-  test('that it is off, once, and calendars take it out', async () => {
+  test('reports a cancellation once, and calendars remove the event', async () => {
     const { id, people, say } = await open({}, 3);
     await say(0, 'going');
     await say(1, 'maybe');
@@ -194,7 +194,7 @@ describe('Who has answered is told', () => {
     expect(await lastCalendar(people[0])).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 1 });
   });
 
-  test('whoever takes back that they come has it taken out of their calendar', async () => {
+  test('removes the event from the calendar of a person who no longer comes', async () => {
     const { person, say } = await open();
     await say(0, 'going');
     await pass(0);
@@ -211,7 +211,7 @@ describe('The number of a calendar file only rises (RFC 5546, 2.1.5)', () => {
   const told = async (person: string) =>
     (await sequences(person)).map(({ method, sequence, answer }) => [method, sequence, answer]);
 
-  test('going, not going, going again: of an event that has changed twice', async () => {
+  test('going, not going, going again, for an event that has changed twice', async () => {
     const { id, person, key, say } = await open();
     for (const days of [31, 32])
       await owner.post(`/events/${id}`, eventBody({ startsAt: inDays(days), endsAt: inDays(days + 0.1) }));
@@ -232,7 +232,7 @@ describe('The number of a calendar file only rises (RFC 5546, 2.1.5)', () => {
     });
   });
 
-  test('whatever happens: each file counts above the one before, and the cancelled event above all', async () => {
+  test('whatever happens, each file has a higher number than the previous one, and the cancellation the highest', async () => {
     const { id, key, person, say } = await open({ roomCapacity: 5 });
     const startsAt = inDays(40);
     const steps: (() => Promise<unknown>)[] = [
@@ -254,7 +254,7 @@ describe('The number of a calendar file only rises (RFC 5546, 2.1.5)', () => {
     expect(files.map(({ method }) => method)).toEqual([
       'REQUEST',
       'REQUEST',
-      // Who may come is not told that they said no.
+      // Declining after an answer of maybe sends no file.
       'REQUEST',
       'CANCEL',
       'REQUEST',
@@ -265,7 +265,7 @@ describe('The number of a calendar file only rises (RFC 5546, 2.1.5)', () => {
       if (at > 0) expect(sequence, `file ${at}`).toBeGreaterThan(files[at - 1]?.sequence ?? 0);
     const last = files.at(-1);
     expect(last).toMatchObject({ status: 'CANCELLED', startsAt });
-    // So does the one that is fetched from the page.
+    // So does a file downloaded from the page.
     const fetched = await server.as(null).get(`/events/${id}/linked/event.ics?key=${key}`);
     expect(fetched.headers['content-type']).toBe('text/calendar; charset=utf-8; method=CANCEL');
     expect(readCalendar(fetched.body.toString())).toMatchObject({
@@ -275,7 +275,7 @@ describe('The number of a calendar file only rises (RFC 5546, 2.1.5)', () => {
     });
   });
 
-  test('a public event that is cancelled says so to everyone', async () => {
+  test('a cancelled public event says so to everyone', async () => {
     const { id } = await open({ isPublic: true });
     const fetch = async () =>
       readCalendar((await server.as(null).get(`/events/${id}/linked/event.ics`)).body.toString());
@@ -289,7 +289,7 @@ describe('An event that moves', () => {
   const move = (id: string, days: number) =>
     owner.post(`/events/${id}`, eventBody({ roomCapacity: 5, startsAt: inDays(days), endsAt: inDays(days + 0.1) }));
 
-  test('is told once to those who were invited and have not answered, on its topic', async () => {
+  test('is announced once to invited people who have not answered, on its topic', async () => {
     const { id, keys, people, say } = await open({ roomCapacity: 5 }, 4);
     await say(0, 'going');
     await say(1, 'declined');
@@ -310,7 +310,7 @@ describe('An event that moves', () => {
     expect(mail?.subject).toMatch(/^The event has moved: Alumni evening, Company \d+$/);
     expect(mail?.text).toContain('Where: Hall 1, MG Road, Pune');
     expect(mail?.merge).toEqual({ link: { page: `/events/${id}`, keyed: true } });
-    // Again for another change; not for what is neither when nor where.
+    // Again for another change, but not for one of neither time nor place.
     const { startsAt, endsAt } = (await move(id, 33)).data;
     await pass(0);
     expect(await subjects(people[2])).toEqual(['The event has moved', 'The event has moved']);
@@ -320,7 +320,7 @@ describe('An event that moves', () => {
     expect(keys).toHaveLength(4);
   });
 
-  test('is not told to anyone while it is paused, and to no one once it is cancelled', async () => {
+  test('is not announced while it is paused, nor once it is cancelled', async () => {
     const [paused, called] = [await open({ roomCapacity: 5 }), await open({ roomCapacity: 5 })];
     await owner.post(`/campaigns/${paused.id}/moves`, { act: 'pause' });
     for (const { id } of [paused, called]) await move(id, 31);
@@ -335,13 +335,14 @@ describe('An event that moves', () => {
 });
 
 describe('Reminders', () => {
-  test('7 days and 1 day before it begins, each once, to who goes or may, also when a worker begins anew', async () => {
+  test('are sent 7 days and 1 day before it begins, each once, to people who are going or may, even when a worker starts again', async () => {
     const { people, say } = await open({ roomCapacity: 2 }, 4);
     await say(0, 'going');
     await say(1, 'maybe');
     await say(2, 'declined');
     await pass(0);
-    const count = async (who: number) => (await subjects(people[who])).filter((subject) => subject === 'Soon').length;
+    const count = async (who: number) =>
+      (await subjects(people[who])).filter((subject) => subject === 'Reminder').length;
     await pass(22 * day);
     expect(await count(0)).toBe(0);
     await pass(1.5 * day);
@@ -354,7 +355,7 @@ describe('Reminders', () => {
     expect(await count(0)).toBe(2);
   });
 
-  test('are on the page of the campaign: when, and to how many', async () => {
+  test('are on the page of the campaign, with times and numbers', async () => {
     const { id, event, say } = await open({ roomCapacity: 5 }, 3);
     await say(0, 'going');
     await say(1, 'maybe');
@@ -370,13 +371,13 @@ describe('Reminders', () => {
     expect((await listed())[0]).toMatchObject({ to: 'unanswered', days: 3, isSent: false, people: 0 });
   });
 
-  test('not of what one has just said: who answers in the last week is reminded on the last day alone', async () => {
+  test('do not follow an answer at once: people who answer in the last week are reminded only on the last day', async () => {
     const { person, say } = await open({ startsAt: inDays(3), endsAt: inDays(3.1) });
     await say(0, 'going');
     await pass(1 * day);
     expect(await subjects(person)).toEqual(['You are going']);
     await pass(1.5 * day);
-    expect(await subjects(person)).toEqual(['You are going', 'Soon']);
+    expect(await subjects(person)).toEqual(['You are going', 'Reminder']);
     const late = await open({
       startsAt: inDays(0.5, server.services.clock().getTime()),
       endsAt: inDays(0.6, server.services.clock().getTime()),
@@ -387,8 +388,8 @@ describe('Reminders', () => {
   });
 });
 
-describe('When it is over', () => {
-  test('it closes by itself, and who was expected in the room and not seen there has not come', async () => {
+describe('After the event', () => {
+  test('it closes automatically, and people expected in the room but not checked in are marked as absent', async () => {
     const { id, say, see, people, settle } = await open(
       { startsAt: inDays(0.5), endsAt: inDays(0.6), roomCapacity: 5, meetingLink: 'https://meet.example/1' },
       4,
@@ -408,14 +409,14 @@ describe('When it is over', () => {
       'going',
       'maybe',
     ]);
-    // What was marked without the network arrives later.
+    // A check-in made offline arrives later.
     const late = [{ _id: crypto.randomUUID(), person: people[1], at: inDays(0.51) }];
     expect((await owner.post(`/events/${id}/door/check-ins`, { checkIns: late })).data.results[0].result).toBe(
       'checked_in',
     );
   });
 
-  test('where nobody was checked in, nobody is said not to have come', async () => {
+  test('when no one was checked in, no one is marked as absent', async () => {
     const { say, see, settle } = await open();
     await say(0, 'going');
     server.setNow(new Date(Date.now() + 30.2 * day));
@@ -425,7 +426,7 @@ describe('When it is over', () => {
 });
 
 describe('Calendar files', () => {
-  test('by the link, signed in or for everybody, as they stand', async () => {
+  test('are available by the link, signed in or publicly, with the current details', async () => {
     const { id, key, say } = await open({ isPublic: true, meetingLink: 'https://meet.example/1' });
     const anybody = server.as(null);
     const file = async (query: string) => {

@@ -11,13 +11,13 @@ import { toEventData } from './build-event-data.ts';
 import { isWritten, modesOf } from './policy.ts';
 import { findPublicEvent, readEventRows, type WrittenRow } from './queries.ts';
 
-/** The beginning of a text, at a word. */
+/** Shortens a text at the end of a word. */
 function beginning(text: string, most = 155): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')}…`;
 }
 
-/** How many find room in all; null: nobody knows. */
+/** Returns how many people are admitted in all; null when that is unknown. */
 function roomFor(row: WrittenRow): number | null {
   const most = { room: row.room_capacity, stream: row.stream_capacity };
   const all = modesOf(row).map((mode) => most[mode]);
@@ -26,7 +26,7 @@ function roomFor(row: WrittenRow): number | null {
 
 const told: readonly CampaignState[] = ['running', 'cancelled'];
 
-/** What search engines read on the page of an event that anybody may see: it is open, or was called off, and its day has not passed. */
+/** The head of a public event's page for search engines, while the event is open or cancelled and its day has not passed. */
 export const eventHead: PageHead = {
   path: /^\/events\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
   async read({ services, brand }, id) {

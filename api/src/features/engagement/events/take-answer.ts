@@ -11,24 +11,24 @@ import { checkEventAnswers, drawTicket, refuseArrived, refuseFault, termsOf } fr
 
 const day = 86_400_000;
 
-/** Which reminders of an event were due by now: so many days before it begins, the furthest first. */
+/** Returns the reminders already due, as days before the event, largest first. */
 const eventReminders = (startsAt: string, now: Date): number[] =>
   eventLimits.remindBefore.filter((days) => Date.parse(startsAt) - days * day <= now.getTime());
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
-/** @param answers null: what they have answered to the questions stays, or is still open */
+/** @param answers null: earlier answers to the questions stay, or remain open */
 type Given = EventWish & { answers: Record<string, string> | null };
 
 /**
- * Takes what somebody answers to an event. All that changes who has a place happens one after the other: of many who want the last places
- * exactly as many get one as there are. Then the waiting list moves.
+ * Takes a person's answer to an event. Changes of places run one after the other: when many people want the last places, exactly as many
+ * get one as there are. Then the waiting list moves.
  * @throws Failure conflict when it is closed or there is no place
  */
 export async function takeAnswer(context: Inside, event: string, person: string, given: Given): Promise<void> {
   const { db, company, services } = context;
   const campaign = await findEventCampaign(context, event, { person }, true);
   const row = await findEventRow(context, event, true);
-  // Now, when it is their turn: whoever came before them has an earlier moment.
+  // Taken after the lock, so that an earlier answer has an earlier time.
   const now = services.clock();
   refuseUnlessOpen(campaign, now);
   const [before] = await readAttendances(db, company, person, [event]);
@@ -50,7 +50,7 @@ export async function takeAnswer(context: Inside, event: string, person: string,
   await moveWaiting(context, row);
 }
 
-/** Whoever answers shortly before it begins is not reminded of what they have just said. */
+/** Skips reminders already due, so that people who answer shortly before the event are not reminded at once. */
 function remindedOf(reminded: number | null, { state }: Attendee, startsAt: string | null, now: Date) {
   if (startsAt === null || (state !== 'going' && state !== 'maybe')) return {};
   const passed = eventReminders(startsAt, now).at(-1);

@@ -4,7 +4,7 @@ import { settleEvents } from './settle-events.ts';
 
 const often = 2_000;
 
-/** Waiting lists, reminders and news of events. Gives back how to stop it. */
+/** Starts the worker for waiting lists, reminders and news of events. @returns a function that stops it */
 export function startEventWorker(services: Services): () => Promise<void> {
   return repeat(services, often, 'events', () => settleEvents(services));
 }

@@ -11,15 +11,15 @@ import { whenOf, whereOf } from './create-event.ts';
 import type { WrittenRow } from './queries.ts';
 import type { ToldRow } from './telling-queries.ts';
 
-/** What somebody is told: where they stand, that it has changed, that it is off, or that it is soon. */
+/** The news for an attendee: a new state, a change, a cancellation or a reminder. */
 export type EventNews = 'state' | 'changed' | 'cancelled' | 'reminder';
 
 type Telling = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & { companyName: string };
 
-/** What they were told that mattered to their plans. */
+/** States that affect an attendee's plans. */
 const planned: readonly (AttendeeState | null)[] = ['going', 'offered', 'waitlisted'];
 
-/** What is news to somebody; null: nothing is. */
+/** Returns the news for an attendee, or null when there is none. */
 export function newsFor(
   { state, told_state, told_sequence, is_there }: ToldRow,
   { sequence }: Pick<WrittenRow, 'sequence'>,
@@ -52,38 +52,38 @@ function wordsOf(news: EventNews, told: ToldRow, row: WrittenRow): Words {
   const title = asWritten(row.title);
   const ticket =
     told.mode === 'room'
-      ? [`Your ticket: ${showTicket(told.ticket)}. Show it at the door, on the page or from this mail.`]
+      ? [`Your ticket: ${showTicket(told.ticket)}. Show it at the door, on the event page or in this mail.`]
       : [];
   const guests = told.guests ? [`With you: ${told.guests} guest${told.guests === 1 ? '' : 's'}.`] : [];
   if (news === 'cancelled')
     return {
       subject: `Cancelled: ${title}`,
-      opening: [`${title} does not take place. We are sorry.`],
-      closing: ['The file that comes with this mail takes it out of your calendar.'],
+      opening: [`${title} has been cancelled. We are sorry.`],
+      closing: ['The attached calendar file removes it from your calendar.'],
       label: '',
     };
   if (news === 'changed')
     return {
       subject: `Changed: ${title}`,
-      opening: [`There is news about ${title}. This is how it stands now:`],
+      opening: [`The details of ${title} have changed. They are now:`],
       closing: [
-        'The file that comes with this mail changes it in your calendar. If you can’t come any more, please tell us on the page.',
+        'The attached calendar file updates your calendar. If you can’t come any more, please let us know on the event page.',
       ],
       label: 'See the event',
     };
   if (news === 'reminder')
     return {
-      subject: `Soon: ${title}`,
+      subject: `Reminder: ${title}`,
       opening: [
         told.state === 'going'
-          ? `${title} is soon, and you are coming.`
-          : `${title} is soon. Do you know by now whether you come?`,
+          ? `${title} is coming up soon, and we are expecting you.`
+          : `${title} is coming up soon. Have you decided whether you will come?`,
       ],
       closing: [
         ...(told.state === 'going' ? [...ticket, ...guests] : []),
-        'If your plans have changed, please tell us on the page.',
+        'If your plans have changed, please let us know on the event page.',
       ],
-      label: told.state === 'going' ? 'See your ticket' : 'Tell us',
+      label: told.state === 'going' ? 'See your ticket' : 'Let us know',
     };
   const byState: Readonly<Partial<Record<AttendeeState, Words>>> = {
     going: {
@@ -92,42 +92,42 @@ function wordsOf(news: EventNews, told: ToldRow, row: WrittenRow): Words {
       closing: [
         ...ticket,
         ...guests,
-        'If your plans change, please tell us on the page: somebody else may be waiting for a place.',
+        'If your plans change, please let us know on the event page, since someone else may be waiting for a place.',
       ],
-      label: told.mode === 'room' ? 'See your ticket' : 'See the link to the meeting',
+      label: told.mode === 'room' ? 'See your ticket' : 'See the meeting link',
     },
     waitlisted: {
       subject: `On the waiting list: ${title}`,
       opening: [`All places at ${title} are taken, so you are on the waiting list.`],
-      closing: ['When a place becomes free for you, we tell you by mail.'],
+      closing: ['As soon as a place becomes free for you, we will let you know by mail.'],
       label: 'See the event',
     },
     offered: {
       subject: `A place is free for you: ${title}`,
-      opening: [`A place at ${title} has become free, and it is kept for you.`],
+      opening: [`A place at ${title} has become free and is reserved for you.`],
       closing: [
-        `Please take it until ${shortTime(told.offered_until ?? row.starts_at, row.time_zone)}. After that it goes to the next who waits.`,
+        `Please take it by ${shortTime(told.offered_until ?? row.starts_at, row.time_zone)}. After that, it goes to the next person on the waiting list.`,
       ],
       label: 'Take the place',
     },
     maybe: {
-      subject: `You may come: ${title}`,
-      opening: [`We have noted that you may come to ${title}. No place is kept for you.`],
-      closing: ['Please tell us on the page when you know.'],
-      label: 'Tell us',
+      subject: `You answered maybe: ${title}`,
+      opening: [`We have noted that you may come to ${title}. No place is reserved for you.`],
+      closing: ['Please let us know on the event page once you have decided.'],
+      label: 'Let us know',
     },
   };
   return (
     byState[told.state] ?? {
       subject: `You are not going: ${title}`,
       opening: [`We have noted that you are not coming to ${title}.`],
-      closing: ['You can change your mind on the page until it begins.'],
+      closing: ['You can change your answer on the event page until it begins.'],
       label: 'See the event',
     }
   );
 }
 
-/** The file that keeps their calendar right; null: there is nothing in it. */
+/** Returns the file that updates the attendee's calendar; null when nothing in it changes. */
 function calendarFor(context: Telling, news: EventNews, told: ToldRow, row: WrittenRow) {
   const isOff = news === 'cancelled' || told.state === 'declined';
   if (news === 'reminder' || (news === 'state' && (told.state === 'waitlisted' || told.state === 'offered')))
@@ -139,8 +139,8 @@ function calendarFor(context: Telling, news: EventNews, told: ToldRow, row: Writ
 }
 
 /**
- * Tells someone who has answered by mail. It rests on what they asked for, as mail about an application does.
- * @returns the number of the calendar file that goes along; null: none does
+ * Mails the news to an attendee. No consent is needed, because they answered the invitation, as with mail about an application.
+ * @returns the number of the calendar file sent with it; null when there is none
  */
 export async function tellAttendee(
   context: Telling,
@@ -163,7 +163,7 @@ export async function tellAttendee(
     ],
     ...(label && {
       link: { label, page: attendEventPath(row.id) as `/${string}`, keyed: true as const },
-      note: 'This link is yours alone: whoever has it can change your answer.',
+      note: 'Keep this link to yourself: anyone who has it can change your answer.',
     }),
     ...(calendar && { calendar: calendar.file }),
   });

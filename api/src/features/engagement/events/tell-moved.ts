@@ -16,8 +16,8 @@ import { answeredOf, updateEvent } from './queries.ts';
 import type { EventKey } from './telling-queries.ts';
 
 /**
- * Tells those who were invited and have not answered that an event has moved: on the topic of the invitation, once for each change. What
- * the quota refuses is not tried again, and the campaign says so.
+ * Tells invited people who have not answered that an event has moved, on the topic of the invitation, once for each change. If the quota
+ * refuses it, it is not tried again, and the campaign's page says so.
  */
 export async function tellMoved(services: Services, { company_id: company, id }: EventKey): Promise<void> {
   const tell = (problem: string | null) =>
@@ -39,13 +39,13 @@ export async function tellMoved(services: Services, { company_id: company, id }:
           subject: `The event has moved: ${title}, ${companyInMail(name)}`,
           paragraphs: [
             `Hello ${nameField},`,
-            `${title}, to which you are invited, has moved. This is how it stands now:`,
+            `You are invited to ${title}, which has moved. The details are now:`,
             `When: ${whenOf(row)}`,
             `Where: ${asWritten(whereOf(row))}`,
-            'Please tell us on the page whether you come.',
+            'Please let us know on the event page whether you will come.',
           ],
-          link: { label: 'Tell us', page: attendEventPath(id) as `/${string}` },
-          note: 'This link is yours alone: whoever has it can change your answer.',
+          link: { label: 'Let us know', page: attendEventPath(id) as `/${string}` },
+          note: 'Keep this link to yourself: anyone who has it can change your answer.',
         },
         answeredOf(company, id),
       );

@@ -6,17 +6,17 @@ import type { AttendeeState, EventMode } from '#contract/base/event-states.ts';
 
 export type EventKey = { company_id: CompanyId; id: string };
 
-/** Who may still come is told the news of an event. */
+/** People who may still come get news of an event. */
 const follows = sql`state in ('going', 'maybe', 'offered', 'waitlisted')`;
 
-/** Has everybody told who may still come. */
+/** Marks everyone who may still come as due for news. */
 export async function markDue(db: Db, company: CompanyId, event: string): Promise<void> {
   await sql`update attendees set is_due = true where company_id = ${company} and event_id = ${event} and ${follows}`.execute(
     db,
   );
 }
 
-/** The events of all companies for which somebody waits to be told something. */
+/** Finds events of all companies with people due for news. */
 export async function findDueEvents(db: Db): Promise<EventKey[]> {
   const { rows } = await sql<EventKey>`
     select distinct company_id, event_id as id from attendees where is_due order by company_id, event_id limit 100`.execute(
@@ -36,16 +36,16 @@ export type ToldRow = {
   ticket: string;
   told_state: AttendeeState | null;
   told_sequence: number;
-  /** The number of the last calendar file that they were sent. */
+  /** The number of the last calendar file sent to them. */
   calendar_sequence: number;
-  /** They were not deleted since. */
+  /** The record has not been deleted since. */
   is_there: boolean;
 };
 
 const toldColumns = sql`a.person_id, p.name, p.email, a.state, a.mode, a.guests, a.offered_until, a.ticket, a.told_state, a.told_sequence, a.calendar_sequence, p.status <> 0 as is_there`;
 const ofPeople = sql`join people p on p.company_id = a.company_id and p.id = a.person_id`;
 
-/** Takes some who are to be told something; another worker skips them. */
+/** Takes some people due for news; other workers skip them. */
 export async function takeDue(db: Db, company: CompanyId, event: string, most: number): Promise<ToldRow[]> {
   const { rows } = await sql<ToldRow>`
     select ${toldColumns} from attendees a ${ofPeople}
@@ -54,7 +54,7 @@ export async function takeDue(db: Db, company: CompanyId, event: string, most: n
   return rows;
 }
 
-/** Notes what they have been told. */
+/** Saves what people have been notified of. */
 export async function markTold(
   db: Db,
   company: CompanyId,
@@ -65,7 +65,7 @@ export async function markTold(
     where company_id = ${company} and event_id = ${event} and person_id = any(${people}::uuid[])`.execute(db);
 }
 
-/** Notes the numbers of the calendar files that people were sent. */
+/** Saves the numbers of the calendar files sent to people. */
 export async function markSent(
   db: Db,
   company: CompanyId,
@@ -79,7 +79,7 @@ export async function markSent(
     where a.company_id = ${company} and a.event_id = ${event} and a.person_id = s.person`.execute(db);
 }
 
-/** Running events that have moved, and of which those who have not answered are still to be told. */
+/** Finds running events that have moved and whose unanswered invitations have not been updated yet. */
 export async function findMoved(db: Db): Promise<EventKey[]> {
   const { rows } = await sql<EventKey>`
     select e.company_id, e.id from events e join campaigns c on c.company_id = e.company_id and c.id = e.id
@@ -87,7 +87,7 @@ export async function findMoved(db: Db): Promise<EventKey[]> {
   return rows;
 }
 
-/** Offers that nobody has taken in time, of events that are open or paused. */
+/** Finds open or paused events with offers that no one took in time. */
 export async function findLapsed(db: Db, now: Date): Promise<(EventKey & { state: CampaignState })[]> {
   const { rows } = await sql<EventKey & { state: CampaignState }>`
     select distinct c.company_id, c.id, c.state from attendees a join campaigns c on c.company_id = a.company_id and c.id = a.event_id
@@ -97,7 +97,7 @@ export async function findLapsed(db: Db, now: Date): Promise<(EventKey & { state
   return rows;
 }
 
-/** Events that are open where the next who waits finds room: somebody was erased, two records became one, or it is no longer paused. */
+/** Finds open events with room for the next person waiting, after an erasure, a merge or a pause. */
 export async function findMovable(db: Db, now: Date): Promise<EventKey[]> {
   const { rows } = await sql<EventKey>`
     with waiting as (
@@ -115,13 +115,13 @@ export async function findMovable(db: Db, now: Date): Promise<EventKey[]> {
   return rows;
 }
 
-/** Nobody can take an offer while an event is paused: it holds as long again. */
+/** Prolongs offers that lapsed while the event was paused, since no one could take them. */
 export async function prolongOffers(db: Db, company: CompanyId, event: string, now: Date, until: Date): Promise<void> {
   await sql`update attendees set offered_until = ${until} where company_id = ${company} and event_id = ${event}
        and state = 'offered' and offered_until <= ${now}`.execute(db);
 }
 
-/** Events that take place, begin within so many days, and have somebody who goes, or may, and was not reminded of that. */
+/** Finds events that begin within a number of days, with people who are going, or may, and have not had that reminder. */
 export async function findReminding(db: Db, now: Date, days: number): Promise<EventKey[]> {
   const { rows } = await sql<EventKey>`
     select e.company_id, e.id from events e join campaigns c on c.company_id = e.company_id and c.id = e.id
@@ -134,7 +134,7 @@ export async function findReminding(db: Db, now: Date, days: number): Promise<Ev
   return rows;
 }
 
-/** Takes some who are to be reminded so many days before; another worker skips them. */
+/** Takes some people due for the reminder a number of days before; other workers skip them. */
 export async function takeReminded(
   db: Db,
   company: CompanyId,
@@ -152,7 +152,7 @@ export async function takeReminded(
   return rows;
 }
 
-/** Events that have ended or were called off, and of which that is not dealt with. */
+/** Finds events that have ended or were cancelled and are not settled yet. */
 export async function findUnsettled(db: Db, now: Date): Promise<(EventKey & { state: CampaignState })[]> {
   const { rows } = await sql<EventKey & { state: CampaignState }>`
     select e.company_id, e.id, c.state from events e join campaigns c on c.company_id = e.company_id and c.id = e.id
@@ -161,7 +161,7 @@ export async function findUnsettled(db: Db, now: Date): Promise<(EventKey & { st
   return rows;
 }
 
-/** Who was to come to the room and was not seen there, if anybody was seen at all. */
+/** Marks people expected in the room as absent, if anyone was checked in at all. */
 export async function markMissing(db: Db, company: CompanyId, event: string): Promise<void> {
   await sql`update attendees set state = 'no_show'
     where company_id = ${company} and event_id = ${event} and state = 'going' and mode = 'room'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
 
-/** What they answered to an event; whoever came, that they came. */
+/** The person's answer to an event, and their check-in. */
 const answered: TimelineSource = {
   kinds: ['event'],
   rows: (company) => ({

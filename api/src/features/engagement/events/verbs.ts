@@ -1,22 +1,20 @@
 import type { z } from 'zod';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { newId, readIdCursor } from '#api/core/ids.ts';
+import { readIdCursor } from '#api/core/ids.ts';
 import type { Found, PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
-import type { Download, UploadedFile } from '#api/core/server/http.ts';
+import type { Download } from '#api/core/server/http.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
 import { writeCsv } from '#api/core/spreadsheets/write-csv.ts';
 import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
-import { readPicture } from '#api/features/base/files/read-picture.ts';
-import { deleteFile, saveFileRow } from '#api/features/base/files/shared.ts';
 import {
   type AddressedPage,
   countAddressed,
   listAddressed,
 } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
-import { recordAct, recordContent } from '#api/features/engagement/campaigns/shared.ts';
+import { recordAct } from '#api/features/engagement/campaigns/shared.ts';
 import { attendeeWords, type EventMode } from '#contract/base/event-states.ts';
 import { mediaTypes } from '#contract/base/route.ts';
 import { limits } from '#contract/base/rules.ts';
@@ -27,56 +25,27 @@ import type { listAttendees as contract, EventGiven } from '#contract/engagement
 import type { EventToAnswer } from '#contract/engagement/events.ts';
 import { countNamed, readNamed } from './attendee-list-queries.ts';
 import { readDoorRows, searchAtDoor } from './door-queries.ts';
-import { type EventReader, findEvent, findEventRow, findEventsFor } from './find-event.ts';
+import { type EventReader, findEventRow, findEventsFor } from './find-event.ts';
 import { findEventCampaign, isAsked, missingEvent } from './find-event-reader.ts';
 import { isWritten, modesOf } from './policy.ts';
-import { answeredBy, type EventRow, updateEvent, type WrittenRow } from './queries.ts';
+import { answeredBy, type EventRow, type WrittenRow } from './queries.ts';
 import { takeAnswer } from './take-answer.ts';
 import { type NamedRow, toAttendee, toDoorEntry } from './view.ts';
 
-type Asked = { params: { id: string } };
-
-async function replaceCover(context: Context, id: string, cover: string | null) {
-  const { db, company } = context;
-  const campaign = await findCampaignRow(context, id, true);
-  const { cover: before } = await findEventRow(context, id, true);
-  if (campaign.state === 'finished' || campaign.state === 'cancelled')
-    throw new Failure('conflict', eventMessages.ended);
-  if (cover === null && before === null) return findEvent(context, id);
-  await updateEvent(db, company, id, { cover });
-  await recordContent(context, campaign);
-  const shown = await findEvent(context, id);
-  if (before) await deleteFile(context, before);
-  return shown;
-}
-
-/** Saves the picture of an event in place of the one before. */
-export async function uploadEventCover(context: Context, { params, file }: Asked & { file: UploadedFile }) {
-  const { company, services } = context;
-  const picture = await readPicture(file, 'wide');
-  await findEventRow(context, params.id);
-  const cover = newId();
-  await services.files.put(`${company}/${cover}`, picture, 'image/jpeg');
-  await saveFileRow(context, { id: cover, kind: 'event-cover', contentType: 'image/jpeg', bytes: picture.length });
-  return replaceCover(context, params.id, cover);
-}
-
-/** Takes the picture of an event out; without one nothing changes. */
-export const removeEventCover = (context: Context, { params }: Asked) => replaceCover(context, params.id, null);
-
 type Input = { params: { id: string }; query: z.infer<typeof contract.query> };
 
-/** A page of those who have answered an event, by name. */
-export async function listAttendees({ db, company }: Context, { params: { id }, query }: Input) {
-  await findEventRow({ db, company }, id);
+/** Returns a page of the people who have answered an event: those who are going first, each state by name. */
+export async function listAttendees(context: Context, { params: { id }, query }: Input) {
+  const { db, company } = context;
+  await findEventRow(context, id);
   const { pageNumber = 1, pageContent = limits.pageSize, ...part } = query;
   const rows = await readNamed(db, company, id, part, { skip: (pageNumber - 1) * pageContent, most: pageContent });
-  return { attendees: rows.map(toAttendee), total: await countNamed(db, company, id, part) };
+  return { attendees: rows.map((row) => toAttendee(context, row)), total: await countNamed(db, company, id, part) };
 }
 
 type ChangeAttendeeInput = { params: { id: string; person: string }; body: EventWish };
 
-/** Answers for somebody, who is told: by the same rules, within the same places. What they said to the questions stays. */
+/** Answers for a person, who is notified, under the same rules and within the same places. Their answers to the questions stay. */
 export async function changeAttendee(context: Context, { params: { id, person }, body }: ChangeAttendeeInput) {
   const { db, company } = context;
   const row = await findEventRow(context, id);
@@ -85,7 +54,7 @@ export async function changeAttendee(context: Context, { params: { id, person },
   await recordAct(context, 'campaign.attendee-changed', { id, kind: 'event' }, { person, answer: body.answer });
   const [changed] = await readNamed(db, company, id, { person }, { skip: 0, most: 1 });
   if (!changed) throw notFound(eventMessages.attendeeNotFound);
-  return toAttendee(changed);
+  return toAttendee(context, changed);
 }
 
 const batch = 1_000;
@@ -94,7 +63,7 @@ const labels = ['Name', 'Email', 'Answer', 'How', 'Guests', 'Answered at (UTC)',
 
 type ExportAttendeesInput = { params: { id: string }; query: { format: 'xlsx' | 'csv' } };
 
-/** Who has answered an event, with what they said to its questions. */
+/** Exports the people who have answered an event, with their answers to its questions. */
 export async function exportAttendees(
   context: Context,
   { params: { id }, query }: ExportAttendeesInput,
@@ -111,7 +80,7 @@ export async function exportAttendees(
   return { content: writeSpreadsheet(sheet, rows), contentType: mediaTypes.spreadsheet, fileName: `${name}.xlsx` };
 }
 
-/** Read when the request’s transaction is over, in batches with one each. */
+/** Reads the rows after the request’s transaction has ended, in batches, each in a transaction of its own. */
 async function* rowsOf({ services, company }: Context, event: EventRow): AsyncGenerator<Cell[]> {
   for (let skip = 0; ; skip += batch) {
     const rows: NamedRow[] = await asCompany(services.database, company, ({ db }) =>
@@ -139,9 +108,9 @@ type FindDoorAsked = { params: { id: string } };
 type Door = { row: WrittenRow; isCancelled: boolean };
 
 /**
- * An event to whose room people can come: it has begun to be asked for. What was marked at the door without the network arrives when it is
- * over, too; at the door of one that was cancelled everyone is told so.
- * @throws Failure conflict for any other
+ * Returns a started event that people attend in a room. Check-ins made offline may also arrive after its end, and the door of a cancelled
+ * event tells everyone that it is cancelled.
+ * @throws Failure conflict for any other event
  */
 export async function findDoor(context: Context, id: string, lock = false): Promise<Door> {
   const campaign = await findCampaignRow(context, id);
@@ -154,7 +123,7 @@ export async function findDoor(context: Context, id: string, lock = false): Prom
   return { row, isCancelled };
 }
 
-/** Everybody who may come to an event, with what the door must know of them. */
+/** Lists everyone who may come to an event, with what the door needs to know. */
 export async function readDoorList(context: Context, { params: { id } }: FindDoorAsked) {
   const { row, isCancelled } = await findDoor(context, id);
   const rows = await readDoorRows(context.db, context.company, id, eventLimits.attendees);
@@ -170,7 +139,7 @@ export async function readDoorList(context: Context, { params: { id } }: FindDoo
   };
 }
 
-/** Whom an event addresses, by a part of their name. */
+/** Searches the event's recipients by part of the name. */
 export async function findAtDoor(
   context: Context,
   { params: { id }, query: { search } }: FindDoorAsked & { query: { search: string } },
@@ -189,6 +158,7 @@ type FoundEventReader = Found & { reader: EventReader };
 async function showEvent(context: Inside, id: string, reader: EventReader): Promise<EventToAnswer> {
   const campaign = await findEventCampaign(context, id, reader);
   const [shown] = await findEventsFor(context, [campaign], reader);
+  if (!shown && reader === 'test') throw new Failure('conflict', eventMessages.noPreview);
   return shown ?? missingEvent();
 }
 
@@ -200,23 +170,23 @@ async function answerEvent(context: Inside, id: string, reader: EventReader, giv
   return showEvent(context, id, reader);
 }
 
-/** An event that is addressed to the ex-employee, or is for everybody. */
+/** Returns an event that is addressed to the ex-employee, or public. */
 export const readOwnEvent = (context: OwnContext, { params }: ReadOwnEventAsked) =>
   showEvent(context, params.id, { person: context.person });
 
-/** Answers as who is signed in. */
+/** Answers as the signed-in ex-employee. */
 export const answerOwnEvent = (context: OwnContext, { params, body }: Answer) =>
   answerEvent(context, params.id, { person: context.person }, body);
 
-/** An event, by the link of its mail, or because it is for everybody: opening it keeps nothing. */
+/** Returns an event by the link in its mail, or because it is public. Opening it saves nothing. */
 export const readLinkedEvent = ({ inside, found }: PageContext<FoundEventReader>, { params }: ReadOwnEventAsked) =>
   inside((inPage) => showEvent(inPage, params.id, found.reader));
 
-/** Answers by the link of a mail. */
+/** Answers by the link in a mail. */
 export const answerEventByLink = ({ inside, found }: PageContext<FoundEventReader>, { params, body }: Answer) =>
   inside((inPage) => answerEvent(inPage, params.id, found.reader, body));
 
-/** The events that are addressed to the ex-employee, or that they have answered, for the feed, each with its place there. */
+/** Returns the events addressed to or answered by the ex-employee for the feed, each with its position there. */
 export async function listFeedEvents(context: OwnContext, place: AddressedPage) {
   const { person } = context;
   const campaigns = await listAddressed(context, {
@@ -232,7 +202,7 @@ export async function listFeedEvents(context: OwnContext, place: AddressedPage) 
   });
 }
 
-/** A page of them by themselves. */
+/** Returns a page of the ex-employee's events. */
 export async function listOwnEvents(context: OwnContext, { query }: { query: { cursor?: string | undefined } }) {
   const { person } = context;
   const page = { before: readIdCursor(query.cursor), most: limits.pageSize + 1 };

@@ -4,11 +4,12 @@ import type { AttendanceRow } from './attendee-queries.ts';
 import type { EventRow } from './queries.ts';
 import { type DoorRow, type NamedRow, toAttendee, toDoorEntry, toEvent, toOwn } from './view.ts';
 
-test('an attendee, for the company and at the door: each fact from its own column', () => {
-  expect(toAttendee(namedRow<NamedRow>())).toEqual({
+test('an attendee, for the company and at the door, takes each fact from its own column', () => {
+  expect(toAttendee(viewContext(), namedRow<NamedRow>({ profile_image: null }))).toEqual({
     _id: 'of person_id',
     name: 'of name',
     email: 'of email',
+    profileImg: null,
     state: 'of state',
     mode: 'of mode',
     guests: 'of guests',
@@ -30,7 +31,7 @@ test('an attendee, for the company and at the door: each fact from its own colum
   });
 });
 
-test('an event for its company, with the places that are taken', () => {
+test('an event for its company, with the places taken', () => {
   const counted = [
     { state: 'going', mode: 'room', people: 3, seats: 5, walkIns: 0 },
     { state: 'checked_in', mode: 'room', people: 2, seats: 2, walkIns: 1 },
@@ -41,7 +42,8 @@ test('an event for its company, with the places that are taken', () => {
     { state: 'going', mode: 'stream', people: 7, seats: 7, walkIns: 0 },
     { state: 'maybe', mode: 'stream', people: 8, seats: 8, walkIns: 2 },
   ] as const;
-  expect(toEvent(viewContext(), namedRow<EventRow>({ cover: null }), counted)).toEqual({
+  const days = [{ day: '2026-11-20', answers: 3 }];
+  expect(toEvent(viewContext(), namedRow<EventRow>({ cover: null }), counted, days)).toEqual({
     _id: 'of id',
     title: 'of title',
     description: 'of description',
@@ -52,6 +54,7 @@ test('an event for its company, with the places that are taken', () => {
     agenda: 'of agenda',
     questions: 'of questions',
     isPublic: 'of is_public',
+    showsGoing: 'of shows_going',
     startsAt: 'of starts_at',
     endsAt: 'of ends_at',
     meetingLink: 'of meeting_link',
@@ -61,6 +64,7 @@ test('an event for its company, with the places that are taken', () => {
     counts: counted.map(({ state, mode, people, seats }) => ({ state, mode, people, seats })),
     taken: { room: 11, stream: 7 },
     walkIns: 3,
+    answersByDay: days,
   });
 });
 
@@ -72,7 +76,7 @@ test.each([
   ['waitlisted', null],
   ['offered', null],
   ['no_show', null],
-] as const)('who is %s has the ticket: %s', (state, ticket) => {
+] as const)('a person who is %s has the ticket: %s', (state, ticket) => {
   expect(toOwn(namedRow<AttendanceRow>({ state }), 4)).toEqual({
     state,
     mode: 'of mode',

@@ -7,20 +7,20 @@ import { toItem } from './view.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 
-/** Rows of the catalogue with their variants, in their order. */
+/** Returns the rows as items of the catalogue with their variants, in the same order. */
 export async function completeItems(context: Inside, rows: readonly ItemRow[]): Promise<Item[]> {
   const ids = rows.map(({ id }) => id);
   const variants = Map.groupBy(await readVariantRows(context.db, context.company, ids), ({ item_id }) => item_id);
   return rows.map((row) => toItem(context, row, variants.get(row.id) ?? []));
 }
 
-/** The items with these ids, by id; one that does not exist is missing. */
+/** Returns the items with these ids, by id; ids that do not exist are absent. */
 export async function findItems(context: Inside, ids: readonly string[]): Promise<Map<string, Item>> {
   const items = await completeItems(context, await readItemRows(context.db, context.company, ids));
   return new Map(items.map((item) => [item._id, item]));
 }
 
-/** What decides whether items can be offered, by id: without their pictures and variants. */
+/** Returns what decides whether items can be offered, by id, without their pictures and variants. */
 export async function findItemFacts({ db, company }: Pick<Context, 'db' | 'company'>, ids: readonly string[]) {
   const rows = await readItemRows(db, company, ids);
   return new Map(rows.map(({ id, name, points, archived_at }) => [id, { name, points, archivedAt: archived_at }]));
@@ -33,12 +33,12 @@ export async function findItem(context: Inside, id: string): Promise<Item> {
   return item;
 }
 
-/** The row of an item, which nobody else changes until the end of the transaction. @throws Failure not-found */
+/** Locks an item against changes until the end of the transaction. @throws Failure not-found */
 export async function lockItem({ db, company }: Pick<Context, 'db' | 'company'>, id: string): Promise<ItemRow> {
   const [row] = await readItemRows(db, company, [id], true);
   if (!row) throw notFound(itemMessages.notFound);
   return row;
 }
 
-/** An item of the catalogue. */
+/** Returns an item of the catalogue. */
 export const readItem = (context: Context, { params }: { params: { id: string } }) => findItem(context, params.id);

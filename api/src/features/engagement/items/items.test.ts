@@ -26,7 +26,7 @@ const changeStock = (item: Item, change: number, by: Member = owner) =>
   by.post(`/items/${item._id}/variants/${variantOf(item)}/stock`, { change });
 
 describe('The catalogue', () => {
-  test('is written by who may manage campaigns, read by a viewer, and no other company’s', async () => {
+  test('is edited by users who may manage campaigns, read by a viewer, and hidden from other companies', async () => {
     const item = await createItem(owner);
     expect((await team.hr.post(`/items/${item._id}`, itemBody({ name: 'Cap' }))).data).toMatchObject({ name: 'Cap' });
     for (const [by, status] of [
@@ -58,7 +58,7 @@ describe('The catalogue', () => {
     expect(refused).toMatchObject({ status: 400, errors: [{ path, message }] });
   });
 
-  test('is found by a part of the name; the archive stands apart, and what is in it is not changed', async () => {
+  test('is searched by part of the name; archived items are listed separately and cannot be changed', async () => {
     const item = await createItem(owner, { name: 'Steel bottle 100%' });
     const found = async (query: string) => (await owner.get(`/items?${query}`)).data.items.map(({ _id }: Item) => _id);
     expect(await found('search=100%25')).toEqual([item._id]);
@@ -75,7 +75,7 @@ describe('The catalogue', () => {
     });
   });
 
-  test('pages do not shift', async () => {
+  test('pages do not shift when items are added', async () => {
     const { owner: by } = await createTeam(server);
     for (let at = 0; at < 21; at += 1) await createItem(by, { name: `Item ${at}` });
     const first = (await by.get('/items')).data;
@@ -87,7 +87,7 @@ describe('The catalogue', () => {
 });
 
 describe('Stock', () => {
-  test.runIf(withAll)('changes that come at once add up; it is never below nothing', async () => {
+  test.runIf(withAll)('simultaneous changes add up, and stock never goes below zero', async () => {
     const item = await createItem(owner);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => changeStock(item, at % 2 ? 3 : -1)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -103,7 +103,7 @@ describe('Stock', () => {
     expect((await owner.post(`/items/${item._id}/variants/${item._id}/stock`, { change: 1 })).status).toBe(404);
   });
 
-  test('stays with a variant that is renamed; one that is left out is not offered, and a new one begins with its own', async () => {
+  test('stays with a renamed variant; a removed variant is no longer offered, and a new one starts with its own stock', async () => {
     const neighbour = await createItem(owner, { name: 'Mug', description: 'For tea', points: 35 });
     const item = await createItem(owner);
     await changeStock(item, 5);
@@ -122,7 +122,7 @@ describe('Stock', () => {
   });
 });
 
-test('pictures stand in the order that is given, six at most, square, and are read without signing in', async () => {
+test('pictures keep the given order, six at most, square, and are readable without signing in', async () => {
   const item = await createItem(owner);
   const add = () => owner.upload<Item>(`/items/${item._id}/pictures`, photo);
   for (let count = 0; count < merchandiseLimits.pictures; count += 1) expect((await add()).status).toBe(201);

@@ -9,7 +9,7 @@ const shown = (db: Db, company: CompanyId) =>
     .select(['id', 'name', 'description', 'pictures', 'points', 'created_at', 'archived_at'])
     .where('company_id', '=', company);
 
-/** The items with these ids. @param lock keeps others from changing them until the end of the transaction */
+/** Reads the items with these ids. @param lock blocks changes until the end of the transaction */
 export function readItemRows(db: Db, company: CompanyId, ids: readonly string[], lock = false) {
   return shown(db, company)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
@@ -18,7 +18,7 @@ export function readItemRows(db: Db, company: CompanyId, ids: readonly string[],
 }
 export type ItemRow = Awaited<ReturnType<typeof readItemRows>>[number];
 
-/** A page of the catalogue, the newest first. */
+/** Reads a page of the catalogue, newest first. */
 export function readPage(
   db: Db,
   company: CompanyId,
@@ -41,7 +41,7 @@ export async function countItems(db: Db, company: CompanyId): Promise<number> {
 
 export type VariantRow = { id: string; item_id: string; name: string; stock: number };
 
-/** The variants of these items that are offered, each in its order. */
+/** Reads the offered variants of these items, each in its order. */
 export function readVariantRows(db: Db, company: CompanyId, items: readonly string[]): Promise<VariantRow[]> {
   return db
     .selectFrom('item_variants')
@@ -80,7 +80,7 @@ export async function updateItem(
   await db.updateTable('items').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
 }
 
-/** Writes the variants of an item: those that are not among them are not offered any more, and their stock stays with them. */
+/** Saves the variants of an item. Variants not among them are no longer offered, and keep their stock. */
 export async function writeVariants(
   db: Db,
   company: CompanyId,
@@ -98,7 +98,7 @@ export async function writeVariants(
     );
 }
 
-/** What is there of a variant that is offered; nobody else changes it until the end of the transaction. */
+/** Reads the stock of an offered variant and locks it until the end of the transaction. */
 export async function lockStock(
   db: Db,
   company: CompanyId,
@@ -117,14 +117,14 @@ export async function addStock(db: Db, company: CompanyId, variant: string, chan
   );
 }
 
-/** Takes one piece of a variant; false: nothing is there, or it is not offered. */
+/** Takes one item of a variant from the stock; false when it is out of stock or not offered. */
 export async function takePiece(db: Db, company: CompanyId, item: string, variant: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update item_variants set stock = stock - 1
     where company_id = ${company} and item_id = ${item} and id = ${variant} and stock > 0 and is_offered`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Puts one piece back for each of the variants, which are named as often as that, in the order in which all take them. */
+/** Returns one item to the stock for each entry of `variants` (repeated ids count), in the order in which every request locks them. */
 export async function returnPieces(db: Db, company: CompanyId, variants: readonly string[]): Promise<void> {
   await sql`with back as (
       select b.id, count(*)::int as pieces from unnest(${variants}::uuid[]) b (id) group by b.id),

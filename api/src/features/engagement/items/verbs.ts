@@ -28,7 +28,7 @@ import {
 
 const page = 20;
 
-/** A page of the catalogue. */
+/** Returns a page of the catalogue. */
 export async function listItems(context: Context, { query }: RouteInput<typeof contract>) {
   const found = await readPage(context.db, context.company, {
     search: query.search ?? '',
@@ -41,7 +41,7 @@ export async function listItems(context: Context, { query }: RouteInput<typeof c
   return { items: await completeItems(context, shown), nextCursor };
 }
 
-/** One more that is not archived. @throws Failure conflict when there are too many */
+/** Refuses another item outside the archive. @throws Failure conflict when the limit is reached */
 const refuseOverItems = (context: Pick<Context, 'db' | 'company'>) =>
   refuseOver(context, {
     kind: 'items',
@@ -66,7 +66,7 @@ export async function createItem(context: Context, { body }: { body: ItemContent
   return findItem(context, id);
 }
 
-/** Writes an item anew. Orders of a variant that is left out go on. */
+/** Replaces the content of an item. Orders of a removed variant continue. */
 export async function changeItem(
   context: Context,
   { params: { id }, body }: { params: { id: string }; body: ItemContent },
@@ -91,7 +91,7 @@ export async function changeItem(
 
 type Inside = Pick<Context, 'db' | 'company'>;
 
-/** Adds to the stock of a variant or takes from it; of two who do at once neither is lost. */
+/** Adds to the stock of a variant or takes from it. Parallel changes add up. */
 export async function changeStock(context: Context, { params, body: { change } }: RouteInput<typeof changeStockRoute>) {
   const { db, company } = context;
   const stock = await lockStock(db, company, params.id, params.variantId);
@@ -103,18 +103,18 @@ export async function changeStock(context: Context, { params, body: { change } }
   return findItem(context, params.id);
 }
 
-/** Takes one piece out of the stock for an order; false: nothing is left. */
+/** Takes one item out of the stock for an order; false when none is left. */
 export const takeFromStock = ({ db, company }: Inside, item: string, variant: string) =>
   takePiece(db, company, item, variant);
 
-/** Puts a piece of each of the variants back into the stock. */
+/** Returns one item of each of the variants to the stock. */
 export const returnToStock = ({ db, company }: Inside, variants: readonly string[]) =>
   returnPieces(db, company, variants);
 
 const changed = (context: Context, id: string) =>
   audit(context, 'item.changed', { type: 'item', id }, { fields: ['pictures'] });
 
-/** Adds a picture behind those that an item has. */
+/** Adds a picture after those an item has. */
 export async function addItemPicture(
   context: Context,
   { params, file }: { params: { id: string }; file: UploadedFile },
@@ -133,7 +133,7 @@ export async function addItemPicture(
 
 type Ordered = { params: { id: string }; body: { pictures: string[] } };
 
-/** Puts the pictures of an item in another order. */
+/** Changes the order of an item's pictures. */
 export async function orderItemPictures(context: Context, { params: { id }, body }: Ordered) {
   const { pictures } = await lockItem(context, id);
   const given = new Set(body.pictures);
@@ -144,7 +144,7 @@ export async function orderItemPictures(context: Context, { params: { id }, body
   return findItem(context, id);
 }
 
-/** Takes a picture out of an item. */
+/** Removes a picture from an item. */
 export async function removeItemPicture(context: Context, { params }: { params: { id: string; pictureId: string } }) {
   const { id, pictureId } = params;
   const { pictures } = await lockItem(context, id);
@@ -158,7 +158,7 @@ export async function removeItemPicture(context: Context, { params }: { params: 
 
 type Input = { params: { id: string }; body: { archived: boolean } };
 
-/** Puts an item into the archive, where nobody can order it, or takes it out. */
+/** Archives an item, so that no one can order it, or restores it. */
 export async function archiveItem(context: Context, { params: { id }, body: { archived } }: Input) {
   const { db, company, services } = context;
   const row = await lockItem(context, id);

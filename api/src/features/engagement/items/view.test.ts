@@ -3,7 +3,7 @@ import { namedRow, viewContext } from '#api-test/rows.ts';
 import type { ItemRow, VariantRow } from './queries.ts';
 import { toItem } from './view.ts';
 
-test('an item of the catalogue: each fact from its own column', () => {
+test('an item of the catalogue takes each fact from its own column', () => {
   expect(toItem(viewContext(), namedRow<ItemRow>({ pictures: [] }), [namedRow<VariantRow>()])).toEqual({
     _id: 'of id',
     name: 'of name',

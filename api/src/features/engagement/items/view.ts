@@ -3,7 +3,7 @@ import { fileAddress } from '#api/core/work/files.ts';
 import type { Item } from '#contract/engagement/items.ts';
 import type { ItemRow, VariantRow } from './queries.ts';
 
-/** An item of the catalogue. */
+/** Returns an item of the catalogue. */
 export const toItem = (
   { services, company }: Pick<Context, 'services' | 'company'>,
   row: ItemRow,

@@ -23,16 +23,16 @@ import { readStandings } from './queries.ts';
 type Inside = Pick<Context, 'db' | 'company' | 'services'> & { actor: { id: string } | null };
 type Reader = { gift: string; person: string | null; isLinked: boolean };
 
-/** A gift as its reader sees it. @throws Failure not-found when it is none of theirs */
+/** Returns a gift as its reader sees it. @throws Failure not-found when the gift was not sent to this reader */
 export async function showGift(context: Omit<Inside, 'actor'>, { gift, ...reader }: Reader): Promise<GiftToClaim> {
   const campaign = await findAddressed(context, { id: gift, kind: 'merchandise', person: reader.person });
   return findGiftToClaim(context, campaign, reader);
 }
 
 /**
- * Orders a piece: it leaves the stock, and what it costs leaves the points, in one transaction. Of many who want the last pieces exactly
- * as many get one as there are, and of a granted gift everybody gets one.
- * @throws Failure conflict when it is not open, claimed already, out of stock, or points do not reach
+ * Orders one item: takes it from the stock and its price from the points, in one transaction. When many want the last items, exactly as
+ * many people get one as there are items; a gift without points gives each person one item.
+ * @throws Failure conflict when the gift is not open or already claimed, the item is out of stock, or the person has too few points
  */
 async function orderPiece(context: Inside, reader: Reader, claim: Claim): Promise<GiftToClaim> {
   const { gift, person } = reader;
@@ -77,19 +77,19 @@ async function orderPiece(context: Inside, reader: Reader, claim: Claim): Promis
 type Asked = { params: { id: string } };
 type Claimed = Asked & { body: Claim };
 
-/** A gift that is addressed to the ex-employee. */
+/** Returns a gift that was sent to the signed-in ex-employee. */
 export const readOwnGift = (context: OwnContext, { params }: Asked) =>
   showGift(context, { gift: params.id, person: context.person, isLinked: false });
 
-/** Orders as who is signed in. */
+/** Orders as the signed-in ex-employee. */
 export const claimGift = (context: OwnContext, { params, body }: Claimed) =>
   orderPiece(context, { gift: params.id, person: context.person, isLinked: false }, body);
 
-/** A gift, by the link of its mail: opening it orders nothing. */
+/** Returns a gift by the link in its mail. Opening the link orders nothing. */
 export const readLinkedGift = ({ inside, found }: PageContext<FoundReader>, { params }: Asked) =>
   inside((inPage) => showGift(inPage, { gift: params.id, person: found.person, isLinked: true }));
 
-/** Orders by the link of a mail. */
+/** Orders by the link in a mail. */
 export const claimByLink = ({ inside, found }: PageContext<FoundReader>, { params, body }: Claimed) =>
   inside((inPage) =>
     orderPiece({ ...inPage, actor: null }, { gift: params.id, person: found.person, isLinked: true }, body),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A company of its own with an order in each of these states. */
+/** Creates a company of its own with one order in each of these states. */
 async function ordersIn(...states: (keyof typeof waysTo)[]) {
   team = await createTeam(server);
   owner = team.owner;
@@ -42,8 +42,8 @@ const upload = (content: Buffer, name = 'tracking.csv', by: Member = owner) =>
   by.upload<TrackingResult>('/orders/tracking', { name, content });
 const header = ['Order number', 'Courier', 'Tracking number'];
 
-describe('The file for the courier', () => {
-  test('has what is approved or packed, with addresses; nothing in it is a formula; who took it is logged', async () => {
+describe('The courier’s file', () => {
+  test('lists approved and packed orders with addresses, contains no formulas, and its download is logged', async () => {
     const { opened, orders } = await ordersIn('requested', 'approved', 'packed', 'delivered');
     const evil = await openGift(server, owner);
     await claimAs(anybody, evil.key, evil, { address: addressOf({ line1: '=HYPERLINK("http://evil.example")' }) });
@@ -90,7 +90,7 @@ describe('The file for the courier', () => {
     expect((await team.stranger.get('/orders/export?format=csv')).body.toString()).not.toContain('Asha');
   });
 
-  test('comes back with numbers: it ships, is told, and the same file once more changes nothing', async () => {
+  test('comes back with tracking numbers: orders ship, recipients are notified, and importing the file again changes nothing', async () => {
     const { orders } = await ordersIn('approved', 'packed');
     const exported = await readXlsx((await owner.get('/orders/export')).body);
     const [labels = [], ...rows] = exported.sheets[0]?.rows ?? [];
@@ -115,13 +115,13 @@ describe('The file for the courier', () => {
       });
     expect((await upload(file, 'back.xlsx')).data).toMatchObject({ shipped: 0, unchanged: 2, faultyRows: 0 });
     const history = (await owner.get<Order>(`/orders/${orders[0]?._id}`)).data.history;
-    // What no one marked as packed was, since the courier has it.
+    // Orders no one marked as packed count as packed, since the courier has them.
     expect(history.map(({ to }) => to)).toEqual(['requested', 'approved', 'packed', 'shipped']);
   });
 });
 
 describe('Tracking numbers', () => {
-  test('every faulty row is named with row, column, value and reason; the right ones go in', async () => {
+  test('each faulty row is reported with row, column, value and reason; the valid rows are imported', async () => {
     const { orders } = await ordersIn('approved', 'requested', 'shipped');
     const [right = 0, early = 0, sent = 0] = orders.map(({ number }) => number);
     const content = lines(
@@ -157,7 +157,7 @@ describe('Tracking numbers', () => {
     expect((await owner.get(`/orders/${orders[0]?._id}`)).data).toMatchObject({ state: 'shipped', tracking: 'A1' });
   });
 
-  test('a file that is none is refused with one sentence', async () => {
+  test('a file that cannot be read as tracking numbers is refused with one sentence', async () => {
     await ordersIn('approved');
     const refused = async (content: Buffer, message: string, name?: string) =>
       expect(await upload(content, name)).toMatchObject({ status: 400, message, errors: [{ path: 'file' }] });
@@ -169,7 +169,7 @@ describe('Tracking numbers', () => {
     await refused(lines(header, ...many), orderMessages.tooManyRows);
   });
 
-  test('by who may, of the own company, one file at a time', async () => {
+  test('are imported only by permitted users, for their own company, one file at a time', async () => {
     const { orders } = await ordersIn('approved');
     const content = lines(header, [orders[0]?.number ?? 0, 'Delhivery', 'D1']);
     for (const by of [team.viewer, team.recruiter]) expect((await upload(content, 't.csv', by)).status).toBe(403);

@@ -8,7 +8,7 @@ import { insertGift, readGiftRows, writeGift } from './queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company'>;
 
-/** The gift of a new campaign: empty, or offering what another one offers. */
+/** Creates the gift of a new campaign: empty, or with the offer of another gift. */
 export async function beginGift({ db, company }: Context, id: string, from: string | null): Promise<void> {
   await insertGift(db, company, id);
   const [offered] = from === null ? [] : await readGiftRows(db, company, [from]);
@@ -17,7 +17,7 @@ export async function beginGift({ db, company }: Context, id: string, from: stri
   await writeGift(db, company, id, { title, text, withPoints, items });
 }
 
-/** What a gift lacks before it can start. */
+/** Lists what a gift still needs before it can start. */
 export async function listGiftProblems({ db, company }: Inside, id: string): Promise<CampaignProblem[]> {
   const [row] = await readGiftRows(db, company, [id]);
   if (!row || row.title === '' || row.item_ids.length === 0)

@@ -13,7 +13,7 @@ import { findResults } from './verbs.ts';
 
 const batch = 1000;
 
-/** The results of a gift, and who ordered what of it; where it goes is not among it. */
+/** Exports the results of a gift and who ordered which item, without delivery addresses. */
 export async function exportGift(context: Context, { params: { id } }: { params: { id: string } }): Promise<Download> {
   const campaign = await findCampaignRow(context, id);
   await findGiftRow(context, id);

@@ -15,7 +15,7 @@ import { readForCourier } from './queries.ts';
 type Query = RouteInput<typeof contract>['query'];
 const batch = 1000;
 
-/** What the courier needs; the file comes back with the last two filled in. */
+/** Columns the courier needs. The courier fills in the last two and returns the file. */
 const columns: readonly SheetColumn[] = [
   { label: trackingColumns.number.label },
   { label: 'Name', width: 28 },
@@ -49,7 +49,7 @@ const noAddress = {
   country: null,
 } as const;
 
-/** Read when the request's transaction is over, in batches with one each. */
+/** Reads the rows after the request's transaction has ended, in batches, each in a transaction of its own. */
 async function* rowsOf({ services, company }: Context, query: Query): AsyncGenerator<Cell[]> {
   for (let after = 0; ; ) {
     const rows: OrderRow[] = await asCompany(
@@ -64,7 +64,7 @@ async function* rowsOf({ services, company }: Context, query: Query): AsyncGener
   }
 }
 
-/** Orders with their addresses for the courier; who took them along is a line of the audit log. */
+/** Exports orders with their addresses for the courier. The audit log records who downloaded them. */
 export async function exportOrders(context: Context, { query }: { query: Query }): Promise<Download> {
   const { format, states } = query;
   await audit(context, 'orders.exported', null, { format, states: states.length });

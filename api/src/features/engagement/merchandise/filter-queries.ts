@@ -4,9 +4,9 @@ import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { addressedBy } from '#api/features/engagement/campaigns/find-addressed.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { unknownId } from '#contract/directory/person-filters.ts';
-import { claimantsOf, readGiftRows, stands } from './queries.ts';
+import { claimantsOf, notCalledOff, readGiftRows } from './queries.ts';
 
-/** Whom a gift addresses, who of them has ordered or has not, and who ordered an item, a variant, or has an order in a state. */
+/** Filters people by the gift they were sent, whether they ordered, and the item, variant or state of their order. */
 export const giftFilter: AudienceFilter = {
   names: ['giftId', 'giftAnswer', 'orderItemId', 'orderVariantId', 'orderState'],
   async unknown({ giftId, orderItemId, orderVariantId }, { db, company }) {
@@ -31,7 +31,7 @@ export const giftFilter: AudienceFilter = {
         sql<boolean>`p.id in (select o.person_id from orders o where o.company_id = ${company} and o.person_id is not null
           ${gift ? sql`and o.gift_id = ${gift.id}` : sql``} ${orderItemId ? sql`and o.item_id = ${orderItemId}` : sql``}
           ${orderVariantId ? sql`and o.variant_id = ${orderVariantId}` : sql``}
-          and ${orderState ? sql`o.state = ${orderState}` : stands})`,
+          and ${orderState ? sql`o.state = ${orderState}` : notCalledOff})`,
       );
     if (!gift) return conditions;
     const claimants = claimantsOf(company, gift.id);

@@ -22,7 +22,7 @@ export async function findGiftRow({ db, company }: Pick<Context, 'db' | 'company
   return row;
 }
 
-/** What a gift offers, as its company sees it. */
+/** Returns what a gift offers, as its company sees it. */
 export async function findGift(context: Inside, id: string): Promise<Gift> {
   const row = await findGiftRow(context, id);
   const items = await findItems(context, row.item_ids);
@@ -38,16 +38,16 @@ export async function findGift(context: Inside, id: string): Promise<Gift> {
   };
 }
 
-/** What a gift offers. */
+/** Returns what a gift offers. */
 export async function readGift(context: Context, { params: { id } }: { params: { id: string } }): Promise<Gift> {
   await findCampaignRow(context, id);
   return findGift(context, id);
 }
 
-/** Pictures of a gift in a list. */
+/** Number of pictures shown for a gift in a list. */
 const shownPictures = 4;
 
-/** Gifts as somebody sees them in a list whom they address, in the order of the campaigns. */
+/** Returns a recipient's gifts as a list shows them, in the order of the campaigns. */
 export async function findGiftLines(
   context: Inside,
   campaigns: readonly AddressedRow[],
@@ -83,7 +83,7 @@ export async function findGiftLines(
   });
 }
 
-/** A gift as somebody sees it who claims it. @param reader `person` null: who was sent a test; `isLinked`: by the link of a mail */
+/** Returns a gift as the person claiming it sees it. @param reader `person` null: a recipient of a test; `isLinked`: by the link in a mail */
 export async function findGiftToClaim(
   context: Inside,
   campaign: AddressedRow,

@@ -5,7 +5,7 @@ import { clearAddresses } from './queries.ts';
 const day = 86_400_000;
 const batch = 1000;
 
-/** Erases addresses of orders that ended long enough ago, of all companies. Any number of workers may. @returns how many there were */
+/** Erases addresses of orders that ended long enough ago, in all companies. Workers may run it in parallel. @returns the number erased */
 export async function forgetAddresses({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - merchandiseLimits.addressDays * day);
   for (let forgotten = 0; ; ) {

@@ -35,13 +35,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const give = (points: number, ...recipients: string[]) =>
-  owner.post('/points', { points, reason: 'Referred somebody', recipients });
+  owner.post('/points', { points, reason: 'Referred a colleague', recipients });
 const balanceOf = async (person: string) => (await owner.get(`/alumni/${person}/points`)).data.balance;
 const resultsOf = async (by: Member, { _id }: { _id: string }) =>
   (await by.get<GiftResults>(`/gifts/${_id}/results`)).data;
 
-describe('A gift is written (product.md, Merchandise)', () => {
-  test('by who may manage campaigns; a viewer reads it, a recruiter and another company do not', async () => {
+describe('Writing a gift (product.md, Merchandise)', () => {
+  test('is for users who may manage campaigns; a viewer can read it, a recruiter and another company cannot', async () => {
     const item = await createItem(owner);
     const gift = await createGift(owner, { items: [item] });
     const neighbour = await createGift(owner, { items: [item], title: 'Mugs', text: 'For tea' });
@@ -58,7 +58,7 @@ describe('A gift is written (product.md, Merchandise)', () => {
     expect((await owner.get(`/gifts/${neighbour._id}`)).data, 'another gift is as it was').toEqual(neighbour);
   });
 
-  test('of items that can be ordered alone, and it can’t start before', async () => {
+  test('takes only items that can be ordered, and the gift can’t start without one', async () => {
     const [free, gone] = [await createItem(owner, { points: null }), await createItem(owner)];
     const gift = await createGift(owner, { items: [free], audience: { ids: [(await createPerson(owner))._id] } });
     const save = (values: object) => owner.post(`/gifts/${gift._id}`, { title: 'T', items: [free._id], ...values });
@@ -84,7 +84,7 @@ describe('A gift is written (product.md, Merchandise)', () => {
     expect(early.errors).toContainEqual({ path: 'content', message: giftMessages.notWritten });
   });
 
-  test('its email is the specification’s, its button leads to its page; a copy offers the same with a link of its own', async () => {
+  test('the email is the specification’s and its button opens the gift’s page; a copy has the same offer and its own link', async () => {
     const { gift, item } = await openGift(server, owner);
     expect(await owner.post(`/gifts/${gift._id}`, { title: 'X', items: [item._id] })).toMatchObject({
       status: 409,
@@ -119,7 +119,7 @@ describe('A gift is written (product.md, Merchandise)', () => {
 });
 
 describe('Claiming', () => {
-  test('opening the link orders nothing; a granted gift is one piece, however often it is sent, also at once', async () => {
+  test('opening the link orders nothing; a gift without points gives one item, however often the order is sent, even in parallel', async () => {
     const opened = await openGift(server, owner);
     const { gift, item, key } = opened;
     const seen = await anybody.get<GiftToClaim>(`/gifts/${gift._id}/linked?key=${key}`);
@@ -156,7 +156,7 @@ describe('Claiming', () => {
     });
   });
 
-  test.runIf(withAll)('100 orders at once for 10 pieces give exactly 10', async () => {
+  test.runIf(withAll)('100 simultaneous orders for 10 items give exactly 10', async () => {
     const opened = await openGift(server, owner, { item: { variants: [{ name: 'M', stock: 10 }] }, count: 100 });
     const answers = await Promise.all(opened.keys.map((key) => claimAs(anybody, key, opened)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -169,7 +169,7 @@ describe('Claiming', () => {
     expect(new Set(numbers).size).toBe(10);
   });
 
-  test('with points as often as they reach, at the price that was seen, never below nothing', async () => {
+  test('with points works until they run out, at the price shown, and the balance never goes below zero', async () => {
     const opened = await openGift(server, owner, { withPoints: true, item: { points: 40 } });
     const { people, key, item, gift } = opened;
     const person = people[0] ?? '';
@@ -188,7 +188,7 @@ describe('Claiming', () => {
     expect((await claimAs(anybody, key, opened, { points: 15 })).data).toMatchObject({ balance: 5 });
   });
 
-  test('sent again under its key it is one order, also at once; another key is another order', async () => {
+  test('sent again under the same key is one order, even in parallel; another key is another order', async () => {
     const opened = await openGift(server, owner, { withPoints: true, item: { points: 10 } });
     const { people, key, gift } = opened;
     await give(100, people[0] ?? '');
@@ -214,7 +214,7 @@ describe('Claiming', () => {
     expect(await stockOf(owner, opened.item)).toBe(10);
   });
 
-  test('what it does not offer is refused by name', async () => {
+  test('an item the gift does not offer is refused by name', async () => {
     const opened = await openGift(server, owner);
     const other = await createItem(owner);
     const { key, item } = opened;
@@ -229,7 +229,7 @@ describe('Claiming', () => {
     expect(await claimAs(anybody, key, opened)).toMatchObject({ status: 400, message: giftMessages.itemInvalid });
   });
 
-  test('only who is addressed can claim: not by another’s key, a key of another gift, or none; nor when it is paused', async () => {
+  test('only recipients can claim: not with another person’s key, the key of another gift, or no key, nor while the gift is paused', async () => {
     const [one, other] = [await openGift(server, owner), await openGift(server, owner)];
     expect((await claimAs(anybody, other.key, one)).status).toBe(404);
     expect((await claimAs(anybody, 'nonsense', one)).status).toBe(404);
@@ -242,7 +242,7 @@ describe('Claiming', () => {
 });
 
 describe('The ex-employee', () => {
-  test('claims from the feed, sees the own orders and takes one back until it is packed', async () => {
+  test('claims from the feed, sees their own orders and can cancel one until it is packed', async () => {
     const reader = await createExemployee(server, owner);
     const item = await createItem(owner);
     const gift = await createGift(owner, { items: [item], audience: { ids: [reader.person] } });
@@ -273,7 +273,7 @@ describe('The ex-employee', () => {
     expect(late).toMatchObject({ status: 409, message: orderMessages.tooLateToCancel });
   });
 
-  test('takes one back by the link of the mail, which is theirs', async () => {
+  test('cancels an order by their own link in the mail', async () => {
     const opened = await openGift(server, owner, { count: 2 });
     const order = await makeOrder(anybody, opened);
     const cancel = (key: string) => anybody.post(`/gifts/${opened.gift._id}/linked/cancellation`, { key, order });
@@ -283,7 +283,7 @@ describe('The ex-employee', () => {
   });
 });
 
-test('the numbers of a gift open its people, and the spreadsheet has them, without addresses', async () => {
+test('the numbers of a gift open the people counted, and the spreadsheet lists them without addresses', async () => {
   const opened = await openGift(server, owner, { count: 3 });
   const { gift, people, item } = opened;
   const order = await makeOrder(anybody, opened, 0);

@@ -19,11 +19,11 @@ import { canMove } from './policy.ts';
 import { readNumber, tryTurn } from './queries.ts';
 import { type Moved, tellOrdered } from './tell-ordered.ts';
 
-/** Companies whose file this process carries out: on the embedded database who comes next would wait for it, not be told. */
+/** Companies with an import running in this process. On the embedded database the next import would wait instead of being refused. */
 const importing = new Set<CompanyId>();
 const another = () => new Failure('conflict', orderMessages.anotherImport);
 
-/** Ships the orders that a file of the courier has tracking numbers for. The same file once more changes nothing. */
+/** Ships the orders for which the courier's file has tracking numbers. Importing the same file again changes nothing. */
 export async function importTracking(context: Context, { file }: { file: UploadedFile }): Promise<TrackingResult> {
   checkFileName(file.name);
   const { company } = context;
@@ -66,7 +66,7 @@ async function shipRows(
         reason: verdict.reason,
       });
   }
-  // What the courier has was packed, whoever forgot to say so.
+  // An order that the courier has was packed, even if no one marked it.
   const unpacked = moves.filter(({ row }) => row.state === 'approved');
   const packing = unpacked.map(({ row }) => ({ row, to: 'packed' as const, reason: null, isRestocked: false }));
   await writeMoves(context, packing, context.actor.id);
@@ -80,7 +80,7 @@ async function shipRows(
 
 const shownCharacters = 200;
 
-/** What is to be done with a row; the first thing that is wrong with it. */
+/** Decides what to do with a row, or returns the first thing wrong with it. */
 function judgeRow({ values }: TrackingRow, orders: ReadonlyMap<number, OrderRow>, seen: Set<number>): Verdict {
   const number = readNumber(values.number);
   if (values.number === '') return { column: 'number', reason: orderMessages.numberRequired };

@@ -5,7 +5,7 @@ import { foldText } from '#contract/base/search-words.ts';
 import { importMessages } from '#contract/directory/imports.ts';
 import { merchandiseLimits, orderMessages } from '#contract/engagement/merchandise-messages.ts';
 
-/** The columns of a file of tracking numbers, with the headers that couriers give them. */
+/** Columns of a tracking file, with the headers that couriers give them. */
 export const trackingColumns = {
   number: {
     label: 'Order number',
@@ -63,13 +63,13 @@ export const trackingColumns = {
 export type TrackingColumn = keyof typeof trackingColumns;
 const names = Object.keys(trackingColumns) as TrackingColumn[];
 
-/** Titles may stand above the header, but not more than this many rows. */
+/** The number of rows, such as titles, that may precede the header. */
 const headerWithin = 20;
 
-/** A header as it is compared: letters and digits alone. */
+/** Reduces a header to letters and digits for comparison. */
 const plain = (header: string) => foldText(header).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What each column of the header holds; no name is given to two. */
+/** Maps each column of the header to its meaning; no meaning is given to two columns. */
 function matchRow(cells: readonly SheetCell[]): Map<TrackingColumn, number> {
   const found = new Map<TrackingColumn, number>();
   const headers = cells.map((cell) => plain(seenValue(cell)));
@@ -87,8 +87,8 @@ export type TrackingFile = { rows: TrackingRow[]; ignoredColumns: string[] };
 const isBlank = ({ cells }: SheetRow) => cells.every((cell) => seenValue(cell).trim() === '');
 
 /**
- * Reads a file of tracking numbers to its end.
- * @throws Failure invalid with one sentence: no header, columns that are missing, too many rows, no row
+ * Reads a file of tracking numbers to the end.
+ * @throws Failure invalid with one sentence: no header, missing columns, too many rows, or no rows
  */
 export async function readTracking(sheet: AsyncIterable<SheetRow>): Promise<TrackingFile> {
   const rows: TrackingRow[] = [];

@@ -16,9 +16,9 @@ import { toLine } from './view.ts';
 type Moving = Pick<Context, 'db' | 'company' | 'services'> & { actor: { id: string } | null };
 
 /**
- * Brings orders whose rows are locked where the table lets them go. What ends undone gives its piece back to the stock and its points to
- * whoever spent them, in the same transaction: stock first, then points, so that nobody waits in a circle.
- * @param by null: whoever ordered
+ * Moves locked orders to the states their moves name. A rejected or cancelled order returns its item to the stock and its points to the
+ * person in the same transaction: stock first, then points, so that two requests cannot deadlock.
+ * @param by null: the person who ordered
  */
 export async function writeMoves(context: Moving, moves: readonly Moved[], by: string | null): Promise<void> {
   const { db, company, services } = context;
@@ -55,7 +55,7 @@ const toMoved = (row: OrderRow, { state, reason, courier, tracking, restock }: O
   ...(state === 'shipped' && courier && { courier, tracking: tracking || null }),
 });
 
-/** Moves an order for the company, and tells whoever ordered what is news to them. */
+/** Moves an order for the company and notifies the person who ordered it of what concerns them. */
 export async function moveOrder(context: Context, { params: { id }, body }: RouteInput<typeof contract>) {
   const { db, company, actor } = context;
   const [row] = await readOrderRows(db, company, [id], true);
@@ -67,7 +67,7 @@ export async function moveOrder(context: Context, { params: { id }, body }: Rout
   return findLine(context, id);
 }
 
-/** Moves many: those that can't go there stay where they are, and are named. */
+/** Moves many orders. Those that cannot move keep their state and are returned by number. */
 export async function moveOrders(context: Context, { body }: RouteInput<typeof manyContract>) {
   const { db, company, actor } = context;
   const { orders, ...move } = body;

@@ -16,7 +16,7 @@ export type OrderRow = {
   variant_id: string;
   variant_name: string;
   person_id: string | null;
-  /** Of the record, unless it was deleted. */
+  /** The name on the record; null when the record was deleted. */
   name: string | null;
   email: string | null;
   profile_image: string | null;
@@ -27,11 +27,11 @@ export type OrderRow = {
   tracking: string | null;
   ordered_at: string;
   moved_at: string;
-  /** What the company said when it was rejected or cancelled. */
+  /** The company's reason for rejecting or cancelling. */
   reason: string | null;
 };
 
-/** Rows `o` with what lists show of item, gift and record. */
+/** Selects orders `o` with what lists show of the item, gift and record. */
 export const shownOrders = (company: CompanyId) => sql`
   select o.id, o.number, o.gift_id, g.title as gift_title, c.name as gift_name, o.item_id, i.name as item_name, i.pictures[1] as picture,
       o.variant_id, v.name as variant_name, o.person_id, p.name, p.email, p.profile_image, o.state, o.points, o.address, o.courier,
@@ -46,7 +46,7 @@ export const shownOrders = (company: CompanyId) => sql`
     left join people p on p.company_id = o.company_id and p.id = o.person_id and p.status = 1
    where o.company_id = ${company}`;
 
-/** The orders with these ids, in the order in which all take them. @param lock keeps others from moving them until the end of the transaction */
+/** Reads the orders with these ids, in the order in which every request locks them. @param lock blocks moves until the end of the transaction */
 export async function readOrderRows(
   db: Db,
   company: CompanyId,
@@ -58,14 +58,14 @@ export async function readOrderRows(
   return rows;
 }
 
-/** The same by their numbers, locked. */
+/** Reads orders by their numbers and locks them. */
 export async function lockByNumbers(db: Db, company: CompanyId, numbers: readonly number[]): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`${shownOrders(company)} and o.number = any(${numbers}::int[]) order by o.id
     for no key update of o`.execute(db);
   return rows;
 }
 
-/** Orders of somebody, the newest first. */
+/** Reads a person's orders, newest first. */
 export async function readOwnOrders(
   db: Db,
   company: CompanyId,
@@ -86,12 +86,12 @@ export type NewOrder = {
   points: number;
   isGrant: boolean;
   address: PostalAddress;
-  /** Drawn by whoever ordered, so that it is one order however often it is sent. */
+  /** Chosen by the client, so that an order sent several times is created once. */
   key?: string | null;
   at: Date;
 };
 
-/** Whether somebody has sent an order of a gift under this key before. */
+/** Checks whether the person has already ordered from a gift under this key. */
 export async function isOrdered(
   db: Db,
   company: CompanyId,
@@ -108,7 +108,7 @@ export async function isOrdered(
   return row !== undefined;
 }
 
-/** Keeps an order under the next number of the company. */
+/** Inserts an order under the company's next number. */
 export async function insertOrder(db: Db, company: CompanyId, order: NewOrder): Promise<void> {
   const { id, gift, item, variant, person, points, isGrant, address, key = null, at } = order;
   await sql`
@@ -160,7 +160,7 @@ export async function updateOrder(
   await db.updateTable('orders').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
 }
 
-/** What happened to an order, the first first, with the names of who did it. */
+/** Reads the history of an order, oldest first, with the names of the users who moved it. */
 export async function readMoves(db: Db, company: CompanyId, order: string) {
   const { rows } = await sql<{
     at: string;

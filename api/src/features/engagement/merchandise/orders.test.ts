@@ -50,30 +50,27 @@ const mailsTo = async (person: string) => {
 };
 
 describe('Moves', () => {
-  test.runIf(withAll)(
-    'each that the table has is possible, written down and logged; every other is refused',
-    async () => {
-      const opened = await openGift(server, owner, {
-        count: orderStates.length * orderStates.length,
-        item: { variants: [{ name: 'M', stock: 100 }] },
-      });
-      let at = 0;
-      for (const from of orderStates)
-        for (const to of orderStates) {
-          const order = await makeOrder(anybody, opened, at++);
-          await moveTo(owner, order, waysTo[from]);
-          const moved = await move(order, to);
-          if (orderMoves[from].includes(to)) {
-            expect(moved, `${from} → ${to}`).toMatchObject({ status: 200, data: { state: to } });
-            expect((await read(order)).history.at(-1)).toMatchObject({ from, to, by: { name: expect.any(String) } });
-          } else expect(moved, `${from} → ${to}`).toMatchObject({ status: 409, message: orderMoveRefused(from, to) });
-        }
-      const log = (await owner.get('/audit-log')).data.entries;
-      expect(log.some(({ action }: { action: string }) => action === 'order.moved')).toBe(true);
-    },
-  );
+  test.runIf(withAll)('each move in the table is possible, recorded and logged; every other is refused', async () => {
+    const opened = await openGift(server, owner, {
+      count: orderStates.length * orderStates.length,
+      item: { variants: [{ name: 'M', stock: 100 }] },
+    });
+    let at = 0;
+    for (const from of orderStates)
+      for (const to of orderStates) {
+        const order = await makeOrder(anybody, opened, at++);
+        await moveTo(owner, order, waysTo[from]);
+        const moved = await move(order, to);
+        if (orderMoves[from].includes(to)) {
+          expect(moved, `${from} → ${to}`).toMatchObject({ status: 200, data: { state: to } });
+          expect((await read(order)).history.at(-1)).toMatchObject({ from, to, by: { name: expect.any(String) } });
+        } else expect(moved, `${from} → ${to}`).toMatchObject({ status: 409, message: orderMoveRefused(from, to) });
+      }
+    const log = (await owner.get('/audit-log')).data.entries;
+    expect(log.some(({ action }: { action: string }) => action === 'order.moved')).toBe(true);
+  });
 
-  test('by who may manage campaigns alone, with what the state takes', async () => {
+  test('are only for users who may manage campaigns, with the details the state needs', async () => {
     const order = await makeOrder(anybody, await openGift(server, owner));
     expect((await move(order, 'approved', {}, team.viewer)).status).toBe(403);
     expect((await move(order, 'approved', {}, team.recruiter)).status).toBe(403);
@@ -94,7 +91,7 @@ describe('Moves', () => {
     expect((await move(order, 'shipped')).data).toMatchObject({ courier: 'Blue Dart', tracking: 'BD 1' });
   });
 
-  test('what is called off gives piece and points back once; what comes back only where it is unpacked', async () => {
+  test('a cancelled order returns its item and points once; a returned one only when it is restocked', async () => {
     const opened = await openGift(server, owner, { withPoints: true, item: { points: 30 } });
     const person = opened.people[0] ?? '';
     await owner.post('/points', { points: 120, reason: 'Thanks', recipients: [person] });
@@ -114,7 +111,7 @@ describe('Moves', () => {
     expect([await balanceOf(person), await stockOf(owner, opened.item)]).toEqual([120, 9]);
   });
 
-  test.runIf(withAll)('whatever happens in whatever order, no piece and no point is lost', async () => {
+  test.runIf(withAll)('no item and no point is lost, in whatever order things happen', async () => {
     const opened = await openGift(server, owner, {
       withPoints: true,
       count: 3,
@@ -161,7 +158,7 @@ describe('Moves', () => {
     );
   });
 
-  test('many of one variant called off at once give back a piece and the points of each, and touch no other', async () => {
+  test('orders of one variant cancelled together each return an item and their points, and touch no other', async () => {
     const variants = [
       { name: 'M', stock: 10 },
       { name: 'L', stock: 10 },
@@ -186,7 +183,7 @@ describe('Moves', () => {
     for (const id of kept) expect((await read(id)).state).toBe('requested');
   });
 
-  test('many at once: those that can’t go there stay and are named', async () => {
+  test('many at once: orders that can’t move keep their state and are named', async () => {
     const opened = await openGift(server, owner, { count: 3 });
     const orders = [];
     for (let at = 0; at < 3; at += 1) orders.push(await makeOrder(anybody, opened, at));
@@ -205,7 +202,7 @@ describe('Moves', () => {
     expect((await owner.post('/orders/states', { orders: [], state: 'packed' })).status).toBe(400);
   });
 
-  test('whoever ordered is told when it is on its way and when the company calls it off, and reads it on their page', async () => {
+  test('the person who ordered is notified when it ships and when the company cancels it, and sees it on their page', async () => {
     const opened = await openGift(server, owner, { count: 2 });
     const [sent, refused] = [await makeOrder(anybody, opened, 0), await makeOrder(anybody, opened, 1)];
     await moveTo(owner, sent, ['approved', 'packed']);
@@ -227,7 +224,7 @@ describe('Moves', () => {
   });
 });
 
-test('the board has a page of each state, narrowed by gift, item, name and number', async () => {
+test('the board has a page for each state, filtered by gift, item, name and number', async () => {
   const { owner: by } = await createTeam(server);
   const opened = await openGift(server, by, { count: 27, item: { variants: [{ name: 'M', stock: 50 }] } });
   const other = await openGift(server, by, { people: [(await createPerson(by, { name: 'Zubin Mehta' }))._id] });
@@ -247,7 +244,9 @@ test('the board has a page of each state, narrowed by gift, item, name and numbe
   const rest = (await by.get(`/orders/board/requested?cursor=${encodeURIComponent(top.nextCursor)}`)).data;
   const numbers = [...top.orders, ...rest.orders].map((one: { number: number }) => one.number);
   const newest = all.orders[0].number;
-  expect(numbers, 'all moved at one moment: each once').toEqual(Array.from({ length: 28 }, (_, at) => newest - at));
+  expect(numbers, 'all moved at the same moment, each listed once').toEqual(
+    Array.from({ length: 28 }, (_, at) => newest - at),
+  );
   expect((await columnOf(`gift=${opened.gift._id}`)).count).toBe(27);
   expect((await columnOf(`item=${other.item._id}`)).count).toBe(1);
   expect((await columnOf('search=zubin')).count).toBe(1);
@@ -255,8 +254,8 @@ test('the board has a page of each state, narrowed by gift, item, name and numbe
   expect((await columnOf('', 'packed')).count).toBe(0);
 });
 
-describe('What is kept of people', () => {
-  test('an address goes 90 days after the order has ended, and not a day before', async () => {
+describe('Personal data', () => {
+  test('an address is erased 90 days after the order has ended, and not a day earlier', async () => {
     const opened = await openGift(server, owner, { count: 2 });
     const [ended, open] = [await makeOrder(anybody, opened, 0), await makeOrder(anybody, opened, 1)];
     await moveTo(owner, ended, waysTo.delivered);
@@ -271,12 +270,12 @@ describe('What is kept of people', () => {
     expect((await read(open)).address).not.toBeNull();
   });
 
-  test('the 90 days are counted from its end, not from when it was ordered or packed; what has not ended keeps its address', async () => {
+  test('the 90 days count from the end of the order, not from ordering or packing; an open order keeps its address', async () => {
     const opened = await openGift(server, owner, { count: 4 });
     const { system } = server.services.database;
     const orders: string[] = [];
     for (const [at, ended_at] of [
-      // 90 days before 29 August are 31 May.
+      // 90 days before 29 August is 31 May.
       '2031-05-31T10:00:00.000Z',
       '2031-05-31T10:00:00.001Z',
       '2031-08-20T10:00:00.000Z',
@@ -300,7 +299,7 @@ describe('What is kept of people', () => {
     expect(await forgottenAt('2031-11-18T10:00:00.000Z')).toEqual([2, [false, false, false, true]]);
   });
 
-  test('of two records one grant stands and both orders go on; an erased person leaves a number, and their piece goes back', async () => {
+  test('merged records keep one grant and both orders continue; an erased person leaves a number, and their item returns to stock', async () => {
     const opened = await openGift(server, owner, { count: 3 });
     const [kept = '', merged = '', gone = ''] = opened.people;
     const orders: string[] = [];
@@ -313,19 +312,21 @@ describe('What is kept of people', () => {
       const rows = await system.selectFrom('orders').select(['id', 'is_grant']).where('id', 'in', ids).execute();
       return ids.map((id) => rows.find((row) => row.id === id)?.is_grant);
     };
-    expect(await grants(orders.slice(0, 2)), 'that of the kept record').toEqual([true, false]);
+    expect(await grants(orders.slice(0, 2)), 'the grant of the kept record').toEqual([true, false]);
     expect((await owner.post(`/alumni/${gone}/erase`)).status).toBe(201);
     expect(await read(orders[2] ?? '')).toMatchObject({ person: null, address: null, state: 'cancelled' });
     expect(await stockOf(owner, opened.item)).toBe(8);
     const again = await openGift(server, owner, { count: 2 });
     const calledOff = await makeOrder(anybody, again, 0);
     await moveTo(owner, calledOff, ['cancelled']);
-    const stands = await makeOrder(anybody, again, 1);
+    const active = await makeOrder(anybody, again, 1);
     expect((await owner.post('/alumni/merge', { keep: again.people[0], merge: again.people[1] })).status).toBe(200);
-    expect(await grants([stands]), 'where the kept record’s own was called off, the other one’s').toEqual([true]);
+    expect(await grants([active]), 'the other record’s grant, where the kept record’s own was cancelled').toEqual([
+      true,
+    ]);
   });
 
-  test('of an erased person every order is called off, also two of one variant, and each piece goes back; others’ stay', async () => {
+  test('all orders of an erased person are cancelled, even two of one variant, and each item returns to stock; other people’s stay', async () => {
     const opened = await openGift(server, owner, { withPoints: true, count: 2, item: { points: 10 } });
     const [gone = '', stays = ''] = opened.people;
     await owner.post('/points', { points: 50, reason: 'Thanks', recipients: opened.people });

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
 import { returnToStock } from '#api/features/engagement/items/verbs.ts';
-import { stands } from './queries.ts';
+import { notCalledOff } from './queries.ts';
 
-const withOrder = { stays: 'It belongs to an order and names nobody' } as const;
+const withOrder = { stays: 'It belongs to an order and names no one' } as const;
 
 export const tables: Tables = {
   gifts: 'about nobody',
   order_numbers: 'about nobody',
   orders: {
-    // Of a gift that both have claimed one order stays their grant; both go on.
+    // When both records claimed the same gift, one order stays the grant and both orders continue.
     async merge({ db, company, kept, merged }) {
-      await sql`update orders o set person_id = ${kept}, is_grant = o.is_grant and not (${stands} and exists (
+      await sql`update orders o set person_id = ${kept}, is_grant = o.is_grant and not (${notCalledOff} and exists (
             select from orders k where k.company_id = o.company_id and k.gift_id = o.gift_id and k.person_id = ${kept} and k.is_grant
                and k.state not in ('rejected', 'cancelled')))
          where o.company_id = ${company} and o.person_id = ${merged}`.execute(db);
     },
-    // What was not sent yet is called off and its piece goes back; the row stays without its person, so that stock and numbers are right.
+    // Cancels orders not yet sent and returns their items to stock. The row stays without its person, so that stock and totals remain right.
     async erase({ db, company, subject: { ids }, at }) {
       const { rows } = await sql<{
         variant_id: string;
@@ -50,7 +50,7 @@ export const tables: Tables = {
           'o.id',
         ),
     },
-    retention: { stays: 'Its address goes 90 days after it has ended; the rest is kept, as accounts are' },
+    retention: { stays: 'The address is erased 90 days after the order has ended; the rest is kept, as accounts are' },
   },
   order_moves: { columns: [], merge: withOrder, erase: withOrder, download: withOrder, retention: withOrder },
 };

@@ -9,29 +9,29 @@ import {
 import type { Item } from '#contract/engagement/items.ts';
 import { giftMessages, itemMessages } from '#contract/engagement/merchandise-messages.ts';
 
-/** Whether an order can go there from where it stands. */
+/** Checks whether an order in one state may move to another. */
 export const canMove = (from: OrderState, to: OrderState): boolean => orderMoves[from].includes(to);
 
-/** @throws Failure conflict for a move that the table does not have */
+/** @throws Failure conflict for a move that is not in the table */
 export function refuseMove(from: OrderState, to: OrderState): void {
   if (!canMove(from, to)) throw new Failure('conflict', orderMoveRefused(from, to));
 }
 
 const isOneOf = (states: readonly OrderState[]) => (state: OrderState) => states.includes(state);
-/** It gives points back, and the piece as well; but for one that came back, which whoever unpacks it counts in. */
+/** Points are returned, and so is the item, except of a returned order: there the team decides whether to restock it. */
 export const isUndone = isOneOf(undoneOrderStates);
-/** Whoever ordered can still take it back. */
+/** The person who ordered can still cancel it. */
 export const isCancellable = isOneOf(cancellableByPerson);
-/** It goes nowhere any more. */
+/** No further moves are possible. */
 export const isEnded = isOneOf(['delivered', ...undoneOrderStates]);
 
 type Facts = Pick<Item, 'name' | 'points' | 'archivedAt'>;
 
-/** Whether an item can be ordered of such a gift. */
+/** Checks whether an item can be ordered from a gift with or without points. */
 export const isOrderable = (item: Facts, withPoints: boolean): boolean =>
   item.archivedAt === null && (!withPoints || item.points !== null);
 
-/** What keeps items from being offered; null: nothing. */
+/** Returns why the items cannot be offered, or null when they can. */
 export function faultOf(items: readonly (Facts | undefined)[], withPoints: boolean): string | null {
   for (const item of items) {
     if (!item) return giftMessages.itemUnknown;
@@ -41,7 +41,7 @@ export function faultOf(items: readonly (Facts | undefined)[], withPoints: boole
   return null;
 }
 
-/** The price of what is ordered. @throws Failure naming the field, or conflict when it has changed since it was looked at */
+/** Returns the price of the order. @throws Failure naming the field, or conflict when the price has changed since it was shown */
 export function checkClaim(
   item: Item | undefined,
   withPoints: boolean,

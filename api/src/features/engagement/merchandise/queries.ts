@@ -8,7 +8,7 @@ import { type OrderState, orderStates } from '#contract/base/order-states.ts';
 import type { GiftContent } from '#contract/engagement/gifts.ts';
 import { type OrderRow, shownOrders } from './order-queries.ts';
 
-/** Takes out a batch of addresses whose orders have ended before. @returns how many */
+/** Erases a batch of addresses of orders that ended before a moment. @returns the number erased */
 export async function clearAddresses(db: Db, before: Date, most: number): Promise<number> {
   const { count } = await takeDue(db, {
     find: (lock) => sql`(
@@ -20,14 +20,14 @@ export async function clearAddresses(db: Db, before: Date, most: number): Promis
   return count;
 }
 
-/** How many people a gift addresses. */
+/** Counts the people a gift was sent to. */
 export async function countAddressed(db: Db, company: CompanyId, gift: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct a.person_id)::int as count from (${addressedBy(company, gift)}) a`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The orders of a gift by state, with the points that they have cost. */
+/** Sums the orders of a gift and the points spent on them by state. */
 export async function sumByState(db: Db, company: CompanyId, gift: string) {
   const { rows } = await sql<{ state: OrderState; count: number; points: number }>`
     select o.state, count(*)::int as count, sum(o.points)::float8 as points from orders o
@@ -35,14 +35,14 @@ export async function sumByState(db: Db, company: CompanyId, gift: string) {
   return rows;
 }
 
-/** Its orders that were not called off by item and variant; those that it offers now stand in the order of the catalogue. */
+/** Counts a gift's orders that were not called off by item and variant; items still offered come in the order of the catalogue. */
 export async function countByVariant(db: Db, company: CompanyId, gift: string) {
   const { rows } = await sql<{ item_id: string; item: string; variant_id: string; variant: string; count: number }>`
     select v.item_id, i.name as item, v.id as variant_id, v.name as variant, count(o.id)::int as count
       from gifts g
       join item_variants v on v.company_id = g.company_id and v.item_id = any(g.item_ids)
       join items i on i.company_id = v.company_id and i.id = v.item_id
-      left join orders o on o.company_id = v.company_id and o.variant_id = v.id and o.gift_id = g.id and ${stands}
+      left join orders o on o.company_id = v.company_id and o.variant_id = v.id and o.gift_id = g.id and ${notCalledOff}
      where g.company_id = ${company} and g.id = ${gift}
      group by v.item_id, i.name, v.id, v.name, v.is_offered, v.place, g.item_ids
     having v.is_offered or count(o.id) > 0
@@ -52,13 +52,13 @@ export async function countByVariant(db: Db, company: CompanyId, gift: string) {
 
 export type Narrowed = { gift?: string | undefined; item?: string | undefined; search?: string | undefined };
 
-/** The number of an order, as people write it; null: it is none. */
+/** Parses an order number as people write it; null when it is not a number. */
 export const readNumber = (text: string): number | null => {
   const digits = /^#?\s*(\d{1,9})$/.exec(text.trim())?.[1];
   return digits === undefined ? null : Number(digits);
 };
 
-/** A number of more digits than any order has finds none. */
+/** Selects orders by name or number. A number longer than any order number finds nothing. */
 const found = (search: string) => sql<boolean>`(lower(p.name) like ${containsPattern(search.toLowerCase())}
   or o.number = ${readNumber(search) ?? 0}::int)`;
 
@@ -66,7 +66,7 @@ const fits = ({ gift, item, search }: Narrowed) => sql`
   ${gift ? sql`and o.gift_id = ${gift}` : sql``} ${item ? sql`and o.item_id = ${item}` : sql``}
   ${search ? sql`and ${found(search)}` : sql``}`;
 
-/** How many there are in each state; a state without one is 0. */
+/** Counts the orders in each state, including 0 for states without any. */
 export async function countByState(db: Db, company: CompanyId, narrowed: Narrowed) {
   const { rows } = await sql<{ state: OrderState; count: number }>`
     select o.state, count(*)::int as count from orders o
@@ -77,10 +77,10 @@ export async function countByState(db: Db, company: CompanyId, narrowed: Narrowe
   return counts;
 }
 
-/** Where a column of the board goes on: the moment and id of its last card. */
+/** The position in a column of the board: moment and id of the last card read. */
 export type Place = { movedAt: string; id: string };
 
-/** A column of the board: the last moved first. */
+/** Reads a column of the board, last moved first. */
 export async function readColumn(
   db: Db,
   company: CompanyId,
@@ -93,7 +93,7 @@ export async function readColumn(
   return rows;
 }
 
-/** Orders in these states by number, behind the one with this number. */
+/** Reads orders in these states by number, after the given number. */
 export async function readForCourier(
   db: Db,
   company: CompanyId,
@@ -106,7 +106,7 @@ export async function readForCourier(
   return rows;
 }
 
-/** Keeps others from importing tracking numbers until the end of the transaction; false: somebody is. */
+/** Takes the lock for importing tracking numbers until the end of the transaction; false when another import holds it. */
 export async function tryTurn(db: Db, company: CompanyId): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`tracking ${company}`}, 0)) as taken`.execute(db);
@@ -115,7 +115,7 @@ export async function tryTurn(db: Db, company: CompanyId): Promise<boolean> {
 
 export type GiftRow = { id: string; title: string; text: string; with_points: boolean; item_ids: string[] };
 
-/** The gifts with these ids. */
+/** Reads the gifts with these ids. */
 export function readGiftRows(db: Db, company: CompanyId, ids: readonly string[]): Promise<GiftRow[]> {
   return db
     .selectFrom('gifts')
@@ -129,7 +129,7 @@ export async function insertGift(db: Db, company: CompanyId, id: string): Promis
   await db.insertInto('gifts').values({ company_id: company, id }).execute();
 }
 
-/** Writes what a gift offers in place of what it offered; nobody has ordered yet. */
+/** Replaces what a gift offers. No one has ordered from it yet. */
 export async function writeGift(
   db: Db,
   company: CompanyId,
@@ -144,26 +144,28 @@ export async function writeGift(
     .execute();
 }
 
-/** Of an order `o`: it was not called off, so it counts as an answer. */
-export const stands = sql<boolean>`o.state not in ('rejected', 'cancelled')`;
+/** The order `o` was neither rejected nor cancelled, so it counts as a claim. */
+export const notCalledOff = sql<boolean>`o.state not in ('rejected', 'cancelled')`;
 
-/** How many people have an order of each of the gifts that was not called off. */
+/** Counts for each gift the people with an order that was not called off. */
 export async function countClaimants(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ gift_id: string; n: number }>`
     select o.gift_id, count(distinct o.person_id)::int as n from orders o
-     where o.company_id = ${company} and o.gift_id = any(${ids}::uuid[]) and ${stands} group by o.gift_id`.execute(db);
+     where o.company_id = ${company} and o.gift_id = any(${ids}::uuid[]) and ${notCalledOff} group by o.gift_id`.execute(
+    db,
+  );
   return new Map(rows.map(({ gift_id, n }) => [gift_id, n]));
 }
 
-/** Who has such an order, as a subquery of ids. */
+/** Selects the ids of the people with such an order, as a subquery. */
 export const claimantsOf = (company: CompanyId, gift: string) =>
   sql<string>`select o.person_id from orders o
-     where o.company_id = ${company} and o.gift_id = ${gift} and o.person_id is not null and ${stands}`;
+     where o.company_id = ${company} and o.gift_id = ${gift} and o.person_id is not null and ${notCalledOff}`;
 
-/** Where the last order of somebody stands in each of the gifts, and whether one of them was not called off. */
+/** Reads the state of the person's last order of each gift, and whether any of their orders was not called off. */
 export async function readStandings(db: Db, company: CompanyId, person: string, gifts: readonly string[]) {
   const { rows } = await sql<{ gift_id: string; state: OrderState; has_standing: boolean }>`
-    select distinct on (o.gift_id) o.gift_id, o.state, bool_or(${stands}) over (partition by o.gift_id) as has_standing
+    select distinct on (o.gift_id) o.gift_id, o.state, bool_or(${notCalledOff}) over (partition by o.gift_id) as has_standing
       from orders o where o.company_id = ${company} and o.person_id = ${person} and o.gift_id = any(${gifts}::uuid[])
      order by o.gift_id, o.id desc`.execute(db);
   return new Map(rows.map((row) => [row.gift_id, row]));

@@ -11,7 +11,7 @@ import { toLine } from './view.ts';
 const most = merchandiseLimits.column;
 const nothing = { orders: [], nextCursor: null };
 
-/** The board of orders: of each state the last moved, and how many there are. */
+/** Returns the board of orders: for each state the last moved orders and the total. */
 export async function readOrderBoard(context: Context, { query }: { query: Narrowed }) {
   const counts = await countByState(context.db, context.company, query);
   const columns = [];
@@ -24,12 +24,12 @@ export async function readOrderBoard(context: Context, { query }: { query: Narro
 
 type ColumnInput = { params: { state: OrderState }; query: Narrowed & { cursor: string } };
 
-/** More of one column. */
+/** Returns further cards of one column. */
 export function listOrderColumn(context: Context, { params: { state }, query: { cursor, ...query } }: ColumnInput) {
   return readPage(context, { ...query, state }, readPlace(cursor));
 }
 
-/** A page of a column; its cursor is the last card on it: `<movedAt> <id>`. */
+/** Reads a page of a column. Its cursor is the last card on it: `<movedAt> <id>`. */
 async function readPage(context: Context, column: Narrowed & { state: OrderState }, after: Place | null) {
   const found = await readColumn(context.db, context.company, column, { after, most: most + 1 });
   const rows = found.slice(0, most);
@@ -45,7 +45,7 @@ function readPlace(cursor: string): Place | null {
   return found && { movedAt: found.at, id: found.id };
 }
 
-/** One order with its address and history. */
+/** Returns an order with its address and history. */
 export async function readOrder(context: Context, { params: { id } }: { params: { id: string } }): Promise<Order> {
   const { db, company } = context;
   const [row] = await readOrderRows(db, company, [id]);

@@ -4,7 +4,7 @@ import { forgetAddresses } from './forget-addresses.ts';
 
 const daily = 86_400_000;
 
-/** Erases addresses that nothing is sent to any more. Gives back how to stop it. */
+/** Starts erasing addresses that are no longer needed for deliveries. @returns a function that stops it */
 export function startMerchandiseWorker(services: Services): () => Promise<void> {
   return repeat(services, daily, 'addresses of orders', () => forgetAddresses(services));
 }

@@ -7,14 +7,14 @@ import { paths } from '#contract/base/paths.ts';
 import { nameField } from '#contract/mail/mail.ts';
 import type { OrderRow } from './order-queries.ts';
 
-/** A locked order with where it goes. */
+/** A locked order and the state it moves to. */
 export type Moved = { row: OrderRow; to: OrderState; reason: string | null; isRestocked: boolean } & Sent;
-/** `courier` is left out where nothing is sent. */
+/** `courier` is absent when nothing is shipped. */
 type Sent = { courier?: string; tracking?: string | null };
 
 type Telling = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'>;
 
-/** Tells whoever ordered by mail that it is on its way, or that the company called it off and why. Everything else their page says. */
+/** Mails the person who ordered when the order ships, or when the company calls it off and why. Other moves appear only on their page. */
 export async function tellOrdered(context: Telling, moved: Moved): Promise<void> {
   const { row, to } = moved;
   if (!row.person_id || !row.email || (to !== 'shipped' && to !== 'rejected' && to !== 'cancelled')) return;
@@ -29,10 +29,10 @@ export async function tellOrdered(context: Telling, moved: Moved): Promise<void>
       ...(to === 'shipped'
         ? [`${about.charAt(0).toUpperCase()}${about.slice(1)} is on its way.`, ...waysOf(moved)]
         : [
-            `We are sorry: ${about} was ${to}.`,
+            `We are sorry to tell you that ${about} was ${to}.`,
             ...(moved.reason ? [asWritten(moved.reason)] : []),
             ...(row.points > 0
-              ? [`The ${row.points.toLocaleString('en-IN')} points that you spent are yours again.`]
+              ? [`The ${row.points.toLocaleString('en-IN')} points you spent have been returned to you.`]
               : []),
           ]),
     ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
 
-/** What they ordered, and each state that came after. */
+/** The person's orders, and each later state of an order. */
 const moved: TimelineSource = {
   kinds: ['order'],
   rows: (company) => ({

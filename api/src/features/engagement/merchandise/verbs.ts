@@ -25,7 +25,7 @@ import { faultOf, isCancellable, isUndone } from './policy.ts';
 import { countAddressed, countByVariant, countClaimants, sumByState, writeGift } from './queries.ts';
 import { toOwnOrder } from './view.ts';
 
-/** Writes what a gift offers. Once it has started, people have chosen among it: then nothing of it changes. */
+/** Saves what a gift offers. A gift that has started cannot change, because people have already chosen from it. */
 export async function saveGift(
   context: Context,
   { params: { id }, body }: { params: { id: string }; body: GiftContent },
@@ -45,14 +45,14 @@ export async function saveGift(
   return findGift(context, id);
 }
 
-/** What came of a gift. */
+/** Returns the results of a gift. */
 export async function readGiftResults(context: Context, { params: { id } }: { params: { id: string } }) {
   await findCampaignRow(context, id);
   await findGiftRow(context, id);
   return findResults(context, id);
 }
 
-/** The same, counted now. */
+/** Counts the results of a gift as they are now. */
 export async function findResults({ db, company }: Pick<Context, 'db' | 'company'>, id: string): Promise<GiftResults> {
   const sums = await sumByState(db, company, id);
   const states = Object.fromEntries(orderStates.map((state) => [state, 0])) as Record<OrderState, number>;
@@ -75,7 +75,7 @@ export async function findResults({ db, company }: Pick<Context, 'db' | 'company
 
 type Inside = Pick<Context, 'db' | 'company' | 'services'> & { actor: { id: string } | null };
 
-/** Takes an own order back, until it is packed. @throws Failure not-found when it is not theirs, conflict when it is too late */
+/** Cancels an order for its person, until it is packed. @throws Failure not-found when it is not their order, conflict when it is too late */
 async function takeBack(context: Inside, id: string, person: string, gift: string | null): Promise<void> {
   const [row] = await readOrderRows(context.db, context.company, [id], true);
   if (row?.person_id !== person || (gift !== null && row.gift_id !== gift)) throw notFound(orderMessages.notFound);
@@ -83,7 +83,7 @@ async function takeBack(context: Inside, id: string, person: string, gift: strin
   await writeMoves(context, [{ row, to: 'cancelled', reason: null, isRestocked: false }], null);
 }
 
-/** Cancels an order as who is signed in. */
+/** Cancels an order as the signed-in ex-employee. */
 export async function cancelOwnOrder(context: OwnContext, { params: { id } }: { params: { id: string } }) {
   await takeBack(context, id, context.person, null);
   const [row] = await readOrderRows(context.db, context.company, [id]);
@@ -93,7 +93,7 @@ export async function cancelOwnOrder(context: OwnContext, { params: { id } }: { 
 
 type Linked = { params: { id: string }; body: { order: string } };
 
-/** Cancels an order of the gift by the link of its mail. */
+/** Cancels an order of the gift by the link in its mail. */
 export const cancelByLink = ({ inside, found }: PageContext<FoundReader>, { params, body }: Linked) =>
   inside(async (inPage) => {
     const { person } = found;
@@ -102,7 +102,7 @@ export const cancelByLink = ({ inside, found }: PageContext<FoundReader>, { para
     return showGift(inPage, { gift: params.id, person, isLinked: true });
   });
 
-/** The gifts that are addressed to the ex-employee, for the feed, each with its place there. */
+/** Returns the ex-employee's gifts for the feed, each with its position there. */
 export async function listFeedGifts(context: OwnContext, place: AddressedPage) {
   const { person } = context;
   const campaigns = await listAddressed(context, { kind: 'merchandise', person, ...place });
@@ -117,7 +117,7 @@ export async function listFeedGifts(context: OwnContext, place: AddressedPage) {
 
 type Paged = { query: { cursor?: string | undefined } };
 
-/** A page of them by themselves. */
+/** Returns a page of the ex-employee's gifts. */
 export async function listOwnGifts(context: OwnContext, { query }: Paged) {
   const { person } = context;
   const page = { before: readIdCursor(query.cursor), most: limits.pageSize + 1 };
@@ -127,7 +127,7 @@ export async function listOwnGifts(context: OwnContext, { query }: Paged) {
   return { gifts: await findGiftLines(context, shown, person), nextCursor };
 }
 
-/** A page of the own orders, of all gifts. */
+/** Returns a page of the ex-employee's own orders, of all gifts. */
 export async function listOwnOrders(context: OwnContext, { query }: Paged) {
   const { db, company, person } = context;
   const page = { before: readIdCursor(query.cursor), most: limits.pageSize + 1 };

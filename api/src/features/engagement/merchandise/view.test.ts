@@ -7,7 +7,7 @@ import { toLine, toOffered, toOwnOrder } from './view.ts';
 const address = { city: 'Pune', line1: '4 Church Street' } as never;
 const row = namedRow<OrderRow>({ profile_image: null, picture: null, address, state: 'approved' });
 
-test('an order on the board: each fact from its own column', () => {
+test('an order on the board takes each fact from its own column', () => {
   expect(toLine(viewContext(), row)).toEqual({
     _id: 'of id',
     number: 'of number',
@@ -30,7 +30,7 @@ test('an order on the board: each fact from its own column', () => {
 test.each([
   [false, address],
   [true, null],
-])('an own order, over a link of a mail %s', (isLinked, shown) => {
+])('an ex-employee’s own order, by a link in a mail: %s', (isLinked, shown) => {
   expect(toOwnOrder(viewContext(), row, isLinked)).toEqual({
     _id: 'of id',
     number: 'of number',
@@ -49,7 +49,7 @@ test.each([
   });
 });
 
-test('an item that is offered tells no stock but that there is none', () => {
+test('an offered item shows only whether it is out of stock', () => {
   const variants = [
     { _id: 'm', name: 'M', stock: 1 },
     { _id: 'l', name: 'L', stock: 0 },

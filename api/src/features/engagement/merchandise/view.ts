@@ -11,7 +11,7 @@ type ViewContext = Pick<Context, 'services' | 'company'>;
 const picture = ({ services, company }: ViewContext, id: string | null) =>
   fileAddress(services.config.secrets, company, id);
 
-/** An item as who may order it sees it. */
+/** Returns an item as the people who may order it see it. */
 export const toOffered = (item: Item, withPoints: boolean): OfferedItem => ({
   _id: item._id,
   name: item.name,
@@ -21,7 +21,7 @@ export const toOffered = (item: Item, withPoints: boolean): OfferedItem => ({
   variants: item.variants.map(({ _id, name, stock }) => ({ _id, name, isOut: stock === 0 })),
 });
 
-/** An order as whoever made it sees it. @param isLinked over the link of a mail, which may have been forwarded: without the address */
+/** Returns an order as its person sees it. @param isLinked opened by the link in a mail, which may have been forwarded: without the address */
 export const toOwnOrder = (context: ViewContext, row: OrderRow, isLinked: boolean): OwnOrder => ({
   _id: row.id,
   number: row.number,
@@ -39,7 +39,7 @@ export const toOwnOrder = (context: ViewContext, row: OrderRow, isLinked: boolea
   canCancel: isCancellable(row.state),
 });
 
-/** A card of the board. */
+/** Returns an order as a card of the board. */
 export const toLine = (context: ViewContext, row: OrderRow): OrderLine => ({
   _id: row.id,
   number: row.number,

@@ -3,7 +3,7 @@ import { Failure } from '#api/core/server/errors.ts';
 import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 
-/** Who has points that they can spend, or has none. */
+/** Filters people by whether they have points to spend. */
 export const pointsFilter: AudienceFilter = {
   names: ['hasPoints'],
   conditions({ hasPoints }, { company, actor }) {

@@ -9,7 +9,7 @@ import type { givePoints as contract } from '#contract/engagement/points.ts';
 import { whenShort } from './policy.ts';
 import { countBelow, insertForAll } from './queries.ts';
 
-/** Gives points to people, or takes some from all of them or from none. */
+/** Gives points to people. A negative number takes them from all of these people, or from none. */
 export async function givePoints(context: Context, { body }: RouteInput<typeof contract>) {
   const { db, company, actor, services } = context;
   const { points, reason, recipients, ...selection } = body;

@@ -24,17 +24,17 @@ async function readLedger(
   };
 }
 
-/** The points of an ex-employee, for the company. */
+/** Returns the points of an ex-employee for the company. */
 export async function listPoints(context: Context, { params, query }: Paged & { params: { id: string } }) {
   await findPerson(context, params.id);
   return readLedger(context, params.id, { query, isOwn: false });
 }
 
-/** The own points. */
+/** Returns the ex-employee's own points. */
 export const listOwnPoints = (context: OwnContext, { query }: Paged) =>
   readLedger(context, context.person, { query, isOwn: true });
 
-/** Points in all, and who has any. */
+/** Returns the total of points and the people who have any. */
 export async function readPoints(
   { db, company, services }: Context,
   { query }: { query: { search?: string | undefined; cursor?: string | undefined } },

@@ -8,7 +8,7 @@ const withEntries = { stays: 'It is the sum of the ledger' } as const;
 
 export const tables: Tables = {
   point_entries: {
-    // Nobody changes an entry: what one record has is carried over to the other by two more.
+    // Entries never change, so a merge carries the balance over with two further entries.
     async merge({ db, company, kept, merged, at }) {
       const points = await readBalance(db, company, merged);
       if (points === 0) return;
@@ -29,7 +29,7 @@ export const tables: Tables = {
           page,
         ),
     },
-    retention: { stays: 'Points are kept, as accounts are, and go with the record' },
+    retention: { stays: 'Points are kept, as accounts are, and are deleted with the record' },
   },
   point_balances: { merge: withEntries, erase: 'cascade', download: withEntries, retention: withEntries },
 };

@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const give = (points: number, recipients: string[], by: Member = owner) =>
-  by.post('/points', { points, reason: 'Referred somebody', recipients });
+  by.post('/points', { points, reason: 'Referred a colleague', recipients });
 const ledgerOf = async (person: string, by: Member = owner) =>
   (await by.get<PointLedger>(`/alumni/${person}/points`)).data;
 const newPerson = async (values = {}, by = owner) => (await createPerson(by, values))._id;
 const system = () => server.services.database.system;
 
 describe('Points', () => {
-  test('are given and taken with a reason by who may; the person sees them, without who gave them', async () => {
+  test('are given and taken with a reason by permitted users; the person sees them, without the giver', async () => {
     const reader = await createExemployee(server, owner);
     expect(await give(50, [reader.person], team.hr)).toMatchObject({ status: 201, data: { people: 1 } });
     expect(await give(-20, [reader.person])).toMatchObject({ status: 201 });
@@ -37,7 +37,7 @@ describe('Points', () => {
       balance: 30,
       entries: [
         { points: -20, by: null },
-        { points: 50, by: null, reason: 'Referred somebody' },
+        { points: 50, by: null, reason: 'Referred a colleague' },
       ],
     });
     expect((await ledgerOf(reader.person)).entries).toMatchObject([
@@ -72,7 +72,7 @@ describe('Points', () => {
     expect(await owner.post('/points', body)).toMatchObject({ status: 400, errors: [{ path, message }] });
   });
 
-  test('to a selection at once; taken from all of them or from none', async () => {
+  test('can be given to a selection at once, and taken from all of it or from none', async () => {
     const { owner: by } = await createTeam(server);
     const people = [await newPerson({ department: 'Design' }, by), await newPerson({ department: 'Design' }, by)];
     await newPerson({ department: 'Sales' }, by);
@@ -105,7 +105,7 @@ describe('Points', () => {
     expect((await by.get('/alumni?hasPoints=1')).data.totalCount).toBe(1);
   });
 
-  test('a long ledger comes in pages', async () => {
+  test('a long ledger is paged', async () => {
     const person = await newPerson();
     for (let points = 1; points <= 23; points += 1) await give(points, [person]);
     const first = await ledgerOf(person);
@@ -115,7 +115,7 @@ describe('Points', () => {
     expect(points).toEqual(Array.from({ length: 23 }, (_, at) => 23 - at));
   });
 
-  test('people who have as many points come one after the other, each once; so do entries of one moment', async () => {
+  test('people with equal points are each listed once, and so are entries of the same moment', async () => {
     const { owner: by } = await createTeam(server);
     await createPeople(by, 23);
     const { rows } = await sql<{
@@ -145,7 +145,7 @@ describe('Points', () => {
 });
 
 describe('The ledger', () => {
-  test('whatever is given and taken at once, nobody has less than nothing, and the sum is that of the entries', async () => {
+  test('whatever is given and taken in parallel, no balance is negative, and each equals the sum of its entries', async () => {
     const people = [await newPerson(), await newPerson()];
     const step = fc.record({
       points: fc.integer({ min: -30, max: 20 }).filter((points) => points !== 0),
@@ -176,7 +176,7 @@ describe('The ledger', () => {
     );
   });
 
-  test('nobody changes or deletes an entry, not even the owner of the data', async () => {
+  test('no one can change or delete an entry, not even the owner of the data', async () => {
     const person = await newPerson();
     await give(5, [person]);
     const refused = /Entries of points are only added/;
@@ -187,7 +187,7 @@ describe('The ledger', () => {
     expect((await ledgerOf(person)).balance).toBe(5);
   });
 
-  test('two records of one person have their points together, and each its own entries; an erased one takes them along', async () => {
+  test('merging two records adds up their points and keeps their entries; erasing a record deletes them', async () => {
     const [kept, merged] = [await newPerson(), await newPerson()];
     await give(30, [kept]);
     await give(12, [merged]);

@@ -9,7 +9,7 @@ const refused = (error: unknown) => {
   }
 };
 
-test('a sum of points below nothing is told as what it means, and any other fault as it is', () => {
+test('a negative sum of points becomes the failure it means; any other error stays as it is', () => {
   expect(refused({ code: '23514', constraint: 'point_balances_suffice' })).toEqual(
     new Error('You have too few points'),
   );

@@ -1,6 +1,6 @@
 import { refusingConstraint } from '#api/core/database/refusing-constraint.ts';
 
-/** The refusal of the database to let a sum of points fall below nothing: becomes the failure that it means. */
+/** Turns the database's refusal of a negative sum of points into the failure it means. */
 export function whenShort(failure: () => Error): (error: unknown) => never {
   return (error) => {
     const { code } = error as { code?: string };

@@ -23,7 +23,7 @@ export type NewEntry = {
   at: Date;
 };
 
-/** Adds entries to the ledger; a trigger keeps the sums, and refuses what would bring one below nothing. */
+/** Adds entries to the ledger. A trigger keeps the sums and refuses entries that would make one negative. */
 export async function insertEntries(db: Db, company: CompanyId, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db
@@ -40,7 +40,7 @@ export async function insertEntries(db: Db, company: CompanyId, entries: readonl
     .execute();
 }
 
-/** One entry for each of the people, in the order in which all take their sums. @returns how many there are */
+/** Adds one entry for each of the people, in the order in which every request locks the sums. @returns the number of entries */
 export async function insertForAll(
   db: Db,
   company: CompanyId,
@@ -54,7 +54,7 @@ export async function insertForAll(
   return Number(numAffectedRows ?? 0);
 }
 
-/** How many of the people have fewer points. */
+/** Counts the people with fewer points than given. */
 export async function countBelow(
   db: Db,
   company: CompanyId,
@@ -68,7 +68,7 @@ export async function countBelow(
   return rows[0]?.count ?? 0;
 }
 
-/** Entries of somebody, the latest first, with the names of who gave them. */
+/** Reads a person's entries, latest first, with the names of the users who gave them. */
 export async function readEntries(
   db: Db,
   company: CompanyId,
@@ -92,7 +92,7 @@ export async function readEntries(
 export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
 type Place = { at: string; id: string };
 
-/** What the ledger sums up to, and how many people of the directory have points. */
+/** Reads the total of all points, and how many people in the directory have any. */
 export async function readTotals(db: Db, company: CompanyId) {
   const { rows } = await sql<{
     people: number;
@@ -113,7 +113,7 @@ export async function readTotals(db: Db, company: CompanyId) {
   return rows[0] ?? { people: 0, balance: 0, given: 0, taken: 0, spent: 0, back: 0 };
 }
 
-/** Who has points, the most first. */
+/** Reads the people with points, most first. */
 export async function readHolders(
   db: Db,
   company: CompanyId,

@@ -8,11 +8,11 @@ import { insertEntries, readBalance } from './queries.ts';
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 type Spent = { person: string; points: number; reason: string; order: string };
 
-/** What somebody can spend now. */
+/** Returns the points a person can spend now. */
 export const findBalance = ({ db, company }: Pick<Context, 'db' | 'company'>, person: string) =>
   readBalance(db, company, person);
 
-/** Takes what an order costs. @throws Failure conflict when there are not so many points, also when others are spent meanwhile */
+/** Takes the price of an order. @throws Failure conflict when there are too few points, even if others are spent in parallel */
 export async function spendPoints({ db, company, services }: Inside, { points, ...entry }: Spent): Promise<void> {
   const balance = await readBalance(db, company, entry.person);
   if (balance < points) throw new Failure('conflict', giftMessages.pointsShort(points - balance));
@@ -22,7 +22,7 @@ export async function spendPoints({ db, company, services }: Inside, { points, .
   );
 }
 
-/** Gives back what orders had cost, everybody in the order in which all take their sums. */
+/** Returns the points of orders, person by person in the order in which every request locks the sums. */
 export async function returnPoints({ db, company, services }: Inside, spent: readonly Spent[]): Promise<void> {
   const at = services.clock();
   const inOrder = spent.filter(({ points }) => points > 0).sort((one, other) => (one.person < other.person ? -1 : 1));

@@ -1,7 +1,7 @@
 import type { PointEntry } from '#contract/engagement/points.ts';
 import type { EntryRow } from './queries.ts';
 
-/** An entry of the ledger; to the ex-employee themselves it is the company that gives and takes. */
+/** Returns an entry of the ledger. The ex-employee sees the company as its author. */
 export const toEntry = (row: EntryRow, isOwn: boolean): PointEntry => ({
   _id: row.id,
   at: row.at,

@@ -5,7 +5,7 @@ import { pollLimits, pollMessages } from '#contract/engagement/polls.ts';
 import { placeholderFaults } from '#contract/mail/placeholders.ts';
 import { insertPoll, readOptionRows, readPollRows, writePoll } from './queries.ts';
 
-/** The poll of a new campaign: empty, or asking what another one asks. */
+/** Creates the poll of a new campaign: empty, or with the question of another poll. */
 export async function beginPoll({ db, company }: Context, id: string, from: string | null): Promise<void> {
   await insertPoll(db, company, id);
   const [asked] = from === null ? [] : await readPollRows(db, company, [from]);
@@ -21,7 +21,7 @@ export async function beginPoll({ db, company }: Context, id: string, from: stri
   });
 }
 
-/** What a poll lacks before it can start. */
+/** Lists what a poll still needs before it can start. */
 export async function listPollProblems(
   { db, company }: Pick<Context, 'db' | 'company'>,
   id: string,
@@ -35,7 +35,7 @@ export async function listPollProblems(
   return faults.map((fault) => ({ about: 'content', ...fault }));
 }
 
-/** What a block of an email shows of a poll. */
+/** Returns what a block of an email shows of a poll. */
 export async function readPollCard({ db, company }: Pick<Context, 'db' | 'company'>, id: string) {
   const [row] = await readPollRows(db, company, [id]);
   if (!row) return null;

@@ -7,8 +7,8 @@ import { unknownId } from '#contract/directory/person-filters.ts';
 import { readPollRows, votersOf } from './queries.ts';
 
 /**
- * Whom a poll asks, who of them has voted or has not, and of a named poll who chose an option. Of a secret one no one learns that, and who
- * has voted when it has closed.
+ * Filters people by the poll they were sent, whether they voted and, in a named poll, the option they chose. A secret poll never reveals
+ * the options people chose, and reveals who has voted only once it has closed.
  */
 export const pollFilter: AudienceFilter = {
   names: ['pollId', 'pollAnswer'],
@@ -20,7 +20,7 @@ export const pollFilter: AudienceFilter = {
     if (!actor.permissions.has('campaigns:read')) throw new Failure('forbidden', generalMessages.forbidden);
     const [poll] = pollId ? await readPollRows(db, company, [pollId]) : [];
     if (!poll) return [sql<boolean>`false`];
-    // The poll of a post asks everybody.
+    // The poll of a post is open to everyone.
     const asked = poll.post_id ? sql<boolean>`true` : sql<boolean>`p.id in (${addressedBy(company, poll.id)})`;
     const voted = votersOf(company, poll.id);
     if (pollAnswer === undefined) return [asked];

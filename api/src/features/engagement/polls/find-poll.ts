@@ -11,7 +11,7 @@ import { readChoices } from './vote-queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company'>;
 
-/** The row of a poll and its options. @throws Failure not-found */
+/** Returns the row of a poll and its options. @throws Failure not-found */
 export async function findPollRow(
   { db, company }: Inside,
   id: string,
@@ -21,13 +21,13 @@ export async function findPollRow(
   return { row, options: await readOptionRows(db, company, [id]) };
 }
 
-/** A poll as its company sees it, counted now. */
+/** Returns a poll as its company sees it, counted now. */
 export async function findPoll(context: Inside, id: string): Promise<Poll> {
   const { row, options } = await findPollRow(context, id);
   return toPoll(row, options, (await countVoters(context.db, context.company, [id])).get(id) ?? 0);
 }
 
-/** What a poll asks, and what came of it so far. */
+/** Returns the question of a poll and its results so far. */
 export async function readPoll(context: Context, { params: { id } }: { params: { id: string } }) {
   await findCampaignRow(context, id);
   return findPoll(context, id);
@@ -35,7 +35,7 @@ export async function readPoll(context: Context, { params: { id } }: { params: {
 
 type Reading = Inside & Pick<Context, 'services'>;
 
-/** Polls as somebody sees them whom they address, in the order of the campaigns. @param person null: who was sent a test */
+/** Returns polls as their recipient sees them, in the order of the campaigns. @param person null: the recipient of a test */
 export async function findPollsFor(
   { db, company, services }: Reading,
   campaigns: readonly AddressedRow[],

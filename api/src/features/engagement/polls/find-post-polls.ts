@@ -7,7 +7,7 @@ import { toPoll } from './view.ts';
 
 type Reading = Pick<Context, 'db' | 'company' | 'services'>;
 
-/** The polls within these posts as their company sees them, counted now, by the id of the post. */
+/** Returns the polls of these posts as their company sees them, counted now, by the id of the post. */
 export async function findPostPolls(
   { db, company }: Pick<Context, 'db' | 'company'>,
   posts: readonly string[],
@@ -25,13 +25,13 @@ export async function findPostPolls(
   );
 }
 
-/** A poll within a post, as a campaign is that can be answered: open from the day of the post until it closes. */
+/** Returns a post's poll in the form of a campaign that can be answered: open from the post's publication until it closes. */
 export function asAddressed({ id, closes_at }: { id: string; closes_at: string | null }, now: Date): AddressedRow {
   const state = closes_at !== null && new Date(closes_at) <= now ? 'finished' : 'running';
   return { id, state, closes_at, started_at: null, place: null };
 }
 
-/** The same as a reader of the posts sees them. */
+/** Returns the polls of these posts as a reader sees them. */
 export async function findPostPollsFor(
   context: Reading,
   posts: readonly string[],

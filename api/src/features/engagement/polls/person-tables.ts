@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
 
-const withBallot = { stays: 'It belongs to a ballot and goes with it' } as const;
+const withBallot = { stays: 'It belongs to a ballot and is deleted with it' } as const;
 
 export const tables: Tables = {
   polls: 'about nobody',
   poll_options: 'about nobody',
   poll_ballots: {
-    // One person has one vote: what the kept record has chosen stays.
+    // A person has one vote: the kept record's choice has priority.
     async merge({ db, company, kept, merged }) {
       await sql`insert into poll_ballots (company_id, poll_id, person_id, voted_at, waits, shown)
         select company_id, poll_id, ${kept}, voted_at, waits, shown from poll_ballots where company_id = ${company} and person_id = ${merged}
@@ -35,7 +35,7 @@ export const tables: Tables = {
           'b.poll_id',
         ),
     },
-    retention: { stays: 'It is counted in the poll and goes with the record' },
+    retention: { stays: 'It is counted in the poll and deleted with the record' },
   },
   poll_choices: {
     merge: withBallot,

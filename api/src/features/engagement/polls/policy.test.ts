@@ -14,15 +14,15 @@ test.each([
   ],
   [
     ['a', 'x'],
-    ['invalid', 'options', 'Please choose among the options of this poll'],
+    ['invalid', 'options', 'Please choose from the options of this poll'],
   ],
-])('of three options, two of them at most: %j', (chosen, expected) => {
+])('three options, at most two of them: %j', (chosen, expected) => {
   expect(said(() => checkChoice(rules, options, new Set(chosen)))).toEqual(expected);
 });
 
 test.each([
   [false, [], 'allowed'],
-  [false, ['a'], ['conflict', 'You have voted, and this poll can’t be changed']],
+  [false, ['a'], ['conflict', 'You have voted, and votes in this poll can’t be changed']],
   [true, ['a'], 'allowed'],
 ] as const)('changeable %s, voted before for %j', (can_change, before, expected) => {
   expect(said(() => refuseFixed({ ...rules, can_change }, new Set(before)))).toEqual(expected);

@@ -4,19 +4,19 @@ import { pollMessages } from '#contract/engagement/polls.ts';
 
 type PollRules = { most: number; can_change: boolean; results: PollResults };
 
-/** Whether what was chosen may be: of this poll, and no more than it lets one person choose. @throws Failure naming `options` */
+/** Checks that the chosen options belong to the poll and are not more than one person may choose. @throws Failure naming `options` */
 export function checkChoice(poll: PollRules, options: readonly { id: string }[], chosen: ReadonlySet<string>): void {
   const known = new Set(options.map(({ id }) => id));
   if ([...chosen].some((id) => !known.has(id))) throw invalidField('options', pollMessages.choiceInvalid);
   if (chosen.size > poll.most) throw invalidField('options', pollMessages.tooManyChoices(poll.most));
 }
 
-/** @throws Failure conflict when the vote stands and can't be changed */
+/** @throws Failure conflict when the person has voted and the vote can't be changed */
 export function refuseFixed({ can_change }: PollRules, before: ReadonlySet<string>): void {
   if (before.size > 0 && !can_change) throw new Failure('conflict', pollMessages.fixed);
 }
 
-/** Whether who has chosen this sees the results. Of a secret poll there are none before the first votes are counted. */
+/** Checks whether a person with this vote sees the results. A secret poll has none before the first votes are counted. */
 export function showsResults(
   { results }: PollRules,
   seen: { hasVoted: boolean; isClosed: boolean; isCounted: boolean },

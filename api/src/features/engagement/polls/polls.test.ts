@@ -28,7 +28,7 @@ const voteBy = (key: string, { _id }: { _id: string }, ...options: string[]) =>
   anybody.post<PollToVote>(`/polls/${_id}/linked`, { key, options });
 const seen = (key: string, { _id }: { _id: string }) => anybody.get<PollToVote>(`/polls/${_id}/linked?key=${key}`);
 
-/** A poll that some people are asked, with a key for each. */
+/** Opens a poll for some people, with a key for each. */
 async function open(values: Record<string, unknown> = {}, count = 1) {
   const people: string[] = [];
   for (let number = 0; number < count; number += 1) people.push((await createPerson(owner))._id);
@@ -39,7 +39,7 @@ async function open(values: Record<string, unknown> = {}, count = 1) {
   return { poll, people, keys, key: keys[0] ?? '' };
 }
 
-describe('A poll is written (product.md, Poll)', () => {
+describe('Writing a poll (product.md, Poll)', () => {
   test.each([
     [{ question: ' ' }, 'question', pollMessages.questionRequired],
     [{ question: 'x'.repeat(pollLimits.question + 1) }, 'question', pollMessages.questionTooLong],
@@ -60,7 +60,7 @@ describe('A poll is written (product.md, Poll)', () => {
     expect(refused).toMatchObject({ status: 400, errors: [{ path, message }] });
   });
 
-  test('by who may manage campaigns; a viewer reads it, a recruiter and another company do not', async () => {
+  test('is for users who may manage campaigns; a viewer can read it, a recruiter and another company cannot', async () => {
     const poll = await createPoll(owner);
     expect((await team.hr.post(`/polls/${poll._id}`, pollBody())).status).toBe(200);
     expect((await team.viewer.post(`/polls/${poll._id}`, pollBody())).status).toBe(403);
@@ -70,7 +70,7 @@ describe('A poll is written (product.md, Poll)', () => {
     expect((await anybody.get(`/polls/${poll._id}`)).status).toBe(401);
   });
 
-  test('it can’t start before it asks something, and an option keeps its id when it is written anew', async () => {
+  test('it can’t start without a question, and an option keeps its id when the poll is saved again', async () => {
     const person = await createPerson(owner);
     const made = await owner.post<Campaign>('/campaigns', {
       kind: 'poll',
@@ -86,7 +86,7 @@ describe('A poll is written (product.md, Poll)', () => {
     expect(second.options).toMatchObject([{ _id: leh?._id, text: 'Ladakh' }, { text: 'Ooty' }]);
   });
 
-  test('it can’t start while a placeholder is left in it, with the place', async () => {
+  test('it can’t start with a placeholder left in it, and the message says where', async () => {
     const { _id } = await createPerson(owner);
     const poll = await createPoll(
       owner,
@@ -101,7 +101,7 @@ describe('A poll is written (product.md, Poll)', () => {
     ]);
   });
 
-  test('once it has started, nothing of it changes', async () => {
+  test('once it has started, nothing in it can change', async () => {
     const { poll } = await open();
     expect(await owner.post(`/polls/${poll._id}`, pollBody())).toMatchObject({
       status: 409,
@@ -109,7 +109,7 @@ describe('A poll is written (product.md, Poll)', () => {
     });
   });
 
-  test('a copy asks the same, with options and a link of its own', async () => {
+  test('a copy has the same question, with its own options and link', async () => {
     const poll = await createPoll(owner, {
       options: [{ text: 'Goa', capacity: 20 }, { text: 'Leh' }, { text: 'Munnar', capacity: 7 }],
       most: 2,
@@ -136,13 +136,13 @@ describe('A poll is written (product.md, Poll)', () => {
       counting: 'once',
     });
     const ids = new Set([...asked.options, ...poll.options].map(({ _id }) => _id));
-    expect(ids, 'no option is both polls’').toHaveLength(6);
+    expect(ids, 'the polls share no option').toHaveLength(6);
     const email = await owner.get(`/email-templates/${copy.templateId}`);
     expect(JSON.stringify(email.data)).toContain(`/polls/${copy._id}`);
     expect(JSON.stringify(email.data)).not.toContain(poll._id);
   });
 
-  test('its email asks the question, and each answer leads to its page with the reader’s key', async () => {
+  test('its email asks the question, and each answer links to its page with the reader’s key', async () => {
     const { poll, people } = await open();
     const { system } = server.services.database;
     const message = await system
@@ -170,7 +170,7 @@ describe('Voting', () => {
       const voted = await voteBy(key, poll, goa);
       expect(voted).toMatchObject({ status: 200, data: { hasVoted: true, voters: 1 } });
     }
-    // Whoever looks at the results is told that there is something to ask for.
+    // Users looking at the results get a hint to refresh them.
     await stream.seen(`answers ${poll._id}`);
     stream.close();
     const read = await readPollOf(owner, poll);
@@ -179,7 +179,7 @@ describe('Voting', () => {
     expect((await owner.get<Campaign>(`/campaigns/${poll._id}`)).data.answers).toBe(1);
   });
 
-  test('a vote can be changed until it closes, where the poll lets it', async () => {
+  test('a vote can be changed until the poll closes, if the poll allows it', async () => {
     const { poll, key } = await open();
     await voteBy(key, poll, optionNamed(poll, 'Goa'));
     expect((await voteBy(key, poll, optionNamed(poll, 'Leh'))).status).toBe(200);
@@ -194,7 +194,7 @@ describe('Voting', () => {
     expect(await voteBy(fixed.key, fixed.poll, leh)).toMatchObject({ status: 409, message: pollMessages.fixed });
   });
 
-  test('the same vote again leaves its moment as it is; another vote has its own', async () => {
+  test('repeating a vote keeps its time; another vote has its own', async () => {
     const { poll, key } = await open();
     const votedAt = async () =>
       (
@@ -220,7 +220,7 @@ describe('Voting', () => {
     }
   });
 
-  test('a link never says what was chosen in secret, only that someone has voted; who is signed in sees their own', async () => {
+  test('a link never shows a secret choice, only that the person has voted; signed in, they see their own', async () => {
     const reader = await createExemployee(server, owner);
     for (const isNamed of [false, true]) {
       const poll = await createPoll(owner, { isNamed }, { ids: [reader.person] });
@@ -237,7 +237,7 @@ describe('Voting', () => {
     }
   });
 
-  test('a key works for the poll of its own mail alone, whoever else asks the same person', async () => {
+  test('a key works only for the poll of its own mail, even when other polls ask the same person', async () => {
     const person = (await createPerson(owner))._id;
     const polls: { poll: Poll; key: string }[] = [];
     for (const _ of [1, 2]) {
@@ -253,7 +253,7 @@ describe('Voting', () => {
       }
   });
 
-  test('a key expires 90 days after the poll has closed, and says so; who is signed in goes on seeing it', async () => {
+  test('a key expires 90 days after the poll has closed, and says so; signed-in people can still see it', async () => {
     const reader = await createExemployee(server, owner);
     const poll = await createPoll(owner, {}, { ids: [reader.person] });
     await startPoll(server, owner, poll);
@@ -275,7 +275,7 @@ describe('Voting', () => {
     expect((await reader.get(`/own/polls/${poll._id}`)).status).toBe(200);
   });
 
-  test('what is no choice of it is refused by name', async () => {
+  test('an option that is not in the poll is refused by name', async () => {
     const { poll, key } = await open({ most: 2 });
     const other = await createPoll(owner);
     const all = poll.options.map(({ _id }) => _id);
@@ -287,7 +287,7 @@ describe('Voting', () => {
     expect((await refused(all.slice(0, 2))).status).toBe(200);
   });
 
-  test('only who is asked can vote: not by another’s key, a key of another poll, or none; nor when it is paused', async () => {
+  test('only recipients can vote: not with another person’s key, the key of another poll or none, nor while it is paused', async () => {
     const { poll, key } = await open();
     const { key: others } = await open();
     const goa = optionNamed(poll, 'Goa');
@@ -301,7 +301,7 @@ describe('Voting', () => {
     expect((await seen(key, poll)).status).toBe(404);
   });
 
-  test('an ex-employee who is signed in votes in the feed, also when mail can’t reach them', async () => {
+  test('a signed-in ex-employee votes in the feed, even when mail can’t reach them', async () => {
     const reader = await createExemployee(server, owner);
     const { email } = (await owner.get(`/alumni/${reader.person}`)).data;
     const refusing = { company_id: owner.company, email, topic: 'surveys' as const, reason: 'bounced' as const };
@@ -320,7 +320,7 @@ describe('Voting', () => {
     expect((await owner.get('/own/polls')).status).toBe(403);
   });
 
-  test('results are shown at any time, after voting, or after it has closed, as the poll says', async () => {
+  test('results are shown at any time, after voting, or after it has closed, depending on the poll', async () => {
     const votesSeen = async (key: string, poll: Poll) => (await seen(key, poll)).data.options.map(({ votes }) => votes);
     const hidden = [null, null, null];
     const always = await open({ results: 'always' });
@@ -341,7 +341,7 @@ describe('Voting', () => {
 
 describe('Room (issue: 200 simultaneous votes for 50 places accept exactly 50)', () => {
   test.runIf(withAll)(
-    '200 votes at once for 50 places: exactly 50 are counted, and the others are told which option is full',
+    '200 votes at once for 50 places: exactly 50 are counted, and the others learn which option is full',
     async () => {
       const options = [{ text: 'Goa', capacity: 50 }, { text: 'Leh' }];
       const { poll, keys } = await open({ options }, 200);
@@ -357,7 +357,7 @@ describe('Room (issue: 200 simultaneous votes for 50 places accept exactly 50)',
     },
   );
 
-  test('whoever changes their vote gives the place to somebody else, and people who swap do not wait for one another', async () => {
+  test('changing a vote frees its place for someone else, and people who swap do not block each other', async () => {
     const options = [
       { text: 'Goa', capacity: 1 },
       { text: 'Leh', capacity: 1 },
@@ -374,7 +374,7 @@ describe('Room (issue: 200 simultaneous votes for 50 places accept exactly 50)',
   });
 
   test.runIf(withAll)(
-    'whatever is voted in whatever order, no option has more votes than places, and the sums agree with the ballots',
+    'with any votes in any order, no option has more votes than places, and the sums match the ballots',
     async () => {
       const options = [{ text: 'Goa', capacity: 2 }, { text: 'Leh', capacity: 1 }, { text: 'Munnar' }];
       const { poll, keys } = await open({ options, most: 3, isNamed: true }, 4);
@@ -399,7 +399,7 @@ describe('Room (issue: 200 simultaneous votes for 50 places accept exactly 50)',
 });
 
 describe('A poll runs until it closes', () => {
-  test('its mail gone out, it is still open; at its time it closes by itself', async () => {
+  test('it stays open after its mail has gone out, and closes automatically at its time', async () => {
     const { poll, key } = await open();
     await sendOut(server, poll);
     const read = async () => (await owner.get<Campaign>(`/campaigns/${poll._id}`)).data;
@@ -418,14 +418,14 @@ describe('A poll runs until it closes', () => {
       .set({ closes_at: new Date(Date.now() - 1) })
       .where('id', '=', poll._id)
       .execute();
-    // Also before the worker has looked.
+    // Even before the worker has run.
     expect((await voteBy(key, poll, optionNamed(poll, 'Goa'))).status).toBe(409);
     await sendOut(server, poll);
     expect(await read()).toMatchObject({ state: 'finished', finishedAt: expect.any(String) });
     expect((await seen(key, poll)).data).toMatchObject({ canVote: false, state: 'finished', voters: 0 });
   });
 
-  test('what would be closed when it starts can’t start; a mailer can’t be closed, and has no reminders', async () => {
+  test('a poll past its closing time can’t start; a mailer can’t be closed, and has no reminders', async () => {
     const poll = await createPoll(owner, {}, { ids: [(await createPerson(owner))._id] });
     const { system } = server.services.database;
     await system
@@ -441,7 +441,7 @@ describe('A poll runs until it closes', () => {
     expect((await owner.post(`/campaigns/${poll._id}/moves`, { act: 'close' })).status).toBe(409);
   });
 
-  test('those who have not voted are reminded, once each time, by the same gate; the numbers of the campaign stay', async () => {
+  test('people who have not voted are reminded once per reminder, through the same gate; the campaign’s numbers stay', async () => {
     const { poll, people, keys } = await open({ isNamed: true }, 4);
     await voteBy(keys[0] ?? '', poll, optionNamed(poll, 'Goa'));
     const { system } = server.services.database;
@@ -495,9 +495,12 @@ describe('A poll runs until it closes', () => {
     await sendOut(server, poll);
     expect((await reminded()).map(({ person_id }) => person_id).sort()).toEqual([people[2], people[3]].sort());
     const reminders = system.selectFrom('messages').selectAll().where('mailing_id', '=', poll._id);
-    // Its words are those of the email as it is now: what it is about may have changed.
+    // Reminders use the current text of the email, since its content may have changed.
     const { html: _, text: __, ...sender } = first;
-    expect(await reminders.where('is_reminder', '=', true).execute(), 'the first message in every part').toMatchObject([
+    expect(
+      await reminders.where('is_reminder', '=', true).execute(),
+      'everything else as in the first message',
+    ).toMatchObject([
       {
         ...sender,
         html: expect.stringContaining(`/polls/${poll._id}`),
@@ -520,7 +523,7 @@ describe('A poll runs until it closes', () => {
     expect(merge).toEqual({ designation: 'Of the first' });
     const read = (await owner.get<Campaign>(`/campaigns/${poll._id}`)).data;
     expect(read).toMatchObject({ reminded: 1, counts: { audience: 4 }, state: 'running' });
-    // When, and to how many: who has not voted, but for the address that bounced.
+    // When and to how many: people who have not voted, except the address that bounced.
     expect(read.reminders).toEqual([
       { to: 'unanswered', days: 3, at: expect.any(String), isSent: true, people: 2 },
       {
@@ -543,11 +546,11 @@ describe('A poll runs until it closes', () => {
   });
 });
 
-describe('What came of it', () => {
+describe('Results', () => {
   const namesOf = async (by: Member, query: string) =>
     (await by.get<{ alumnis: { _id: string }[] }>(`/alumni?${query}`)).data.alumnis?.map(({ _id }) => _id).sort();
 
-  test('each number opens its people', async () => {
+  test('each number opens the people counted', async () => {
     const { poll, people, keys } = await open({}, 3);
     const goa = optionNamed(poll, 'Goa');
     await voteBy(keys[0] ?? '', poll, goa);
@@ -562,7 +565,7 @@ describe('What came of it', () => {
     expect((await owner.get('/alumni?pollId=1')).status).toBe(400);
   });
 
-  test('the spreadsheet has the results, and names of a named poll', async () => {
+  test('the spreadsheet has the results, and the names in a named poll', async () => {
     const { poll, people, keys } = await open({}, 2);
     await voteBy(keys[0] ?? '', poll, optionNamed(poll, 'Goa'));
     const voted_at = '2026-01-02T03:04:05.000Z';
@@ -586,7 +589,7 @@ describe('What came of it', () => {
     expect(await statusFor(anybody)).toBe(401);
   });
 
-  test('two records of one person keep one vote; an erased person takes theirs along', async () => {
+  test('merging two records keeps one vote; erasing a person deletes theirs', async () => {
     const { poll, people, keys } = await open({ most: 2 }, 4);
     const [goa, leh] = ['Goa', 'Leh'].map((name) => optionNamed(poll, name)) as [string, string];
     await voteBy(keys[0] ?? '', poll, goa);
@@ -607,7 +610,7 @@ describe('What came of it', () => {
         .execute();
     const [given] = await ballots();
     expect((await owner.post('/alumni/merge', { keep: people[3], merge: people[2] })).status).toBe(200);
-    expect(await ballots(), 'the vote of the other record, cast when it was').toEqual([
+    expect(await ballots(), 'the vote of the other record, with its time').toEqual([
       { person_id: people[3], voted_at: given?.voted_at },
     ]);
     expect(await readPollOf(owner, poll)).toMatchObject({ options: [{ votes: 1 }, { votes: 1 }, { votes: 0 }] });
@@ -619,7 +622,7 @@ describe('What came of it', () => {
   });
 });
 
-test('a test of its email opens it without counting anything', async () => {
+test('a test of its email opens the poll without counting anything', async () => {
   const poll = await createPoll(owner, {}, { ids: [(await createPerson(owner))._id] });
   await owner.post(`/campaigns/${poll._id}/tests`, {});
   const { system } = server.services.database;

@@ -10,15 +10,15 @@ export type PollRow = {
   can_change: boolean;
   results: PollResults;
   is_named: boolean;
-  /** The post that it is in; null: it is a campaign. */
+  /** The post the poll belongs to; null for a campaign. */
   post_id: string | null;
-  /** When the poll of a post closes; a campaign has its own. */
+  /** When the poll of a post closes. For campaigns the campaign's own row says it. */
   closes_at: string | null;
-  /** Of a secret poll: how many ballots are in the votes that are shown, and whether it has closed and was counted. */
+  /** For a secret poll: the number of ballots in the shown votes, and whether it has closed and was counted. */
   shown_voters: number;
   is_counted: boolean;
 };
-/** `votes`: all, as its capacity counts them. `shown_votes`: those of a secret poll that are shown. */
+/** An option with its `votes`, which count towards its capacity, and the `shown_votes` of a secret poll. */
 export type OptionRow = {
   id: string;
   poll_id: string;
@@ -28,7 +28,7 @@ export type OptionRow = {
   shown_votes: number;
 };
 
-/** The polls with these ids. */
+/** Reads the polls with these ids. */
 export function readPollRows(db: Db, company: CompanyId, ids: readonly string[]): Promise<PollRow[]> {
   return db
     .selectFrom('polls')
@@ -49,7 +49,7 @@ export function readPollRows(db: Db, company: CompanyId, ids: readonly string[])
     .execute();
 }
 
-/** The options of these polls, each in its order. */
+/** Reads the options of these polls, each in its order. */
 export function readOptionRows(db: Db, company: CompanyId, ids: readonly string[]): Promise<OptionRow[]> {
   return db
     .selectFrom('poll_options')
@@ -61,10 +61,10 @@ export function readOptionRows(db: Db, company: CompanyId, ids: readonly string[
     .execute();
 }
 
-/** Whether everyone may know who has voted in a `polls p`: of a secret one when it has closed. */
+/** Selects whether it may be known who has voted in a `polls p`: in a secret poll only once it has closed. */
 const areVotersShown = sql<boolean>`(p.is_named or p.is_counted)`;
 
-/** How many people have voted in each of the polls; of a secret one that is open, how many of them are counted. */
+/** Counts the voters of each of the polls; in an open secret poll only the counted ones. */
 export async function countVoters(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; n: number }>`
     select p.id, case when ${areVotersShown} then
@@ -74,14 +74,14 @@ export async function countVoters(db: Db, company: CompanyId, ids: readonly stri
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** Whether someone has voted. */
+/** Checks whether someone has voted. */
 export async function hasVotes(db: Db, company: CompanyId, poll: string): Promise<boolean> {
   const { rows } = await sql`
     select from poll_ballots where company_id = ${company} and poll_id = ${poll} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Who has voted in a poll and is shown, as a subquery of ids. */
+/** Selects the ids of the people who have voted and are shown, as a subquery. */
 export const votersOf = (company: CompanyId, poll: string) => sql<string>`
   select b.person_id from poll_ballots b join polls p on p.company_id = b.company_id and p.id = b.poll_id and ${areVotersShown}
    where b.company_id = ${company} and b.poll_id = ${poll}`;
@@ -90,7 +90,7 @@ export async function insertPoll(db: Db, company: CompanyId, id: string): Promis
   await db.insertInto('polls').values({ company_id: company, id }).execute();
 }
 
-/** Begins the poll of a post. */
+/** Creates the poll of a post. */
 export async function insertPostPoll(db: Db, company: CompanyId, post: string): Promise<void> {
   await db.insertInto('polls').values({ company_id: company, id: post, post_id: post }).execute();
 }
@@ -108,14 +108,14 @@ export async function deletePostPoll(db: Db, company: CompanyId, post: string): 
   await db.deleteFrom('polls').where('company_id', '=', company).where('post_id', '=', post).execute();
 }
 
-/** Keeps a poll from being voted in (`update`) or rewritten (`share`) until the end of the transaction. */
+/** Locks a poll against votes (`update`) or changes (`share`) until the end of the transaction. */
 export async function lockPoll(db: Db, company: CompanyId, id: string, lock: 'share' | 'update'): Promise<void> {
   await sql`select 1 from polls where company_id = ${company} and id = ${id} ${lock === 'share' ? sql`for share` : sql`for update`}`.execute(
     db,
   );
 }
 
-/** Writes what a poll asks in place of what it asked; nobody has voted yet. */
+/** Replaces what a poll asks. No one has voted yet. */
 export async function writePoll(
   db: Db,
   company: CompanyId,

@@ -7,7 +7,7 @@ import { findPostPolls } from './find-post-polls.ts';
 import { deletePostPoll, hasVotes, insertPostPoll, lockPoll, setPostPollClosing, writePoll } from './queries.ts';
 import { keepOptions } from './verbs.ts';
 
-/** The same poll as it was written, so that a post can be saved with a poll that nobody may change any more. */
+/** Checks whether the poll is unchanged, so that a post can be saved together with a poll that can no longer change. */
 const isSame = (before: PostPoll, after: NewPostPoll): boolean =>
   JSON.stringify(contentOf(before)) === JSON.stringify(contentOf(after));
 const contentOf = ({ question, most, canChange, results, isNamed, closesAt, options }: PostPoll | NewPostPoll) => [
@@ -16,9 +16,9 @@ const contentOf = ({ question, most, canChange, results, isNamed, closesAt, opti
 ];
 
 /**
- * Writes what a post asks, or takes it out, as long as nobody has voted.
- * @param opensAt when the post is seen; null: it is not said yet
- * @throws Failure conflict when somebody has voted, or invalid naming `poll.closesAt` when it would never be open
+ * Saves or removes the poll of a post, as long as no one has voted.
+ * @param opensAt when the post is published; null: not decided yet
+ * @throws Failure conflict when someone has voted, or invalid naming `poll.closesAt` when it would never be open
  */
 export async function savePostPoll(
   context: Context,
@@ -40,7 +40,7 @@ export async function savePostPoll(
   await setPostPollClosing(db, company, post, closes);
 }
 
-/** @throws Failure conflict when the poll of a post would be closed before the post is seen */
+/** @throws Failure conflict when the poll of a post would close before the post is published */
 export async function refuseClosedPoll(context: Context, post: string, opensAt: Date | null): Promise<void> {
   const closes = (await findPostPolls(context, [post])).get(post)?.closesAt;
   if (closes && opensAt && new Date(closes) <= opensAt) throw new Failure('conflict', campaignMessages.closesPast);

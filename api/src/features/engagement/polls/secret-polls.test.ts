@@ -30,7 +30,7 @@ const votesIn = async (poll: Poll) => {
 const foundBy = async (poll: Poll, answer: string) =>
   (await owner.get(`/alumni?pollId=${poll._id}&pollAnswer=${answer}`)).data.totalCount;
 
-/** A secret poll that runs, and how its people vote. */
+/** Opens a secret poll and returns how its people vote. */
 async function open(values: Record<string, unknown> = {}) {
   const poll = await createPoll(
     owner,
@@ -50,8 +50,8 @@ async function open(values: Record<string, unknown> = {}) {
   return { poll, vote, seen };
 }
 
-describe('A secret poll whose votes stay', () => {
-  test('counts five votes when ten are cast, for everyone, and all when it has closed', async () => {
+describe('A secret poll with fixed votes', () => {
+  test('counts five votes once ten are cast, for all readers, and all votes once it has closed', async () => {
     const { poll, vote, seen } = await open();
     const stream = await openStream(server, owner);
     await stream.seen('hello');
@@ -92,7 +92,7 @@ describe('A secret poll whose votes stay', () => {
     ]);
   });
 
-  test('an erased or merged record takes nothing out of the votes that are shown', async () => {
+  test('erasing or merging a record removes nothing from the shown votes', async () => {
     const { poll, vote } = await open();
     for (let place = 0; place < 11; place += 1) await vote(place, place === 3 ? 'Leh' : 'Goa');
     await act(owner, poll, { act: 'close' });
@@ -104,7 +104,7 @@ describe('A secret poll whose votes stay', () => {
     expect(await votesIn(poll)).toMatchObject(shown);
   });
 
-  test('of fewer than five votes nothing is shown, when it has closed too', async () => {
+  test('fewer than five votes are never shown, even after closing', async () => {
     const { poll, vote, seen } = await open();
     for (let place = 0; place < 4; place += 1) await vote(place, 'Goa');
     await act(owner, poll, { act: 'close' });
@@ -114,7 +114,7 @@ describe('A secret poll whose votes stay', () => {
     expect(await foundBy(poll, 'voted')).toBe(4);
   });
 
-  test('votes left when others were erased are not counted, or they would be told from the rest', async () => {
+  test('votes that remain after erasures are not counted, because they could be identified', async () => {
     const { poll, vote } = await open();
     for (let place = 0; place < 10; place += 1) await vote(place, place < 5 ? 'Goa' : 'Leh');
     await settle();
@@ -131,7 +131,7 @@ describe('A secret poll whose votes stay', () => {
     expect(await votesIn(poll)).toEqual({ votes, counted: 5, voters: 9 });
   });
 
-  test('a test of its mail does not say that an option has become full', async () => {
+  test('a test of its mail does not show that an option has become full', async () => {
     const { poll, vote, seen } = await open({ options: [{ text: 'Goa', capacity: 1 }, { text: 'Leh' }] });
     await vote(0, 'Goa');
     expect((await seen(1)).options).toMatchObject([{ isFull: true }, { isFull: false }]);
@@ -140,8 +140,8 @@ describe('A secret poll whose votes stay', () => {
   });
 });
 
-describe('A secret poll whose votes can be changed', () => {
-  test('shows nothing until it has closed, then every vote as it was last', async () => {
+describe('A secret poll with changeable votes', () => {
+  test('shows nothing until it has closed, then the last version of every vote', async () => {
     const { poll, vote, seen } = await open({ canChange: true });
     for (let place = 0; place < 12; place += 1) await vote(place, 'Goa');
     await settle();
@@ -155,7 +155,7 @@ describe('A secret poll whose votes can be changed', () => {
     expect(await seen(0)).toMatchObject({ voters: 12, options: [{ votes: 11 }, { votes: 1 }, { votes: 0 }] });
   });
 
-  test('reminds everyone: who is reminded does not say who has voted', async () => {
+  test('reminds everyone, so that reminders do not reveal who has voted', async () => {
     const { poll, vote } = await open({ canChange: true });
     await vote(0, 'Goa');
     await owner.post(`/campaigns/${poll._id}`, { remindDays: [1] });

@@ -9,7 +9,7 @@ import { countBallots, countWaiting, findUncounted, lockOptions, setCounted } fr
 
 const often = 5_000;
 
-/** Counts the votes of secret polls that may be counted. Any number of workers may. */
+/** Counts votes of secret polls that may now be counted. Workers may run it in parallel. */
 export async function settlePolls(services: Services): Promise<void> {
   const { database, clock } = services;
   const found = await findUncounted(database.system, clock(), secrecy.first);
@@ -32,7 +32,7 @@ export async function settlePolls(services: Services): Promise<void> {
   );
 }
 
-/** Gives back how to stop it. */
+/** Starts the worker for polls. @returns a function that stops it */
 export function startPollWorker(services: Services): () => Promise<void> {
   return repeat(services, often, 'polls', () => settlePolls(services));
 }

@@ -15,7 +15,7 @@ import { findPoll, findPollRow, findPollsFor } from './find-poll.ts';
 import { writePoll } from './queries.ts';
 import { readVoters, type VoterRow } from './vote-queries.ts';
 
-/** Options as they are written down: those that are known keep their id. */
+/** Returns the options to save: known options keep their ids. */
 export function keepOptions(options: PollContent['options'], before: readonly string[]) {
   const known = new Set(before);
   return options.map(({ _id, text, capacity }) => {
@@ -24,7 +24,7 @@ export function keepOptions(options: PollContent['options'], before: readonly st
   });
 }
 
-/** Writes what a poll asks. Once it has started, people have read it: then nothing of it changes. */
+/** Saves what a poll asks. A poll that has started cannot change, because people have read it. */
 export async function savePoll(
   context: Context,
   { params: { id }, body }: { params: { id: string }; body: PollContent },
@@ -42,7 +42,7 @@ export async function savePoll(
 
 const batch = 1_000;
 
-/** The results of a poll; of a named one also who voted for what. */
+/** Exports the results of a poll; for a named poll also who voted for what. */
 export async function exportPoll(context: Context, { params: { id } }: { params: { id: string } }): Promise<Download> {
   const campaign = await findCampaignRow(context, id);
   const poll = await findPoll(context, id);
@@ -86,7 +86,7 @@ export async function exportPoll(context: Context, { params: { id } }: { params:
   };
 }
 
-/** The polls that are addressed to the ex-employee, for the feed, each with its place there. */
+/** Returns the ex-employee's polls for the feed, each with its position there. */
 export async function listFeedPolls(context: OwnContext, place: AddressedPage) {
   const { person } = context;
   const campaigns = await listAddressed(context, { kind: 'poll', person, ...place });
@@ -97,7 +97,7 @@ export async function listFeedPolls(context: OwnContext, place: AddressedPage) {
   });
 }
 
-/** A page of them by themselves. */
+/** Returns a page of the ex-employee's polls. */
 export async function listOwnPolls(context: OwnContext, { query }: { query: { cursor?: string | undefined } }) {
   const { person } = context;
   const page = { before: readIdCursor(query.cursor), most: limits.pageSize + 1 };

@@ -4,17 +4,17 @@ import { countingOf } from '#contract/engagement/secrecy.ts';
 import { showsResults } from './policy.ts';
 import type { OptionRow, PollRow } from './queries.ts';
 
-/** When its votes are counted. A campaign always closes, the poll of a post where it says when. */
+/** Returns when the votes are counted. A campaign always closes; the poll of a post only if it has a closing time. */
 const countingIn = ({ is_named, can_change, post_id, closes_at }: PollRow) =>
   countingOf({ isNamed: is_named, canChange: can_change, closes: post_id === null || closes_at !== null });
 
-/** The votes of an option that are shown. */
+/** Returns the shown votes of an option. */
 const votesIn = ({ is_named }: PollRow, { votes, shown_votes }: OptionRow) => (is_named ? votes : shown_votes);
 
-/** How many ballots are in the votes that are shown. */
+/** Returns the number of ballots in the shown votes. */
 const countedIn = ({ is_named, shown_voters }: PollRow, voters: number) => (is_named ? voters : shown_voters);
 
-/** A poll as its company sees it. */
+/** Returns a poll as its company sees it. */
 export function toPoll(row: PollRow, options: readonly OptionRow[], voters: number): Poll {
   return {
     _id: row.id,
@@ -45,7 +45,7 @@ type Seen = {
   isTest: boolean;
 };
 
-/** A poll as who votes sees it: no number before they may. */
+/** Returns a poll as the voter sees it, without numbers before they may see them. */
 export function toPollToVote(row: PollRow, seen: Seen): PollToVote {
   const { campaign, options, chosen, now, isTest } = seen;
   const isOpen = isTest || isOpenNow(campaign, now);
@@ -69,7 +69,7 @@ export function toPollToVote(row: PollRow, seen: Seen): PollToVote {
     options: options.map((option) => ({
       _id: option.id,
       text: option.text,
-      // A test, which the company reads, would say with which vote an option became full.
+      // In a test, which the company reads, the real count would reveal the vote that filled an option.
       isFull: option.capacity !== null && (isTest ? votesIn(row, option) : option.votes) >= option.capacity,
       votes: isShown ? votesIn(row, option) : null,
     })),
@@ -81,5 +81,5 @@ export function toPollToVote(row: PollRow, seen: Seen): PollToVote {
   };
 }
 
-/** A poll as it is shown to anyone who has the link of a mail: a secret vote is no one's to see but the voter's, who signs in. */
+/** Returns a poll for anyone who has the link in a mail. A secret vote is visible only to the voter, who must sign in. */
 export const withoutSecret = (poll: PollToVote): PollToVote => (poll.isNamed ? poll : { ...poll, chosen: [] });

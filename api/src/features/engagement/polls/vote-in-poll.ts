@@ -27,8 +27,8 @@ async function showPoll(context: Inside, { poll, person }: Reader): Promise<Poll
 }
 
 /**
- * Casts a vote or changes it. The same vote once more changes nothing; of many who want the last places of an option exactly as many
- * get one as there are.
+ * Casts or changes a vote. Repeating the same vote changes nothing. When many want the last places of an option, exactly as many get
+ * one as there are.
  * @throws Failure conflict when it is not open, can't be changed or an option is full
  */
 async function castVote(context: Inside, { poll, person }: Reader, options: readonly string[]): Promise<PollToVote> {
@@ -56,13 +56,13 @@ async function writeVote(context: Inside, { poll, person }: Voter, options: read
   const full = locked.find(({ id, isFull }) => isFull && chosen.has(id));
   if (full) throw new Failure('conflict', pollMessages.full(full.text));
   await writeChoices(db, company, { poll, person, at, added, removed });
-  // Of a secret poll a hint would say when someone votes.
+  // In a secret poll a hint would reveal when someone votes.
   if (row.is_named) await sendProgressHint(db, { company, user: null, topic: 'answers', id: poll });
 }
 
 /**
- * Votes in the poll of a post that the reader sees.
- * @throws Failure not-found where nothing is asked, conflict as for any poll
+ * Votes in the poll of a post the reader can see.
+ * @throws Failure not-found when the post has no poll, conflict as for any poll
  */
 export async function voteInPost(context: Inside, { poll, person }: Voter, options: readonly string[]) {
   const { db, company, services } = context;
@@ -72,26 +72,26 @@ export async function voteInPost(context: Inside, { poll, person }: Voter, optio
   refuseUnlessOpen(asAddressed(row, services.clock()), services.clock());
   await writeVote(context, { poll, person }, options);
   const shown = (await findPostPollsFor(context, [poll], person)).get(poll);
-  if (!shown) throw new Error('A poll that was voted in is there');
+  if (!shown) throw new Error('A poll that was voted in exists');
   return shown;
 }
 
 type Asked = { params: { id: string } };
 type Voted = Asked & { body: { options: string[] } };
 
-/** A poll that is addressed to the ex-employee. */
+/** Returns a poll that is addressed to the ex-employee. */
 export const readOwnPoll = (context: OwnContext, { params }: Asked) =>
   showPoll(context, { poll: params.id, person: context.person });
 
-/** Votes as who is signed in. */
+/** Votes as the signed-in ex-employee. */
 export const voteInPoll = (context: OwnContext, { params, body }: Voted) =>
   castVote(context, { poll: params.id, person: context.person }, body.options);
 
-/** A poll, by the link of its mail: opening it counts nothing. */
+/** Returns a poll by the link in its mail. Opening it counts nothing. */
 export const readLinkedPoll = ({ inside, found }: PageContext<FoundReader>, { params }: Asked) =>
   inside(async (inPage) => withoutSecret(await showPoll(inPage, { poll: params.id, person: found.person })));
 
-/** Votes by the link of a mail. */
+/** Votes by the link in a mail. */
 export const voteByLink = ({ inside, found }: PageContext<FoundReader>, { params, body }: Voted) =>
   inside(async (inPage) =>
     withoutSecret(await castVote(inPage, { poll: params.id, person: found.person }, body.options)),

@@ -4,7 +4,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 
 type Choice = { poll_id: string; option_id: string };
 
-/** What somebody has chosen in each of the polls. */
+/** Reads a person's choices in each of the polls. */
 export function readChoices(db: Db, company: CompanyId, person: string, polls: readonly string[]): Promise<Choice[]> {
   return db
     .selectFrom('poll_choices')
@@ -15,7 +15,7 @@ export function readChoices(db: Db, company: CompanyId, person: string, polls: r
     .execute();
 }
 
-/** Keeps a ballot from being cast or changed by another request until the end of the transaction; one that was cast keeps its moment. */
+/** Locks a ballot, creating it if needed, until the end of the transaction. An existing ballot keeps its time. */
 export async function takeBallot(
   db: Db,
   company: CompanyId,
@@ -25,7 +25,7 @@ export async function takeBallot(
     on conflict (company_id, poll_id, person_id) do update set person_id = excluded.person_id`.execute(db);
 }
 
-/** Locks options in one order for all: whoever changes from one to another waits for nobody who does the opposite. */
+/** Locks options in the order every request uses, so that people who swap options do not deadlock. */
 export async function lockOptions(db: Db, company: CompanyId, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; text: string; isFull: boolean }>`
     select id, text, coalesce(votes >= capacity, false) as "isFull" from poll_options
@@ -33,7 +33,7 @@ export async function lockOptions(db: Db, company: CompanyId, ids: readonly stri
   return rows;
 }
 
-/** Changes what a ballot that was taken says, and since when. */
+/** Changes the choices and the time of a locked ballot. */
 export async function writeChoices(
   db: Db,
   company: CompanyId,
@@ -70,7 +70,7 @@ export async function writeChoices(
 
 export type VoterRow = { id: string; name: string; email: string; voted_at: string; options: string[] };
 
-/** Who has voted, when and for what, by person: a page of those behind the one with this id. */
+/** Reads a page of voters with time and choices, by person, after the given id. */
 export async function readVoters(
   db: Db,
   company: CompanyId,
@@ -85,7 +85,7 @@ export async function readVoters(
   return rows;
 }
 
-/** Secret polls of which votes can be counted now: those that have closed, and those that count in steps and have enough that wait. */
+/** Finds secret polls with votes to count now: closed ones, and those that count in steps with enough votes waiting. */
 export async function findUncounted(db: Db, now: Date, enough: number) {
   const { rows } = await sql<{ company_id: CompanyId; id: string; isOver: boolean }>`
     select found.company_id, found.id, found."isOver" from (
@@ -99,7 +99,7 @@ export async function findUncounted(db: Db, now: Date, enough: number) {
   return rows;
 }
 
-/** How many ballots of a poll wait to be counted: those that never were, and those that were changed since. */
+/** Counts the waiting ballots of a poll: those never counted, and those changed since. */
 export async function countWaiting(db: Db, company: CompanyId, poll: string) {
   const { rows } = await sql<{ isFirst: boolean; count: number }>`
     select shown is null as "isFirst", count(*) as count from poll_ballots
@@ -107,7 +107,7 @@ export async function countWaiting(db: Db, company: CompanyId, poll: string) {
   return rows;
 }
 
-/** Counts so many ballots that wait, drawn by lot. Its options are locked. */
+/** Counts a number of waiting ballots, drawn by lot. The options must be locked. */
 export async function countBallots(
   db: Db,
   company: CompanyId,
@@ -133,7 +133,7 @@ export async function countBallots(
      where company_id = ${company} and id = ${poll}`.execute(db);
 }
 
-/** A poll has closed, and what could be counted was. */
+/** Marks a closed poll as counted. */
 export async function setCounted(db: Db, company: CompanyId, poll: string): Promise<void> {
   await db
     .updateTable('polls')

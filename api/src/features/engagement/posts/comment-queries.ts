@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** Whoever wrote it still has a record, or it is the company's. */
+/** The writer still has a record, or the comment is the company's. */
 const written = sql<boolean>`(c.person_id is null or w.status <> 0)`;
-/** What ex-employees see: neither removed nor hidden. */
+/** Visible to ex-employees: neither removed nor hidden. */
 const seen = sql<boolean>`c.removed_at is null and c.hidden_at is null and ${written}`;
 const joined = sql`post_comments c left join people w on w.company_id = c.company_id and w.id = c.person_id`;
 const writer = sql`c.id, c.text, c.created_at, c.person_id, w.name, w.profile_image`;
@@ -20,7 +20,7 @@ const partOf = (part: Part): { where: RawBuilder<unknown>; most: number } =>
     ? { where: sql`c.id = ${part.id}`, most: 1 }
     : { where: sql`c.post_id = ${part.post} ${part.before ? sql`and c.id < ${part.before}` : sql``}`, most: part.most };
 
-/** Comments that an ex-employee sees, the newest first: those of a post before an id, or one. */
+/** Reads comments that an ex-employee sees, newest first: a post's comments before an id, or a single comment. */
 export async function readComments(db: Db, company: CompanyId, person: string, part: Part): Promise<CommentRow[]> {
   const { where, most } = partOf(part);
   const { rows } = await sql<CommentRow>`
@@ -32,7 +32,7 @@ export async function readComments(db: Db, company: CompanyId, person: string, p
   return rows;
 }
 
-/** The same as the company sees them: hidden ones too. */
+/** Reads comments as the company sees them, including hidden ones. */
 export async function readCompanyComments(db: Db, company: CompanyId, part: Part): Promise<CompanyCommentRow[]> {
   const { where, most } = partOf(part);
   const { rows } = await sql<CompanyCommentRow>`
@@ -45,7 +45,7 @@ export async function readCompanyComments(db: Db, company: CompanyId, part: Part
   return rows;
 }
 
-/** How many comments ex-employees see at each of the posts that has some. */
+/** Counts the comments that ex-employees see on each post; posts without comments are absent. */
 export async function readCommentCounts(db: Db, company: CompanyId, posts: readonly string[]) {
   const { rows } = await sql<{ post_id: string; count: number }>`
     select c.post_id, count(*) as count from ${joined}
@@ -64,7 +64,7 @@ export async function insertComment(db: Db, company: CompanyId, comment: Written
     .execute();
 }
 
-/** Deletes a comment that its writer sees. @returns whether there was one */
+/** Deletes the writer's own comment if the writer can see it. @returns whether it was deleted */
 export async function deleteOwnComment(db: Db, company: CompanyId, id: string, person: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('post_comments')
@@ -77,7 +77,7 @@ export async function deleteOwnComment(db: Db, company: CompanyId, id: string, p
   return numDeletedRows > 0n;
 }
 
-/** How many comments somebody has written since. */
+/** Counts the comments a person has written since a moment. */
 export async function countWritten(db: Db, company: CompanyId, person: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('post_comments')
@@ -89,7 +89,7 @@ export async function countWritten(db: Db, company: CompanyId, person: string, s
   return row.count;
 }
 
-/** When comments of somebody were removed since, the latest first. */
+/** Reads when a person's comments were removed since a moment, latest first. */
 export async function readRemovals(db: Db, company: CompanyId, person: string, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('post_comments')

@@ -6,9 +6,9 @@ import { type Comment, commentLimits, commentMessages } from '#contract/engageme
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
-type Somebody = Member & { person: string };
-let ravi: Somebody;
-let meera: Somebody;
+type ExEmployee = Member & { person: string };
+let ravi: ExEmployee;
+let meera: ExEmployee;
 let post: string;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const db = () => server.services.database.system;
 const rows = () => db().selectFrom('post_comments').selectAll().where('company_id', '=', team.owner.company).execute();
 
 describe('Comments on a post', () => {
-  test('are read by all of its readers, the newest last, with name and face; the company’s without who wrote it', async () => {
+  test('are shown to all readers of the post, newest last, with name and picture; the company’s comments do not name the author', async () => {
     const written = await write(ravi, '  Two lines\nof <b>text</b> ');
     expect(written).toMatchObject({
       status: 201,
@@ -69,7 +69,7 @@ describe('Comments on a post', () => {
     expect(log).not.toContain('Two lines');
   });
 
-  test('from the newest to the earlier ones, ten at a time, whatever is written and deleted meanwhile', async () => {
+  test('load from the newest back, ten at a time, even while comments are written and deleted', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 25; index += 1) ids.push((await write(index % 2 ? ravi : meera, `${index}`)).data._id);
     const first = await page(ravi);
@@ -91,17 +91,17 @@ describe('Comments on a post', () => {
     [null, fault('Please enter a comment')],
     [7, fault('Please enter a comment')],
     ['c'.repeat(1001), fault('Comment must not exceed 1000 characters')],
-  ])('%# what is no comment is refused', async (text, expected) => {
+  ])('%# an invalid comment is refused', async (text, expected) => {
     expect(await write(ravi, text)).toMatchObject(expected);
     expect(await answer(team.hr, text)).toMatchObject(expected);
     expect(await rows()).toEqual([]);
   });
 
-  test('a thousand letters are taken', async () => {
+  test('a comment of a thousand letters is accepted', async () => {
     expect((await write(ravi, 'ß'.repeat(1000))).status).toBe(201);
   });
 
-  test('an own one is deleted for good, another’s is not', async () => {
+  test('readers delete their own comments for good, and no one else’s', async () => {
     const { _id } = (await write(ravi)).data;
     await write(ravi, 'Another of mine');
     await write(meera, 'One of hers');
@@ -115,7 +115,7 @@ describe('Comments on a post', () => {
     expect((await ravi.delete(`/own/comments/${companys}`)).status).toBe(404);
   });
 
-  test('so many a day of a person, however many come at once; the company’s are not counted', async () => {
+  test('each person may write 30 a day, even in parallel; the company’s are not counted', async () => {
     const answers = await Promise.all(Array.from({ length: commentLimits.perDay + 5 }, () => write(ravi)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(commentLimits.perDay).fill(201), ...Array(5).fill(429)]);
@@ -128,7 +128,7 @@ describe('Comments on a post', () => {
     expect((await write(ravi)).status).toBe(201);
   });
 
-  test('turned off, those that are there stay and nobody adds one; turned on again they do', async () => {
+  test('when turned off, existing comments stay and no one can add one; when turned on again, readers can', async () => {
     await write(ravi);
     expect(await switchOff(team.hr)).toMatchObject({
       status: 200,
@@ -147,7 +147,7 @@ describe('Comments on a post', () => {
     expect(deeds.filter((deed: string) => deed === 'post.comments-switched')).toHaveLength(2);
   });
 
-  test('there are none on what the reader does not see', async () => {
+  test('are not possible on a post the reader cannot see', async () => {
     const { _id: draft } = (await team.hr.post('/posts', { title: 'Draft', content: 'Text', publishAt: null })).data;
     const outside = await createExemployee(server, team.stranger);
     const unseen = [
@@ -163,7 +163,7 @@ describe('Comments on a post', () => {
     expect((await write(ravi)).status).toBe(404);
   });
 
-  test('each call is for whom it is for', async () => {
+  test('each call is open only to the right roles', async () => {
     const { _id } = (await write(ravi)).data;
     const own: ((by: Reader) => Promise<{ status: number }>)[] = [
       (by) => by.get(`/own/posts/${post}/comments`),
@@ -188,8 +188,8 @@ describe('Comments on a post', () => {
   });
 });
 
-describe('What becomes of comments', () => {
-  test('those of a deleted record are not shown, and come back with it', async () => {
+describe('What happens to comments later', () => {
+  test('comments of a deleted record are hidden, and shown again when the record is restored', async () => {
     await write(ravi);
     await team.owner.post(`/alumni/${ravi.person}`, { status: 0 });
     expect(await textsFor(meera)).toEqual([]);
@@ -197,7 +197,7 @@ describe('What becomes of comments', () => {
     expect((await team.hr.get(`/posts/${post}/comments`)).data.comments).toEqual([]);
   });
 
-  test('the download has them', async () => {
+  test('the data download contains them', async () => {
     await write(ravi, 'Mine');
     await write(meera, 'Hers');
     const held = (await ravi.post('/own/download')).body.toString();
@@ -205,7 +205,7 @@ describe('What becomes of comments', () => {
     expect(held).not.toContain('Hers');
   });
 
-  test('they go with whoever is erased', async () => {
+  test('they are deleted when their writer is erased', async () => {
     await write(ravi, 'These words go');
     await write(meera, 'These stay');
     expect((await team.owner.post(`/alumni/${ravi.person}/erase`)).status).toBe(201);
@@ -213,7 +213,7 @@ describe('What becomes of comments', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('a merge moves them', async () => {
+  test('a merge moves them to the kept record', async () => {
     await write(ravi, 'Moved');
     const twin = await createPerson(team.owner, { name: 'Ravi Twin' });
     expect((await team.owner.post('/alumni/merge', { keep: twin._id, merge: ravi.person })).status).toBe(200);

@@ -3,10 +3,10 @@ import { type ReactionKind, type ReactionState, reactionKinds } from '#contract/
 import { readCommentCounts } from './comment-queries.ts';
 import { readReactions } from './queries.ts';
 
-/** What readers say to a post. */
+/** Readers' responses to a post. */
 export type Responses = { reactions: ReactionState; comments: number };
 
-/** The reactions to each of the posts, with those of a person, in one question. */
+/** Counts the reactions to each of the posts, with the person's own, in one query. */
 export async function countReactions(
   { db, company }: Pick<Context, 'db' | 'company'>,
   posts: readonly string[],
@@ -21,7 +21,7 @@ export async function countReactions(
   };
 }
 
-/** The same with how many comments there are: two questions for all of the posts. */
+/** Counts reactions and comments for all of the posts, in two queries. */
 export async function countResponses(
   context: Pick<Context, 'db' | 'company'>,
   posts: readonly string[],

@@ -5,7 +5,7 @@ import { pausedUntil } from './policy.ts';
 
 const day = 86_400_000;
 
-/** Until when a person does not comment, because comments of theirs were removed; null: they may. */
+/** Returns until when the person may not comment because their comments were removed; null when they may. */
 export async function findPause(
   { db, company, services }: Pick<OwnContext, 'db' | 'company' | 'services'>,
   person: string,

@@ -7,7 +7,7 @@ import { stateOf } from './policy.ts';
 import { type PostRow, readPost } from './queries.ts';
 import { toPost } from './view.ts';
 
-/** A post of the company that is not deleted. @throws Failure `not-found` */
+/** Returns a post of the company that is not deleted. @throws Failure `not-found` */
 export async function findPost(context: Context, id: string): Promise<Post> {
   const row = await readPost(context.db, context.company, id);
   if (!row) throw notFound(postMessages.notFound);
@@ -15,7 +15,7 @@ export async function findPost(context: Context, id: string): Promise<Post> {
   return toPost(context, row, { ...(await countResponses(context, [id]))(id), poll });
 }
 
-/** A post that ex-employees see. @throws Failure `not-found` */
+/** Returns a post that ex-employees see. @throws Failure `not-found` */
 export async function findShownPost({ db, company, services }: Context, id: string): Promise<PostRow> {
   const row = await readPost(db, company, id);
   if (!row || stateOf(row, services.clock()) !== 'published') throw notFound(postMessages.notFound);

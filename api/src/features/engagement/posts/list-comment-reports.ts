@@ -6,7 +6,7 @@ import { colleagueLimits } from '#contract/ex-employee/colleagues.ts';
 import { countReported, readReports } from './moderation-queries.ts';
 import { toReport } from './view.ts';
 
-/** Reported comments, the longest waiting first. */
+/** Lists reported comments, longest waiting first. */
 export async function listCommentReports(context: Context, { query }: RouteInput<typeof route>) {
   const { db, company } = context;
   const most = colleagueLimits.page;
@@ -20,7 +20,7 @@ export async function listCommentReports(context: Context, { query }: RouteInput
   };
 }
 
-/** Nonsense begins at the top. */
+/** Reads the cursor. An unreadable one starts at the top. */
 function readCursor(cursor: string | undefined): { at: Date; id: string } | null {
   const [at = '', text] = (cursor ?? '').split('.');
   const id = readIdCursor(text);

@@ -2,7 +2,7 @@ import type { OwnContext } from '#api/core/context.ts';
 import { readPinnedPosts, readPosts } from './queries.ts';
 import { toFeedItem } from './view.ts';
 
-/** The company's newest posts for the feed, each with its place there. @param place `but`: what stands above it already */
+/** Returns the company's newest posts for the feed, each with its position there. @param place `but`: posts already shown above it */
 export async function listFeedPosts(
   context: OwnContext,
   place: { before: string | null; most: number; but: readonly string[] },
@@ -12,7 +12,7 @@ export async function listFeedPosts(
   return rows.map((row) => ({ place: row.place ?? row.id, item: toFeedItem(context, row, false) }));
 }
 
-/** What stands above the feed, the last pinned first. */
+/** Returns the pinned posts above the feed, last pinned first. */
 export async function listPinnedPosts(context: OwnContext) {
   const rows = await readPinnedPosts(context.db, context.company);
   return rows.map((row) => toFeedItem(context, row, true));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** A comment, held until the end of the transaction: who reports, dismisses and removes wait for one another. */
+/** Reads a comment and locks it until the end of the transaction, so that reports, dismissals and removals follow one another. */
 export async function holdComment(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('post_comments')
@@ -13,7 +13,7 @@ export async function holdComment(db: Db, company: CompanyId, id: string) {
     .executeTakeFirst();
 }
 
-/** Who wrote a comment; undefined when the record was deleted. */
+/** Reads the writer of a comment; undefined when the record was deleted. */
 export async function readWriter(db: Db, company: CompanyId, person: string) {
   const { rows } = await sql<{ id: string; name: string; email: string }>`
     select id, name, email from people where company_id = ${company} and id = ${person} and status <> 0`.execute(db);
@@ -34,7 +34,7 @@ export async function insertReport(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** How many reports of a comment wait. */
+/** Counts the open reports of a comment. */
 export async function countOpenReports(db: Db, company: CompanyId, comment: string): Promise<number> {
   const row = await db
     .selectFrom('comment_reports')
@@ -87,7 +87,7 @@ const waiting = sql`post_comments c
   join people w on w.company_id = c.company_id and w.id = c.person_id and w.status <> 0
   join posts p on p.company_id = c.company_id and p.id = c.post_id`;
 
-/** Comments that wait for HR, the longest waiting first, behind one of them. */
+/** Reads comments waiting for HR, longest waiting first, after the given one. */
 export async function readReports(
   db: Db,
   company: CompanyId,
@@ -103,7 +103,7 @@ export async function readReports(
   return rows;
 }
 
-/** How many comments wait for HR. */
+/** Counts the comments waiting for HR. */
 export async function countReported(db: Db, company: CompanyId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${waiting} where c.company_id = ${company} and c.reported_at is not null`.execute(db);

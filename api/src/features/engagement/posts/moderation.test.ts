@@ -8,9 +8,9 @@ import { pausedUntil } from './policy.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
-type Somebody = Member & { person: string };
-let ravi: Somebody;
-let readers: Somebody[];
+type ExEmployee = Member & { person: string };
+let ravi: ExEmployee;
+let readers: ExEmployee[];
 let post: string;
 let comment: string;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => server.setNow(null));
 
 const day = 86_400_000;
-const reader = (index = 0) => readers[index] as Somebody;
+const reader = (index = 0) => readers[index] as ExEmployee;
 const write = (by: Member, text = 'Lovely') => by.post(`/own/posts/${post}/comments`, { text });
 const report = (by: Pick<Member, 'post'>, id = comment) => by.post(`/own/comments/${id}/report`);
 const dismiss = (by: Pick<Member, 'post'>, id = comment) => by.post(`/requests/comments/${id}/dismiss`);
@@ -48,11 +48,11 @@ const mails = () =>
     .innerJoin('outbox', 'outbox.message_id', 'messages.id')
     .select(['messages.subject', 'messages.text', 'outbox.email'])
     .where('messages.company_id', '=', team.owner.company)
-    .where('messages.subject', 'like', '%removed a comment%')
+    .where('messages.subject', 'like', '%removed one of your comments%')
     .execute();
 
 describe('Reporting a comment', () => {
-  test('HR reads it, with how many have reported it and never who; once of each reader', async () => {
+  test('HR sees how many readers reported it, never who; each reader counts once', async () => {
     expect(await report(reader())).toMatchObject({ status: 201, data: { _id: comment, reported: true } });
     expect(await report(reader())).toMatchObject({ status: 409, message: commentMessages.reportedAlready });
     expect((await reader().get(`/own/posts/${post}/comments`)).data.comments).toMatchObject([{ reported: true }]);
@@ -70,13 +70,13 @@ describe('Reporting a comment', () => {
     expect((await waiting(team.stranger)).reports).toEqual([]);
   });
 
-  test.runIf(withAll)('by ten clicks at once of one reader it is one report', async () => {
+  test.runIf(withAll)('ten simultaneous clicks of one reader make one report', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => report(reader())));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     expect(await reportRows()).toHaveLength(1);
   });
 
-  test('three readers at once hide it, from its writer too; two do not', async () => {
+  test('three reports hide it, from its writer too; two do not', async () => {
     for (const by of readers.slice(0, 2)) await report(by);
     expect(await textsFor(reader())).toEqual(['Buy my watches']);
     const third = await report(reader(2));
@@ -91,12 +91,12 @@ describe('Reporting a comment', () => {
     expect((await team.hr.get(`/posts/${post}/comments`)).data.comments).toMatchObject([{ hidden: true, reports: 3 }]);
   });
 
-  test('at the same moment three hide it as well', async () => {
+  test('three simultaneous reports hide it too', async () => {
     expect((await Promise.all(readers.map((by) => report(by)))).map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await textsFor(reader())).toEqual([]);
   });
 
-  test('not an own one, not the company’s, and none that the reader does not see', async () => {
+  test('is refused for the reader’s own comment, the company’s, and one the reader cannot see', async () => {
     expect(await report(ravi)).toMatchObject({ status: 409, message: commentMessages.ownReported });
     const { _id: companys } = (await team.hr.post(`/posts/${post}/comments`, { text: 'Welcome' })).data;
     const outside = await createExemployee(server, team.stranger);
@@ -111,7 +111,7 @@ describe('Reporting a comment', () => {
     expect(await reportRows()).toEqual([]);
   });
 
-  test('each call is for whom it is for', async () => {
+  test('each call is open only to the right roles', async () => {
     await report(reader());
     for (const call of [() => report(server.as(null)), () => dismiss(server.as(null)), () => remove(server.as(null))])
       expect(await call()).toMatchObject(notSignedIn);
@@ -128,12 +128,12 @@ describe('Reporting a comment', () => {
     }
   });
 
-  test('the list goes on page by page, the longest waiting first', async () => {
+  test('lists them page by page, longest waiting first', async () => {
     const ids = [comment];
     for (let index = 0; index < 22; index += 1) ids.push((await write(ravi, `Comment ${index}`)).data._id);
     for (const id of ids.toReversed()) await report(reader(), id);
     const first = await waiting();
-    // One that a page ended with is settled meanwhile: the next goes on behind it.
+    // The last comment of a page is settled meanwhile: the next page continues after it.
     await dismiss(team.hr, first.reports.at(-1)._id);
     const second = await waiting(team.hr, first.nextCursor);
     const shown = [...first.reports, ...second.reports].map(({ _id }: { _id: string }) => _id);
@@ -149,7 +149,7 @@ describe('Reporting a comment', () => {
 });
 
 describe('HR decides', () => {
-  test('dismissed, it is shown again, and takes three others to be hidden once more', async () => {
+  test('a dismissed comment is shown again, and takes three other reports to be hidden again', async () => {
     for (const by of readers) await report(by);
     expect(await dismiss(team.hr)).toMatchObject({ status: 200, data: { _id: comment } });
     expect(await dismiss(team.hr)).toMatchObject({ status: 409, message: commentMessages.settled });
@@ -162,7 +162,7 @@ describe('HR decides', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('removed, nobody is given it any more, and its writer is told why by mail', async () => {
+  test('a removed comment is no longer shown to anyone, and its writer gets the reason by mail', async () => {
     await report(reader());
     expect(await remove(team.hr)).toMatchObject({ status: 200, data: { _id: comment } });
     for (const by of [reader(), ravi]) expect([await textsFor(by), await counted(by)]).toEqual([[], 0]);
@@ -178,13 +178,13 @@ describe('HR decides', () => {
     expect(held.comments).toMatchObject([{ text: 'Buy my watches', removal_reason: 'It advertises' }]);
   });
 
-  test('twice at the same moment it is removed once, and told once', async () => {
+  test('two simultaneous removals count once and send one mail', async () => {
     const answers = await Promise.all([remove(team.hr), remove(team.owner), remove(team.hr)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await mails()).toHaveLength(1);
   });
 
-  test('one that nobody has reported can go too, and the company’s own, of which nobody is told', async () => {
+  test('HR can also remove a comment no one reported, and the company’s own, which notifies no one', async () => {
     expect((await remove(team.hr)).status).toBe(200);
     const { _id } = (await team.hr.post(`/posts/${post}/comments`, { text: 'A slip' })).data;
     expect((await remove(team.hr, _id)).status).toBe(200);
@@ -196,13 +196,13 @@ describe('HR decides', () => {
     ['', 'Please enter a reason'],
     [undefined, 'Please enter a reason'],
     ['r'.repeat(501), 'Reason must not exceed 500 characters'],
-  ])('%# not without a reason that can be read', async (reason, message) => {
+  ])('%# a removal needs a readable reason', async (reason, message) => {
     const answer = await team.hr.post(`/comments/${comment}/remove`, { reason });
     expect(answer).toMatchObject({ status: 400, errors: [{ path: 'reason', message }] });
     expect(await textsFor(reader())).toEqual(['Buy my watches']);
   });
 
-  test('removed three times in 90 days, they do not comment for 30, and are told until when', async () => {
+  test('after three removals in 90 days a person cannot comment for 30, and is shown until when', async () => {
     const now = Date.now();
     const words = (moment: Date) =>
       new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'long' }).format(moment);
@@ -227,29 +227,33 @@ describe('HR decides', () => {
   });
 });
 
-describe('When somebody does not comment', () => {
+describe('When a person cannot comment', () => {
   const now = new Date('2026-06-01T10:00:00Z');
   const ago = (days: number) => new Date(now.getTime() - days * day);
   const { removals, removalDays, pauseDays } = commentLimits;
   test.each<[string, number[], number | null]>([
     ['nothing was removed', [], null],
-    ['it was twice', [0, 1], null],
-    ['it was three times today', [0, 0, 0], pauseDays],
-    ['the first is just near enough', [0, 5, removalDays], pauseDays],
+    ['two were removed', [0, 1], null],
+    ['three were removed today', [0, 0, 0], pauseDays],
+    ['the first is just within the period', [0, 5, removalDays], pauseDays],
     ['the first is too long ago', [0, 5, removalDays + 0.01], null],
     ['the third was some time ago', [10, 20, 30], pauseDays - 10],
-    ['the time is over', [pauseDays, 40, 50], null],
-    ['a later one lies alone', [1, 95, 96, 97], null],
-    ['a fourth begins it anew', [1, 10, 20, 30], pauseDays - 1],
-    ['it was a month ago, and one too many since is not of three', [2, 25, 93, 94], pauseDays - 25 > 0 ? 5 : null],
+    ['the pause has ended', [pauseDays, 40, 50], null],
+    ['a later one counts alone', [1, 95, 96, 97], null],
+    ['a fourth starts the pause again', [1, 10, 20, 30], pauseDays - 1],
+    [
+      'three were removed a month ago, and a later one is not one of three',
+      [2, 25, 93, 94],
+      pauseDays - 25 > 0 ? 5 : null,
+    ],
   ])('%s', (_, days, left) => {
     expect(removals).toBe(3);
     expect(pausedUntil(days.map(ago), now)).toEqual(left === null ? null : new Date(now.getTime() + left * day));
   });
 });
 
-describe('What becomes of reports', () => {
-  test('whoever reported is erased: what was hidden waits on, hidden', async () => {
+describe('What happens to reports later', () => {
+  test('erasing the people who reported leaves the comment hidden and waiting', async () => {
     for (const by of readers) await report(by);
     for (const by of readers) expect((await team.owner.post(`/alumni/${by.person}/erase`)).status).toBe(201);
     expect(await textsFor(ravi)).toEqual([]);
@@ -258,14 +262,14 @@ describe('What becomes of reports', () => {
     expect(await textsFor(ravi)).toEqual(['Buy my watches']);
   });
 
-  test('whoever wrote is erased: the comment and its reports go', async () => {
+  test('erasing the writer deletes the comment and its reports', async () => {
     await report(reader());
     expect((await team.owner.post(`/alumni/${ravi.person}/erase`)).status).toBe(201);
     expect(await reportRows()).toEqual([]);
     expect((await waiting()).totalCount).toBe(0);
   });
 
-  test('a merge moves them, leaves one of a reader, and none on an own comment', async () => {
+  test('a merge moves them, keeps one per reader, and none on the reader’s own comment', async () => {
     const twin = await createPerson(team.owner, { name: 'Ravi Twin' });
     const { _id: other } = (await write(reader(1))).data;
     await report(reader());
@@ -289,7 +293,7 @@ describe('What becomes of reports', () => {
     expect(of(await reportRows())).toEqual([`${comment} ${twin._id}`, `${other} ${twin._id}`].sort());
   });
 
-  test('the download of whoever reported has them, without what the other wrote', async () => {
+  test('the data download of the person who reported has them, without the other person’s comment', async () => {
     await report(reader());
     const held = (await reader().post('/own/download')).body.toString();
     expect(JSON.parse(held).commentReports).toHaveLength(1);

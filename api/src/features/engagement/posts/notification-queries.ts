@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { requestsPath } from '#contract/base/paths.ts';
 
-/** The post whose comment was reported, until it is decided. */
+/** Posts with reported comments that are still undecided. */
 export const notifications: NotificationSources = {
   comment_report: {
     facts: (company) => sql`select null::text, p.title, false, null::text from post_comments c

@@ -18,11 +18,11 @@ export const tables: Tables = {
           'c.id',
         ),
     },
-    // What readers see stays with its post; what was removed is as old as other settled requests.
+    // Visible comments stay with their post; removed ones are kept as long as other settled requests.
     retention: { subject: 'closed_requests', remove: removeOlder('post_comments', 'removed_at') },
   },
   comment_reports: {
-    // One of a person on a comment, and none on an own one.
+    // Keeps one report per person and comment, and none on the person's own comment.
     async merge({ db, company, kept, merged }) {
       await sql`delete from comment_reports r using post_comments c
         where r.company_id = ${company} and c.company_id = r.company_id and c.id = r.comment_id
@@ -59,7 +59,7 @@ export const tables: Tables = {
     },
   },
   post_reactions: {
-    // One of a person on a post: the kept record's own goes before.
+    // Keeps one reaction per person and post; the kept record's own has priority.
     async merge({ db, company, kept, merged }) {
       await sql`with given as (
           delete from post_reactions where company_id = ${company} and person_id = ${merged} returning post_id, kind, created_at)
@@ -81,6 +81,6 @@ export const tables: Tables = {
           'r.post_id',
         ),
     },
-    retention: { stays: 'It goes with its post or with the record, and can be taken back' },
+    retention: { stays: 'It is deleted with its post or the record, and the person can remove it' },
   },
 };

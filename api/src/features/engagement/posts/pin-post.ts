@@ -7,7 +7,7 @@ import { findPost } from './find-post.ts';
 import { stateOf } from './policy.ts';
 import { countPinned, readPost, updatePost } from './queries.ts';
 
-/** Lets a post stand above the feed; pinned already it stays where it is. */
+/** Pins a post above the feed. A post that is already pinned keeps its position. */
 export async function pinPost(context: Context, { params: { id } }: { params: { id: string } }) {
   const { db, company, services } = context;
   await findPost(context, id);
@@ -22,7 +22,7 @@ export async function pinPost(context: Context, { params: { id } }: { params: { 
   return findPost(context, id);
 }
 
-/** Asked before the row is held, by whoever pins. @throws Failure `conflict` when as many others are pinned as may be */
+/** Refuses a pin too many. Called by the verbs that pin, before they lock the row. @throws Failure `conflict` when the limit is reached */
 export const refuseFourthPin = ({ db, company }: Pick<Context, 'db' | 'company'>, id: string): Promise<void> =>
   refuseOver(
     { db, company },

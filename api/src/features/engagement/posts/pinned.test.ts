@@ -30,7 +30,7 @@ const pinned = async () =>
   (await team.hr.get('/posts')).data.posts.filter((post: Post) => post.pinned).map(({ title }: Post) => title);
 
 describe('A pinned post', () => {
-  test('stands above the newer ones and not again below, until it is unpinned; said once it changes nothing twice', async () => {
+  test('is above newer posts and not repeated below until it is unpinned; pinning twice changes nothing', async () => {
     const [old] = [await publish('Old'), await publish('Middle'), await publish('New')];
     expect(await pin(old)).toMatchObject({ status: 200, data: { _id: old, pinned: true } });
     expect(await pin(old)).toMatchObject({ status: 200, data: { pinned: true } });
@@ -48,26 +48,26 @@ describe('A pinned post', () => {
     expect(deeds.filter((deed: string) => /pin/.test(deed))).toEqual(['post.unpinned', 'post.pinned']);
   });
 
-  test('three at a time, and the fourth is told so; a deleted one makes room', async () => {
+  test('three at a time; a fourth is refused with the reason; a deleted one makes room', async () => {
     const posts: string[] = [];
     for (const title of ['1', '2', '3', '4']) posts.push(await publish(title));
     for (const id of posts.slice(0, 3)) expect((await pin(id)).status).toBe(200);
-    const refused = { status: 409, message: '3 posts are pinned already. Please unpin one of them first' };
+    const refused = { status: 409, message: '3 posts are already pinned. Please unpin one of them first' };
     expect(await pin(posts[3] ?? '')).toMatchObject(refused);
     expect((await pin(posts[0] ?? '')).status).toBe(200);
-    // The last pinned first.
+    // Last pinned first.
     expect(await titles()).toEqual(['3', '2', '1', '4']);
     await team.hr.delete(`/posts/${posts[1]}`);
     expect((await pin(posts[3] ?? '')).status).toBe(200);
     expect(await titles()).toEqual(['4', '3', '1']);
-    // Its place is taken: it comes back where it was published.
+    // Its place is taken, so it returns to where it was published.
     expect(await team.hr.post(`/posts/${posts[1]}/restore`)).toMatchObject({ status: 200, data: { pinned: false } });
     expect(await titles()).toEqual(['4', '3', '1', '2']);
     await team.hr.delete(`/posts/${posts[0]}`);
     expect(await team.hr.post(`/posts/${posts[0]}/restore`)).toMatchObject({ status: 200, data: { pinned: true } });
   });
 
-  test('is a published one, and pinned no more when it goes back to the drafts', async () => {
+  test('must be published, and is unpinned when it becomes a draft again', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     for (const publishAt of [null, tomorrow])
       expect(await pin(await publish('Not yet', publishAt))).toMatchObject({
@@ -83,7 +83,7 @@ describe('A pinned post', () => {
     });
   });
 
-  test('only by who may post, and never another company’s', async () => {
+  test('only users who may post can pin, and never another company’s posts', async () => {
     const id = await publish('Kept');
     for (const method of ['post', 'delete'] as const) {
       expect(await server.as(null)[method](`/posts/${id}/pin`)).toMatchObject(notSignedIn);
@@ -98,7 +98,7 @@ describe('A pinned post', () => {
 });
 
 describe('Page after page', () => {
-  test('nothing is missed or shown twice, whatever is published, pinned and unpinned in between', async () => {
+  test('no post is missed or shown twice, even when posts are published, pinned and unpinned in between', async () => {
     const posts: string[] = [];
     for (let index = 0; index < 25; index += 1) posts.push(await publish(`Post ${index}`));
     for (const at of [3, 20]) await pin(posts[at] ?? '');
@@ -117,7 +117,7 @@ describe('Page after page', () => {
   });
 
   test.each(['nonsense', '.', `${unknownId}.nonsense`, Array(5).fill(unknownId).join('.')])(
-    'a cursor %s begins at the top',
+    'the cursor %s starts at the top',
     async (cursor) => {
       await publish('Post');
       expect((await page(cursor)).titles).toEqual(['Post']);

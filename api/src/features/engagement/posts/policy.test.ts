@@ -28,7 +28,7 @@ test('a post is published now, at a moment of the next 366 days, or not yet', ()
 });
 
 test.each([
-  // removals in days before now, the latest first, and the days until which no comment is written
+  // removals in days before now, latest first, and for how many more days the person cannot comment
   [[], null],
   [[0, 10], null],
   [[0, 10, 90], 30],
@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each([
-  ['draft', 'draft', ['conflict', 'The post is a draft already']],
+  ['draft', 'draft', ['conflict', 'The post is already a draft']],
   ['draft', 'scheduled', 'allowed'],
   ['draft', 'published', 'allowed'],
   ['scheduled', 'draft', 'allowed'],
@@ -56,7 +56,7 @@ test.each([
   ['published', 'published', ['conflict', 'The post is already published']],
 ] as const)('from %s to %s', (from, to, expected) => expect(said(() => checkMove(from, to))).toEqual(expected));
 
-test('a day is that of India', () => {
+test('days are counted in India’s time zone', () => {
   expect(dayInWords(new Date('2026-12-13T18:29:59Z'))).toBe('13 December 2026');
   expect(dayInWords(new Date('2026-12-13T18:30:00Z'))).toBe('14 December 2026');
 });

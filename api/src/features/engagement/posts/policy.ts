@@ -7,16 +7,16 @@ import { type PostState, postLimits, postMessages, postMoves } from '#contract/e
 const day = 86_400_000;
 const days = new Intl.DateTimeFormat('en-GB', { timeZone: companyTimeZone, dateStyle: 'long' });
 
-/** A day where companies are, as a sentence says it: '14 December 2026'. */
+/** Formats a day in the companies' time zone for a sentence: '14 December 2026'. */
 export const dayInWords = (moment: Date): string => days.format(moment);
 
-/** Where a post stands in its life. */
+/** Returns the state of a post. */
 export function stateOf(row: { published_at: string | null }, now: Date): PostState {
   if (row.published_at === null) return 'draft';
   return Date.parse(row.published_at) > now.getTime() ? 'scheduled' : 'published';
 }
 
-/** When a post is seen that is to be published `now`, at a moment, or not yet. @throws Failure naming `publishAt` */
+/** Returns when a post is published: `now`, at a moment, or not yet (a draft). @throws Failure naming `publishAt` */
 export function publicationOf(publishAt: string | null, now: Date) {
   if (publishAt === null) return { published_at: null, place: null };
   const at = publishAt === 'now' ? now : new Date(publishAt);
@@ -27,8 +27,8 @@ export function publicationOf(publishAt: string | null, now: Date) {
 }
 
 /**
- * Until when somebody does not comment: for some time after the last of several removals that lie close together.
- * @param removals the latest first
+ * Returns until when a person may not comment: a fixed time after the last of several removals that are close together.
+ * @param removals latest first
  */
 export function pausedUntil(removals: readonly Date[], now: Date): Date | null {
   const { removals: most, removalDays, pauseDays } = commentLimits;

@@ -38,7 +38,7 @@ const closeNow = (post: string) =>
 const optionsOf = (post: { poll: { options: { _id: string }[] } }) => post.poll.options.map(({ _id }) => _id);
 
 describe('The poll of a post', () => {
-  test('is written with it, answered in the feed, changed, and counted for the company', async () => {
+  test('is written with the post, answered in the feed, changed, and counted for the company', async () => {
     const { status, data } = await write(asked);
     expect(status).toBe(201);
     expect(data.poll).toMatchObject({ question: asked.question, voters: 0, isNamed: true, closesAt: null });
@@ -58,7 +58,7 @@ describe('The poll of a post', () => {
     expect(listed.poll).toMatchObject({ voters: 2, options: [{ votes: 0 }, { votes: 2 }] });
   });
 
-  test('opens the people who voted; who voted for what only where voters were told', async () => {
+  test('opens the list of voters; who chose what only when voters knew the poll was not anonymous', async () => {
     const secret = (await write({ ...asked, isNamed: false })).data;
     const named = (await write(asked)).data;
     for (const post of [secret, named]) await vote(ravi, post._id, [optionsOf(post)[0]]);
@@ -74,7 +74,7 @@ describe('The poll of a post', () => {
     expect((await found(named._id, '')).length).toBe(2);
   });
 
-  test('can be changed and taken out until somebody has voted; the post itself always', async () => {
+  test('can be changed and removed until someone has voted; the post itself always', async () => {
     const { data } = await write(asked);
     const [pune] = optionsOf(data);
     const changed = await change(data._id, {
@@ -93,7 +93,7 @@ describe('The poll of a post', () => {
     expect(same).toMatchObject({ status: 200, data: { title: 'We meet again', poll: { voters: 1 } } });
   });
 
-  test('closes at its moment, and cannot be closed before the post is seen', async () => {
+  test('closes at its time, and cannot be closed before the post is published', async () => {
     const closesAt = hoursAhead(2);
     const { data } = await write({ ...asked, closesAt, results: 'closed' });
     const [pune] = optionsOf(data);
@@ -114,7 +114,7 @@ describe('The poll of a post', () => {
     });
   });
 
-  test('is there only while its post is', async () => {
+  test('exists only while its post does', async () => {
     const { data } = await write(asked);
     const [pune] = optionsOf(data);
     await vote(ravi, data._id, [pune]);
@@ -129,7 +129,7 @@ describe('The poll of a post', () => {
     expect((await vote(ravi, plain._id, [pune])).status).toBe(404);
   });
 
-  test('of many who want the last place of an option one gets it', async () => {
+  test('when many want an option’s last place, one gets it', async () => {
     const { data } = await write({ ...asked, options: [{ text: 'Boat', capacity: 1 }, { text: 'Bus' }] });
     const [boat] = optionsOf(data);
     const readers = [ravi, meera];
@@ -139,7 +139,7 @@ describe('The poll of a post', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
-  test('rewritten while people vote, no vote is for what is gone', async () => {
+  test('when it is rewritten while people vote, no vote counts for a removed option', async () => {
     const { data } = await write(asked);
     const [pune] = optionsOf(data);
     const rewrite = change(data._id, { ...asked, options: [{ text: 'Delhi' }, { text: 'Agra' }] });
@@ -150,7 +150,7 @@ describe('The poll of a post', () => {
     expect(votes).toBe(poll.voters);
   });
 
-  test('wrong choices, people and faults are refused, and nothing is written', async () => {
+  test('wrong choices, people and faulty input are refused, and nothing is written', async () => {
     const { data } = await write(asked);
     const other = (await write(asked)).data;
     expect(await vote(ravi, data._id, [])).toMatchObject({ status: 400, message: pollMessages.choiceRequired });

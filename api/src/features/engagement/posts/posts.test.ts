@@ -30,7 +30,7 @@ const listed = async (): Promise<Post[]> => (await hr.get('/posts')).data.posts;
 const postNotFound = { status: 404, message: 'Post not found' };
 
 describe('Posts of the company to its ex-employees', () => {
-  test('written, seen, changed where it stands, deleted, brought back', async () => {
+  test('a post is written, seen, changed in place, deleted and restored', async () => {
     const answer = await hr.post('/posts', { title: ' The new campus ', content: '<p>Open <em>house</em></p>' });
     expect(answer).toMatchObject({
       status: 201,
@@ -80,7 +80,7 @@ describe('Posts of the company to its ex-employees', () => {
     [{ content: '<p> </p>' }, fault('content', 'Please enter the text of the post')],
     [{ content: 'c'.repeat(10_001) }, fault('content', 'Post should be less than or equal to 10000 characters')],
     [{ content: undefined }, fault('content', 'Please enter the text of the post')],
-  ])('%# bad input is named, and nothing is posted or changed', async (wrong, expected) => {
+  ])('%# bad input is reported by field, and nothing is posted or changed', async (wrong, expected) => {
     const kept = await publish('Kept');
     for (const path of ['/posts', `/posts/${kept._id}`])
       expect(await hr.post(path, { title: 'Title', content: 'Text', ...wrong })).toMatchObject(expected);
@@ -88,14 +88,14 @@ describe('Posts of the company to its ex-employees', () => {
     await hr.delete(`/posts/${kept._id}`);
   });
 
-  test('a title of 120 and a text of 10,000 characters are taken; formatting does not count', async () => {
+  test('a title of 120 and a text of 10,000 characters are accepted; formatting does not count', async () => {
     const content = `<p><strong>${'c'.repeat(10_000)}</strong></p>`;
     const { _id } = await publish('t'.repeat(120), content);
     expect((await listed())[0]).toMatchObject({ title: 't'.repeat(120), contentFormatted: content });
     await hr.delete(`/posts/${_id}`);
   });
 
-  test('only who may post, and never another company’s', async () => {
+  test('only users who may post can, and never on another company’s posts', async () => {
     const kept = await publish('Kept');
     const gone = await publish('Gone');
     await hr.delete(`/posts/${gone._id}`);
@@ -123,7 +123,7 @@ describe('Posts of the company to its ex-employees', () => {
     await hr.delete(`/posts/${kept._id}`);
   });
 
-  test('mass assignment: the id, the company, the author and the dates are not the caller’s to choose', async () => {
+  test('mass assignment: the caller cannot choose the id, the company, the author or the dates', async () => {
     const more = {
       _id: unknownId,
       id: unknownId,
@@ -144,7 +144,7 @@ describe('Posts of the company to its ex-employees', () => {
     await hr.delete(`/posts/${data._id}`);
   });
 
-  test('the list goes on page by page', async () => {
+  test('the list loads page by page', async () => {
     const all: string[] = [];
     for (let index = 0; index < 11; index += 1) all.unshift((await publish(`Post ${index}`))._id);
     const first = (await hr.get('/posts')).data;
@@ -162,7 +162,7 @@ describe('Draft, scheduled, published', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   afterEach(() => server.setNow(null));
 
-  test('a draft is nobody’s but the team’s; published, it stands above what was there', async () => {
+  test('a draft is visible only to the team; once published, it is above earlier posts', async () => {
     const before = await publish('Before');
     const { data: draft } = await hr.post('/posts', { title: 'Draft', content: 'Text', publishAt: null });
     expect(draft).toMatchObject({ state: 'draft', publishedAt: null, updatedAt: null });
@@ -171,7 +171,7 @@ describe('Draft, scheduled, published', () => {
     expect((await feedOf(reader)).map(({ title }: Post) => title)).toEqual(['Between', 'Before']);
     await hr.post(`/posts/${draft._id}`, { title: 'Ready', content: 'Text' });
     const out = await move(draft._id, 'now');
-    // Written anew before it was out: nobody has seen another version.
+    // Changed before it was published: no one has seen another version.
     expect(out).toMatchObject({ status: 200, data: { state: 'published', updatedAt: null } });
     expect(await feedOf(reader)).toMatchObject([
       { title: 'Ready', at: out.data.publishedAt, edited: false },
@@ -183,7 +183,7 @@ describe('Draft, scheduled, published', () => {
     for (const { _id } of [draft, before, ...(await listed())]) await hr.delete(`/posts/${_id}`);
   });
 
-  test('a scheduled post comes at its moment, in its place, by itself', async () => {
+  test('a scheduled post appears at its time, in its place, by itself', async () => {
     const later = (await hr.post('/posts', { title: 'Later', content: 'Text', publishAt: inHours(2) })).data;
     const sooner = (await hr.post('/posts', { title: 'Sooner', content: 'Text', publishAt: inHours(1) })).data;
     const present = await publish('Present');
@@ -198,10 +198,10 @@ describe('Draft, scheduled, published', () => {
   });
 
   test.each([
-    ['draft', null, null, 'The post is a draft already'],
+    ['draft', null, null, 'The post is already a draft'],
     ['published', 'now', 'now', 'The post is already published'],
     ['published', 'now', inHours(1), 'The post is already published'],
-  ])('%s: %j, then %j is refused and changes nothing', async (_, first, second, message) => {
+  ])('%s: %j, then %j, is refused and changes nothing', async (_, first, second, message) => {
     const { data: post } = await hr.post('/posts', { title: 'Post', content: 'Text', publishAt: first });
     expect(await move(post._id, second)).toMatchObject({ status: 409, message });
     const { data } = await hr.get(`/posts?state=${post.state}`);
@@ -215,7 +215,7 @@ describe('Draft, scheduled, published', () => {
     ['tomorrow', 'Please choose a day and a time'],
     ['2030-01-01T10:00:00', 'Please choose a day and a time'],
     [5, 'Please choose a day and a time'],
-  ])('%s is no moment to publish at', async (publishAt, message) => {
+  ])('%s is refused as a time to publish', async (publishAt, message) => {
     const answer = { status: 400, errors: [{ path: 'publishAt', message }] };
     expect(await hr.post('/posts', { title: 'Post', content: 'Text', publishAt })).toMatchObject(answer);
     const { data: draft } = await hr.post('/posts', { title: 'Draft', content: 'Text', publishAt: null });
@@ -224,14 +224,14 @@ describe('Draft, scheduled, published', () => {
     await hr.delete(`/posts/${draft._id}`);
   });
 
-  test('published by ten at once it is published once', async () => {
+  test('ten simultaneous requests publish it once', async () => {
     const { data: draft } = await hr.post('/posts', { title: 'Draft', content: 'Text', publishAt: null });
     const answers = await Promise.all(Array.from({ length: 10 }, () => move(draft._id, 'now')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     await hr.delete(`/posts/${draft._id}`);
   });
 
-  test('drafts and scheduled posts go on page by page', async () => {
+  test('drafts and scheduled posts load page by page', async () => {
     const made: Post[] = [];
     for (let index = 0; index < 11; index += 1)
       for (const publishAt of [null, inHours(index + 1)])
@@ -247,7 +247,7 @@ describe('Draft, scheduled, published', () => {
     for (const { _id } of made) await hr.delete(`/posts/${_id}`);
   });
 
-  test('a state that there is not is named', async () => {
+  test('an unknown state is refused with the valid ones', async () => {
     expect(await hr.get('/posts?state=old')).toMatchObject({
       status: 400,
       errors: [{ path: 'state', message: 'State must be draft, scheduled or published' }],
@@ -264,7 +264,7 @@ describe('The picture of a post', () => {
       .where('kind', '=', 'post-picture')
       .execute();
 
-  test('saved twice as wide as high, shown in list and feed, replaced, taken out; no file is left behind', async () => {
+  test('is saved twice as wide as high, shown in list and feed, replaced and removed; no file is left behind', async () => {
     const post = await publish('With a picture');
     const { status, data } = await hr.upload(`/posts/${post._id}/picture`, photo);
     expect(status).toBe(200);

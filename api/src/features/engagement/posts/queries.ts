@@ -6,7 +6,7 @@ import type { PostState } from '#contract/engagement/posts.ts';
 
 type ReactionRow = { post_id: string; kind: ReactionKind; count: number; own: boolean };
 
-/** How often each kind stands at each of the posts, and whether the person is among them. */
+/** Counts each kind of reaction on each of the posts, and whether the person gave it. */
 export async function readReactions(
   db: Db,
   company: CompanyId,
@@ -21,7 +21,7 @@ export async function readReactions(
   return rows;
 }
 
-/** One of a person on a post: another kind takes the place of the one before. */
+/** Saves a person's reaction to a post, replacing their earlier one. */
 export async function saveReaction(
   db: Db,
   company: CompanyId,
@@ -43,10 +43,10 @@ export async function deleteReaction(db: Db, company: CompanyId, post: string, p
 }
 
 type Written = { title: string; html: string; text: string };
-/** When a post is seen, and where it stands in the feed: an id made for that moment. A draft has neither. */
+/** When a post is visible, and its position in the feed: an id made for that moment. A draft has neither. */
 export type Publication = { published_at: Date | null; place: string | null };
 
-/** Posts that are not deleted, with who wrote them. */
+/** Selects posts that are not deleted, with their authors. */
 const shown = (db: Db, company: CompanyId) =>
   db
     .selectFrom('posts')
@@ -60,7 +60,7 @@ const shown = (db: Db, company: CompanyId) =>
 
 type Part = { state: PostState; now: Date; before: string | null; most: number; but?: readonly string[] };
 
-/** The posts in one state behind a place: drafts and published ones the newest first, scheduled ones the next first; `but` leaves some out. */
+/** Reads posts in one state after a position: drafts and published posts newest first, scheduled ones next first; `but` excludes some. */
 export function readPosts(db: Db, company: CompanyId, { state, now, before, most, but = [] }: Part) {
   const posts = shown(db, company).limit(most);
   if (state === 'draft')
@@ -80,12 +80,12 @@ export function readPosts(db: Db, company: CompanyId, { state, now, before, most
 }
 export type PostRow = Awaited<ReturnType<typeof readPosts>>[number];
 
-/** The posts above the feed, the last pinned first. */
+/** Reads the posts pinned above the feed, last pinned first. */
 export function readPinnedPosts(db: Db, company: CompanyId) {
   return shown(db, company).where('pinned_at', 'is not', null).orderBy('pinned_at', 'desc').orderBy('place').execute();
 }
 
-/** How many others are pinned. */
+/** Counts the other pinned posts. */
 export async function countPinned(db: Db, company: CompanyId, but: string): Promise<number> {
   const row = await db
     .selectFrom('posts')
@@ -98,7 +98,7 @@ export async function countPinned(db: Db, company: CompanyId, but: string): Prom
   return row.count;
 }
 
-/** @param lock keeps others from moving it until the end of the transaction */
+/** Reads a post. @param lock blocks moves until the end of the transaction */
 export function readPost(db: Db, company: CompanyId, id: string, lock = false) {
   return shown(db, company)
     .where('posts.id', '=', id)
@@ -118,7 +118,7 @@ export async function insertPost(
     .execute();
 }
 
-/** Changes a post that is not deleted. @returns whether there was one */
+/** Changes a post that is not deleted. @returns whether it was found */
 export async function updatePost(
   db: Db,
   company: CompanyId,
@@ -140,7 +140,7 @@ export async function updatePost(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a post or brings it back. @returns whether that changed anything */
+/** Deletes or restores a post. @returns whether that changed anything */
 export async function markPostDeleted(db: Db, company: CompanyId, id: string, deleted: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('posts')

@@ -7,9 +7,9 @@ import type { ReactionKind } from '#contract/base/reaction-kinds.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
-type Somebody = Member & { person: string };
-let ravi: Somebody;
-let meera: Somebody;
+type ExEmployee = Member & { person: string };
+let ravi: ExEmployee;
+let meera: ExEmployee;
 let post: string;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const rows = () =>
     .execute();
 
 describe('Reactions to a post', () => {
-  test('one of a person: changed, said twice, taken away; others see how many, HR too', async () => {
+  test('a person has one: changed, repeated, removed; other readers and HR see how many', async () => {
     expect(await seenBy(ravi)).toEqual(counted({}));
     expect(await react(ravi, 'like')).toMatchObject({ status: 200, data: counted({ like: 1 }, 'like') });
     expect(await react(meera, 'like')).toMatchObject({ status: 200, data: counted({ like: 2 }, 'like') });
@@ -57,7 +57,7 @@ describe('Reactions to a post', () => {
     });
   });
 
-  test.runIf(withAll)('many at once of one person leave one, and of many people all', async () => {
+  test.runIf(withAll)('many at once from one person leave one, and from many people all', async () => {
     const kinds = ['like', 'celebrate', 'support', 'thanks'] as const;
     const answers = await Promise.all([...kinds, ...kinds].map((kind) => react(ravi, kind)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -69,7 +69,7 @@ describe('Reactions to a post', () => {
     expect(await rows()).toHaveLength(6);
   });
 
-  test('a pinned post has them too, and each post its own', async () => {
+  test('a pinned post has them too, and each post has its own', async () => {
     const { _id: other } = (await team.hr.post('/posts', { title: 'Other', content: 'Text' })).data;
     await team.hr.post(`/posts/${post}/pin`);
     await react(ravi, 'support');
@@ -81,7 +81,7 @@ describe('Reactions to a post', () => {
     ]);
   });
 
-  test('a post that the reader does not see has none', async () => {
+  test('a post the reader cannot see takes none', async () => {
     const { _id: draft } = (await team.hr.post('/posts', { title: 'Draft', content: 'Text', publishAt: null })).data;
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     const { _id: later } = (await team.hr.post('/posts', { title: 'Later', content: 'T', publishAt: tomorrow })).data;
@@ -95,7 +95,7 @@ describe('Reactions to a post', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('only of ex-employees with a record, and of one of the kinds', async () => {
+  test('only ex-employees with a record can react, and only with the known kinds', async () => {
     const claiming = await createMember(server, { company: team.owner.company, type: 'exemployee' });
     const calls = [(by: Reader) => react(by, 'like'), (by: Reader) => takeAway(by)];
     for (const call of calls) {
@@ -113,21 +113,21 @@ describe('Reactions to a post', () => {
   });
 });
 
-describe('What becomes of reactions', () => {
-  test('the download has them', async () => {
+describe('What happens to reactions later', () => {
+  test('the data download contains them', async () => {
     await react(ravi, 'thanks');
     const held = JSON.parse((await ravi.post('/own/download')).body.toString());
     expect(held.postReactions).toMatchObject([{ post: 'We have moved', kind: 'thanks' }]);
   });
 
-  test('they go with whoever is erased', async () => {
+  test('they are deleted when the person is erased', async () => {
     await react(ravi, 'thanks');
     await react(meera, 'like');
     expect((await team.owner.post(`/alumni/${ravi.person}/erase`)).status).toBe(201);
     expect(await seenByHr()).toEqual({ ...none, like: 1 });
   });
 
-  test('a merge moves them; where both have one, that of the kept record stays', async () => {
+  test('a merge moves them; where both records have one, the kept record’s stays', async () => {
     const { _id: other } = (await team.hr.post('/posts', { title: 'Other', content: 'Text' })).data;
     await react(ravi, 'thanks');
     await react(ravi, 'like', other);

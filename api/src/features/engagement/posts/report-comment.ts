@@ -10,7 +10,7 @@ import { findShownPost } from './find-post.ts';
 import { countOpenReports, holdComment, insertReport, updateComment } from './moderation-queries.ts';
 import { toComment } from './view.ts';
 
-/** Shows a comment of somebody else to HR, once of each reader; the third report hides it until HR decides. */
+/** Reports another person's comment to HR, once per reader. The third report hides it until HR decides. */
 export async function reportComment(
   context: OwnContext,
   { params: { id } }: RouteInput<typeof route>,

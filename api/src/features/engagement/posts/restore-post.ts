@@ -6,7 +6,7 @@ import { findPost } from './find-post.ts';
 import { refuseFourthPin } from './pin-post.ts';
 import { markPostDeleted, updatePost } from './queries.ts';
 
-/** Undoes a deletion. One that was pinned is again, unless others took its place. */
+/** Undoes a deletion. A post that was pinned is pinned again, unless other posts have taken the places. */
 export async function restorePost(context: Context, { params: { id } }: { params: { id: string } }) {
   const { db, company } = context;
   const isRoom = await hasRoom(context, id);

@@ -9,7 +9,7 @@ import { findPause } from './find-pause.ts';
 import { readWriter } from './moderation-queries.ts';
 import { dayInWords } from './policy.ts';
 
-/** Tells whoever wrote a comment that it was removed, why, and what follows. */
+/** Mails the writer of a removed comment the reason and the consequences. */
 export async function tellRemoved(
   context: Context,
   comment: { person_id: string; text: string },
@@ -22,17 +22,19 @@ export async function tellRemoved(
   const pause = await findPause(context, writer.id);
   await sendNews(context, {
     to: { email: account?.email ?? writer.email, name: writer.name, personId: writer.id },
-    subject: `${company} has removed a comment of yours`,
+    subject: `${company} has removed one of your comments`,
     paragraphs: [
       `Hello ${nameField},`,
-      `${company} has removed this comment of yours from its feed:`,
+      `${company} has removed this comment from its feed:`,
       ...asWritten(comment.text)
         .split(/\n+/)
         .map((paragraph) => paragraph.trim())
         .filter(Boolean),
       'The reason:',
       asWritten(reason),
-      ...(pause ? [`Because this has happened several times, you cannot comment until ${dayInWords(pause)}.`] : []),
+      ...(pause
+        ? [`Because several of your comments were removed, you cannot comment until ${dayInWords(pause)}.`]
+        : []),
     ],
     link: { label: 'Open the feed', page: paths.feed },
   });

@@ -9,7 +9,7 @@ import { postMessages } from '#contract/engagement/posts.ts';
 import { findPost } from './find-post.ts';
 import { readPost, updatePost } from './queries.ts';
 
-/** Saves the picture of a post in place of the one before. */
+/** Saves the picture of a post, replacing the earlier one. */
 export async function uploadPostPicture(
   context: Context,
   { params, file }: { params: { id: string }; file: UploadedFile },

@@ -48,7 +48,7 @@ import { toComment, toCompanyComment, toPost } from './view.ts';
 
 type Input = { query: { state: PostState; cursor?: string | undefined } };
 
-/** The company's posts in one state. */
+/** Lists the company's posts in one state. */
 export async function listPosts(context: Context, { query: { state, cursor } }: Input) {
   const part = { state, now: context.services.clock(), before: readIdCursor(cursor), most: limits.pageSize + 1 };
   const found = await readPosts(context.db, context.company, part);
@@ -62,7 +62,7 @@ export async function listPosts(context: Context, { query: { state, cursor } }: 
   return { posts, nextCursor };
 }
 
-/** Posts to the feed of the ex-employees at once, at a moment, or keeps a draft. */
+/** Creates a post: published at once, scheduled, or kept as a draft. */
 export async function createPost(context: Context, { body }: { body: z.infer<typeof newPost> }) {
   const { db, company, actor, services } = context;
   const id = newId();
@@ -77,7 +77,7 @@ export async function createPost(context: Context, { body }: { body: z.infer<typ
 
 type ChangePostInput = { params: { id: string }; body: z.infer<typeof postWords> };
 
-/** Changes a post where it stands in the feed, and its poll until somebody has voted. */
+/** Changes a post, which keeps its position in the feed. Its poll can change until someone has voted. */
 export async function changePost(context: Context, { params: { id }, body }: ChangePostInput) {
   const content = readContent(body.content);
   const before = await findPost(context, id);
@@ -101,7 +101,7 @@ export async function publishPost(context: Context, { params: { id }, body }: Pu
   const { db, company, services } = context;
   const row = await readPost(db, company, id, true);
   if (!row) throw notFound(postMessages.notFound);
-  // Read after the lock: a post that another request published while this one waited would otherwise count as scheduled.
+  // Read after taking the lock: a post that another request published meanwhile would otherwise count as scheduled.
   const now = services.clock();
   const to = body.publishAt === null ? 'draft' : body.publishAt === 'now' ? 'published' : 'scheduled';
   checkMove(stateOf(row, now), to);
@@ -112,7 +112,7 @@ export async function publishPost(context: Context, { params: { id }, body }: Pu
   return findPost(context, id);
 }
 
-/** Lets a pinned post stand where it was published; one that is not pinned stays there. */
+/** Unpins a post, which returns to its position in the feed. A post that is not pinned stays there. */
 export async function undoPin(context: Context, { params: { id } }: { params: { id: string } }) {
   const { db, company } = context;
   const row = await readPost(db, company, id, true);
@@ -124,7 +124,7 @@ export async function undoPin(context: Context, { params: { id } }: { params: { 
   return findPost(context, id);
 }
 
-/** Takes the picture of a post out; without one nothing changes. */
+/** Removes the picture of a post, if it has one. */
 export async function removePostPicture(context: Context, { params: { id } }: { params: { id: string } }) {
   const { db, company } = context;
   const before = await readPost(db, company, id, true);
@@ -137,7 +137,7 @@ export async function removePostPicture(context: Context, { params: { id } }: { 
   return findPost(context, id);
 }
 
-/** Takes a post out of the feed; it can be brought back. */
+/** Removes a post from the feed. It can be restored. */
 export async function deletePost(context: Context, { params: { id } }: { params: { id: string } }) {
   if (!(await markPostDeleted(context.db, context.company, id, true))) throw notFound(postMessages.notFound);
   await audit(context, 'post.deleted', { type: 'post', id });
@@ -146,13 +146,13 @@ export async function deletePost(context: Context, { params: { id } }: { params:
 
 type VoteInPostInput = { params: { id: string }; body: { options: string[] } };
 
-/** Votes in the poll of a post that ex-employees see. @throws Failure not-found, or conflict where it is closed or an option full */
+/** Votes in the poll of a post that ex-employees see. @throws Failure not-found, or conflict when it is closed or an option is full */
 export async function voteInPost(context: OwnContext, { params: { id }, body }: VoteInPostInput) {
   await findShownPost(context, id);
   return castVote(context, { poll: id, person: context.person }, body.options);
 }
 
-/** Reacts to a post of the feed; said once more it changes nothing. What readers feel is not in the audit log. */
+/** Reacts to a post in the feed. Repeating a reaction changes nothing. Readers' reactions are not in the audit log. */
 export async function reactToPost(context: OwnContext, { params: { id }, body }: RouteInput<typeof route>) {
   const { db, company, person, services } = context;
   await findShownPost(context, id);
@@ -161,7 +161,7 @@ export async function reactToPost(context: OwnContext, { params: { id }, body }:
   return (await countReactions(context, [id], person))(id);
 }
 
-/** Takes the own reaction away; without one nothing changes. */
+/** Removes the person's own reaction, if there is one. */
 export async function removeReaction(context: OwnContext, { params: { id } }: RouteInput<typeof removeReactionRoute>) {
   const { db, company, person } = context;
   await findShownPost(context, id);
@@ -169,7 +169,7 @@ export async function removeReaction(context: OwnContext, { params: { id } }: Ro
   return (await countReactions(context, [id], person))(id);
 }
 
-/** Comments on a post as its readers see them, the newest last. */
+/** Lists the comments on a post as its readers see them, newest last. */
 export async function listComments(
   context: OwnContext,
   { params: { id }, query }: RouteInput<typeof listCommentsRoute>,
@@ -187,7 +187,7 @@ export async function listComments(
   };
 }
 
-/** Deletes an own comment for good, with what was reported about it. */
+/** Deletes the person's own comment for good, with its reports. */
 export async function deleteComment(
   { db, company, person }: OwnContext,
   { params: { id } }: RouteInput<typeof deleteCommentRoute>,
@@ -196,7 +196,7 @@ export async function deleteComment(
   return { _id: id };
 }
 
-/** Comments on a post as the company sees them, the newest last. */
+/** Lists the comments on a post as the company sees them, newest last. */
 export async function listPostComments(
   context: Context,
   { params: { id }, query }: RouteInput<typeof listPostCommentsRoute>,
@@ -212,7 +212,7 @@ export async function listPostComments(
   };
 }
 
-/** Comments on a post as the company: its name stands there, whoever writes. */
+/** Comments on a post as the company. Readers see the company's name, never the author's. */
 export async function answerComments(
   context: Context,
   { params, body }: RouteInput<typeof answerCommentsRoute>,
@@ -229,7 +229,7 @@ export async function answerComments(
   return toCompanyComment(context, row);
 }
 
-/** Turns comments on a post off or on; those that are there stay. */
+/** Turns comments on a post off or on. Existing comments stay. */
 export async function switchComments(
   context: Context,
   { params: { id }, body: { off } }: RouteInput<typeof switchCommentsRoute>,
@@ -244,7 +244,7 @@ export async function switchComments(
   return findPost(context, id);
 }
 
-/** Leaves a reported comment where it is; one that was hidden is shown again. */
+/** Dismisses the reports of a comment; a hidden comment is shown again. */
 export async function dismissReports(context: Context, { params: { id } }: RouteInput<typeof dismissCommentReports>) {
   const { db, company, services } = context;
   const held = await holdComment(db, company, id);
@@ -256,7 +256,7 @@ export async function dismissReports(context: Context, { params: { id } }: Route
   return { _id: id };
 }
 
-/** Removes a comment, reported or not; an ex-employee is told why. Its row stays, for the writer and for how often that was. */
+/** Removes a comment, reported or not, and mails an ex-employee the reason. The row is kept for the writer and to count removals. */
 export async function removeComment(context: Context, { params: { id }, body }: RouteInput<typeof removeCommentRoute>) {
   const { db, company, actor, services } = context;
   const held = await holdComment(db, company, id);

@@ -14,7 +14,7 @@ const post = (given: Partial<PostRow> = {}) =>
   namedRow<PostRow>({ picture: null, created_at: created, published_at: published, updated_at: later, ...given });
 const responses = { reactions: { counts: 'of reactions', own: null }, comments: 7, poll: null } as never;
 
-test('a post was written, published and changed at moments of their own', () => {
+test('a post shows when it was written, published and changed', () => {
   expect(toPost(viewContext(), post(), responses)).toMatchObject({
     _id: 'of id',
     title: 'of title',
@@ -43,16 +43,16 @@ test('a post was written, published and changed at moments of their own', () => 
 });
 
 test.each([
-  ['changed before it was published', published, later],
-  ['published as it was changed last', published, published],
-  ['changed, and never published', later, null],
-])('what was %s is not edited: nobody has read other words', (_, updated_at, published_at) => {
+  ['a post changed before it was published', published, later],
+  ['a post published as last changed', published, published],
+  ['a post changed and never published', later, null],
+])('%s is not marked as edited: no one has read another version', (_, updated_at, published_at) => {
   const row = post({ updated_at, published_at });
   expect(toPost(viewContext(), row, responses).updatedAt).toBeNull();
   expect(toFeedItem(viewContext(), row, false).edited).toBe(false);
 });
 
-test('a comment to its readers and to the company: each fact from its own column', () => {
+test('a comment, for its readers and for the company, takes each fact from its own column', () => {
   const by = { _id: 'of person_id', name: 'of name', profileImg: null };
   expect(toComment(viewContext(), namedRow<CommentRow>({ profile_image: null }))).toEqual({
     _id: 'of id',
@@ -74,7 +74,7 @@ test('a comment to its readers and to the company: each fact from its own column
   expect(toComment(viewContext(), namedRow<CommentRow>({ person_id: null })).by, 'the company').toBeNull();
 });
 
-test('a reported comment was written at one moment and reported at another', () => {
+test('a reported comment shows when it was written and when it was reported', () => {
   expect(toReport(viewContext(), namedRow<ReportRow>({ profile_image: null }))).toEqual({
     _id: 'of id',
     text: 'of text',

@@ -11,13 +11,13 @@ import type { PostRow } from './queries.ts';
 
 type ViewContext = Pick<Context, 'services' | 'company'>;
 
-/** Whether its words were changed after everybody could see them. */
+/** Checks whether the text was changed after it was published. */
 const isEdited = ({ updated_at, published_at }: PostRow) => published_at !== null && updated_at > published_at;
 
 const pictureOf = ({ services, company }: ViewContext, { picture }: PostRow) =>
   fileAddress(services.config.secrets, company, picture);
 
-/** A post as the company's list shows it. */
+/** Returns a post as the company's list shows it. */
 export function toPost(
   context: ViewContext,
   row: PostRow,
@@ -41,7 +41,7 @@ export function toPost(
   };
 }
 
-/** A post as the feed shows it, without what its readers say to it and vote: the company speaks, whoever wrote it. */
+/** Returns a post as the feed shows it, without responses and votes. It speaks for the company and does not name its author. */
 export function toFeedItem(context: ViewContext, row: PostRow, pinned: boolean) {
   return {
     kind: 'post' as const,
@@ -59,11 +59,11 @@ export function toFeedItem(context: ViewContext, row: PostRow, pinned: boolean) 
 const photoOf = ({ services, company }: ViewContext, row: { profile_image: string | null }) =>
   fileAddress(services.config.secrets, company, row.profile_image);
 
-/** Who wrote a comment: name and face alone; null: the company. */
+/** Returns the name and picture of a comment's writer; null for the company. */
 const writerOf = (context: ViewContext, row: WriterRow): Comment['by'] =>
   row.person_id === null ? null : { _id: row.person_id, name: row.name ?? '', profileImg: photoOf(context, row) };
 
-/** A comment as readers of the feed see it; who of the team answered is not in it. */
+/** Returns a comment as readers of the feed see it, without naming the team member who answered. */
 export const toComment = (context: ViewContext, row: CommentRow): Comment => ({
   _id: row.id,
   by: writerOf(context, row),
@@ -83,7 +83,7 @@ export const toCompanyComment = (context: ViewContext, row: CompanyCommentRow): 
   hidden: row.hidden,
 });
 
-/** A reported comment; who reported it is not told. */
+/** Returns a reported comment without naming the people who reported it. */
 export const toReport = (context: ViewContext, row: ReportRow): CommentReport => ({
   _id: row.id,
   text: row.text,

@@ -17,10 +17,10 @@ import { toComment } from './view.ts';
 
 const day = 86_400_000;
 
-/** Comments on a post, for all who read the feed. It is not in the audit log: what readers say stands in the feed. */
+/** Comments on a post, visible to everyone who reads the feed. It is not in the audit log, because the feed itself shows it. */
 export async function writeComment(context: OwnContext, { params, body }: RouteInput<typeof route>): Promise<Comment> {
   const { db, company, person, services } = context;
-  // Held, so that comments of the same person go one after the other and are counted.
+  // Locked, so that the same person's comments are written one after the other and counted.
   await holdPerson(context, person);
   const post = await findShownPost(context, params.id);
   if (post.comments_off) throw new Failure('conflict', commentMessages.off);

@@ -12,19 +12,19 @@ type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 
 const waitingPurpose = 'survey answers that wait';
 
-/** The answers of anonymous surveys that wait to be counted. */
+/** The answers of anonymous surveys waiting to be counted. */
 export const waitingAnswersColumn = sealedColumn({
   table: 'surveys',
   key: ['company_id', 'id'],
   column: 'pending',
-  what: 'surveys with answers that wait to be counted',
+  what: 'surveys with answers waiting to be counted',
   purpose: waitingPurpose,
   whenLost: 'empty',
 });
 
 /**
- * Takes an anonymous answer, or none, and counts what may be counted. Answers wait with those that could have come from the same people:
- * others to the same questions with the same answers to choose from. As many participants are shown as answers. The survey is locked.
+ * Takes an anonymous answer, if any, and counts the answers that may be counted. Answers wait with others from the same possible people:
+ * answers to the same questions with the same options. As many participants are shown as answers. The survey must be locked.
  */
 export async function acceptAnswers(
   context: Inside,
@@ -43,7 +43,7 @@ export async function acceptAnswers(
     ({ version }) => version,
   );
   const admitted = [...alike.values()].flatMap(drawFrom(isOver));
-  // What is over and still waits was given by too few to be counted, and is forgotten.
+  // Answers still waiting when the survey is over are too few to be counted, and are discarded.
   const left = isOver ? [] : [...alike.values()].flat();
   const pending = left.length === 0 ? null : seal(secrets, waitingPurpose, JSON.stringify(left));
   const shown = isOver ? survey.answers : survey.shown_answers + admitted.length;
@@ -59,6 +59,6 @@ export async function acceptAnswers(
   await countAnswers(context, survey.id, admitted, { secrets });
 }
 
-/** Takes by lot, from answers that are alike, those that are counted now. */
+/** Draws by lot, from answers that are alike, those counted now. */
 const drawFrom = (isOver: boolean) => (alike: Response[]) =>
   Array.from({ length: admittedOf(alike.length, isOver) }, () => alike.splice(randomInt(alike.length), 1)).flat();

@@ -9,7 +9,7 @@ import { openStream } from '#api-test/outside/live.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 
-/** Everybody who answers, in the order in which they do, and a text that nobody else writes. */
+/** The people who answer, in that order, each with a text that no one else writes. */
 type Author = { person: string; email: string; name: string; key: string; marker: string };
 
 const many = 40;
@@ -18,7 +18,7 @@ let server: TestServer;
 let by: Member;
 let survey: string;
 const authors: Author[] = [];
-/** What was kept while the first few had answered: nobody was to see anything yet. */
+/** Data stored while the first few had answered, when nothing was to be visible yet. */
 let keptEarly: string[] = [];
 let toldEarly: string[] = [];
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await server.startWorker();
   by = await createMember(server);
   const people = [];
-  // Of each department one, so that who has answered for it would tell what they said.
+  // One from each department, where a department's result would reveal the person's answers.
   for (let place = 0; place < many; place++)
     people.push(
       await createPerson(by, {
@@ -66,13 +66,13 @@ beforeAll(async () => {
   await stream.seen(`answers ${survey}`);
   stream.close();
   await act(by, { _id: survey }, { act: 'close' });
-  await until('what waited to be let in', async () =>
+  await until('the waiting answers to be counted', async () =>
     (await by.get(`/surveys/${survey}/results`)).data.counted === many ? true : null,
   );
 });
 afterAll(() => server.close());
 
-/** How many stand in the same place in both orders, and how much the orders agree: 1 is the same order, -1 the opposite. */
+/** Counts the matching positions of two orders, and how much the orders agree: 1 is the same order, -1 the opposite. */
 function likeness(order: readonly number[]): { hits: number; agreement: number } {
   const middle = (order.length - 1) / 2;
   const sum = order.reduce((all, author, place) => all + (author - middle) * (place - middle), 0);
@@ -80,7 +80,7 @@ function likeness(order: readonly number[]): { hits: number; agreement: number }
   return { hits: order.filter((author, place) => author === place).length, agreement: sum / most };
 }
 
-/** By chance one is hit, and in a run in 100,000 more than eight; as rarely two orders agree by more than 0.7. */
+/** Checks that two orders match by chance only: above 8 hits or an agreement of 0.7 is a matter of one run in 100,000. */
 function expectByChance(order: readonly number[], what: string): void {
   expect(order, what).toHaveLength(many);
   const { hits, agreement } = likeness(order);
@@ -88,13 +88,13 @@ function expectByChance(order: readonly number[], what: string): void {
   expect(Math.abs(agreement), what).toBeLessThan(0.7);
 }
 
-describe('An anonymous survey: whoever has the whole database can’t tell who answered what', () => {
-  test('before there are enough, no word of an answer lies open anywhere', () => {
+describe('An anonymous survey: even the whole database does not reveal who answered what', () => {
+  test('before there are enough answers, no word of one is readable anywhere', () => {
     expect(keptEarly).toEqual([]);
     expect(toldEarly).toEqual([]);
   });
 
-  test('an answer stands in one table, and nothing of a person stands in its row or leads to it', async () => {
+  test('an answer is in one table only, and its row has nothing about a person or linking to one', async () => {
     const found = await findEverywhere(server, ...authors.map(({ marker }) => marker));
     expect(found).toHaveLength(many);
     expect(found.every((row) => row.startsWith('public.survey_responses'))).toBe(true);
@@ -105,11 +105,11 @@ describe('An anonymous survey: whoever has the whole database can’t tell who a
       ({ id }) => id,
     );
     expect(await findEverywhere(server, ...ids)).toHaveLength(many);
-    // A UUID of the seventh kind tells its moment.
+    // A UUID of version 7 reveals its time.
     for (const id of ids) expect(id[14]).toBe('4');
   });
 
-  test('no moment stands beside an answer or a participation', async () => {
+  test('no time is stored with an answer or a participation', async () => {
     const columns = await rows(
       sql<{ table_name: string; column_name: string }>`select table_name, column_name from information_schema.columns
         where table_name in ('survey_responses', 'survey_participants', 'survey_tallies', 'surveys')
@@ -122,7 +122,7 @@ describe('An anonymous survey: whoever has the whole database can’t tell who a
     expect(told).toEqual([]);
   });
 
-  test('no order of the rows follows that in which people answered: by place, transaction, id, or as they come', async () => {
+  test('no order of the rows follows the order of answering: by place, transaction, id, or as returned', async () => {
     const orders = { place: sql`ctid`, transaction: sql`xmin::text::bigint, ctid`, id: sql`id`, none: sql`(select 1)` };
     for (const [what, order] of Object.entries(orders)) {
       const found = await rows(
@@ -137,7 +137,7 @@ describe('An anonymous survey: whoever has the whole database can’t tell who a
     }
   });
 
-  test('no transaction that wrote an answer wrote fewer than five, nor anything about a person in any table', async () => {
+  test('no transaction wrote fewer than five answers, nor wrote an answer together with data about a person', async () => {
     const writers = await rows(
       sql<{
         writer: string;
@@ -159,12 +159,12 @@ describe('An anonymous survey: whoever has the whole database can’t tell who a
         const about = authors.filter(({ person, email }) =>
           beside.some(({ row }) => row.includes(person) || row.includes(email)),
         );
-        // Who came last can be seen, and five who are shown; what each said is one of many.
+        // The last participant can be seen, and five who are shown; each of their answers is one of many.
         expect(about.length <= 1 || about.length >= 5, `${name}: ${about.length}`).toBe(true);
       }
   });
 
-  test('who has answered has no order that could be laid beside it but their own, and the counts of small groups are sealed', async () => {
+  test('participants are in no order that matches the answers, and the counts of small groups are sealed', async () => {
     const took = await rows(
       sql<{ person_id: string }>`select person_id from survey_participants where survey_id = ${survey} order by ctid`,
     );
@@ -182,7 +182,7 @@ describe('An anonymous survey: whoever has the whole database can’t tell who a
     for (const { tally } of tallies) expect(tally).toMatch(/^[\w-]+$/);
   });
 
-  test('neither log nor audit, webhooks, downloads, searches nor the export tell', async () => {
+  test('neither logs, audit log, webhooks, downloads, searches nor the export reveal it', async () => {
     const text = lines.join('');
     expect(text.includes('/api/surveys/:id/linked')).toBe(true);
     for (const { marker, email, key } of authors)
@@ -217,7 +217,7 @@ describe('An anonymous survey: whoever has the whole database can’t tell who a
       for (const told of [email, name, person]) expect(file.includes(told)).toBe(false);
   });
 
-  test('an erased participant is forgotten as one, and the answer stays nobody’s', async () => {
+  test('an erased participant disappears, and the answer remains anonymous', async () => {
     const [first] = authors;
     expect((await by.post(`/alumni/${first?.person}/erase`, {})).status).toBe(201);
     expect(await rows(sql`select 1 from survey_participants where person_id = ${first?.person}`)).toEqual([]);
@@ -225,7 +225,7 @@ describe('An anonymous survey: whoever has the whole database can’t tell who a
   });
 });
 
-test('a merge shows no one whose answer waits, and who is shown stays so, under the record that is left', async () => {
+test('a merge does not show a person whose answer waits, and keeps a shown one visible under the remaining record', async () => {
   const other = await createMember(server);
   const [waiting, shown, plain, also] = [
     await createPerson(other),
@@ -239,7 +239,7 @@ test('a merge shows no one whose answer waits, and who is shown stays so, under 
     const body = { key, version: 1, finish: true, answers: rightAnswers() };
     expect((await server.as(null).post(`/surveys/${asked}/linked`, body)).status).toBe(200);
   }
-  // As when answers have been counted in steps.
+  // As when answers are counted in steps.
   await sql`update survey_participants set is_shown = true where survey_id = ${asked} and person_id = ${shown._id}`.execute(
     server.services.database.system,
   );
@@ -253,7 +253,7 @@ test('a merge shows no one whose answer waits, and who is shown stays so, under 
   await merge(plain._id, waiting._id);
   expect(await answered()).toEqual([shown._id]);
   await merge(also._id, shown._id);
-  expect(await answered(), 'shown into one whose answer waits').toEqual([also._id]);
+  expect(await answered(), 'a shown record merged into one whose answer waits').toEqual([also._id]);
   await merge(also._id, plain._id);
-  expect(await answered(), 'one whose answer waits into one that is shown').toEqual([also._id]);
+  expect(await answered(), 'a record whose answer waits merged into a shown one').toEqual([also._id]);
 });

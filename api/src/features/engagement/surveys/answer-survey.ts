@@ -35,7 +35,7 @@ type Answered = { row: SurveyRow; person: string; answers: SurveyAnswers };
 
 const fileQuestions = ({ definition }: SurveyRow) => questionsOf(definition).filter(({ type }) => type === 'file');
 
-/** What is wrong with answers that are files: each is one that this person has sent for this question. */
+/** Checks answers that are files: each must be a file this person sent for this question. @returns the faults by question */
 async function checkFiles(
   { db, company }: CheckFilesInside,
   { row, person, answers }: Answered,
@@ -47,7 +47,7 @@ async function checkFiles(
   return Object.fromEntries(asked.filter(({ id }) => !isSent(id)).map(({ id }) => [id, answerMessages.fileInvalid]));
 }
 
-/** Removes the files that somebody sent and that are none of their answers. Call it last: files do not come back. */
+/** Removes files a person sent that are not among their answers. Call it last: deleted files cannot be restored. */
 async function dropOtherFiles(context: Inside, { row, person, answers }: Answered): Promise<void> {
   if (fileQuestions(row).length === 0) return;
   const { db, company } = context;
@@ -69,7 +69,7 @@ async function showSurvey(context: Inside, { survey, person }: Reader): Promise<
   return shown;
 }
 
-/** Takes answers: for good, or as they are so far. Of many who finish at once no more get in than were asked for. */
+/** Takes answers, finished or so far. When many finish at once, no more are accepted than the survey asked for. */
 async function takeAnswers(context: Inside, { survey, person }: Reader, given: Given): Promise<SurveyToAnswer> {
   if (person === null) throw new Failure('conflict', campaignMessages.isTest);
   const { db, company, services } = context;
@@ -92,7 +92,7 @@ async function takeAnswers(context: Inside, { survey, person }: Reader, given: G
     await finish(context, { row, person, answers });
   } else {
     if (row.definition.anonymous) throw new Failure('conflict', surveyMessages.nothingKept);
-    // Begun answers too, which would not pass as finished: they go on with them.
+    // Also keeps partial answers that could not be finished as they are, so that the person can continue.
     const kept = Object.fromEntries(Object.entries(started).filter(([id]) => !Object.hasOwn(files, id)));
     await writeOwnResponse(
       db,
@@ -109,7 +109,7 @@ type Finished = { row: SurveyRow; person: string; answers: SurveyAnswers };
 async function finish(context: Inside, { row, person, answers: given }: Finished): Promise<void> {
   const { db, company, services } = context;
   const groups = await readGroups(db, company, person);
-  if (!groups) throw new Error('Whoever answers has a record');
+  if (!groups) throw new Error('A person who answers has a record');
   const response = { version: row.version, answers: given, groups };
   const isLast = isFull({ ...row, answers: row.answers + 1 });
   const { anonymous } = row.definition;
@@ -127,18 +127,18 @@ async function finish(context: Inside, { row, person, answers: given }: Finished
 
 type Asked = { params: { id: string } };
 
-/** A survey that is addressed to the ex-employee. */
+/** Returns a survey that is addressed to the ex-employee. */
 export const readOwnSurvey = (context: OwnContext, { params }: Asked) =>
   showSurvey(context, { survey: params.id, person: context.person });
 
-/** Answers as who is signed in. */
+/** Answers as the signed-in ex-employee. */
 export const answerSurvey = (context: OwnContext, { params, body }: Asked & { body: Given }) =>
   takeAnswers(context, { survey: params.id, person: context.person }, body);
 
-/** A survey, by the link of its mail: opening it keeps nothing. */
+/** Returns a survey by the link in its mail. Opening it saves nothing. */
 export const readLinkedSurvey = ({ inside, found }: PageContext<FoundReader>, { params }: Asked) =>
   inside((inPage) => showSurvey(inPage, { survey: params.id, person: found.person }));
 
-/** Answers by the link of a mail. */
+/** Answers by the link in a mail. */
 export const answerByLink = ({ inside, found }: PageContext<FoundReader>, { params, body }: Asked & { body: Given }) =>
   inside((inPage) => takeAnswers(inPage, { survey: params.id, person: found.person }, body));

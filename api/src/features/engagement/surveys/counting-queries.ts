@@ -18,11 +18,11 @@ import {
 import type { Response } from './response-queries.ts';
 
 type Inside = Pick<Context, 'db' | 'company'>;
-/** What the tallies of an anonymous survey are sealed with; null: they are those of an identified one, and lie open. */
+/** The key with which the tallies of an anonymous survey are sealed; null for an identified survey, whose tallies are plain. */
 type SealedWith = Secrets | null;
 
 const tallyPurpose = 'survey tally';
-/** The tallies of anonymous surveys; those of the others are JSON that lies open. */
+/** The tallies of anonymous surveys. Those of identified surveys are plain JSON. */
 export const talliesColumn = sealedColumn({
   table: 'survey_tallies',
   key: ['company_id', 'survey_id', 'breakdown', 'name'],
@@ -36,22 +36,22 @@ export const talliesColumn = sealedColumn({
 const all = { breakdown: '', name: '' };
 const keyOf = ({ breakdown, name }: Pick<TallyRow, 'breakdown' | 'name'>) => `${breakdown}/${name}`;
 
-/** Every version of a survey, the first one first. */
+/** Returns every version of a survey, oldest first. */
 export async function findVersions({ db, company }: Inside, id: string) {
   const before = await readVersions(db, company, id);
   const now = await readSurveyRows(db, company, [id]);
   return [...before, ...now.map(({ version, definition }) => ({ version, definition }))];
 }
 
-/** Of an anonymous survey its tallies are sealed: of a group of one they would be that one's answers. */
+/** Returns the key for a survey's tallies. Those of an anonymous survey are sealed, because a group of one would reveal its answers. */
 export const secretsOf = (
   { definition }: Pick<SurveyRow, 'definition'>,
   { config }: Context['services'],
 ): SealedWith => (definition.anonymous ? config.secrets : null);
 
 /**
- * Counts answers in all and in the groups of whoever gave them, or takes them out again. The survey is locked: nobody else counts
- * meanwhile.
+ * Counts answers in the total and in the groups of the people who gave them, or subtracts them. The survey must be locked against
+ * counting by others.
  */
 export async function countAnswers(
   { db, company }: Inside,
@@ -77,7 +77,7 @@ export async function countAnswers(
     tally: sealTally(secrets, tallies.get(key) ?? emptyTally),
   }));
   await writeTallyRows(db, company, survey, rows);
-  // Of an anonymous survey too, since it is counted in steps: nobody is told of one answer.
+  // Safe for an anonymous survey too: it is counted in steps, so the hint does not reveal a single answer.
   await sendProgressHint(db, { company, user: null, topic: 'answers', id: survey });
 }
 
@@ -93,7 +93,7 @@ function sealTally(secrets: SealedWith, tally: SurveyTally): string {
 const openTally = (secrets: SealedWith, kept: string) =>
   JSON.parse(secrets === null ? kept : unseal(secrets, tallyPurpose, kept)) as SurveyTally;
 
-/** The tally of a survey and, of a breakdown, those of its groups. */
+/** Returns the tally of a survey and, for a breakdown, those of its groups. */
 export async function readTallies({ db, company }: Inside, survey: string, secrets: SealedWith, breakdown?: string) {
   const rows = await readTallyRows(db, company, survey, breakdown === undefined ? [''] : ['', breakdown]);
   const total = rows.find((row) => row.breakdown === '');

@@ -13,13 +13,13 @@ const empty: SurveyDefinition = {
   thanks: { en: 'Thank you for your answers.' },
 };
 
-/** The survey of a new campaign: empty, or asking what another one asks. */
+/** Creates the survey of a new campaign: empty, or with the questions of another survey. */
 export async function createSurvey({ db, company }: Context, id: string, from: string | null): Promise<void> {
   const [asked] = from === null ? [] : await readSurveyRows(db, company, [from]);
   await insertSurvey(db, company, id, asked?.definition ?? empty);
 }
 
-/** What keeps a survey from being asked. */
+/** Lists what prevents a survey from starting. */
 export async function listSurveyProblems(
   { db, company }: Pick<Context, 'db' | 'company'>,
   id: string,

@@ -17,7 +17,7 @@ type Cell = string | number | null;
 /** A column of the answers: a question, or a row of a matrix. */
 type Column = { label: string; cell: (answer: SurveyAnswer) => Cell };
 
-/** The results of a survey and its answers; of an anonymous one in no order and without names. */
+/** Exports the results and answers of a survey; for an anonymous one unordered and without names. */
 export async function exportSurvey(
   context: Context,
   { params: { id } }: { params: { id: string } },

@@ -6,7 +6,7 @@ import { generalMessages } from '#contract/base/rules.ts';
 import { unknownId } from '#contract/directory/person-filters.ts';
 import { participantsOf, readSurveyRows } from './queries.ts';
 
-/** Whom a survey asks, and who of them has finished it or has not. What anybody answered is found by no search. */
+/** Filters people by the survey they were sent and whether they have finished it. No search finds people by their answers. */
 export const surveyFilter: AudienceFilter = {
   names: ['surveyId', 'surveyAnswer'],
   async unknown({ surveyId }, { db, company }) {

@@ -6,7 +6,7 @@ import { countAnswers } from './counting-queries.ts';
 import { lockSurvey, readSurveyRows, updateSurvey } from './queries.ts';
 import { deleteResponses, findResponsesOf } from './response-queries.ts';
 
-/** Deletes identified answers with what they count for; those in `keep` stay. */
+/** Deletes identified answers and subtracts them from the counts; those in `keep` stay. */
 async function forgetAnswers(
   db: Db,
   company: CompanyId,
@@ -29,7 +29,7 @@ async function forgetAnswers(
   );
 }
 
-const withCampaign = { stays: 'It is counted in the survey and goes with the record' } as const;
+const withCampaign = { stays: 'It is counted in the survey and deleted with the record' } as const;
 
 const rank = (response: { is_finished: boolean; person_id: string }, kept: string) =>
   (response.is_finished ? 2 : 0) + (response.person_id === kept ? 1 : 0);
@@ -39,7 +39,7 @@ export const tables: Tables = {
   survey_versions: 'about nobody',
   survey_tallies: 'about nobody',
   survey_participants: {
-    // Whose answer waits is not shown by a merge either, and who is shown stays so: the difference would say who has answered.
+    // A merge neither shows a person whose answer waits nor hides a shown one: the difference would reveal who has answered.
     async merge({ db, company, kept, merged }) {
       await sql`with given as (
           delete from survey_participants where company_id = ${company} and person_id = ${merged} returning survey_id, is_shown)
@@ -65,7 +65,7 @@ export const tables: Tables = {
     retention: withCampaign,
   },
   survey_responses: {
-    // One person has one answer: what is finished stays, and of two such that of the kept record.
+    // A person has one answer: a finished one has priority, then that of the kept record.
     async merge({ db, company, kept, merged }) {
       const both = await findResponsesOf(db, company, [kept, merged]);
       const best = [...Map.groupBy(both, ({ survey_id }) => survey_id).values()].map(
@@ -100,7 +100,7 @@ export const tables: Tables = {
         where company_id = ${company} and person_id = any(${ids}::uuid[]) returning id`.execute(db);
       return { files: rows.map(({ id }) => id) };
     },
-    download: { stays: 'Its id stands in the answers; the file is handed over on request' },
+    download: { stays: 'Its id is part of the answers; the file is provided on request' },
     retention: withCampaign,
   },
 };

@@ -33,7 +33,7 @@ test.each([
   expect(isFull({ answers, definition: definition({ closesAtCount }) })).toBe(full);
 });
 
-const over = ['conflict', 'The survey is over: its questions can’t be changed any more'];
+const over = ['conflict', 'The survey has ended: its questions can no longer be changed'];
 test.each([
   ['draft', definition({ anonymous: true }, 'nps'), 'allowed'],
   ['scheduled', definition({ pages: [] }), 'allowed'],
@@ -57,35 +57,38 @@ const asking = (anonymous: boolean, ...questions: object[]) =>
 const fixed = [
   'invalid',
   'questions.q2',
-  'People are answering this anonymous survey: questions and answers can be added and reworded, but not taken out',
+  'People are answering this anonymous survey: questions and answers can be added and reworded, but not removed',
 ];
 test.each([
   ['an option is added', true, { ...choice, options: options('o1', 'o2', 'o3') }, 'allowed'],
   ['options change places', true, { ...choice, options: options('o2', 'o1') }, 'allowed'],
-  ['an option is taken out', true, { ...choice, options: options('o1', 'o3') }, fixed],
+  ['an option is removed', true, { ...choice, options: options('o1', 'o3') }, fixed],
   ['an option has a new id and the same text', true, { ...choice, options: options('o1', 'o4') }, fixed],
-  ['the question is taken out', true, undefined, fixed],
+  ['the question is removed', true, undefined, fixed],
   ['the question has a new id', true, { ...choice, id: 'q9', options: options('o1', 'o2') }, fixed],
   ['an identified one lacks an option', false, { ...choice, options: options('o1', 'o3') }, 'allowed'],
-] as const)('of a running anonymous survey answers stay what they were: %s', (_, anonymous, question, expected) => {
-  const before = asking(anonymous, { ...choice, options: options('o1', 'o2') });
-  const after = asking(anonymous, ...(question ? [question] : []));
-  const row = { answers: 0, shown: 0, definition: before };
-  expect(said(() => refuseSurveyChange('running', row, after))).toEqual(expected);
-});
+] as const)(
+  'in a running anonymous survey, existing answers keep their meaning: %s',
+  (_, anonymous, question, expected) => {
+    const before = asking(anonymous, { ...choice, options: options('o1', 'o2') });
+    const after = asking(anonymous, ...(question ? [question] : []));
+    const row = { answers: 0, shown: 0, definition: before };
+    expect(said(() => refuseSurveyChange('running', row, after))).toEqual(expected);
+  },
+);
 
-test('a survey can end at a number above those that are shown, however many have answered', () => {
+test('a survey can close at any number above the shown answers, however many there are', () => {
   const row = { answers: 14, shown: 10, definition: definition({ anonymous: true }) };
   const ending = (closesAtCount: number) => definition({ anonymous: true, closesAtCount });
   expect(said(() => refuseSurveyChange('running', row, ending(11)))).toBe('allowed');
   expect(said(() => refuseSurveyChange('running', row, ending(10)))).toEqual([
     'invalid',
     'closesAtCount',
-    'As many have answered already',
+    'It already has that many answers',
   ]);
 });
 
-test('an anonymous survey is broken down by one thing, chosen before it starts; an identified one by any', () => {
+test('an anonymous survey has one breakdown, chosen before it starts; an identified one has all', () => {
   expect(breakdownsOf(definition({ anonymous: true }))).toEqual(['department']);
   expect(breakdownsOf(definition({ anonymous: true, breakdown: 'leavingYear' }))).toEqual(['leavingYear']);
   expect(breakdownsOf(definition())).toEqual(['department', 'location', 'leavingYear']);

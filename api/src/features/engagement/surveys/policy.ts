@@ -7,22 +7,22 @@ import { problemsOf } from '#contract/engagement/survey-problems.ts';
 import { lackingIn } from '#contract/engagement/survey-structure.ts';
 import { questionsOf } from '#contract/engagement/survey-words.ts';
 
-/** A survey with how many have finished it. */
+/** A survey with the number of people who have finished it. */
 type Asked = { answers: number; definition: SurveyDefinition };
-/** The same with how many of them are shown. */
+/** The same with the number of them that are shown. */
 type Changed = Asked & { shown: number };
 
 const breakdownOf = ({ breakdown = 'department' }: SurveyDefinition) => breakdown;
 
-/** What the results of a survey can be broken down by. */
+/** Returns the breakdowns available for the results of a survey. */
 export const breakdownsOf = (definition: SurveyDefinition): readonly SurveyBreakdown[] =>
   definition.anonymous ? [breakdownOf(definition)] : surveyBreakdowns;
 
-/** Whether people may have answered it already. */
+/** Checks whether people may have answered the survey already. */
 export const isLive = (state: CampaignState): boolean => state === 'running' || state === 'paused';
 
 /**
- * What can’t be changed while people answer: a dead end would catch them, and what they were promised stays.
+ * Refuses changes that are not possible while people answer: one that would leave them stuck, or break what they were promised.
  * @throws Failure
  */
 export function refuseSurveyChange(state: CampaignState, row: Changed, definition: SurveyDefinition): void {
@@ -34,20 +34,20 @@ export function refuseSurveyChange(state: CampaignState, row: Changed, definitio
   const before = new Map(questionsOf(row.definition).map(({ id, type }) => [id, type]));
   const changed = questionsOf(definition).find(({ id, type }) => (before.get(id) ?? type) !== type);
   if (changed) throw invalidField(`questions.${changed.id}`, surveyMessages.fixedType);
-  // Not after the first answer: whether there is one would say that someone has answered.
+  // Checked even without answers: an exception before the first answer would reveal when someone has answered.
   const lacking = definition.anonymous ? lackingIn(row.definition, definition) : undefined;
   if (lacking) throw invalidField(`questions.${lacking.id}`, surveyMessages.fixedItems);
-  // What is not shown does not count, or each number that is tried would say whether as many have answered.
+  // Compared with the shown answers only, or trying numbers would reveal how many have answered.
   if (definition.closesAtCount !== null && definition.closesAtCount <= row.shown)
     throw invalidField('closesAtCount', surveyMessages.fixedCount);
   const [problem] = problemsOf(definition);
   if (problem) throw invalidField(problem.item ?? 'pages', problem.message);
 }
 
-/** How many of those who have finished it are shown. An identified survey shows each at once. */
+/** Returns how many finished answers are shown. An identified survey shows each at once. */
 export const shownOf = ({ definition, answers, shown_answers }: Asked & { shown_answers: number }): number =>
   definition.anonymous ? shown_answers : answers;
 
-/** Whether as many have answered as were asked for. */
+/** Checks whether as many people have answered as the survey asked for. */
 export const isFull = ({ answers, definition }: Asked): boolean =>
   definition.closesAtCount !== null && answers >= definition.closesAtCount;

@@ -5,14 +5,14 @@ import type { SurveyDefinition } from '#contract/engagement/survey-definition.ts
 
 type FileRow = { id: string; question: string; name: string };
 
-/** The files that somebody has sent for a survey. */
+/** Reads the files a person has sent for a survey. */
 export async function readFilesOf(db: Db, company: CompanyId, survey: string, person: string): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`select id, question, name from survey_files
     where company_id = ${company} and survey_id = ${survey} and person_id = ${person}`.execute(db);
   return rows;
 }
 
-/** The names of files. */
+/** Reads the names of files. */
 export async function readFileNames(db: Db, company: CompanyId, survey: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; name: string; content_type: string }>`
     select s.id, s.name, f.content_type from survey_files s join files f on f.company_id = s.company_id and f.id = s.id
@@ -36,10 +36,10 @@ export async function deleteSurveyFile(db: Db, company: CompanyId, id: string): 
   await db.deleteFrom('survey_files').where('company_id', '=', company).where('id', '=', id).execute();
 }
 
-/** A sealed tally: of all (breakdown '', name ''), or of one group of a breakdown. */
+/** A sealed tally: of all answers (breakdown '', name ''), or of one group of a breakdown. */
 export type TallyRow = { breakdown: string; name: string; tally: string };
 
-/** The tallies of these groups; of all groups of a breakdown without names. */
+/** Reads the tallies of these groups, or of all groups of a breakdown when no names are given. */
 export async function readTallyRows(
   db: Db,
   company: CompanyId,
@@ -80,12 +80,12 @@ export type SurveyRow = {
   definition: SurveyDefinition;
   version: number;
   answers: number;
-  /** How many of them are shown: of an anonymous survey as many as are counted, until it is over. */
+  /** The number of shown answers: for an anonymous survey the counted ones, until it is over. */
   shown_answers: number;
   pending: string | null;
 };
 
-/** The surveys with these ids. */
+/** Reads the surveys with these ids. */
 export async function readSurveyRows(db: Db, company: CompanyId, ids: readonly string[]): Promise<SurveyRow[]> {
   const { rows } = await sql<SurveyRow>`
     select s.id, s.definition, s.version, s.answers, s.shown_answers, s.pending from surveys s
@@ -93,7 +93,7 @@ export async function readSurveyRows(db: Db, company: CompanyId, ids: readonly s
   return rows;
 }
 
-/** Keeps a survey from being changed or finished by anybody else until the end of the transaction. Call it before its campaign is locked. */
+/** Locks a survey against changes and finished answers until the end of the transaction. Call it before locking its campaign. */
 export async function lockSurvey(db: Db, company: CompanyId, id: string): Promise<void> {
   await sql`select from surveys where company_id = ${company} and id = ${id} for update`.execute(db);
 }
@@ -122,7 +122,7 @@ export async function updateSurvey(db: Db, company: CompanyId, id: string, chang
   await db.updateTable('surveys').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
 }
 
-/** Keeps what was asked before a change. */
+/** Stores the questions as they were before a change. */
 export async function insertVersion(db: Db, company: CompanyId, { id, version, definition }: SurveyRow): Promise<void> {
   await db
     .insertInto('survey_versions')
@@ -130,7 +130,7 @@ export async function insertVersion(db: Db, company: CompanyId, { id, version, d
     .execute();
 }
 
-/** What was asked before, the first version first. */
+/** Reads earlier versions of the questions, oldest first. */
 export async function readVersions(db: Db, company: CompanyId, id: string) {
   const rows = await db
     .selectFrom('survey_versions')
@@ -142,12 +142,12 @@ export async function readVersions(db: Db, company: CompanyId, id: string) {
   return rows as { version: number; definition: SurveyDefinition }[];
 }
 
-/** Who has finished a survey and is shown, as a subquery of ids. */
+/** Selects the ids of the people who have finished a survey and are shown, as a subquery. */
 export const participantsOf = (company: CompanyId, survey: string) =>
   sql<string>`select s.person_id from survey_participants s
     where s.company_id = ${company} and s.survey_id = ${survey} and s.is_shown`;
 
-/** Of which of the surveys somebody has finished. */
+/** Reads which of the surveys a person has finished. */
 export async function readFinishedBy(db: Db, company: CompanyId, person: string, surveys: readonly string[]) {
   const { rows } = await sql<{ survey_id: string }>`select survey_id from survey_participants
     where company_id = ${company} and person_id = ${person} and survey_id = any(${surveys}::uuid[])`.execute(db);
@@ -165,7 +165,7 @@ export async function insertParticipant(
     .execute();
 }
 
-/** Shows so many more participants, drawn by lot; null: all. */
+/** Shows a number of further participants, drawn by lot; null shows all. */
 export async function showParticipants(
   db: Db,
   company: CompanyId,
@@ -178,7 +178,7 @@ export async function showParticipants(
      order by random() limit ${count})`.execute(db);
 }
 
-/** Surveys that are over while answers wait to be let in. */
+/** Finds surveys that are over and still have answers waiting to be counted. */
 export async function findPending(db: Db, now: Date) {
   const { rows } = await sql<{ company_id: CompanyId; id: string }>`
     select s.company_id, s.id from surveys s join campaigns c on c.company_id = s.company_id and c.id = s.id

@@ -5,7 +5,7 @@ import { containsPattern } from '#api/core/texts/search-text.ts';
 import type { SurveyAnswers } from '#contract/engagement/survey-answers.ts';
 import type { SurveyBreakdown } from '#contract/engagement/survey-groups.ts';
 
-/** What the record says of somebody, by which results are broken down. */
+/** The facts on a person's record by which results are broken down. */
 export type Groups = Record<SurveyBreakdown, string>;
 export type Response = { version: number; answers: SurveyAnswers; groups: Groups };
 
@@ -16,7 +16,7 @@ export async function readGroups(db: Db, company: CompanyId, person: string): Pr
   return rows[0];
 }
 
-/** What somebody has answered so far, of each of the surveys; of anonymous ones nothing. */
+/** Reads a person's answers so far to each of the surveys. Anonymous surveys have none. */
 export async function readStarted(db: Db, company: CompanyId, person: string, surveys: readonly string[]) {
   const { rows } = await sql<{ survey_id: string; answers: SurveyAnswers }>`
     select survey_id, answers from survey_responses
@@ -28,7 +28,7 @@ export async function readStarted(db: Db, company: CompanyId, person: string, su
 
 type Own = { survey: string; person: string; version: number; answers: SurveyAnswers; at: Date };
 
-/** Writes what somebody has answered, in place of what they had; what is finished stays as it is. */
+/** Saves a person's answers, replacing earlier ones. A finished answer stays as it is. */
 export async function writeOwnResponse(db: Db, company: CompanyId, own: Own, groups: Groups | null): Promise<void> {
   const answers = JSON.stringify(own.answers);
   await sql`
@@ -39,12 +39,12 @@ export async function writeOwnResponse(db: Db, company: CompanyId, own: Own, gro
        changed_at = excluded.changed_at where not survey_responses.is_finished`.execute(db);
 }
 
-/** So many earlier answers are written anew beside those that come in. */
+/** The number of earlier answers rewritten together with new ones. */
 const mixed = 50;
 
 /**
- * Writes answers that are nobody's: with others in one statement and by lot, so that neither where a row lies, nor by which transaction it
- * was written, nor its id tells when it came.
+ * Inserts anonymous answers together with others, in one statement and in random order, so that neither the place of a row, nor the
+ * transaction that wrote it, nor its id reveals when it came.
  */
 export async function insertNamelessResponses(
   db: Db,
@@ -75,7 +75,7 @@ export type ResponseRow = {
   changed_at: string | null;
 };
 
-/** Finished answers in the order of their ids, behind one. */
+/** Reads finished answers in the order of their ids, after the given one. */
 export async function readResponses(
   db: Db,
   company: CompanyId,
@@ -96,7 +96,7 @@ const said = (company: CompanyId, { survey, question, search }: Texts) => sql`
   r.company_id = ${company} and r.survey_id = ${survey} and r.is_finished and r.answers ? ${question}
   and (${search} = '' or lower(r.answers ->> ${question}) like ${containsPattern(search.toLowerCase())})`;
 
-/** What people wrote as an answer, in the order of the ids of their answers, and how many there are in all. */
+/** Reads the texts people wrote as an answer, in the order of the answers' ids, and how many there are in all. */
 export async function readTexts(db: Db, company: CompanyId, texts: Texts): Promise<{ rows: TextRow[]; total: number }> {
   const { rows } = await sql<TextRow>`
     select r.id, r.answers ->> ${texts.question} as text, r.person_id, p.name as person_name from survey_responses r
@@ -113,7 +113,7 @@ type OwnRow = { id: string; survey_id: string; person_id: string; is_finished: b
     groups: Groups | null;
   };
 
-/** All identified answers of people, started ones too; in one order for all who lock surveys by them. */
+/** Reads all identified answers of the people, unfinished ones too, in the order in which every caller locks the surveys. */
 export async function findResponsesOf(db: Db, company: CompanyId, people: readonly string[]): Promise<OwnRow[]> {
   const { rows } =
     await sql<OwnRow>`select id, survey_id, person_id, is_finished, version, answers, groups from survey_responses

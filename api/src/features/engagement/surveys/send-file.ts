@@ -25,7 +25,7 @@ type Sent = { survey: string; person: string | null; question: string; name: str
 
 const most = 20;
 
-/** A file out of an upload, judged by what is in it; a picture is drawn anew. @throws Failure when it is none of those that are taken */
+/** Checks an uploaded file by its content and re-encodes pictures. @throws Failure when its type is not accepted */
 async function checkFile(file: UploadedFile): Promise<Checked> {
   const content = await readFile(file.path);
   const type = await fileTypeFromBuffer(content);
@@ -49,7 +49,7 @@ async function keepFile(context: Pick<Context, 'db' | 'company' | 'services'>, s
   if (asked?.type !== 'file' || row.definition.anonymous) throw invalidField('question', surveyMessages.noFileAsked);
   if ((await readFinishedBy(db, company, person, [survey])).size > 0)
     throw new Failure('conflict', surveyMessages.answeredBefore);
-  // Held, so that files of the same person are sent one after the other and are counted.
+  // Locked, so that the same person's files are saved one after the other and counted.
   await holdPerson(context, person);
   if ((await readFilesOf(db, company, survey, person)).length >= most)
     throw new Failure('conflict', surveyMessages.tooManyFiles);
@@ -63,7 +63,7 @@ async function keepFile(context: Pick<Context, 'db' | 'company' | 'services'>, s
 
 type Asked = { params: { id: string }; body: { question: string }; file: UploadedFile };
 
-/** Sends a file as who is signed in. */
+/** Sends a file as the signed-in ex-employee. */
 export async function sendSurveyFile(context: OwnContext, { params, body, file }: Asked) {
   const checked = await checkFile(file);
   return keepFile(
@@ -73,7 +73,7 @@ export async function sendSurveyFile(context: OwnContext, { params, body, file }
   );
 }
 
-/** Sends a file by the link of a mail. */
+/** Sends a file by the link in a mail. */
 export async function sendFileByLink({ inside, found }: PageContext<FoundReader>, { params, body, file }: Asked) {
   const checked = await checkFile(file);
   const sent = { survey: params.id, person: found.person, question: body.question, name: file.name };

@@ -38,7 +38,7 @@ const results = async (by: Member, id: string, breakdown = '') =>
   (await by.get(`/surveys/${id}/results${breakdown && `?breakdown=${breakdown}`}`)).data;
 
 describe('What a survey asks', () => {
-  test('begins empty, is saved as a draft with what is wrong, and does not start like that', async () => {
+  test('starts empty, is saved as a draft even with faults, and cannot start with them', async () => {
     const by = await createMember(server);
     await createPerson(by);
     const { data: campaign } = await by.post('/campaigns', { kind: 'survey', name: 'Pulse', audience: everyone });
@@ -57,7 +57,7 @@ describe('What a survey asks', () => {
     expect((await by.get(`/surveys/${copy._id}`)).data.definition).toEqual(surveyOf());
   });
 
-  test('nobody but those who manage campaigns writes it, and only what has the shape of a survey', async () => {
+  test('only users who manage campaigns can write it, and only in the shape of a survey', async () => {
     const { owner, viewer, recruiter, stranger } = await createTeam(server);
     const { _id } = await createSurvey(owner);
     for (const path of [`/surveys/${_id}`, `/surveys/${_id}/results`]) {
@@ -81,7 +81,7 @@ describe('What a survey asks', () => {
       expect((await owner.post(path, bad)).status).toBe(400);
   });
 
-  test('a change while people answer makes a version; a dead end, another type or the promise of anonymity is refused', async () => {
+  test('a change while people answer makes a version; a dead end, another type or a broken promise of anonymity is refused', async () => {
     const by = await createMember(server);
     const one = await createExemployee(server, by);
     const two = await createExemployee(server, by);
@@ -122,7 +122,7 @@ describe('What a survey asks', () => {
 });
 
 describe('Answering', () => {
-  test('by the link of the mail: opening it keeps nothing, started ones resume, finished ones are answered once', async () => {
+  test('by the link in the mail: opening saves nothing, started answers can be resumed, and finishing is possible once', async () => {
     const by = await createMember(server);
     const person = await createPerson(by);
     const id = await startSurvey(by);
@@ -159,7 +159,7 @@ describe('Answering', () => {
     expect((await read(by, { _id: id })).answers).toBe(1);
   });
 
-  test('nobody answers what is not addressed to them, with a wrong key, or while it is not open', async () => {
+  test('no one can answer a survey not addressed to them, with a wrong key, or while it is not open', async () => {
     const by = await createMember(server);
     const one = await createExemployee(server, by);
     const id = await startSurvey(by);
@@ -194,7 +194,7 @@ describe('Answering', () => {
     expect((await one.get('/own/surveys')).data.surveys).toMatchObject([{ _id: id, hasAnswered: true }]);
   });
 
-  test('it closes on a count: of many at the same moment exactly as many get in as were asked for, and each once', async () => {
+  test('it closes at a number: when many answer at once, exactly that many are accepted, each once', async () => {
     for (const anonymous of [false, true]) {
       const by = await createMember(server);
       await createPeople(by, 12);
@@ -215,7 +215,7 @@ describe('Answering', () => {
     }
   });
 
-  test('what is begun is there again, also what would not pass as finished; finished it has to', async () => {
+  test('started answers are kept even when they are not yet valid; finished ones must be', async () => {
     const by = await createMember(server);
     const member = await createExemployee(server, by);
     const items = (...ids: string[]) => ids.map((id) => ({ id, text: { en: id } }));
@@ -240,7 +240,7 @@ describe('Answering', () => {
     expect((await results(by, id)).answers).toBe(0);
   });
 
-  test('a file is judged by what is in it, is nobody else’s, and what is none of the answers goes', async () => {
+  test('a file is checked by its content, belongs to its sender alone, and is deleted when it is not an answer', async () => {
     const by = await createMember(server);
     const one = await createExemployee(server, by);
     const two = await createExemployee(server, by);
@@ -266,7 +266,7 @@ describe('Answering', () => {
 });
 
 describe('Results', () => {
-  test('identified: names for those who may, breakdowns, search of texts, and a spreadsheet without formulas', async () => {
+  test('identified: names for permitted users, breakdowns, text search, and a spreadsheet without formulas', async () => {
     const { owner, viewer } = await createTeam(server);
     const one = await createExemployee(server, owner, { name: 'Priya Nair', department: 'Design' });
     const two = await createExemployee(server, owner, { department: 'Sales', dateOfLeaving: '2021/03/31' });
@@ -295,7 +295,7 @@ describe('Results', () => {
     expect(file.status).toBe(200);
     const { sheets } = await readXlsx(file.body);
     const [heading, ...answered] = sheets[1]?.rows ?? [];
-    // In no order: ids of answers say nothing of when they came.
+    // In no order: ids of answers do not reveal when they came.
     expect(answered).toHaveLength(2);
     expect([heading, answered.find(([name]) => name === 'Priya Nair')]).toEqual([
       [
@@ -319,7 +319,7 @@ describe('Results', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('anonymous: nothing until ten, in steps of five, all when it is over; small groups and what would give them away stay hidden', async () => {
+  test('anonymous: nothing before ten answers, then steps of five, all at the end; small groups and what would reveal them stay hidden', async () => {
     const by = await createMember(server);
     const people: { _id: string }[] = [];
     for (let place = 0; place < 16; place++)
@@ -342,21 +342,23 @@ describe('Results', () => {
       await answer(place);
       const { counted, answers } = await results(by, id);
       seen.push(counted);
-      // Who has answered is shown in the same steps, in every number and list.
+      // Participants are shown in the same steps, in every number and list.
       expect(answers).toBe(counted);
       const { totalCount } = (await by.get(`/alumni?surveyId=${id}&surveyAnswer=answered`)).data;
       expect([totalCount, (await by.get(`/campaigns/${id}`)).data.answers]).toEqual([counted, counted]);
     }
     expect(seen).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10]);
     expect((await by.get(`/surveys/${id}/texts?question=q3`)).data).toMatchObject({ total: 10 });
-    // While answers come in, one person’s could be told from what a group gained.
+    // While answers come in, the growth of a group could reveal one person's answer.
     expect(await results(by, id, 'department')).toMatchObject({ groups: [], groupsLater: true });
     await act(by, { _id: id }, { act: 'close' });
-    await until('what waited to be let in', async () => ((await results(by, id)).counted === 16 ? true : null));
+    await until('the waiting answers to be counted', async () =>
+      (await results(by, id)).counted === 16 ? true : null,
+    );
     const { groups, hasHiddenGroups, groupsLater } = await results(by, id, 'department');
     expect(groupsLater).toBe(false);
     expect([groups.map(({ name }: { name: string }) => name), hasHiddenGroups]).toEqual([['Sales'], true]);
-    // Two breakdowns together could tell of one person.
+    // Two breakdowns together could reveal one person.
     expect(await by.get(`/surveys/${id}/results?breakdown=location`)).toMatchObject({
       status: 400,
       errors: [{ path: 'breakdown', message: surveyMessages.otherBreakdown }],
@@ -369,26 +371,23 @@ describe('Results', () => {
   test.each([
     [4, { counted: 0, tally: { finished: 0, questions: {} } }, 0],
     [5, { counted: 5, tally: { finished: 5 } }, 5],
-  ])(
-    'anonymous and over with %i answers: from five on they are shown, below it nothing ever is',
-    async (many, shown, texts) => {
-      const by = await createMember(server);
-      const people = await Promise.all(Array.from({ length: many }, () => createPerson(by)));
-      const id = await startSurvey(by, surveyOf({ anonymous: true, closesAtCount: many }));
-      for (const { _id } of people) {
-        const body = { key: await keyOfSurvey(by, id, _id), ...finish(rightAnswers({ q3: 'Mine' })) };
-        expect((await anybody().post(`/surveys/${id}/linked`, body)).status).toBe(200);
-      }
-      await reached(by, { _id: id }, 'finished');
-      expect(await results(by, id)).toMatchObject({ answers: many, ...shown });
-      const { data } = await by.get(`/surveys/${id}/texts?question=q3`);
-      expect([data.total, data.texts.length]).toEqual([texts, texts]);
-    },
-  );
+  ])('anonymous and ended with %i answers: five or more are shown, fewer never are', async (many, shown, texts) => {
+    const by = await createMember(server);
+    const people = await Promise.all(Array.from({ length: many }, () => createPerson(by)));
+    const id = await startSurvey(by, surveyOf({ anonymous: true, closesAtCount: many }));
+    for (const { _id } of people) {
+      const body = { key: await keyOfSurvey(by, id, _id), ...finish(rightAnswers({ q3: 'Mine' })) };
+      expect((await anybody().post(`/surveys/${id}/linked`, body)).status).toBe(200);
+    }
+    await reached(by, { _id: id }, 'finished');
+    expect(await results(by, id)).toMatchObject({ answers: many, ...shown });
+    const { data } = await by.get(`/surveys/${id}/texts?question=q3`);
+    expect([data.total, data.texts.length]).toEqual([texts, texts]);
+  });
 });
 
 describe('People', () => {
-  test('erasing takes an identified answer out of the results, and a download has it', async () => {
+  test('erasing removes an identified answer from the results, and a data download contains it', async () => {
     const by = await createMember(server);
     const [one, two] = [await createExemployee(server, by), await createExemployee(server, by)];
     const id = await startSurvey(by);
@@ -408,7 +407,7 @@ describe('People', () => {
     });
   });
 
-  test('of two records that become one, one answer stays: the finished one, else that of the kept record', async () => {
+  test('merging two records keeps one answer: the finished one, otherwise that of the kept record', async () => {
     const by = await createMember(server);
     const kept = await createExemployee(server, by);
     const [other, third] = [await createPerson(by), await createPerson(by)];

@@ -7,7 +7,7 @@ import { findPending, lockSurvey, readSurveyRows } from './queries.ts';
 
 const often = 5_000;
 
-/** Lets in what waits of surveys that are over. Any number of workers may. */
+/** Counts the waiting answers of surveys that are over. Workers may run it in parallel. */
 async function settleSurveys(services: Services): Promise<void> {
   const { database, clock } = services;
   await eachAlone(services, 'survey', await findPending(database.system, clock()), ({ company_id: company, id }) =>
@@ -19,7 +19,7 @@ async function settleSurveys(services: Services): Promise<void> {
   );
 }
 
-/** Gives back how to stop it. */
+/** Starts the worker for surveys. @returns a function that stops it */
 export function startSurveyWorker(services: Services): () => Promise<void> {
   return repeat(services, often, 'surveys', () => settleSurveys(services));
 }

@@ -35,7 +35,7 @@ import {
 import { readStarted, readTexts } from './response-queries.ts';
 import { toOwnSurvey, toSurvey, toSurveyToAnswer } from './view.ts';
 
-/** Writes what a survey asks. While people answer it, what they were asked before is kept as a version. */
+/** Saves the questions of a survey. While people answer it, the earlier questions are kept as a version. */
 export async function saveSurvey(
   context: Context,
   { params: { id }, body }: { params: { id: string }; body: SurveyDefinition },
@@ -58,8 +58,8 @@ export async function saveSurvey(
 type Inside = Pick<Context, 'db' | 'company' | 'services'>;
 
 /**
- * What came of a survey: of an anonymous one nothing before enough have answered, no group that tells of a few, and none while it goes on:
- * who looks at a group twice would see what came in between, which may be one person's.
+ * Returns the results of a survey. An anonymous survey has none before enough people have answered, no group small enough to reveal
+ * a person, and no groups at all while it runs: looking twice would show the answers between, which may be one person's.
  */
 export async function findResults(
   context: Inside,
@@ -94,7 +94,7 @@ export async function findResults(
   };
 }
 
-/** What came of a survey, for its results page. */
+/** Returns the results of a survey for its results page. */
 export async function readSurveyResults(
   context: Context,
   { params: { id }, query }: { params: { id: string }; query: { breakdown?: SurveyBreakdown | undefined } },
@@ -104,7 +104,7 @@ export async function readSurveyResults(
 
 type Query = { question: string; search?: string | undefined; cursor?: string | undefined };
 
-/** What people wrote as an answer. Who wrote it is told to those who may see people's answers, and of anonymous ones to nobody. */
+/** Lists the texts people wrote as an answer. Users who may see people's answers see the authors, except in anonymous surveys. */
 export async function listSurveyTexts(
   context: Context,
   { params: { id }, query }: { params: { id: string }; query: Query },
@@ -138,7 +138,7 @@ export async function listSurveyTexts(
   };
 }
 
-/** A file that somebody sent as an answer, for the company's people alone. */
+/** Returns a file sent as an answer, for users of the company only. */
 export async function readSurveyFile(
   { db, company, services }: Context,
   { params }: { params: { id: string; file: string } },
@@ -158,18 +158,18 @@ export async function findSurveyRow({ db, company }: FindSurveyRowInside, id: st
   return row;
 }
 
-/** A survey as its company sees it. */
+/** Returns a survey as its company sees it. */
 async function findSurvey(context: Inside, id: string): Promise<Survey> {
   return toSurvey(await findSurveyRow(context, id));
 }
 
-/** What a survey asks, and what keeps it from being asked. */
+/** Returns the questions of a survey, and what prevents it from starting. */
 export async function readSurvey(context: Context, { params: { id } }: { params: { id: string } }) {
   await findCampaignRow(context, id);
   return findSurvey(context, id);
 }
 
-/** Surveys as somebody sees them whom they address, in the order of the campaigns. @param person null: who was sent a test */
+/** Returns surveys as their recipient sees them, in the order of the campaigns. @param person null: the recipient of a test */
 export async function findSurveysFor(
   { db, company, services }: FindSurveyRowInside & Pick<Context, 'services'>,
   campaigns: readonly AddressedRow[],
@@ -190,7 +190,7 @@ export async function findSurveysFor(
   });
 }
 
-/** The surveys that are addressed to the ex-employee, for the feed, each with its place there. */
+/** Returns the ex-employee's surveys for the feed, each with its position there. */
 export async function listFeedSurveys(context: OwnContext, place: AddressedPage) {
   const { person } = context;
   const campaigns = await listAddressed(context, { kind: 'survey', person, ...place });
@@ -201,7 +201,7 @@ export async function listFeedSurveys(context: OwnContext, place: AddressedPage)
   });
 }
 
-/** A page of them by themselves. */
+/** Returns a page of the ex-employee's surveys. */
 export async function listOwnSurveys(context: OwnContext, { query }: { query: { cursor?: string | undefined } }) {
   const { person } = context;
   const page = { before: readIdCursor(query.cursor), most: limits.pageSize + 1 };
@@ -211,7 +211,7 @@ export async function listOwnSurveys(context: OwnContext, { query }: { query: { 
   return { surveys: (await findSurveysFor(context, shown, person)).map(toOwnSurvey), nextCursor };
 }
 
-/** How many of those who have finished each of the surveys are shown. */
+/** Counts the shown participants who have finished each of the surveys. */
 export async function countFinished(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await readSurveyRows(db, company, ids);
   return new Map(rows.map((row) => [row.id, shownOf(row)]));

@@ -7,19 +7,19 @@ import { questionsOf, textIn } from '#contract/engagement/survey-words.ts';
 import { isFull, shownOf } from './policy.ts';
 import type { SurveyRow } from './queries.ts';
 
-/** A survey as its company sees it. */
+/** Returns a survey as its company sees it. */
 export function toSurvey(row: SurveyRow): Survey {
   const { id, definition, version } = row;
   return { _id: id, definition, version, problems: problemsOf(definition), answers: shownOf(row) };
 }
 
-/** How long a survey is, for the list; one without questions is not written yet. */
+/** Returns the length of a survey for the list; null for one without questions. */
 export function toAbout({ definition }: SurveyRow): CampaignAbout | null {
   const { length } = questionsOf(definition);
   return length === 0 ? null : { text: length === 1 ? '1 question' : `${length} questions`, when: null };
 }
 
-/** What its readers call it. */
+/** Returns the title its readers see. */
 const nameOf = ({ definition }: SurveyRow) => textIn(definition.title, definition.languages[0] ?? 'en', definition);
 
 type Seen = {
@@ -31,7 +31,7 @@ type Seen = {
   isTest: boolean;
 };
 
-/** A survey as who answers it sees it. */
+/** Returns a survey as the person answering sees it. */
 export function toSurveyToAnswer(row: SurveyRow, seen: Seen): SurveyToAnswer {
   const { campaign, hasAnswered, answers, companyName, now, isTest } = seen;
   return {
@@ -49,7 +49,7 @@ export function toSurveyToAnswer(row: SurveyRow, seen: Seen): SurveyToAnswer {
   };
 }
 
-/** A survey in a list, without what it asks. */
+/** Returns a survey as an entry of a list, without its questions. */
 export function toOwnSurvey({ definition, answers, ...shown }: SurveyToAnswer): OwnSurvey {
   const { _id, companyName, name, state, closesAt, hasAnswered, canAnswer } = shown;
   return {

@@ -151,8 +151,8 @@ describe('Requests to HR (product.md, Signing in: none or several goes to HR for
     const { id } = await createClaim();
     const answers = await Promise.all([approve(id, one._id), approve(id, two._id), reject(id, 'No')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await approve(id, one._id)).toMatchObject({ message: 'This request has already been settled' });
-    expect(await reject(id, 'No')).toMatchObject({ status: 409, message: 'This request has already been settled' });
+    expect(await approve(id, one._id)).toMatchObject({ message: 'This request has already been decided' });
+    expect(await reject(id, 'No')).toMatchObject({ status: 409, message: 'This request has already been decided' });
   });
 
   test('roles, other companies and bad input', async () => {

@@ -44,7 +44,7 @@ const mailsTo = async (email: string) =>
     .where('type', '=', 'account')
     .orderBy('messages.id')
     .execute();
-const settled = { status: 409, message: 'This request has already been settled' };
+const settled = { status: 409, message: 'This request has already been decided' };
 
 describe('Asking for a change of what the company holds: POST /own/changes (product.md, Ex-employee area)', () => {
   test('it waits beside what is held, and changes nothing until HR says so', async () => {

@@ -2,12 +2,12 @@ import type { Brand } from '#api/core/installation/brands.ts';
 import { contrast, readableOn } from '#contract/base/contrast.ts';
 import { type EmailSettings, emailFonts } from '#contract/mail/email-document.ts';
 
-/** What mail programs show in the dark, where the author has not chosen something dark. */
+/** The colours that mail programs show in dark mode, unless the author has chosen dark ones. */
 const night = { background: '#18171b', surface: '#232228', text: '#f0eff2', quiet: '#b9b7c0' };
 
 const isDark = (colour: string) => readableOn(colour) === '#ffffff';
 
-/** The colours of an email in the dark: those of a dark email stay. */
+/** Returns the colours of an email in dark mode: those of a dark email stay. */
 function darkOf({ background, surface, text }: EmailSettings) {
   const own = isDark(surface) ? { surface, text, background: isDark(background) ? background : night.background } : {};
   const all = { ...night, ...own };
@@ -16,14 +16,14 @@ function darkOf({ background, surface, text }: EmailSettings) {
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** The first colour with a part of the second. */
+/** Mixes a part of the second colour into the first. */
 function mixed(first: string, second: string, part: number): string {
   const other = channels(second);
   const values = channels(first).map((value, at) => Math.round(value + ((other[at] ?? 0) - value) * part));
   return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour, moved towards white or black as far as it has to be to be read on the ground. */
+/** Moves the colour towards white or black as far as needed to be readable on the ground. */
 function readable(colour: string, ground: string): string {
   const towards = contrast(ground, '#ffffff') > contrast(ground, '#000000') ? '#ffffff' : '#000000';
   for (let part = 0; part < 1; part += 0.1) {
@@ -33,7 +33,7 @@ function readable(colour: string, ground: string): string {
   return towards;
 }
 
-/** The colours of an email, of which the author has chosen some. */
+/** Returns the colours of an email: the author's choices and the brand's for the rest. */
 export function coloursOf(settings: EmailSettings, brand: Pick<Brand, 'colors'>) {
   const accent = settings.accent ?? brand.colors.light.primary;
   const dark = darkOf(settings);
@@ -41,7 +41,7 @@ export function coloursOf(settings: EmailSettings, brand: Pick<Brand, 'colors'>)
     ...settings,
     accent,
     dark,
-    /** In the dark a brand has a colour of its own. */
+    /** A brand has a separate colour for dark mode. */
     inTheDark: (colour: string) =>
       readable(colour === brand.colors.light.primary ? brand.colors.dark.primary : colour, dark.panel),
     font: emailFonts[settings.font],
@@ -51,10 +51,10 @@ export function coloursOf(settings: EmailSettings, brand: Pick<Brand, 'colors'>)
 }
 export type EmailColours = ReturnType<typeof coloursOf>;
 
-/** More own colours than these stay as they are in the dark: Gmail drops styles over 8 KB. */
+/** The most chosen colours that change in dark mode; more would exceed the 8 KB of styles that Gmail keeps. */
 const mostClasses = 20;
 
-/** Gives each chosen colour a class, by which it has another one in the dark. */
+/** Gives each chosen colour a class that changes it in dark mode. */
 export class ColourClasses {
   readonly #rules = new Map<string, { name: string; rule: string }>();
   readonly #colours: EmailColours;
@@ -62,12 +62,12 @@ export class ColourClasses {
     this.#colours = colours;
   }
 
-  /** The class of text in a colour. */
+  /** Returns the class of text in a colour. */
   ink(colour: string): string {
     return this.#classOf(`k${colour}`, 'k', (name) => inkRule(name, this.#colours.inTheDark(colour)));
   }
 
-  /** The class of a button in a colour. */
+  /** Returns the class of a button in a colour. */
   button(colour: string, filled: boolean): string {
     const own = this.#colours.inTheDark(colour);
     return this.#classOf(`${filled}${colour}`, 'b', (name) =>
@@ -86,7 +86,7 @@ export class ColourClasses {
     return name;
   }
 
-  /** The style block: what changes on phones and in the dark. Everything else stands at its element. */
+  /** Returns the style block: changes for phones and dark mode. All other styles are inline. */
   styles(): string {
     const { dark } = this.#colours;
     const link = this.#colours.inTheDark(this.#colours.accent);

@@ -14,22 +14,22 @@ import { isEmailLink } from '#contract/mail/email-links.ts';
 import { ColourClasses, coloursOf } from './build-colours.ts';
 import { cleanRichText, linkInMail } from './clean-rich-text.ts';
 
-/** What a document says that does not stand in it. */
+/** The parts of an email outside its document. */
 export type Surroundings = {
   brand: Pick<Brand, 'name' | 'siteUrl' | 'colors'>;
   companyName: string;
-  /** Its address, for everybody; null: there is none that mail programs draw. */
+  /** Its public address; null when there is none that mail programs draw. */
   logo: string | null;
-  /** What the company has published of its own look. */
+  /** The company's published look. */
   look?: Pick<CompanyLook, 'mailHeader' | 'mailFooter' | 'pagePath'> | null | undefined;
   jobs: ReadonlyMap<string, { title: string; facts: string; url: string }>;
   /** Its reader works for the company and never left it. */
   isForTeam?: boolean | undefined;
-  /** Where the product leads its reader, by a button below what the author wrote. */
+  /** A button below the author's text that leads into the product. */
   link?: { label: string; href: string } | undefined;
 };
 
-/** What the product says at the end: why its reader gets it, and how it stops. */
+/** Returns the product's lines at the end: why the reader gets the mail, and how to stop it. */
 export const endOf = ({ brand, companyName, isForTeam }: Surroundings) =>
   isForTeam
     ? {
@@ -41,12 +41,12 @@ export const endOf = ({ brand, companyName, isForTeam }: Surroundings) =>
         stop: { label: 'Unsubscribe', href: '{unsubscribeUrl}' },
       };
 
-/** What the company has published to say at the end of every mail, and where its page is. */
+/** Returns the company's published lines for the end of every mail, and the link to its page. */
 export function ownEnd({ look, brand, companyName }: Surroundings, ink: string): { html: string; text: string } {
   const said = look?.mailFooter ?? '';
   const page = look?.pagePath ? brand.siteUrl + look.pagePath : null;
   const link = `<a href="${page}" target="_blank" rel="noopener noreferrer" style="color:${ink};text-decoration:underline">About ${safe(companyName)}</a>`;
-  // It is the same for everybody: what looks like a field in it is none.
+  // The text is the same for everyone: anything that looks like a field is plain text.
   const plain = escapeHtml(said).replaceAll('{', '&#123;').replaceAll('\n', '<br>');
   const lines = [...(said ? [plain] : []), ...(page ? [link] : [])];
   return {
@@ -57,7 +57,7 @@ export function ownEnd({ look, brand, companyName }: Surroundings, ink: string):
   };
 }
 
-/** Classes by which an import knows again what was compiled here; `reason` is what the product says itself. */
+/** Classes by which an import recognises what was compiled here; `reason` marks the product's own lines. */
 export const ownParts = { header: 'encore-header', footer: 'encore-footer', reason: 'encore-reason' } as const;
 
 export const socialNames = {
@@ -69,7 +69,7 @@ export const socialNames = {
   website: 'Website',
 } as const;
 
-/** Where the answer of a poll leads. */
+/** Returns the link for one answer of a poll. */
 export function answerLink(href: string, answer: number): string {
   const url = URL.parse(href);
   if (!url?.protocol.startsWith('http')) return href;
@@ -78,37 +78,37 @@ export function answerLink(href: string, answer: number): string {
 }
 
 /**
- * Where a link to the page of a campaign leads its reader, with the place of their key; null for any other link.
- * @param answer the one of a poll that is chosen there already, counted from 1
+ * Returns the link to a campaign's page with the place of the reader's key; null for any other link.
+ * @param answer the poll's answer selected on that page, counted from 1
  */
 export function campaignAddress(href: string, siteUrl: string, answer?: number): string | null {
   if (!isCampaignLink(href)) return null;
   return `${siteUrl}${href}?key=${trackField}${answer === undefined ? '' : `&answer=${answer}`}`;
 }
 
-/** The address of a picture as a mail program can ask for it. */
+/** Returns the absolute address of a picture, for mail programs. */
 export const absolute = (src: string, siteUrl: string) => (src.startsWith('/') ? siteUrl + src : src);
 
 const safe = (text: string) => keepFieldsInHtml(escapeHtml(text));
 const safeLink = (href: string) => escapeHtml(linkInMail(href));
-/** A line of a card is left out when it says nothing. */
+/** Returns a line of a card, or nothing when it has no text. */
 const line = (text: string, style: string) => (text ? `<p style="${style}">${safe(text)}</p>` : '');
 
 const bodyWidth = 600;
-/** Beside what stands alone, beside columns, and beside each of them. */
+/** Padding beside a block alone, beside columns, and beside each of them. */
 const padding = { alone: 40, columns: 32, column: 8 };
 const headings = { 1: 28, 2: 22, 3: 17 } as const;
 
-/** The beginning of the style of a heading, which is aligned where its words begin unless its block says otherwise. */
+/** Returns the start of a heading's style: aligned where its words begin, unless its block says otherwise. */
 const directed = (words: string, align = 'left') =>
   isRightToLeft(words) ? ` dir="rtl" style="${align === 'left' ? 'text-align:right;' : ''}` : ' style="';
 
-/** The ground that a block stands on, what is written in on it, and how wide it is. */
+/** The ground of a block, the ink on it, and its width. */
 type Place = { ground: string; ink: string; width: number; isColumn?: true };
 
 /**
- * The document as MJML. No word of the author's goes through the MJML parser: each stands for itself as `%%number%%`, and is put in
- * its place afterwards, already safe.
+ * Builds the document as MJML. No word of the author's goes through the MJML parser: each is replaced by `%%number%%` and put
+ * back afterwards, already escaped.
  */
 export function buildMjml(document: EmailDocument, subject: string, preheader: string, around: Surroundings) {
   const { brand, companyName } = around;
@@ -124,7 +124,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
   ) =>
     `<mj-text color="${ink}" align="${more.align ?? 'left'}" font-size="${more.size ?? 16}px" padding="0 0 ${more.space ?? 16}px" css-class="${more.name ?? 't l'}">${put(html)}</mj-text>`;
 
-  /** Padding on the cell is for Outlook, which knows none on links. */
+  /** Padding on the cell is for Outlook, which ignores it on links. */
   const button = (label: string, link: string, colour: string, { filled = true, wide = false } = {}) => {
     const ink = filled ? readableOn(colour) : colour;
     const ground = filled ? `background:${colour};` : '';
@@ -169,7 +169,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
         const href = isEmailLink(block.href) ? ` href="${put(safeLink(block.href))}" rel="noopener noreferrer"` : '';
         const alt = block.decorative ? '' : safe(block.alt);
         const pixels = Math.round((width * block.width) / 100);
-        // A column is as wide as the screen on a phone, and so is what fills it.
+        // A column is as wide as the screen on a phone, and so is its picture.
         const fluid = place.isColumn && block.width === 100 ? ' fluid-on-mobile="true"' : '';
         return `<mj-image src="${put(safeLink(absolute(block.src, brand.siteUrl)))}" alt="${put(alt)}" width="${pixels}px" align="${block.align}"${href}${fluid} padding="0 0 20px" />`;
       }
@@ -233,7 +233,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     }
     const showsLogo = around.logo !== null && block.show !== 'name';
     const showsName = !showsLogo || block.show === 'both';
-    // The name stands beside it: then the picture says nothing more.
+    // The name is next to it, so the picture needs no alternative text.
     const alt = showsName ? '' : safe(companyName);
     const logo = showsLogo
       ? `<img src="${safeLink(around.logo ?? '')}" alt="${alt}" height="40" class="logo" style="height:40px;max-width:200px;vertical-align:middle;border:0">`
@@ -286,7 +286,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
     return `<mj-section ${look} css-class="cols${isPanel && isLight ? ' panel' : ''}">${html.join('')}</mj-section>${isPanel ? '<mj-section padding="0"><mj-column><mj-spacer height="24px" /></mj-column></mj-section>' : ''}`;
   };
 
-  /** Footers stand on the ground, everything between them on one surface. */
+  /** Footers are on the ground, everything between them on one surface. */
   const body: string[] = [];
   let surface: string[] = [];
   let row = '';

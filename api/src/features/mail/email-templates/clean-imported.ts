@@ -4,14 +4,16 @@ import { ownParts } from './build-mjml.ts';
 const inline = ['strong', 'b', 'em', 'i', 'u', 's', 'br'];
 export const lists = ['ul', 'ol', 'li'];
 export const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** Where one paragraph ends and another begins; cells and rows of tables come in the order in which they are read. */
+/** Elements at which a paragraph ends and another begins; cells and rows of tables come in reading order. */
 export const boundaries =
   'p div td th tr table tbody thead section article header footer center blockquote address'.split(' ');
-/** Stand for what is hidden, as a text beside the subject mostly is, and for header and footer of an email that was exported here. */
+/** Elements that mark hidden parts, such as most preheaders, and the header and footer of an email exported here. */
 export const [hidden, ownHeader, ownFooter] = ['del', 'nav', 'aside'];
 const standIns: readonly string[] = [hidden, ownHeader, ownFooter];
 
-/** What a link looks like that is a button: `filled` or `outlined`, and `wide`; empty where it is none. Outlook's own padding is only on buttons. */
+/**
+ * Returns the look of a link that is a button: `filled` or `outlined`, and `wide`; empty for any other link. Only buttons have Outlook's own padding.
+ */
 function buttonOf(style: string, names: string): string {
   const isFilled = /background(?!\s*:\s*transparent)/i.test(style);
   const isOutlined = !isFilled && /background|mso-padding-alt/i.test(style);
@@ -19,7 +21,7 @@ function buttonOf(style: string, names: string): string {
   return `${isOutlined ? 'outlined' : 'filled'}${/display\s*:\s*block/i.test(style) ? ' wide' : ''}`;
 }
 
-/** Well-formed HTML of the few elements that can become blocks; its tags can be read one after the other. */
+/** Returns well-formed HTML of the few elements that can become blocks; its tags can be read one after another. */
 export function cleanImported(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...inline, ...lists, ...headings, ...boundaries, ...standIns, 'hr', 'img', 'a'],

@@ -7,7 +7,7 @@ import { inlineElements, inlineTagPattern } from '#contract/mail/email-document.
 import { isEmailLink } from '#contract/mail/email-links.ts';
 import { mergeFieldPattern } from '#contract/mail/merge-fields.ts';
 
-/** Mail programs have margins of their own, so each element brings its own. */
+/** Each element sets its margins, because mail programs have different defaults. */
 const styles: Readonly<Record<string, string>> = {
   p: 'margin:0 0 12px',
   ul: 'margin:0 0 12px;padding:0 0 0 24px',
@@ -20,13 +20,13 @@ const styles: Readonly<Record<string, string>> = {
   hr: 'margin:4px 0 16px;border:0;border-top:1px solid #a1a1aa',
   pre: 'margin:0 0 12px;white-space:pre-wrap;font-family:Consolas,Menlo,monospace;font-size:14px',
 };
-/** A mail has one large heading, which is a block of its own. */
+/** Headings become smaller ones: a mail has one large heading, which is a block of its own. */
 const alike: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
 const inBraces = /\{[^{}]{1,300}\}/g;
 const mergeField = new RegExp(`^(?:${mergeFieldPattern.source})$`);
 
-/** A field with formatting in its braces is a field all the same: the formatting goes around it, where it holds for what is filled in too. */
+/** Moves formatting inside the braces of a field around the field, so that the filled-in value is formatted too. */
 const formatAround = (html: string) =>
   html.replace(inBraces, (written) => {
     const bare = written.replace(inlineTagPattern, '');
@@ -36,12 +36,12 @@ const formatAround = (html: string) =>
     return of(false) + bare + of(true);
   });
 
-/** Braces in a link would be taken for a field, and no field belongs there. */
+/** Escapes braces in a link: they would be taken for a field, and no field belongs there. */
 export const linkInMail = (href: string) => href.replace(/[{}]/g, (brace) => (brace === '{' ? '%7B' : '%7D'));
 
 /**
- * The element as a mail has it: with the attributes that belong there, and none of the author's but a checked link, which way its text
- * goes and how it is aligned.
+ * Returns the element for a mail: with the product's attributes, and of the author's only a checked link, the direction of the
+ * text and its alignment.
  */
 function inMail(written: string, attributes: sanitizeHtml.Attributes, link: string): sanitizeHtml.Tag {
   const tagName = alike[written] ?? written;
@@ -56,22 +56,22 @@ function inMail(written: string, attributes: sanitizeHtml.Attributes, link: stri
       attribs: { ...own, href: linkInMail(address), target: '_blank', rel: 'noopener noreferrer', style },
     };
   }
-  // A division that says which way it goes is a paragraph.
+  // A division with a direction is a paragraph.
   const block = tagName === 'div' && (dir ?? align) !== undefined ? 'p' : tagName;
   const style = [styles[block], align && block in styles && `text-align:${align}`].filter(Boolean).join(';');
   return { tagName: block, attribs: { ...own, ...(style && { style }) } };
 }
 
-/** What goes from right to left is aligned and indented from there, unless the block or its author says how it is aligned. */
+/** Aligns and indents right-to-left text from the right, unless the block or its author sets the alignment. */
 const mirror = (html: string, align: string) =>
   html.replace(/(<\w+ dir="rtl" style=")([^"]*)"/g, (_, before: string, style: string) => {
     const mirrored = style.replace(/padding:0 0 0 (\d+px)/, 'padding:0 $1 0 0').replace('border-left', 'border-right');
     return `${before}${mirrored}${align === 'left' && !style.includes('text-align') ? ';text-align:right' : ''}"`;
   });
 
-/** Formatted text as it may stand in a mail. @param align how its block is aligned: `left` is where text begins */
+/** Returns formatted text that is safe in a mail. @param align the alignment of its block: `left` is where text begins */
 export function cleanRichText(html: string, link: string, align = 'left'): string {
-  if (!isShallow(html)) throw new Error('Rich text came to be compiled that is no richText in the contract');
+  if (!isShallow(html)) throw new Error('Rich text to compile is no richText of the contract');
   const clean = sanitizeHtml(formatAround(html), {
     allowedTags: [...Object.keys(styles), ...inlineElements, 'br'],
     allowedAttributes: { '*': ['style', 'dir'], a: ['href', 'style', 'target', 'rel', 'dir'] },

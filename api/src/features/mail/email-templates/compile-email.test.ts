@@ -27,7 +27,7 @@ async function compile(blocks: Block[], more: { subject?: string; preheader?: st
   const document = emailDocument.parse({ version: 1, settings: more.settings ?? {}, blocks: withIds(blocks) });
   return compileWith({ subject: more.subject ?? 'Hello', preheader: more.preheader ?? 'Hi', document }, around);
 }
-/** Everything that a browser would take for an element or an attribute of one. */
+/** Returns everything that a browser would take for an element or an attribute. */
 const tagsOf = (html: string) =>
   new Set([...html.matchAll(/<([a-z][a-z0-9:]*)/gi)].map(([, tag]) => tag?.toLowerCase()));
 const allowedTags =
@@ -35,7 +35,7 @@ const allowedTags =
     ' ',
   );
 
-describe('What an email of blocks becomes', () => {
+describe('A compiled email', () => {
   test('every block has its words in the markup and in the text', async () => {
     const { html, text, hints } = await compile([
       { type: 'header' },
@@ -84,22 +84,22 @@ describe('What an email of blocks becomes', () => {
     expect(html.match(/\{unsubscribeUrl\}/g)).toHaveLength(1);
     expect(text.match(/\{unsubscribeUrl\}/g)).toHaveLength(1);
     expect(html).not.toContain('%%');
-    // The words that a new block begins with are to be replaced.
+    // The initial words of a new block have to be replaced.
     const [filler, ...others] = hints;
     expect(filler).toMatchObject({ block: 'b1', mark: 'A heading' });
     expect(others).toEqual([{ severity: 'error', block: 'b7', message: 'Please enter the link' }]);
   });
 
-  test('the way out is there without a footer, and in each of several', async () => {
+  test('the email has the unsubscribe link without a footer, and in each of several footers', async () => {
     expect((await compile([{ type: 'text', html: 'Hi' }])).html).toContain('href="{unsubscribeUrl}"');
     expect((await compile([])).html).toContain('href="{unsubscribeUrl}"');
     const { html } = await compile([{ type: 'footer' }, { type: 'text', html: 'Hi' }, { type: 'footer' }]);
     expect(html.match(/href="\{unsubscribeUrl\}"/g)).toHaveLength(2);
   });
 
-  test('what is not finished is left out and named', async () => {
+  test('unfinished blocks are left out and named', async () => {
     const { html, text, hints } = await compile([
-      { type: 'text', html: '<p>Enough words to be an email that somebody reads to its end.</p>' },
+      { type: 'text', html: '<p>Enough words to be an email that someone reads to its end.</p>' },
       { type: 'button', label: 'Nowhere' },
       { type: 'image', alt: 'No picture' },
       { type: 'job' },
@@ -138,7 +138,7 @@ const hostile = [
 ];
 
 describe('Hostile words', () => {
-  test.each(hostile)('%s stays text wherever it stands', async (words) => {
+  test.each(hostile)('%s stays text everywhere', async (words) => {
     const line = words.replace(/[\p{Cc}\u202e]/gu, '').slice(0, 90);
     const label = line.slice(0, 80);
     const { html, text, subject } = await compile(
@@ -171,14 +171,14 @@ describe('Hostile words', () => {
     expect(html.match(/<style/g)).toHaveLength(harmless.match(/<style/g)?.length ?? 0);
     expect(html.match(/<title/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script|<iframe|<base|<svg|<mj-|CDATA\[</i);
-    // One way out each; everything else that looks like a field is one.
+    // One unsubscribe link each; everything else that looks like a field is text.
     expect(html.match(/\{unsubscribeUrl\}/g)).toHaveLength(1);
     expect(text.match(/\{unsubscribeUrl\}/g)).toHaveLength(1);
     expect(html.slice(html.indexOf('<body')).replaceAll('{unsubscribeUrl}', '')).not.toMatch(/\{(?!name[|}])/);
     expect(subject).not.toMatch(/\{(?:link|unsubscribeUrl)/);
   });
 
-  test('no link that runs something is in the markup', async () => {
+  test('no link that runs code is in the markup', async () => {
     const bad = [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -204,7 +204,7 @@ describe('Hostile words', () => {
 });
 
 describe('Fields', () => {
-  test('are filled in once, escaped where they stand, or give way to their fallback', async () => {
+  test('are filled in once, escaped everywhere, or replaced by their fallback', async () => {
     const { html, text, subject } = await compile(
       [
         {
@@ -244,7 +244,7 @@ describe('Fields', () => {
   });
 });
 
-test('headings, lines and code within a text look like it, and headings keep their fields in the text part', async () => {
+test('headings, lines and code within a text are styled, and headings keep their fields in the text part', async () => {
   const { html, text } = await compile([
     {
       type: 'text',
@@ -260,7 +260,7 @@ test('headings, lines and code within a text look like it, and headings keep the
   expect(text).toContain('One');
 });
 
-test('what is only on its way to a link is none in the mail', async () => {
+test('an incomplete link is no link in the mail', async () => {
   const typed = 'acme.com/careers';
   const { html, text } = await compile([
     { type: 'text', html: `<p>Words <a href="${typed}">here</a></p>` },
@@ -291,15 +291,15 @@ test('the text part has the links and the fields of the markup, and no others', 
   expect(text).not.toMatch(/javascript|\{name/);
 });
 
-describe('The traps of mail programs (caniemail.com)', () => {
-  test('nothing that Outlook or Gmail lack is used', async () => {
+describe('The pitfalls of mail programs (caniemail.com)', () => {
+  test('nothing is used that Outlook or Gmail lack', async () => {
     const colours = Array.from({ length: 60 }, (_, at) => `#${(at * 4049 + 1000).toString(16).padStart(6, '0')}`);
     const { html } = await compile(colours.map((colour) => ({ type: 'heading', text: 'Colour', colour })));
     expect(html).not.toMatch(
       /display:\s*(?:flex|grid|inline-flex)|position:|float:|var\(|calc\(|@import|@font-face|<link|<form|<video|background-image|url\(/i,
     );
     expect(html).not.toMatch(/<script|<svg|<iframe/i);
-    // Gmail drops a style block over 8,192 characters, and all of them when it finds one that it cannot read.
+    // Gmail drops a style block over 8,192 characters, and all of them when it finds one that it cannot parse.
     const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css.length);
     expect(styles.reduce((sum, length) => sum + length, 0)).toBeLessThan(8192);
     expect(html).toContain('<meta name="color-scheme" content="light dark"');
@@ -307,7 +307,7 @@ describe('The traps of mail programs (caniemail.com)', () => {
     expect(html).toMatch(/<html lang="en" dir="ltr"/);
   });
 
-  test('text from right to left goes and is aligned that way, unless its block or its author says otherwise', async () => {
+  test('right-to-left text is directed and aligned that way, unless its block or its author says otherwise', async () => {
     const [arabic, hebrew, urdu] = ['مرحبا بكم في Acme', 'שלום לכולם', 'آپ سب کو سلام'];
     const { html, text } = await compile([
       { type: 'heading', text: hebrew, level: 1 },

@@ -23,17 +23,17 @@ import {
 import { cleanRichText, linkInMail } from './clean-rich-text.ts';
 import { type EmailCard, emailCards, emailJobs } from './plugs.ts';
 
-/** Not wrapped: a field must not be cut in two, and mail programs wrap as wide as they are. */
+/** Not wrapped: a field must not be cut in two, and mail programs wrap to their own width. */
 const toText = compile({
   wordwrap: false,
   selectors: [
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-    // In capitals a field would be none.
+    // In capitals a field would not be recognised.
     ...['h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
 });
 
-/** What is no link in the markup is none here; its colour stands in no text. */
+/** Returns the plain text of HTML without links that the markup drops too; the colour does not matter here. */
 const plain = (html: string) => toText(cleanRichText(html, '#000000'));
 
 const lines = (...texts: string[]) => texts.filter(Boolean).join('\n');
@@ -83,13 +83,13 @@ function textOf(block: EmailBlock | SimpleBlock, { jobs, companyName }: Surround
   }
 }
 
-/** The address of a job or of the page of a campaign, with the place of its reader's key: no word of an author's. */
+/** Returns the address of a job or of the page of a campaign, with the place of its reader's key; never an author's words. */
 function addressOf(block: EmailBlock | SimpleBlock, { jobs, brand }: Surroundings): string {
   if (block.type === 'job') return jobs.get(block.jobId ?? '')?.url ?? '';
   return 'href' in block ? (campaignAddress(block.href, brand.siteUrl) ?? '') : '';
 }
 
-/** The plain-text part: the same words in the same order, with every link written out. */
+/** Writes the plain-text part: the same words in the same order, with every link written out. */
 function writePlainText(document: EmailDocument, around: Surroundings): string {
   const all = document.blocks.flatMap((block) => (block.type === 'columns' ? block.columns.flat() : [block]));
   const [footers, others] = [all.filter(({ type }) => type === 'footer'), all.filter(({ type }) => type !== 'footer')];
@@ -107,27 +107,27 @@ function writePlainText(document: EmailDocument, around: Surroundings): string {
   return `${[...written(others), ...leading, ...end].filter(Boolean).join('\n\n')}\n`;
 }
 
-/** An email with its fields still in it, as `{field}` or `{field|fallback}`, and `{unsubscribeUrl}`: `fillFields` fills them in. */
+/** An email that still has its fields, as `{field}` or `{field|fallback}`, and `{unsubscribeUrl}`; `fillFields` fills them in. */
 export type CompiledEmail = {
   subject: string;
   preheader: string;
   html: string;
   text: string;
   hints: EmailHint[];
-  /** The open jobs whose cards are in it: whoever gets it may see them. */
+  /** The open jobs with cards in it: every recipient may see them. */
   jobs: string[];
 };
 
 type AnyBlock = EmailBlock | SimpleBlock;
 
 let engine: Promise<Engine> | undefined;
-/** Loaded when the first email is compiled. */
+/** Loads the engine when the first email is compiled. */
 function loadEngine(): Promise<Engine> {
   engine ??= import('mrml').then(({ Engine }) => new Engine());
   return engine;
 }
 
-/** Compiles a document with what surrounds it: the same for the preview, a test and sending. */
+/** Compiles a document with its surroundings: the same for the preview, a test and sending. */
 export async function compileWith(content: EmailContent, around: Surroundings): Promise<CompiledEmail> {
   const { subject, preheader, document } = content;
   const { mjml, words } = buildMjml(document, subject, preheader, around);
@@ -155,7 +155,7 @@ export async function compileWith(content: EmailContent, around: Surroundings): 
 
 type CompileContext = Pick<Context, 'db' | 'company' | 'brand' | 'services'>;
 
-/** Compiles an email of the company, with its logo, its name and its jobs as they are now; for colleagues, with where it leads them. */
+/** Compiles an email of the company, with its current logo, name and jobs; for colleagues, with a link into the product. */
 export async function compileEmail(
   context: CompileContext,
   content: EmailContent,
@@ -171,7 +171,7 @@ const emptyCards: Readonly<Record<'poll' | 'event', EmailCard>> = {
   event: { title: '', when: '', where: '' },
 };
 
-/** The document with each block of a poll or an event that leads to the page of a campaign showing what that is, as it stands now. */
+/** Returns the document with the current question or event on each block that leads to the page of a campaign. */
 async function fillCards(context: CompileContext, document: EmailDocument): Promise<EmailDocument> {
   const sources = context.services.pluggedIn.at(emailCards);
   const cards = new Map<string, EmailCard>();

@@ -40,7 +40,7 @@ const save = (by: Member, { _id }: { _id: string }, revision: number, html: stri
 const missing = { status: 404, message: 'Template not found' };
 
 describe('Templates of the gallery', () => {
-  test('made, read, saved, copied, deleted, brought back', async () => {
+  test('created, read, saved, copied, deleted, restored', async () => {
     const neighbour = await create({ name: 'Autumn' });
     const made = await create({ name: ' Spring ' });
     expect(made).toMatchObject({ name: 'Spring', revision: 1, inGallery: true, by: 'Asha Rao', subject: 'News' });
@@ -65,7 +65,7 @@ describe('Templates of the gallery', () => {
     expect(await hr.post(`/email-templates/${made._id}/restore`)).toMatchObject(missing);
   });
 
-  test('the gallery comes in pages, last changed first, and is searched', async () => {
+  test('the gallery is listed in pages, last changed first, and can be searched', async () => {
     const by = await createMember(server);
     for (let number = 1; number <= emailLimits.templatesPage + 2; number += 1) {
       later(1);
@@ -95,7 +95,7 @@ describe('Templates of the gallery', () => {
       );
   });
 
-  test('a mailer’s own email stands in no gallery, and is saved like any other', async () => {
+  test('a mailer’s own email is in no gallery, and is saved like any other', async () => {
     const by = await createMember(server);
     const { database, clock } = server.services;
     const context = {
@@ -131,7 +131,7 @@ describe('Templates of the gallery', () => {
     later(1);
     await by.post('/email-templates', email('', { document: framed('<p>Acme, Pune</p>', 'name') }));
     later(1);
-    // An import without a footer's words is the last one, and says nothing about it.
+    // The last one is an import without words in its footer, so it is skipped.
     await by.post('/email-templates', email('', { document: framed('') }));
     expect(await fresh()).toMatchObject([{ show: 'name', align: 'center' }, { html: '<p>Acme, Pune</p>' }]);
     expect((await by.post('/email-templates', email('', { document: framed('') }))).data.document.blocks[1].html).toBe(
@@ -152,7 +152,7 @@ describe('Templates of the gallery', () => {
       .then(({ data }) => expect(data.document.blocks[1].html, 'of another company').toBe(''));
   });
 
-  test('only those who run campaigns, and only of their own company', async () => {
+  test('only for users who run campaigns, and only of their own company', async () => {
     const { _id } = await create();
     expect(await recruiter.get('/email-templates')).toMatchObject(notAllowed);
     expect(await recruiter.post('/email-templates', email())).toMatchObject(notAllowed);
@@ -179,20 +179,20 @@ describe('Templates of the gallery', () => {
       },
     ],
     [
-      'a link that runs something',
+      'a link that runs code',
       { document: { ...words(''), blocks: [{ id: 'a', type: 'button', label: 'x', href: 'javascript:alert(1)' }] } },
     ],
     ['an unknown block', { document: { ...words(''), blocks: [{ id: 'a', type: 'script' }] } }],
     ['text nested too deep', { document: words('<b>'.repeat(60)) }],
-    ['a colour that is none', { document: { ...words(''), settings: { text: 'red;background:url(x)' } } }],
+    ['an invalid colour', { document: { ...words(''), settings: { text: 'red;background:url(x)' } } }],
     ['no name', { name: ' ' }],
     ['a subject of two lines', { subject: 'a\nBcc: b' }],
-    ['a sign that no database keeps', { document: words('a\u0000b') }],
+    ['a character that no database keeps', { document: words('a\u0000b') }],
   ])('%s is refused', async (_, more) => {
     expect((await hr.post('/email-templates', email('x', more))).status).toBe(400);
   });
 
-  test('what is too large is refused, with words', async () => {
+  test('an email that is too large is refused with a message', async () => {
     const blocks = Array.from({ length: 30 }, (_, at) => ({ id: `b${at}`, type: 'text', html: 'x'.repeat(15_000) }));
     const answer = await hr.post('/email-templates', email('x', { document: { ...words(''), blocks } }));
     expect(answer).toMatchObject({
@@ -202,20 +202,20 @@ describe('Templates of the gallery', () => {
   });
 });
 
-describe('Two who save', () => {
-  test('the second is told who was first, and nothing is overwritten', async () => {
+describe('Two editors at once', () => {
+  test('the second one learns who was first, and nothing is overwritten', async () => {
     const made = await create();
     expect((await save(owner, made, 1, 'First')).status).toBe(200);
     const { data } = await hr.get(`/email-templates/${made._id}`);
     expect(await save(hr, made, 1, 'Second')).toMatchObject({
       status: 409,
-      message: `${data.by} has changed this template meanwhile`,
+      message: `${data.by} has changed this template in the meantime`,
     });
     expect(data.document.blocks[0].html).toBe('First');
     expect((await save(hr, made, 5, 'From the future')).status).toBe(409);
   });
 
-  test('of 200 at once exactly one wins each revision', async () => {
+  test('of 200 saves at once exactly one wins each revision', async () => {
     const made = await create();
     for (const revision of [1, 2]) {
       const answers = await Promise.all(
@@ -246,7 +246,7 @@ describe('Two who save', () => {
 });
 
 describe('Versions', () => {
-  test('one for ten minutes of one person’s work, and the one before each restore', async () => {
+  test('one for ten minutes of one person’s work, and one before each restore', async () => {
     const neighbour = await create({ subject: 'Elsewhere' });
     const made = await create({ subject: 'First subject', preheader: 'First glance' });
     const path = `/email-templates/${made._id}/versions`;
@@ -256,7 +256,7 @@ describe('Versions', () => {
     const fifth = (await hr.get(`/email-templates/${made._id}`)).data.updatedAt;
     later(11);
     await save(owner, made, 6, 'Save 6');
-    // The moment at which it was written, not the one at which it made room for the next.
+    // The time at which it was written, not the one at which it was replaced.
     expect(await versions()).toMatchObject([
       { version: 2, by: 'Asha Rao', savedAt: fifth },
       { version: 1, by: 'Asha Rao', savedAt: made.updatedAt },
@@ -275,7 +275,7 @@ describe('Versions', () => {
     expect(await stranger.get(path)).toMatchObject(missing);
   });
 
-  test('what one person wrote is kept when another writes over it, however soon', async () => {
+  test('one person’s work is kept when another overwrites it, however soon', async () => {
     const made = await create();
     const path = `/email-templates/${made._id}/versions`;
     await save(hr, made, 1, 'Mine');
@@ -332,7 +332,7 @@ describe('The preview', () => {
     expect((await stranger.post('/email-previews', { ...content, person: person._id })).status).toBe(404);
   });
 
-  test('as a file it keeps its fields, and comes back from it with them', async () => {
+  test('as a file it keeps its fields, and an import reads them back', async () => {
     const { subject, html } = (await hr.post('/email-previews', { ...content, withFields: true })).data;
     expect(subject).toBe('For {name}');
     const { document } = (await hr.post('/email-imports', { html })).data;
@@ -342,7 +342,7 @@ describe('The preview', () => {
     ]);
   });
 
-  test('shows a job as it is, and says when it is closed', async () => {
+  test('shows a job as it is, and warns when it is closed', async () => {
     const rehire = {
       type: 2,
       jobTitle: 'Designer',
@@ -381,7 +381,7 @@ describe('Pictures', () => {
       .withExif({ IFD0: { Copyright: 'secret' } })
       .toBuffer();
 
-  test('are made smaller, told nothing more, and shown to anybody for a year', async () => {
+  test('are made smaller, lose their metadata, and are public and cached for a year', async () => {
     for (const format of ['png', 'jpeg'] as const) {
       const kept = await hr.upload('/email-images', { name: `a.${format}`, content: await drawing(2000, format) });
       expect(kept).toMatchObject({ status: 201, data: { width: 1200, height: 60 } });
@@ -406,10 +406,7 @@ describe('Pictures', () => {
   test.each([
     ['text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a broken picture', Buffer.from('89504e470d0a1a0a0000', 'hex')],
-    [
-      'HTML behind the signs of a PNG',
-      Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('<script>')]),
-    ],
+    ['HTML behind a PNG signature', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('<script>')])],
   ])('%s is refused', async (_, content) => {
     expect((await hr.upload('/email-images', { name: 'a.png', content })).status).toBe(400);
   });
@@ -435,7 +432,7 @@ describe('Pictures', () => {
     expect(answer).toMatchObject({ status: 409, message: 'There is no space for more pictures in emails' });
   });
 
-  test('one that is not there is 404', async () => {
+  test('an unknown one is 404', async () => {
     expect((await server.as(null).get('/email-images/0190f000-0000-7000-8000-000000000001')).status).toBe(404);
     expect((await server.as(null).get('/email-images/x')).status).toBe(400);
   });

@@ -16,7 +16,7 @@ const short = (html: string) =>
   });
 
 describe('HTML becomes blocks', () => {
-  test('headings, text, pictures, buttons, lists and dividers, in the order in which they are read', () => {
+  test('headings, text, pictures, buttons, lists and dividers, in reading order', () => {
     const html = `<!doctype html><html><head><title>T</title><style>p{color:red}</style></head><body>
       <div style="display:none">Hidden preheader</div>
       <table><tr><td><h1>Hello <em>you</em></h1></td></tr><tr><td>Left <b>cell</b></td><td><p>Right &amp; <a href="https://a.example/?a=1&amp;b=2">cell</a></p></td></tr></table>
@@ -39,7 +39,7 @@ describe('HTML becomes blocks', () => {
     ]);
   });
 
-  test('buttons of other programs are buttons, outlined or as wide as the email, and what is too long for one is a link', () => {
+  test('buttons of other programs stay buttons, outlined or as wide as the email, and one with too long a label becomes a link', () => {
     const html = `<a href="https://a.example/1" style="background:transparent;display:inline-block">Outlined</a>
       <a href="https://a.example/2" style="background:#000;display:block">Wide</a>
       <a href="https://a.example/3" class="btn" style="color:#fff">By its class</a>
@@ -56,7 +56,7 @@ describe('HTML becomes blocks', () => {
     ]);
   });
 
-  test('a picture of this product keeps its own address', () => {
+  test('a picture of this product keeps its address', () => {
     const own = '/api/email-images/0190f000-0000-4000-8000-000000000002';
     expect(short(`<img src="${siteUrl}${own}" alt="Ours"><img src="${own}" alt="Of their page">`)).toEqual([
       `!${own} Ours `,
@@ -64,7 +64,7 @@ describe('HTML becomes blocks', () => {
     ]);
   });
 
-  test('what is too long is cut between characters, so that it can be kept', () => {
+  test('long texts are cut between characters, so that they can be kept', () => {
     const image = `<img src="https://a.example/a.png" alt="${'x'.repeat(299)}🎉">`;
     const heading = `<h1>${'x'.repeat(199)}🎉</h1>`;
     expect(short(image + heading)).toEqual([
@@ -74,7 +74,7 @@ describe('HTML becomes blocks', () => {
     ]);
   });
 
-  test('nothing is made of nothing', () => {
+  test('empty HTML makes no blocks', () => {
     for (const html of ['', ' ', '<style>x</style>', '<script>alert(1)</script>', '<img src="data:x">'])
       expect(toDocument(html, siteUrl)).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('HTML becomes blocks', () => {
     '<p>&lt;script&gt;alert(1)&lt;/script&gt; x</p>',
     '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg><p>x</p>',
     '<p>x</p><!--[if mso]><p onclick=alert(1)>y</p><![endif]--><![CDATA[<b onclick=x>]]>',
-  ])('what acts is gone: %s', (html) => {
+  ])('active content is removed: %s', (html) => {
     const json = JSON.stringify(blocksOf(html));
     expect(json).not.toMatch(/<script|onclick|onerror|javascript:|<iframe|<svg|<form|<img/i);
     expect(json).toContain('x');
@@ -103,7 +103,7 @@ describe('HTML becomes blocks', () => {
     expect(one).toMatchObject({ type: 'text' });
   });
 
-  test.runIf(withAll)('costs linear time, whatever is written', () => {
+  test.runIf(withAll)('takes linear time for any input', () => {
     const times = [
       '<p>',
       '<a href="https://a.example">',

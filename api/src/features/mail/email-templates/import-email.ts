@@ -16,12 +16,12 @@ const textOf = (html: string) =>
 const attribute = (attributes: string, name: string) =>
   plain(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '').trim();
 
-/** What a picture or a button that has become a block of its own leaves behind. */
+/** Empty elements left by a picture or a button that became a block of its own. */
 const emptied = /<(a|b|strong|em|i|u|s)(?: href="[^"<>]*")?>\s*<\/\1>/g;
 
 type Made = Record<string, unknown> & { type: string };
 
-/** Puts blocks together from the tags, in the order in which they come. */
+/** Builds blocks from the tags, in their order. */
 class Importer {
   readonly #blocks: Made[] = [];
   /** Paragraphs that become one text. */
@@ -30,7 +30,7 @@ class Importer {
   #line = '';
   #open: string[] = [];
 
-  /** What stands within the line, with what is open there closed and opened again. */
+  /** Returns whether the position is inside a list. */
   get isInList() {
     return this.#open.some((tag) => lists.includes(tag));
   }
@@ -114,7 +114,7 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 
 const linkTo = (href: string) => `a href="${escaped(href).replace(/"/g, '&quot;')}"`;
 
-/** What is too long for the label of a button is a link. */
+/** Adds a button, or a link when its label is too long. */
 function addButton(made: Importer, { href, text, look }: { href: string; text: string; look: string }) {
   const label = textOf(text);
   const [style, width] = look.split(' ');
@@ -194,7 +194,7 @@ function readBlocks(html: string, siteUrl: string): Made[] {
   return made.finish();
 }
 
-/** HTML as a document of blocks, cleaned; null when there is nothing in it. What is over the limits of a document is cut off. */
+/** Converts HTML to a document of blocks, cleaned; null when it is empty. Anything over the limits of a document is cut off. */
 export function toDocument(html: string, siteUrl: string): EmailDocument | null {
   const blocks: { type: string }[] = [];
   let bytes = 0;
@@ -209,7 +209,7 @@ export function toDocument(html: string, siteUrl: string): EmailDocument | null 
   return emailDocument.safeParse({ version: 1, settings: {}, blocks: [...blocks, ...footer] }).data ?? null;
 }
 
-/** Makes a document of HTML. @throws Failure naming `html` when nothing can be made of it */
+/** Imports HTML as a document. @throws Failure naming `html` when nothing can be made of it */
 export async function importEmail({ brand }: Context, { body }: { body: { html: string } }) {
   if (!isShallow(body.html)) throw invalidField('html', richTextMessages.tooDeep);
   const document = toDocument(body.html, brand.siteUrl);

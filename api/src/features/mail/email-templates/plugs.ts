@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { definePlug } from '#api/core/plugs.ts';
 import type { EmailBlock } from '#contract/mail/email-document.ts';
 
-/** What a block shows of what it leads to: of a poll the question and its answers, of an event what, when and where. */
+/** The content of a block about its target: the question and answers of a poll, or the title, time and place of an event. */
 export type EmailCard = { question: string; options: string[] } | { title: string; when: string; where: string };
 
 /** Fills the blocks of one type whose button leads to a page of Encore. */
@@ -14,9 +14,9 @@ export type EmailCardSource = {
 export const emailCards = definePlug<EmailCardSource>('email card', ({ block }) => [block]);
 
 type Reading = Pick<Context, 'db' | 'company' | 'services'>;
-/** The jobs that emails can show. One feature hands them in. */
+/** The jobs that emails can show; one feature provides them. */
 export type EmailJobs = {
-  /** An open job of the company; undefined when there is none with this id. */
+  /** Finds an open job of the company; undefined when there is none with this id. */
   find(
     context: Reading,
     id: string,

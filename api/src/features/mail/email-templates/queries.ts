@@ -6,7 +6,7 @@ import type { EmailContent } from '#contract/mail/email-templates.ts';
 
 type Here = { template: string; user: string };
 
-/** Notes that somebody is here until a moment. */
+/** Records that a user is here until a given time. */
 export async function upsertPresence(db: Db, company: CompanyId, { template, user }: Here, until: Date): Promise<void> {
   await db
     .insertInto('email_template_presence')
@@ -17,7 +17,7 @@ export async function upsertPresence(db: Db, company: CompanyId, { template, use
     .execute();
 }
 
-/** Forgets who leaves, and everybody whose time is over. */
+/** Deletes the presence of a user who leaves, and all that have expired. */
 export async function deletePresence(
   db: Db,
   company: CompanyId,
@@ -31,7 +31,7 @@ export async function deletePresence(
     .execute();
 }
 
-/** Who else is here. */
+/** Reads who else is here. */
 export function readOthers(db: Db, company: CompanyId, { template, user }: Here, now: Date) {
   return db
     .selectFrom('email_template_presence as p')
@@ -70,7 +70,7 @@ export function readVersion(db: Db, company: CompanyId, template: string, versio
     .executeTakeFirst();
 }
 
-/** Whether a version of somebody's work was kept since a moment. */
+/** Returns whether a version of the user's work was kept since a given time. */
 export async function hasVersionSince(
   db: Db,
   company: CompanyId,
@@ -85,7 +85,7 @@ export async function hasVersionSince(
   return found !== undefined;
 }
 
-/** Keeps a locked email as it is, as its newest version, and drops the oldest over the limit. */
+/** Keeps a locked email as its newest version, and drops the oldest over the limit. */
 export async function insertVersion(
   db: Db,
   company: CompanyId,
@@ -103,7 +103,7 @@ export async function insertVersion(
        where company_id = ${company} and template_id = ${row.id})`.execute(db);
 }
 
-/** Templates that are not deleted, with who changed them last. */
+/** Selects templates that are not deleted, with the user who last changed them. */
 const shown = (db: Db, company: CompanyId) =>
   db
     .selectFrom('email_templates as t')
@@ -116,7 +116,7 @@ const shown = (db: Db, company: CompanyId) =>
 
 type Page = { search: string | undefined; before: { at: string; id: string } | null; most: number };
 
-/** The gallery behind a place, last changed first. */
+/** Reads the gallery after a place, last changed first. */
 export function readTemplates(db: Db, company: CompanyId, { search, before, most }: Page) {
   const pattern = search && containsPattern(search.toLowerCase());
   return shown(db, company)
@@ -132,7 +132,7 @@ export function readTemplates(db: Db, company: CompanyId, { search, before, most
 }
 export type TemplateLineRow = Awaited<ReturnType<typeof readTemplates>>[number];
 
-/** @param lock keeps others from saving it until the end of the transaction */
+/** Reads one email. @param lock keeps others from saving it until the end of the transaction */
 export function readTemplate(db: Db, company: CompanyId, id: string, lock = false) {
   return shown(db, company)
     .select(['preheader', 'document', 'revision', 'in_gallery', 'locked_at', 't.updated_by'])
@@ -142,7 +142,7 @@ export function readTemplate(db: Db, company: CompanyId, id: string, lock = fals
 }
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof readTemplate>>>;
 
-/** What was saved last with words in its footer. */
+/** Reads the last saved email with words in its footer. */
 export function readLastWithFooter(db: Db, company: CompanyId) {
   return shown(db, company)
     .select(['preheader', 'document'])
@@ -173,7 +173,7 @@ export async function insertTemplate(
     .execute();
 }
 
-/** Writes over an email that is locked. */
+/** Overwrites an email that is locked. */
 export async function updateTemplate(
   db: Db,
   company: CompanyId,
@@ -188,7 +188,7 @@ export async function updateTemplate(
     .execute();
 }
 
-/** Takes a template out of the gallery or brings it back. @returns whether that changed anything */
+/** Deletes a template from the gallery or restores it. @returns whether that changed anything */
 export async function markTemplateDeleted(db: Db, company: CompanyId, id: string, deleted: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('email_templates')
@@ -212,7 +212,7 @@ export async function countTemplates(db: Db, company: CompanyId): Promise<number
   return Number(count);
 }
 
-/** The subjects of some emails by their ids. */
+/** Reads the subjects of some emails by their ids. */
 export async function readSubjects(db: Db, company: CompanyId, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('email_templates')

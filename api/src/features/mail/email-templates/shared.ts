@@ -6,12 +6,15 @@ import { toContent, toTemplate } from './view.ts';
 
 type FindContext = Pick<Context, 'db' | 'company'>;
 
-/** An email of the company that is not deleted. @throws Failure `not-found` */
+/** Returns an email of the company that is not deleted. @throws Failure `not-found` */
 export async function findTemplate(context: FindContext, id: string): Promise<EmailTemplate> {
   return toTemplate(await findTemplateRow(context, id));
 }
 
-/** @param lock to save it: keeps others from it until the end of the transaction. @throws Failure `conflict` when it has gone out */
+/**
+ * Returns the row of an email. @param lock to save it: keeps others from it until the end of the transaction. @throws Failure `conflict` when it has
+ * been sent
+ */
 export async function findTemplateRow({ db, company }: FindContext, id: string, lock = false): Promise<TemplateRow> {
   const row = await readTemplate(db, company, id, lock);
   if (!row) throw notFound(templateMessages.notFound);
@@ -19,10 +22,10 @@ export async function findTemplateRow({ db, company }: FindContext, id: string, 
   return row;
 }
 
-/** The subjects of some emails by their ids. */
+/** Returns the subjects of some emails by their ids. */
 export const findSubjects = ({ db, company }: FindContext, ids: readonly string[]) => readSubjects(db, company, ids);
 
-/** What has gone out is changed no more. */
+/** Marks an email as sent, so that it no longer changes. */
 export function lockTemplate(
   { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
   id: string,
@@ -30,7 +33,7 @@ export function lockTemplate(
   return lockTemplateRow(db, company, id, services.clock());
 }
 
-/** A new email with what the header shows and the footer says in the company's last one: both are written once. */
+/** Returns a new email with the header and footer of the company's last one, so that both are written once. */
 export async function takeLastFrame(
   { db, company }: Pick<Context, 'db' | 'company'>,
   content: EmailContent,

@@ -37,7 +37,7 @@ import { toContent, toTemplateLine } from './view.ts';
 type KeepContext = Pick<Context, 'db' | 'company' | 'services'>;
 
 /**
- * Keeps a locked email before it is written over, unless a version of the same person's work was kept a few minutes ago.
+ * Keeps a locked email before it is overwritten, unless a version of the same person's work was kept a few minutes ago.
  * @returns whether it was kept
  */
 async function keepTemplateVersion(context: KeepContext, row: TemplateRow, always = false): Promise<boolean> {
@@ -51,7 +51,7 @@ async function keepTemplateVersion(context: KeepContext, row: TemplateRow, alway
 
 type Input = { query: { search?: string | undefined; cursor?: string | undefined } };
 
-/** The gallery, last changed first. */
+/** Lists the gallery, last changed first. */
 export async function listTemplates({ db, company }: Context, { query }: Input) {
   const page = {
     search: query.search,
@@ -82,12 +82,12 @@ export async function createTemplate(
   return template;
 }
 
-/** A mailer's own email, which stands in no gallery: what its builder opens, and what is compiled when it starts. */
+/** Creates a mailer's own email, which is in no gallery: its builder opens it, and it is compiled when the mailer starts. */
 export function createForCampaign(context: CreateContext, content: Named): Promise<EmailTemplate> {
   return addTemplate(context, content, false);
 }
 
-/** @throws Failure `conflict` when the gallery is full */
+/** Refuses when the gallery is full. @throws Failure `conflict` */
 function refuseFullGallery(context: Pick<Context, 'db' | 'company'>): Promise<void> {
   const { db, company } = context;
   const count = () => countTemplates(db, company);
@@ -105,13 +105,13 @@ async function addTemplate(context: CreateContext, { name, ...content }: Named, 
 
 type SaveTemplateInput = { params: { id: string }; body: EmailContent & { name: string; revision: number } };
 
-/** Saves an email as one works. @throws Failure `conflict` when somebody has saved since the revision that it began from */
+/** Saves an email while the user works. @throws Failure `conflict` when someone has saved since the revision it is based on */
 export async function saveTemplate(context: Context, { params: { id }, body }: SaveTemplateInput) {
   const { db, company, actor, services } = context;
   const before = await findTemplateRow(context, id, true);
   if (before.revision !== body.revision)
     throw new Failure('conflict', templateMessages.changedMeanwhile(before.author));
-  // One line of the log for as long as one version: it saves every few seconds. What another person wrote is always kept.
+  // One line of the log for each version, because it saves every few seconds. Another person's work is always kept.
   if (await keepTemplateVersion(context, before, before.updated_by !== actor.id))
     await audit(context, 'email-template.changed', { type: 'email-template', id });
   const { subject, preheader, document, name } = body;
@@ -126,21 +126,21 @@ export async function copyTemplate(context: Context, { params, body }: CopyTempl
   return createTemplate(context, { body: { ...(await findTemplate(context, params.id)), name: body.name } });
 }
 
-/** Takes a template out of the gallery. */
+/** Deletes a template from the gallery. */
 export async function deleteTemplate(context: Context, { params: { id } }: { params: { id: string } }) {
   if (!(await markTemplateDeleted(context.db, context.company, id, true))) throw notFound(templateMessages.notFound);
   await audit(context, 'email-template.deleted', { type: 'email-template', id });
   return { _id: id };
 }
 
-/** What was kept of an email, the newest first. */
+/** Lists the kept versions of an email, the newest first. */
 export async function listTemplateVersions(context: Context, { params: { id } }: { params: { id: string } }) {
   await findTemplateRow(context, id);
   const rows = await readVersions(context.db, context.company, id);
   return { versions: rows.map(({ version, saved_at, author }) => ({ version, savedAt: saved_at, by: author })) };
 }
 
-/** An email as it was. @throws Failure `not-found`, also when the email is deleted */
+/** Returns an earlier version of an email. @throws Failure `not-found`, also when the email is deleted */
 export async function readTemplateVersion(context: Context, { params }: { params: { id: string; version: number } }) {
   await findTemplateRow(context, params.id);
   const row = await readVersion(context.db, context.company, params.id, params.version);
@@ -156,7 +156,7 @@ export async function restoreTemplate(context: Context, { params: { id } }: { pa
   return findTemplate(context, id);
 }
 
-/** Makes an email what it was; what it is now is kept. */
+/** Restores an earlier version of an email; the current one is kept. */
 export async function restoreTemplateVersion(context: Context, input: { params: { id: string; version: number } }) {
   const { db, company, actor, services } = context;
   const { id } = input.params;
@@ -170,7 +170,7 @@ export async function restoreTemplateVersion(context: Context, input: { params: 
 
 type MarkTemplatePresenceInput = { params: { id: string }; body: { leaving: boolean } };
 
-/** Says that the caller is in an email, or leaves it; answers who else is. */
+/** Records that the caller is in an email, or leaves it; returns who else is. */
 export async function markTemplatePresence(context: Context, { params: { id }, body }: MarkTemplatePresenceInput) {
   const { db, company, actor, services } = context;
   const now = services.clock();
@@ -184,7 +184,7 @@ export async function markTemplatePresence(context: Context, { params: { id }, b
 
 type Wanted = EmailContent & { person: string | null; withFields: boolean };
 
-/** An email as one person would get it, or with the fallbacks, or with its fields still in it. */
+/** Returns an email as one person would get it, or with the fallbacks, or with its fields still in it. */
 export async function previewEmail(context: Context, { body }: { body: Wanted }) {
   const { person, withFields, ...content } = body;
   if (person && !context.actor.permissions.has('people:read'))
@@ -192,7 +192,7 @@ export async function previewEmail(context: Context, { body }: { body: Wanted })
   const row = person ? await findPerson(context, person) : null;
   const { name: companyName } = await readCompany(context.db, context.company);
   const compiled = await compileEmail(context, content);
-  // In a preview the way out leads to its page, and unsubscribes nobody.
+  // In a preview the unsubscribe link leads to its page, and unsubscribes no one.
   const unsubscribeUrl = context.brand.siteUrl + paths.unsubscribe;
   const values = { ...(row && toFieldValues(row as FieldPerson)), companyName, unsubscribeUrl };
   const filled = (text: string, escape = (value: string) => value) =>
@@ -210,7 +210,7 @@ export async function previewEmail(context: Context, { body }: { body: Wanted })
 
 export const emailImage = 'email-image';
 
-/** Keeps a picture for emails. It stays: what was sent shows it for years. */
+/** Keeps a picture for emails. It is never deleted: sent mail shows it for years. */
 export async function uploadEmailImage(context: Context, { file }: { file: UploadedFile }) {
   const { company, services } = context;
   const { content, contentType, width, height } = await readEmailPicture(file);
@@ -223,7 +223,7 @@ export async function uploadEmailImage(context: Context, { file }: { file: Uploa
   };
   await refuseOver(context, { kind: 'emailImages', count, message });
   if (bytes + content.length > emailLimits.imageBytes) throw new Failure('conflict', message);
-  // No id by the time: this one is all that is asked for.
+  // A random id without a time, because knowing it is all that a request for the picture needs.
   const id = randomUUID();
   await services.files.put(`${company}/${id}`, content, contentType);
   await saveFileRow(context, { id, kind: emailImage, contentType, bytes: content.length });

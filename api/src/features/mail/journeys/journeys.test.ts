@@ -21,7 +21,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Ten in the morning where journeys have their time. */
+/** Returns ten in the morning in the time zone of journeys. */
 const morning = (day: string) => new Date(`${day}T04:30:00Z`);
 const at = (moment: Date): Services => ({ ...server.services, clock: () => moment });
 const run = (day: string) => runJourneys(at(morning(day)));
@@ -36,7 +36,7 @@ async function switchOn(by: Member, kind: JourneyKind, since = '2026-01-01') {
     .where('kind', '=', kind)
     .execute();
 }
-/** The company says that it has a ground to mail about a topic. */
+/** Declares the company's legitimate interest in a topic of mail. */
 async function allow(by: Member, person: string, topic: 'newsletter' | 'birthday', granted = true) {
   const values = { company_id: by.company, person_id: person, purpose: topic, granted, basis: 'consent' as const };
   await server.services.database.system
@@ -57,7 +57,7 @@ async function recipientsOf(by: Member): Promise<string[]> {
   const rows = await Promise.all((await messagesOf(by)).map(({ id }) => outboxOf(server, id)));
   return rows.flat().map(({ email }) => email);
 }
-/** Writes the text of a journey in the builder; as much as it can be, it was written a day ago. */
+/** Writes the text of a journey in the builder, by default dated a day earlier. */
 async function write(by: Member, kind: JourneyKind, changes: Record<string, unknown>, at = new Date('2026-03-01')) {
   const { templateId: id } = (await by.post(`/journeys/${kind}/email`, {})).data;
   const { name, revision, subject, preheader, document } = (await by.get(`/email-templates/${id}`)).data;
@@ -74,7 +74,7 @@ async function write(by: Member, kind: JourneyKind, changes: Record<string, unkn
 const listed = async (by: Member) => (await by.get('/journeys')).data.journeys as Journey[];
 const one = async (by: Member, kind: JourneyKind) => (await listed(by)).find((each) => each.kind === kind);
 
-describe('What goes out by itself (product.md, Journeys)', () => {
+describe('Mail that is sent automatically (product.md, Journeys)', () => {
   test('everything is off at first, with a text of the product', async () => {
     const by = await createMember(server);
     const journeys = await listed(by);
@@ -112,7 +112,7 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     expect((await one(by, 'welcome'))?.recent.sent).toBeGreaterThanOrEqual(1);
   });
 
-  test('a birthday only with the flag of the company and the agreement of the person', async () => {
+  test('a birthday only with the flag of the company and the consent of the person', async () => {
     const by = await createMember(server);
     const agreed = await createPerson(by, { dateOfBirth: '03/14' });
     const silent = await createPerson(by, { dateOfBirth: '03/14' });
@@ -132,7 +132,7 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     expect(await recipientsOf(by)).toEqual([agreed.email, agreed.email]);
   });
 
-  test('an anniversary each year but the first, and a check-in after twelve months', async () => {
+  test('an anniversary each year except the first, and a check-in after twelve months', async () => {
     const by = await createMember(server);
     const old = await createPerson(by, { dateOfJoining: '2016/03/14', dateOfLeaving: '2025/03/20' });
     await createPerson(by, { dateOfJoining: '2026/03/14', dateOfLeaving: '2026/03/15' });
@@ -142,7 +142,7 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     await switchOn(by, 'check_in');
     await run('2026-03-20');
     expect((await messagesOf(by)).map(({ journey }) => journey)).toEqual(['anniversary', 'check_in']);
-    // Who left in 2026 has an anniversary now too, and their own check-in, five days late.
+    // People who left in 2026 now have an anniversary too, and their own check-in, five days late.
     await run('2027-03-14');
     await run('2027-03-20');
     expect((await messagesOf(by)).map(({ journey }) => journey)).toEqual([
@@ -153,7 +153,7 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     ]);
   });
 
-  test('before its hour nothing goes out; who was away catches up, but not with what was before it was on', async () => {
+  test('before its hour nothing is sent; mail missed during an outage is sent, but nothing from before it was switched on', async () => {
     const by = await createMember(server);
     const late = await createPerson(by, { dateOfLeaving: slashed('2026-03-09') });
     const before = await createPerson(by, { dateOfLeaving: slashed('2026-03-04') });
@@ -165,7 +165,7 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     expect(await recipientsOf(by)).not.toContain(before.email);
   });
 
-  test('whoever comes back and leaves again is welcomed again', async () => {
+  test('a person who comes back and leaves again is welcomed again', async () => {
     const by = await createMember(server);
     const mira = await createPerson(by, { dateOfLeaving: slashed('2025-12-30') });
     await switchOn(by, 'welcome', '2025-12-01');
@@ -196,7 +196,7 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     expect(await recipientsOf(by)).toHaveLength(5);
   });
 
-  test('the quota holds: as many as it lets, the longest due first; the rest follows, and the page says so', async () => {
+  test('the quota holds: as many as it allows, the longest due first; the rest follows, and the page says so', async () => {
     const by = await createMember(server);
     const quota = (mail_quota: number) =>
       server.services.database.system
@@ -210,8 +210,8 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     await quota(1);
     await run('2026-03-14');
     expect(await recipientsOf(by)).toEqual([first.email]);
-    expect((await one(by, 'welcome'))?.problem).toMatch(/^1 more are due than your company may still mail today/);
-    // The quota counts by the clock of the machine: nothing is left of it yet.
+    expect((await one(by, 'welcome'))?.problem).toMatch(/^1 more are due, but your company has reached its limit for today/);
+    // The quota counts by the real clock: nothing of it is left yet.
     await run('2026-03-15');
     expect(await recipientsOf(by)).toEqual([first.email]);
     expect((await one(by, 'welcome'))?.problem).toMatch(/^It couldn’t go out: .*1 recipients within 24 hours/);
@@ -223,7 +223,7 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     expect((await one(by, 'welcome'))?.problem).toBeNull();
   });
 
-  test('what is broken in one company keeps nobody else’s from going out', async () => {
+  test('a failure in one company stops no other company’s mail', async () => {
     const [broken, well] = [await createMember(server), await createMember(server)];
     for (const by of [broken, well]) {
       await createPerson(by, { dateOfLeaving: slashed('2026-03-13') });
@@ -239,7 +239,7 @@ describe('What goes out by itself (product.md, Journeys)', () => {
     expect(await recipientsOf(broken)).toHaveLength(1);
   });
 
-  test('a transaction that is cut off in the middle leaves nothing, and the next look begins anew', async () => {
+  test('a transaction that is cut off in the middle leaves nothing, and the next run starts over', async () => {
     const by = await createMember(server);
     await createPerson(by, { dateOfLeaving: slashed('2026-03-13') });
     await switchOn(by, 'welcome');
@@ -259,9 +259,9 @@ describe('What goes out by itself (product.md, Journeys)', () => {
   });
 });
 
-describe('What became of it within thirty days', () => {
+describe('Its results within thirty days', () => {
   type State = 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed';
-  /** A message of a journey with recipients in these states; whom nothing keeps is not sent to meanwhile. */
+  /** Creates a message of a journey with recipients in these states; they are not sent to meanwhile. */
   async function went(by: Member, journey: JourneyKind | null, at: string, states: State[], opened = 0) {
     const { system } = server.services.database;
     const [id, text] = [newId(), { subject: 'Hello', html: '', text: '', from_name: '', from_email: '' }];
@@ -283,7 +283,7 @@ describe('What became of it within thirty days', () => {
     await system.insertInto('outbox').values(rows).execute();
   }
 
-  test('what was sent is counted, not what failed, was held back or still waits; and of it what was opened', async () => {
+  test('sent mail is counted, not failed, held or waiting mail; and opens are counted among the sent', async () => {
     server.setNow(new Date('2026-03-31T12:00:00Z'));
     const [by, other] = [await createMember(server), await createMember(server)];
     const every: State[] = ['sent', 'sent', 'sent', 'sent', 'queued', 'sending', 'failed', 'suppressed'];
@@ -303,8 +303,8 @@ describe('What became of it within thirty days', () => {
   });
 });
 
-describe('Whom it will reach this week', () => {
-  test('the number is the list, with the reason of everybody left out', async () => {
+describe('The people it will reach this week', () => {
+  test('the number is the list, with a reason for everyone left out', async () => {
     const by = await createMember(server);
     const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
     const dateOfBirth = `${soon.slice(5, 7)}/${soon.slice(8, 10)}`;
@@ -322,7 +322,7 @@ describe('Whom it will reach this week', () => {
     );
   });
 
-  test('the week has seven days: from today, or from tomorrow once today’s mail is out', async () => {
+  test('the week has seven days: from today, or from tomorrow once today’s mail is sent', async () => {
     server.setNow(morning('2026-03-14'));
     const by = await createMember(server);
     const born = {
@@ -356,7 +356,7 @@ describe('Whom it will reach this week', () => {
     ]);
   });
 
-  test('to a viewer it tells no birthday, and of nobody why they are left out', async () => {
+  test('a viewer learns no birthday, and no one’s reason for being left out', async () => {
     const { owner, viewer } = await createTeam(server);
     const today = new Date().toISOString().slice(0, 10);
     const person = await createPerson(owner, { dateOfLeaving: slashed(today) });
@@ -370,7 +370,7 @@ describe('Whom it will reach this week', () => {
 });
 
 describe('Its text', () => {
-  test('the product’s own becomes the company’s when it is first opened, and goes out as it was changed', async () => {
+  test('the product’s own becomes the company’s when it is first opened, and is sent as changed', async () => {
     const by = await createMember(server);
     const opened = await Promise.all(Array.from({ length: 3 }, () => by.post('/journeys/welcome/email', {})));
     const ids = new Set(opened.map(({ data }) => data.templateId));
@@ -386,7 +386,7 @@ describe('Its text', () => {
     expect((await parsed(smtp.mailTo(email)[0])).subject).toBe('Farewell, Mira');
   });
 
-  test('what a mailer would be refused for is not switched on, and does not go out until it is put right', async () => {
+  test('a text that a mailer would be refused for is not switched on, and is not sent until it is fixed', async () => {
     const by = await createMember(server);
     const { email } = await createPerson(by, { dateOfLeaving: slashed('2026-03-13') });
     await switchOn(by, 'welcome');
@@ -412,7 +412,7 @@ describe('Its text', () => {
     expect((await one(by, 'welcome'))?.problem).toBeNull();
   });
 
-  test('what somebody writes at this moment goes out when they have been still for ten minutes', async () => {
+  test('a text being edited is sent when its author has paused for ten minutes', async () => {
     const by = await createMember(server);
     const { email } = await createPerson(by, { dateOfLeaving: slashed('2026-03-13') });
     await switchOn(by, 'welcome');
@@ -425,7 +425,7 @@ describe('Its text', () => {
     expect((await messagesOf(by)).map(({ subject }) => subject)).toEqual(['Farewell']);
   });
 
-  test('a test goes to oneself alone, also of what notices somebody', async () => {
+  test('a test goes only to the user who asks, even of a notice about others', async () => {
     const by = await createMember(server);
     expect(await by.post('/journeys/referral/tests', {})).toMatchObject({ status: 201, data: { email: by.email } });
     await arrived(smtp, 1, by.email);
@@ -439,7 +439,7 @@ describe('Its text', () => {
     expect((await by.get('/journeys')).data.notices[2].enabled).toBe(false);
   });
 
-  test('a viewer reads, a recruiter does not; nobody those of another company', async () => {
+  test('a viewer reads, a recruiter does not; no one reads those of another company', async () => {
     const team = await createTeam(server);
     expect((await team.viewer.get('/journeys')).status).toBe(200);
     expect((await team.viewer.post('/journeys/welcome', { enabled: true })).status).toBe(403);

@@ -18,7 +18,7 @@ import { readContent } from './read-content.ts';
 
 const day = 86_400_000;
 
-/** The next seven days, today while it has not gone out yet; with whom it waits for already. */
+/** Returns the next seven days, including today until its mail is sent, with the people already waiting. */
 function nextDays(kind: JourneyKind, now: Date, row: JourneyRow | undefined) {
   const { date } = journeyClock(now);
   const next = row?.ran_on === date ? addDays(date, 1) : date;
@@ -48,12 +48,12 @@ async function describe(
 const recently = ({ db, company, services }: Context) =>
   countRecent(db, company, new Date(services.clock().getTime() - journeySpans.back * day));
 
-/** One journey, as the list has it. */
+/** Returns one journey, as the list has it. */
 export async function describeJourney(context: Context, kind: JourneyKind): Promise<Journey> {
   return describe(context, kind, await readJourney(context.db, context.company, kind), await recently(context));
 }
 
-/** Mail that goes out by itself, with what it will do and has done. */
+/** Lists automatic mail, with its upcoming and past recipients. */
 export async function listJourneys(context: Context) {
   const { db, company } = context;
   const rows = await readJourneys(db, company);
@@ -70,7 +70,10 @@ export async function listJourneys(context: Context) {
   return { journeys, notices, birthdayEmails: preferences.birthdayEmails };
 }
 
-/** Whom a journey will reach within the next seven days. @throws Failure forbidden where it would tell a birthday to who may not see it */
+/**
+ * Lists the people a journey will reach within the next seven days. @throws Failure forbidden where that would reveal a birthday to a caller who may
+ * not see it
+ */
 export async function listDue(
   { db, company, actor, services }: Context,
   { params: { kind } }: { params: { kind: JourneyKind } },

@@ -4,7 +4,7 @@ import type { Tables } from '#api/core/person-tables.ts';
 export const tables: Tables = {
   journeys: 'about nobody',
   journey_mails: {
-    // Two who were one have had it once.
+    // Two merged people have had it once.
     async merge({ db, company, kept, merged }) {
       await sql`insert into journey_mails (company_id, person_id, kind, year)
         select company_id, ${kept}::uuid, kind, year from journey_mails where company_id = ${company} and person_id = ${merged}
@@ -12,7 +12,7 @@ export const tables: Tables = {
       await sql`delete from journey_mails where company_id = ${company} and person_id = ${merged}`.execute(db);
     },
     erase: 'delete',
-    download: { stays: 'The mails stand among the mails' },
-    retention: { stays: 'So that nobody is greeted twice' },
+    download: { stays: 'They are among the mails of the person' },
+    retention: { stays: 'So that no one is greeted twice' },
   },
 };

@@ -8,7 +8,7 @@ describe('When a journey is due', () => {
     expect(journeyClock(new Date('2026-03-14T18:30:00Z'))).toEqual({ date: '2026-03-15', hour: 0 });
   });
 
-  test('a birthday once a year; who was born on 29 February on the 28th of a common year', () => {
+  test('a birthday once a year; for people born on 29 February on the 28th of a common year', () => {
     expect(occasionsOf('birthday', '2026-12-31', '2027-01-01')).toEqual([
       { day: '2026-12-31', year: 2026, key: '12-31' },
       { day: '2027-01-01', year: 2027, key: '01-01' },
@@ -27,7 +27,7 @@ describe('When a journey is due', () => {
       { day: '2026-03-01', year: 2025, key: '2025-03-01' },
     ]);
     expect(occasionsOf('welcome', '2027-01-01', '2027-01-01')).toMatchObject([{ year: 2026, key: '2026-12-31' }]);
-    // Nobody who left on 29 February is forgotten, and nobody is due twice.
+    // No one who left on 29 February is forgotten, and no one is due twice.
     const keys = occasionsOf('check_in', '2029-01-01', '2029-12-31').map(({ key }) => key);
     expect(keys).toContain('2028-02-29');
     expect(new Set(keys).size).toBe(366);
@@ -36,7 +36,7 @@ describe('When a journey is due', () => {
     expect(common).toHaveLength(365);
   });
 
-  test('what is late goes out while it makes sense, but nothing of before it was switched on', () => {
+  test('late mail is sent while it makes sense, but nothing from before it was switched on', () => {
     expect(firstDay('birthday', '2026-03-14', '2026-01-01')).toBe('2026-03-13');
     expect(firstDay('anniversary', '2026-03-14', '2026-01-01')).toBe('2026-03-07');
     expect(firstDay('anniversary', '2026-03-14', '2026-03-12')).toBe('2026-03-12');

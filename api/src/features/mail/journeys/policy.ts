@@ -1,16 +1,16 @@
 import { type JourneyKind, journeys, journeyTime } from '#contract/mail/journeys.ts';
 
-/** A day on which a journey goes out, the year that it is noted for (of what comes once, that of leaving), and the day in somebody's record. */
+/** A day on which a journey is sent, the year it is recorded for (for a single one, that of leaving), and the day in the person's record. */
 type Occasion = { day: string; year: number; key: string };
 
 const day = 86_400_000;
 const dateOf = (text: string) => new Date(`${text}T00:00:00Z`);
 const textOf = (date: Date) => date.toISOString().slice(0, 10);
-/** So many days later; ISO dates. */
+/** Returns the date a number of days later; ISO dates. */
 export const addDays = (text: string, days: number) => textOf(new Date(dateOf(text).getTime() + days * day));
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 
-/** The date and the hour where journeys have their time. */
+/** Returns the date and the hour in the time zone of journeys. */
 export function journeyClock(now: Date): { date: string; hour: number } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: journeyTime.timeZone,
@@ -24,7 +24,7 @@ export function journeyClock(now: Date): { date: string; hour: number } {
   return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
 
-/** What the record must say for the journey to be due on a day: `MM-DD`, or the last day. On 28 February of a common year also what is of the 29th. */
+/** Returns the days in a record for which the journey is due on a date: `MM-DD`, or the last day. 28 February of a common year includes the 29th. */
 function keysOf(kind: JourneyKind, text: string): string[] {
   if (kind === 'welcome') return [addDays(text, -1)];
   const year = Number(text.slice(0, 4));
@@ -37,7 +37,7 @@ function keysOf(kind: JourneyKind, text: string): string[] {
   return monthDay === '02-28' && !isLeap(year) ? [monthDay, '02-29'] : [monthDay];
 }
 
-/** Every occasion of a journey from one day to another, both with it; ISO dates. */
+/** Returns every occasion of a journey from one day to another, both included; ISO dates. */
 export function occasionsOf(kind: JourneyKind, from: string, to: string): Occasion[] {
   const found: Occasion[] = [];
   for (let text = from; text <= to; text = addDays(text, 1))
@@ -46,7 +46,7 @@ export function occasionsOf(kind: JourneyKind, from: string, to: string): Occasi
   return found;
 }
 
-/** From which day on what is due is sent: no later than makes sense, and nothing of before it was switched on. */
+/** Returns the first day whose mail is still sent: late mail only while it makes sense, and nothing from before it was switched on. */
 export function firstDay(kind: JourneyKind, today: string, enabledOn: string | null): string {
   const earliest = addDays(today, -journeys[kind].late);
   return enabledOn !== null && enabledOn > earliest ? enabledOn : earliest;

@@ -5,7 +5,7 @@ import { mergeValues } from '#api/core/mail/merge-values.ts';
 import type { LeftOutReason } from '#contract/base/campaign-results.ts';
 import { type AutomaticKind, type JourneyKind, journeys } from '#contract/mail/journeys.ts';
 
-/** A day on which a journey goes out, and the day in somebody's record that it is about. */
+/** A day on which a journey is sent, and the day in the person's record. */
 type Occasion = { day: string; year: number; key: string };
 
 export async function readJourneys(db: Db, company: CompanyId) {
@@ -17,7 +17,7 @@ export async function readJourneys(db: Db, company: CompanyId) {
 }
 export type JourneyRow = Awaited<ReturnType<typeof readJourneys>>[number];
 
-/** @param lock others of the same journey wait until the end of the transaction */
+/** Reads a journey. @param lock others of the same journey wait until the end of the transaction */
 export async function readJourney(db: Db, company: CompanyId, kind: AutomaticKind, lock = false) {
   return db
     .selectFrom('journeys')
@@ -36,7 +36,7 @@ type Changes = {
   problem?: string | null;
 };
 
-/** Changes a journey; it begins with the first change. */
+/** Changes a journey; the first change creates its row. */
 export async function saveJourney(db: Db, company: CompanyId, kind: AutomaticKind, changes: Changes): Promise<void> {
   await db
     .insertInto('journeys')
@@ -45,7 +45,7 @@ export async function saveJourney(db: Db, company: CompanyId, kind: AutomaticKin
     .execute();
 }
 
-/** Journeys that have not gone out today, of companies that are open. */
+/** Finds journeys that have not run today, of companies that are open. */
 export async function findUnrun(db: Db, today: string): Promise<{ company_id: CompanyId; kind: JourneyKind }[]> {
   const { rows } = await sql<{ company_id: CompanyId; kind: JourneyKind }>`
     select j.company_id, j.kind from journeys j join companies c on c.id = j.company_id
@@ -56,14 +56,14 @@ export async function findUnrun(db: Db, today: string): Promise<{ company_id: Co
 
 const matches: Readonly<Record<JourneyKind, RawBuilder<boolean>>> = {
   birthday: sql<boolean>`p.birthday = d.key`,
-  // As the index people_joining_day has it. Who has joined this year has no anniversary yet.
+  // In the form of the index people_joining_day. People who joined this year have no anniversary yet.
   anniversary: sql<boolean>`extract(month from p.date_of_joining) * 100 + extract(day from p.date_of_joining)
     = replace(d.key, '-', '')::numeric and extract(year from p.date_of_joining) < d.year`,
   welcome: sql<boolean>`p.date_of_leaving = d.key::date`,
   check_in: sql<boolean>`p.date_of_leaving = d.key::date`,
 };
 
-/** `due (id, email, name, day, year, merge)`: who has not had it yet, with what is filled in. */
+/** Selects `due (id, email, name, day, year, merge)`: people who have not had it yet, with the values to fill in. */
 const due = (company: CompanyId, kind: JourneyKind, occasions: readonly Occasion[]) => sql`
   select p.id, p.email, p.name, d.day, d.year, ${mergeValues} as merge
     from unnest(${occasions.map((one) => one.day)}::date[], ${occasions.map((one) => one.year)}::int[],
@@ -76,10 +76,10 @@ const judged = (company: CompanyId, kind: JourneyKind, occasions: readonly Occas
   select due.*, gate.reason from (${due(company, kind, occasions)}) due,
          mail_block_reason(${company}, due.email, due.id, ${journeys[kind].topic}) gate (reason)`;
 
-/** Beyond so many the gate is not asked for a number on a page. */
+/** The most people that the gate checks for a number on a page. */
 const judgedAtMost = 5_000;
 
-/** How many are due, and how many of them it will reach; null: too many to ask for each. */
+/** Counts the people who are due, and those it will reach; null when there are too many to check each. */
 export async function countDue(
   db: Db,
   company: CompanyId,
@@ -99,7 +99,7 @@ export async function countDue(
 
 export type DueRow = { id: string; name: string; day: string; reason: LeftOutReason | null };
 
-/** Who is due, the next ones first. */
+/** Reads the people who are due, the next ones first. */
 export async function readDue(
   db: Db,
   company: CompanyId,
@@ -116,8 +116,8 @@ export async function readDue(
 }
 
 /**
- * A row of the outbox for who is due and may be mailed, the longest due first, and the note that they had it, in one statement, which
- * fails as a whole where somebody has been noted meanwhile. @param message also its mailing @returns how many
+ * Writes outbox rows for people who are due and may be mailed, the longest due first, and records that they had it, in one statement,
+ * which fails as a whole if another worker has recorded one of them. @param message also its mailing @returns how many
  */
 export async function insertDue(
   db: Db,
@@ -130,7 +130,7 @@ export async function insertDue(
   const reached = sql`
       select * from (select distinct on (id) * from (${judged(company, kind, occasions)}) judged where reason is null order by id, day) once
        order by day, id limit ${most}`;
-  // A Citus asks the gate in no statement that writes.
+  // Citus cannot call the gate in a statement that writes.
   const given = isOnCitus(db)
     ? sql`select * from jsonb_to_recordset(${JSON.stringify((await reached.execute(db)).rows)}::jsonb)
             r (id uuid, year int, email text, name text, merge jsonb)`
@@ -148,7 +148,7 @@ export async function insertDue(
   return rows[0]?.added ?? 0;
 }
 
-/** What went out of a journey since, by its messages. */
+/** Counts the mail that a journey sent since, by its messages. */
 export async function countRecent(db: Db, company: CompanyId, since: Date) {
   const { rows } = await sql<{ kind: JourneyKind; sent: number; opened: number }>`
     select m.journey as kind, count(*) filter (where o.state = 'sent') as sent, count(o.opened_at) as opened

@@ -7,13 +7,13 @@ import type { EmailContent } from '#contract/mail/email-templates.ts';
 import { type AutomaticKind, journeyMessages, noticeKinds, presetOf } from '#contract/mail/journeys.ts';
 
 type Content = EmailContent & {
-  /** A notice: colleagues get it. */
+  /** A notice: its recipients are colleagues. */
   isForTeam: boolean;
   template: string | null;
   updatedAt: string | null;
 };
 
-/** The email of an automatic mail: the company's own, or the product's while there is none or it was deleted. */
+/** Returns the email of an automatic mail: the company's own, or the product's if there is none or it was deleted. */
 export async function readContent(
   context: Pick<Context, 'db' | 'company'>,
   kind: AutomaticKind,
@@ -29,7 +29,7 @@ export async function readContent(
   return { ...(await takeLastFrame(context, presetOf(kind))), isForTeam, template: null, updatedAt: null };
 }
 
-/** The email as it goes out, and what keeps it from being sent, in words: what a mailer is refused for. */
+/** Compiles the email for sending, and returns any fault that prevents it, in words: the ones that a mailer is refused for. */
 export async function compileContent(
   context: Pick<Context, 'db' | 'company' | 'brand' | 'services'>,
   content: EmailContent & Pick<Surroundings, 'isForTeam' | 'link'>,

@@ -10,10 +10,10 @@ import { firstDay, journeyClock, occasionsOf } from './policy.ts';
 import { countDue, findUnrun, insertDue, readJourney, saveJourney } from './queries.ts';
 import { compileContent, readContent } from './read-content.ts';
 
-/** Milliseconds. A text that was changed within them may be half a sentence: the builder saves as one writes. */
+/** Milliseconds. A text changed within this time may be unfinished, because the builder saves while the author types. */
 const writtenFor = 600_000;
 
-/** Sends what is due today of every company's journeys, once a day. Any number of workers may. */
+/** Sends today's mail of every company's journeys, once a day. Several workers may run it. */
 export async function runJourneys(services: Services): Promise<void> {
   const { date, hour } = journeyClock(services.clock());
   if (hour < journeyTime.hour) return;
@@ -21,15 +21,15 @@ export async function runJourneys(services: Services): Promise<void> {
     try {
       await runJourney(services, company_id, kind, date);
     } catch (error) {
-      // What is broken in one company keeps nobody else's from going out; it is tried again at the next look.
+      // A failure in one company stops no other company's mail; it is tried again in the next run.
       services.log.error({ err: error, company: company_id, kind }, 'journey');
     }
 }
 
 /**
- * Gives a journey's mails of a day to the outbox in one transaction: killed and run again it begins anew, and whoever had theirs has
- * no second one. For whom the quota has nothing left waits for the next day while it makes sense, the longest due first. A text that
- * somebody is writing, or that can't be sent, is looked at again soon, today still.
+ * Writes a journey's mails of a day to the outbox in one transaction: killed and run again it starts over, and no one gets a second
+ * mail. People beyond the quota wait for the next day while it makes sense, the longest due first. A text that is being edited or
+ * cannot be sent is tried again soon, still today.
  */
 async function runJourney(services: Services, company: CompanyId, kind: JourneyKind, today: string): Promise<void> {
   const { database } = services;

@@ -13,16 +13,16 @@ type Colleague = { email: string; name: string };
 type About = {
   /** The record, whose facts fill the fields; null: the name alone. */
   person: string | null;
-  /** What is theirs: the application. The mail is emptied with it, as with the record. */
+  /** The person's application. The mail is emptied with it, as with the record. */
   of?: string;
   name: string;
-  /** Where in the portal there is more of it. */
+  /** A link to more about it in the portal. */
   link: { label: string; path: string };
 };
 
 /**
- * Tells colleagues what somebody did, in the company's words, where its flag lets it. A text that can't be sent is left out: whoever
- * applies is not refused for it.
+ * Notifies colleagues of a person's action, in the company's words, if its flag is on. A text that cannot be sent is skipped: the
+ * person's own request must not fail because of it.
  */
 export async function sendNotice(
   context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'> & { actor: { id: string } | null },
@@ -42,8 +42,8 @@ export async function sendNotice(
   const person = about.person ? await findPerson(context, about.person) : null;
   const values = {
     ...(person && toFieldValues(person as FieldPerson)),
-    // It may be what a stranger typed.
-    name: checkedPersonName(about.name) ?? 'Somebody',
+    // The name may be typed by a stranger.
+    name: checkedPersonName(about.name) ?? 'Someone',
     companyName,
     unsubscribeUrl: '',
   };

@@ -4,7 +4,7 @@ import { runJourneys } from './run-journeys.ts';
 
 const everyFiveMinutes = 300_000;
 
-/** Sends what is due of journeys once a day, soon after their hour. Gives back how to stop it. */
+/** Sends due journeys once a day, soon after their hour. Returns how to stop it. */
 export function startJourneyWorker(services: Services): () => Promise<void> {
   return repeat(services, everyFiveMinutes, 'journeys', () => runJourneys(services));
 }

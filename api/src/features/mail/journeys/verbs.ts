@@ -18,7 +18,7 @@ import { readJourney, saveJourney } from './queries.ts';
 import { compileContent, readContent } from './read-content.ts';
 
 /**
- * Switches a journey on or off. What was due before it was switched on is never sent.
+ * Switches a journey on or off. Mail due before it was switched on is never sent.
  * @throws Failure invalid when its text can't be sent as it is
  */
 export async function changeJourney(
@@ -41,13 +41,13 @@ export async function changeJourney(
 
 const nameOf = (kind: AutomaticKind) => ({ ...noticeWords, ...journeys })[kind].name;
 
-/** The email of an automatic mail for the builder; the product's own becomes the company's when it is first opened. */
+/** Returns the email of an automatic mail for the builder; the product's own becomes the company's when it is first opened. */
 export async function openJourneyEmail(
   context: Context,
   { params: { kind } }: { params: { kind: AutomaticKind } },
 ): Promise<{ templateId: string }> {
   const { db, company } = context;
-  // The row is there from now on, and two who open it at once open the same.
+  // The row exists from now on, so that two users who open it at once open the same.
   await saveJourney(db, company, kind, { problem: null });
   const row = await readJourney(db, company, kind, true);
   const { template, ...content } = await readContent(context, kind, row?.template_id ?? null);
@@ -59,10 +59,10 @@ export async function openJourneyEmail(
   return { templateId: made._id };
 }
 
-/** An hour, for one user; tests of mailers count with them. */
+/** Tests in an hour for one user, counted together with tests of mailers. */
 const mostTests = 20;
 
-/** Sends an automatic mail to whoever asks; it counts nowhere. */
+/** Sends an automatic mail to the caller as a test; it counts nowhere. */
 export async function testJourney(
   context: Context,
   { params: { kind } }: { params: { kind: AutomaticKind } },

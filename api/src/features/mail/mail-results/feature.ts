@@ -14,7 +14,7 @@ import { startMailReader } from './tasks.ts';
 import { timeline } from './timeline-queries.ts';
 import { getMailReader, getOwnCounting, setOwnCounting } from './verbs.ts';
 
-/** Pictures and links come from the servers of mail programs, for all who use them. */
+/** Pictures and links are requested by the servers of mail programs, for all their users. */
 const mailProgramsPerMinute = 1200;
 
 export const feature: Feature = {

@@ -15,7 +15,7 @@ type Input = { query: { to: string; of: string } };
 type Link = Found & { outbox: string; token: string; target: TrackedLink };
 type LinkPage = PageContext<Link>;
 
-/** The company of the copy that a link stands in, on the brand that its mail was sent by. */
+/** Finds the company of the copy that contains the link, on the brand that sent it. */
 export const byLink = {
   company({ services }: PublicContext, { query }: Input): Link | null {
     const { secrets } = services.config;
@@ -28,7 +28,7 @@ export const byLink = {
 const recent = new RecentClicks();
 const age = (copy: Copy, now: Date) => (copy.sent_at === null ? 0 : now.getTime() - Date.parse(copy.sent_at));
 
-/** Leads on, unless an operator suspended the company. The address is sealed for one message, and the copy must be of that one. */
+/** Redirects to the target, unless an operator suspended the company. The address is sealed for one message, and the copy must be of that one. */
 export function followLink(context: LinkPage): Promise<{ location: string }> {
   const { found, services, state, asked } = context;
   const { outbox, target } = found;
@@ -51,7 +51,7 @@ export function followLink(context: LinkPage): Promise<{ location: string }> {
 /** One transparent pixel. */
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** The same picture for everybody, whatever the link says: what it is asked with is all that it is for. */
+/** Returns the same picture for every link; only the request counts. */
 export function loadPicture(context: LinkPage) {
   const { found, services, state, asked } = context;
   const { outbox, target } = found;

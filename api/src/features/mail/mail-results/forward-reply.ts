@@ -9,14 +9,15 @@ import { isFromOther, type SentMail } from './result-queries.ts';
 
 export type Taking = Pick<Services, 'config' | 'database' | 'queue' | 'brands' | 'clock' | 'log'>;
 
-/** Answers that one address is forwarded within 24 hours; more stand on the timeline alone. */
+/** The most replies forwarded to one address within 24 hours; further ones are on the timeline only. */
 const mostForwarded = 200;
-const lastOfDay = `This is the last of ${mostForwarded} replies that are passed on to you within 24 hours. What else comes is under Messages.`;
+const lastOfDay = `This is the last of ${mostForwarded} replies that we forward to you within 24 hours. Further replies are under Messages.`;
 const longest = 20_000;
 
 /**
- * Tells of an answer whom the answers of its message go to, and sends it on to them, where they want that at once; an answer to that goes to the person directly. It leaves as mail
- * that a program made, so that no program answers it, and what programs answer is never forwarded.
+ * Notifies the colleague who receives the replies to a message, and forwards the reply if they want it at once; their answer goes to the person
+ * directly. Marked as
+ * mail from a program, so that no program answers it; replies by programs are never forwarded.
  */
 export async function forwardReply(
   { brands, clock, queue }: Taking,
@@ -49,15 +50,15 @@ export async function forwardReply(
       about: [reply.person_id, reply.id],
       subject: `${who} replied: ${subject}`,
       intro: isOther
-        ? `${who} replied to “${subject}”, which went to ${name} (${row.email}). It came from another address: make sure who it is.`
+        ? `${who} replied to “${subject}”, which went to ${name} (${row.email}). The reply came from another address, so check who it is before you answer.`
         : `${who} (${reply.from_email}) replied to “${subject}”:`,
       text: [
         reply.text.slice(0, longest),
         ...(reply.attached.length ? [`Attached: ${reply.attached.join(', ')}`] : []),
       ].join('\n\n'),
       note: [
-        ...(reply.attached.length ? ['Attached files are not passed on: reply to this mail to ask for them.'] : []),
-        `Reply to this mail, and your answer goes to ${isOther ? who : 'them'} directly. The reply is also on the timeline.`,
+        ...(reply.attached.length ? ['Attached files are not forwarded. Ask for them in your answer.'] : []),
+        `Reply to this mail to answer ${isOther ? who : 'them'} directly. Their reply is also on the timeline.`,
         ...(before === mostForwarded - 1 ? [lastOfDay] : []),
       ].join(' '),
     },

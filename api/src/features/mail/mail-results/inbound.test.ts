@@ -44,7 +44,7 @@ async function post(body: Buffer | object, call: Call = {}) {
   return { status: answer.statusCode, taken: answer.json().data?.taken, message: answer.json().message };
 }
 
-/** A mail that is out, and what is known of it. */
+/** Sends a mail and returns its row. */
 async function sendMail(by: Member = member, email?: string, content = 'Hello {name}') {
   const person = email ? null : await createPerson(by);
   const recipient = email ?? person?.email ?? '';
@@ -84,8 +84,8 @@ const suppressionOf = async (email: string) =>
 const repliesTo = (id: string) =>
   server.services.database.system.selectFrom('mail_replies').selectAll().where('outbox_id', '=', id).execute();
 
-describe('Who may post what comes back', () => {
-  test('nobody without the right signature over this very body, of the last five minutes', async () => {
+describe('Who may post returned mail', () => {
+  test('no one without the right signature over this very body, of the last five minutes', async () => {
     const body = { type: 'complaint', recipient: 'a@mail.example' };
     const minutes = (count: number) => Date.now() + count * 60_000;
     for (const call of [
@@ -102,19 +102,19 @@ describe('Who may post what comes back', () => {
     expect(unsigned.status).toBe(403);
   });
 
-  test('a mail service may tell more than is read, in its words and in the address', async () => {
+  test('a mail service may send more fields than are read, in its body and in the address', async () => {
     const body = { type: 'complaint', recipient: 'more@mail.example', provider: 'ses', nested: { more: 1 } };
     expect(await post(body, { query: '?source=ses' })).toMatchObject({ status: 200, taken: 'unmatched' });
   });
 
-  test('what cannot be read is told so, and what is larger than 5 MB is refused', async () => {
+  test('unreadable input is reported as such, and anything over 5 MB is refused', async () => {
     expect((await post({ type: 'bounce' })).status).toBe(400);
     expect((await post({ type: 'bounce', recipient: 'a@b.example', status: 'dead' })).status).toBe(400);
     expect((await post(Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).status).toBe(413);
     expect(await post(Buffer.from('nothing'))).toMatchObject({ status: 200, taken: 'unmatched' });
   });
 
-  test('an installation without a secret takes nothing', async () => {
+  test('an installation without a secret accepts nothing', async () => {
     const other = await startTestServer();
     expect((await other.as(null).post('/mail/inbound', {})).status).toBe(404);
     await other.close();
@@ -123,7 +123,7 @@ describe('Who may post what comes back', () => {
 
 describe('Bounces', () => {
   test.each(['postfix-unknown-user', 'exim-text', 'qmail', 'exchange', 'gmail'])(
-    '%s to the signed address suppresses, and says so once',
+    '%s to the signed address suppresses, and is recorded once',
     async (sample) => {
       const mail = await sendMail();
       const raw = mailSample(sample, { recipient: mail.recipient, return: mail.bounce });
@@ -136,7 +136,7 @@ describe('Bounces', () => {
     },
   );
 
-  test('Yahoo’s failure notice is one, and no reply of the mail daemon', async () => {
+  test('Yahoo’s failure notice is a bounce, not a reply of the mail daemon', async () => {
     const mail = await sendMail();
     const notice = mailSample('yahoo-failure-notice', { ...mail, return: mail.bounce });
     expect(await post(notice)).toMatchObject({ taken: 'bounce' });
@@ -149,7 +149,7 @@ describe('Bounces', () => {
     expect(await rowOf(told.id)).toMatchObject({ replied_at: null });
   });
 
-  test('without the signed address the Message-ID counts, with exactly the recipient of it, for 30 days', async () => {
+  test('without the signed address the Message-ID counts, together with exactly its recipient, for 30 days', async () => {
     const mail = await sendMail();
     const raw = (recipient: string) =>
       mailSample('postfix-unknown-user', { ...mail, return: 'hr@acme.example', recipient });
@@ -171,7 +171,7 @@ describe('Bounces', () => {
     ['asha@डाटामेल.भारत', 'rfc822; asha@xn--c2bd4bq1db8d.xn--h2brj9c'],
     ['मीरा@डाटामेल.भारत', 'utf-8; मीरा@डाटामेल.भारत'],
     ['प्रिया@डाटामेल.भारत', String.raw`utf-8; \x{92A}\x{94D}\x{930}\x{93F}\x{92F}\x{93E}@xn--c2bd4bq1db8d.xn--h2brj9c`],
-  ])('%s is known in a report as servers write it: %s', async (recipient, written) => {
+  ])('%s is recognised in a report as servers write it: %s', async (recipient, written) => {
     const mail = await sendMail(member, recipient);
     const raw = mailSample('postfix-unknown-user', { ...mail, return: 'hr@acme.example', recipient: 'x@mail.example' })
       .toString()
@@ -195,7 +195,7 @@ describe('Bounces', () => {
     expect(await suppressionOf(mail.recipient)).toEqual([]);
   });
 
-  test('the address that answers go to proves no report: whoever was in copy of an answer has seen it', async () => {
+  test('the address for replies proves no report, because everyone in copy of a reply has seen it', async () => {
     const mail = await sendMail();
     const seen = { recipient: mail.recipient, return: mail.reply };
     for (const sample of ['qmail', 'postfix-unknown-user', 'postfix-delayed', 'complaint'])
@@ -207,7 +207,7 @@ describe('Bounces', () => {
     expect(await suppressionOf(mail.recipient)).toEqual([]);
   });
 
-  test('another company’s row is not reached by who knows an address: only that company is told', async () => {
+  test('knowing an address does not reach another company’s row: only the sending company is notified', async () => {
     const email = 'shared@mail.example';
     const [ours, theirs] = [await sendMail(member, email), await sendMail(await createMember(server), email)];
     await post(mailSample('qmail', { recipient: email, return: theirs.bounce }));
@@ -217,7 +217,7 @@ describe('Bounces', () => {
     expect(rows.map(({ company_id }) => company_id)).toEqual([(await rowOf(theirs.id)).company_id]);
   });
 
-  test('a mailbox that is full has bounced and is mailed again; one that is still tried has not', async () => {
+  test('a full mailbox has bounced and is mailed again; a message still being tried has not', async () => {
     const full = await sendMail();
     expect(await post(mailSample('mailbox-full', { ...full, return: full.bounce }))).toMatchObject({ taken: 'bounce' });
     expect(await rowOf(full.id)).toMatchObject({ bounced_at: expect.any(String), last_error: 'Returned 5.2.2' });
@@ -235,7 +235,7 @@ describe('Bounces', () => {
     expect(await suppressionOf(mail.recipient)).toEqual(['all bounced']);
   });
 
-  test('three messages in a row that come back suppress, whatever for; what has arrived between begins anew', async () => {
+  test('three returned messages in a row suppress, whatever their topic; a delivery in between starts the count again', async () => {
     const email = 'often.full@mail.example';
     const comesBack = async (status: string) => {
       const mail = await sendMail(member, email);
@@ -252,7 +252,7 @@ describe('Bounces', () => {
     expect(await suppressionOf(email)).toEqual(['all bounced']);
   });
 
-  test('a mail service tells the same as JSON', async () => {
+  test('a mail service reports the same as JSON', async () => {
     const mail = await sendMail();
     const body = { type: 'bounce', recipient: mail.recipient, status: '5.1.1', messageId: mail.messageId };
     expect(await post({ ...body, delayed: true, status: '4.2.0' })).toMatchObject({ taken: 'delay' });
@@ -278,7 +278,7 @@ test('a complaint suppresses, by a signed address or a Message-ID with its recip
   expect(await suppressionOf(other.recipient)).toEqual([]);
 });
 
-test('a complaint that Outlook encloses our mail with suppresses by the return path in it, and by no other', async () => {
+test('a complaint in which Outlook encloses our mail suppresses by its return path, and by no other', async () => {
   const [mail, other] = [await sendMail(), await sendMail()];
   const forged = mailSample('outlook-complaint', {
     ...other,
@@ -294,7 +294,7 @@ test('a complaint that Outlook encloses our mail with suppresses by the return p
   expect(await suppressionOf(other.recipient)).toEqual([]);
 });
 
-test('a read receipt is ignored: nobody is told, and nothing is kept', async () => {
+test('a read receipt is ignored: no one is notified, and nothing is kept', async () => {
   const mail = await sendMail();
   for (const to of [mail.bounce, mail.reply])
     expect(await post(mailSample('read-receipt', { ...mail, return: to }))).toMatchObject({
@@ -305,7 +305,7 @@ test('a read receipt is ignored: nobody is told, and nothing is kept', async () 
 });
 
 describe('Answers', () => {
-  /** What the answers of an address were forwarded as. */
+  /** Returns the forwards of the replies from an address. */
   const forwardsOf = (reply_to: string) =>
     server.services.database.system
       .selectFrom('messages')
@@ -314,7 +314,7 @@ describe('Answers', () => {
       .execute();
 
   test.each(['reply-gmail', 'reply-outlook', 'reply-apple'])(
-    '%s stands on the timeline and goes to the sender',
+    '%s is on the timeline and goes to the sender',
     async (sample) => {
       const mail = await sendMail();
       expect(await post(mailSample(sample, { ...mail, return: mail.reply }))).toMatchObject({ taken: 'reply' });
@@ -349,7 +349,7 @@ describe('Answers', () => {
     },
   );
 
-  test('a reply that was passed on is emptied when its author is erased, also where it notes no name', async () => {
+  test('a forwarded reply is emptied when its author is erased, also when it records no name', async () => {
     const { system } = server.services.database;
     for (const isOld of [false, true]) {
       const mail = await sendMail();
@@ -364,9 +364,9 @@ describe('Answers', () => {
     }
   });
 
-  describe('Nobody of the company gets the keys of the person who replied', () => {
+  describe('No one in the company gets the keys of the person who replied', () => {
     const copyOf = (mail: { id: string }) => recipientToken(testSecret, { company: member.company, outbox: mail.id });
-    /** A mail as it is quoted: a poll, an unsubscribe link, and a link that is counted. */
+    /** Returns the links of a mail as it is quoted: a poll, an unsubscribe link, and a tracked link. */
     const quoteOf = (mail: { id: string; recipient: string }) => {
       const link = {
         brand: 'encore',
@@ -389,7 +389,7 @@ describe('Answers', () => {
     const secretsOf = (mail: { id: string; recipient: string }) =>
       Object.values(quoteOf(mail)).flatMap((url) => [...new URL(url).searchParams.values()]);
 
-    /** The whole of a raw message of one part, or of two. */
+    /** Raw messages, of one part or of two. */
     const bodies: Readonly<Record<string, (links: ReturnType<typeof quoteOf>) => string[]>> = {
       'plain text with wrapped lines': ({ poll, unsubscribe, click }) => [
         'Content-Type: text/plain; charset=utf-8',
@@ -420,7 +420,7 @@ describe('Answers', () => {
           .toString('base64')
           .replace(/(.{76})/g, '$1\r\n'),
       ],
-      'a forwarded mail beside the text': ({ poll, unsubscribe }) => [
+      'a forwarded mail next to the text': ({ poll, unsubscribe }) => [
         'Content-Type: multipart/mixed; boundary="B"',
         '',
         '--B',
@@ -466,7 +466,7 @@ describe('Answers', () => {
           expect(signs, `${at} of ${secret}`).not.toContain(secret.slice(at, at + 16));
     });
 
-    test('what a mail service posts, and what was stored before', async () => {
+    test('mail posted by a mail service, and mail stored earlier', async () => {
       const mail = await sendMail();
       const { poll, unsubscribe, click } = quoteOf(mail);
       const text = `I will come.\n> ${poll.slice(0, 90)}\n> ${poll.slice(90)}\n> ${unsubscribe}\n> ${click}`;
@@ -493,10 +493,10 @@ describe('Answers', () => {
     });
   });
 
-  test('a program’s answer is kept apart and never forwarded', async () => {
+  test('a program’s reply is kept apart and never forwarded', async () => {
     for (const sample of ['out-of-office-exchange', 'out-of-office-gmail', 'out-of-office-without-sender']) {
       const mail = await sendMail();
-      // Programs answer the address that mail returns to (RFC 3834).
+      // Programs reply to the return path (RFC 3834).
       expect(await post(mailSample(sample, { ...mail, return: mail.bounce }))).toMatchObject({ taken: 'auto_reply' });
       expect(await rowOf(mail.id)).toMatchObject({
         replied_at: null,
@@ -508,7 +508,7 @@ describe('Answers', () => {
     }
   });
 
-  test('one from another address than the mail went to is told by that address, and not by the person’s name', async () => {
+  test('one from an address other than the recipient’s is shown by that address, and not by the person’s name', async () => {
     const mail = await sendMail();
     const from = 'somebody.else@elsewhere.example';
     await post(mailSample('reply-gmail', { recipient: from, return: mail.reply }));
@@ -521,13 +521,13 @@ describe('Answers', () => {
     expect(forward?.text).toMatch(
       new RegExp(`^${from} replied to “Spring letter”, which went to .+\\(${mail.recipient}\\)`),
     );
-    expect(forward?.text).toContain(`your answer goes to ${from} directly`);
+    expect(forward?.text).toContain(`to answer ${from} directly`);
     const own = await sendMail();
     await post(mailSample('reply-gmail', { ...own, recipient: own.recipient.toUpperCase(), return: own.reply }));
     expect((await member.get(`/alumni/${own.person}/timeline`)).data.entries[0]).toMatchObject({ fromOther: false });
   });
 
-  test('the files that came with one are named wherever it stands, and are not passed on', async () => {
+  test('attached files are named everywhere, and are not forwarded', async () => {
     const mail = await sendMail();
     await post(mailSample('reply-outlook-html', { ...mail, return: mail.reply }));
     const attached = ['CV Mira Rao.pdf'];
@@ -539,7 +539,7 @@ describe('Answers', () => {
     expect(copy.data.replies).toMatchObject([{ attached, fromOther: false }]);
     const [forward] = await forwardsOf(mail.recipient);
     expect(forward?.text).toMatch(
-      /Thursday after 5 pm suits me[^]*Attached: CV Mira Rao\.pdf[^]*files are not passed on/,
+      /Thursday after 5 pm suits me[^]*Attached: CV Mira Rao\.pdf[^]*files are not forwarded/,
     );
     const told = await sendMail();
     const files = ['{link}<b>.pdf', 'a\nb.exe', ...Array(20).fill('x')];
@@ -552,7 +552,7 @@ describe('Answers', () => {
     expect(second?.text).not.toContain('{link}');
   });
 
-  test('by the Message-ID alone only the one it went to answers', async () => {
+  test('by the Message-ID alone only the recipient can reply', async () => {
     const mail = await sendMail();
     const from = (recipient: string) => mailSample('reply-gmail', { ...mail, recipient, return: 'hr@acme.example' });
     expect(await post(from('stranger@mail.example'))).toMatchObject({ taken: 'unmatched' });
@@ -560,7 +560,7 @@ describe('Answers', () => {
     expect(await post(from(mail.recipient))).toMatchObject({ taken: 'reply' });
   });
 
-  test('mail about an account takes none, and nothing is kept of who was erased', async () => {
+  test('mail about an account takes no replies, and nothing is kept about an erased person', async () => {
     const mail = await sendMail();
     const { system } = server.services.database;
     await system.updateTable('outbox').set({ email: '', person_id: null }).where('id', '=', mail.id).execute();
@@ -579,7 +579,7 @@ describe('Answers', () => {
     });
   });
 
-  test('whose account is disabled is forwarded nothing; it stands on the timeline all the same', async () => {
+  test('a user with a disabled account gets no forwards; the reply is on the timeline all the same', async () => {
     const gone = await createMember(server, { company: member.company, role: 'hr' });
     const mail = await sendMail(gone);
     const { system } = server.services.database;
@@ -588,7 +588,7 @@ describe('Answers', () => {
     expect(await repliesTo(mail.id)).toMatchObject([{ kind: 'reply', forwarded_at: null }]);
   });
 
-  test('of mail that nobody sent, a journey of a company without a sender address, an answer is kept and forwarded to nobody', async () => {
+  test('a reply to mail without a sender, a journey of a company without a sender address, is kept and forwarded to no one', async () => {
     const mail = await sendMail();
     const { message_id } = await rowOf(mail.id);
     const { system } = server.services.database;
@@ -597,7 +597,7 @@ describe('Answers', () => {
     expect(await repliesTo(mail.id)).toMatchObject([{ kind: 'reply', forwarded_at: null }]);
   });
 
-  test('of one mail no more than 50 answers are kept, and an address is forwarded 200 a day', async () => {
+  test('for one mail no more than 50 replies are kept, and an address gets 200 forwards a day', async () => {
     const busy = await createMember(server);
     const mails = [];
     // Five reach the limit of a day as well.
@@ -613,7 +613,7 @@ describe('Answers', () => {
           text: 'Yes',
           automatic,
         });
-      // Those of programs take no place from those of people, and who comes at the same time is counted too.
+      // Replies by programs do not use up the places of people's, and concurrent replies are counted too.
       if (id === mails[0]?.id) await Promise.all(Array.from({ length: 51 }, answer(true)));
       await Promise.all(Array.from({ length: 51 }, answer(false)));
       const all = await repliesTo(id);

@@ -11,7 +11,7 @@ const judge = async (name: string) =>
 const raw = (head: string, body = 'Hello') =>
   readMail(Buffer.from(`From: Mira <${recipient}>\r\nMessage-ID: <a@b>\r\n${head}\r\n\r\n${body}`));
 
-describe('Reports of delivery, as mail servers write them (RFC 3464 and before)', () => {
+describe('Delivery reports, as mail servers write them (RFC 3464 and before)', () => {
   test.each([
     ['postfix-unknown-user', '5.1.1'],
     ['exim-text', '5.1.1'],
@@ -35,7 +35,7 @@ describe('Reports of delivery, as mail servers write them (RFC 3464 and before)'
     expect(await judge('delivered')).toEqual({ kind: 'nothing' });
   });
 
-  test('several recipients are told apart', async () => {
+  test('several recipients are distinguished', async () => {
     const report = `Reporting-MTA: dns; a\r\n\r\nFinal-Recipient: rfc822; a@x.example\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\nFinal-Recipient: rfc822; b@x.example\r\nAction: delivered\r\nStatus: 2.0.0\r\n\r\nFinal-Recipient: rfc822; c@x.example\r\nAction: delayed\r\nStatus: 4.2.0`;
     const mail = await raw(
       'Content-Type: multipart/report; boundary=b',
@@ -50,7 +50,7 @@ describe('Reports of delivery, as mail servers write them (RFC 3464 and before)'
   });
 });
 
-test('a complaint (RFC 5965) names whom it is of; a report that something is no spam is none', async () => {
+test('a complaint (RFC 5965) names its recipient; a report of something as no spam is not one', async () => {
   expect(await judge('complaint')).toMatchObject({
     kind: 'complaint',
     recipients: [recipient, recipient],
@@ -75,14 +75,14 @@ describe('Who answers', () => {
     'reply-outlook-html',
     'reply-apple',
     'reply-apple-html',
-  ])('%s is a person, whose own words are told from what they quote', async (name) => {
+  ])('%s is a person, whose own words are separated from the quote', async (name) => {
     const mail = await readMail(mailSample(name, { recipient }));
     expect(judgeMail(mail)).toEqual({ kind: 'reply' });
     expect(cutQuote(mail.text)).toBe('Yes, I would like to hear more.\n\nThursday after 5 pm suits me.');
     expect(mail.text).toContain('Hello Mira');
   });
 
-  test('headers say it, and the words of the subject are the last hint', async () => {
+  test('headers decide, and the words of the subject are the last hint', async () => {
     const kindOf = async (head: string) => judgeMail(await raw(head)).kind;
     for (const head of [
       'Auto-Submitted: auto-replied',
@@ -95,7 +95,7 @@ describe('Who answers', () => {
       expect(await kindOf(head), head).toBe('auto_reply');
     for (const head of [
       'Auto-Submitted: no',
-      // Outlook writes it into what people send too: it says what programs are not to answer.
+      // Outlook also writes this into people's mail: it says what programs must not answer.
       'X-Auto-Response-Suppress: All',
       'Subject: Re: Out of office hours',
       'Subject: About your automatic reply',
@@ -104,7 +104,7 @@ describe('Who answers', () => {
   });
 });
 
-describe('What a program wrote is never taken for a person’s reply, and what a person wrote never for a report', () => {
+describe('A program’s mail is never taken for a person’s reply, and a person’s mail never for a report', () => {
   const part = (type: string, content: string) => ({
     head: 'Content-Type: multipart/mixed; boundary=b',
     body: `--b\r\nContent-Type: text/plain\r\n\r\nHello\r\n--b\r\nContent-Type: ${type}\r\n\r\n${content}\r\n--b--`,
@@ -116,9 +116,9 @@ describe('What a program wrote is never taken for a person’s reply, and what a
 
   test.each([
     ['Yahoo’s failure notice', 'MAILER-DAEMON@yahoo.example', `${empty}\r\nSubject: Failure Notice`, yahoo],
-    ['the same where the return path was lost', 'MAILER-DAEMON@yahoo.example', 'Subject: Failure Notice', yahoo],
+    ['the same with the return path lost', 'MAILER-DAEMON@yahoo.example', 'Subject: Failure Notice', yahoo],
     [
-      'in a language that nobody knows here, with our mail in it',
+      'in an unknown language, with our mail in it',
       'mailer-daemon@mail.example',
       `${empty}\r\nSubject: 配信エラー`,
       `<${recipient}>:\r\n550 宛先がありません\r\n\r\n--- Below this line is a copy of the message.\r\n\r\nMessage-ID: <x@acme.example>\r\n\r\nHello`,
@@ -143,8 +143,13 @@ describe('What a program wrote is never taken for a person’s reply, and what a
     ['a program’s answer without a sender', `Mira <${recipient}>`, `${empty}\r\nAuto-Submitted: auto-replied`, away],
     ['the same by its subject', `Mira <${recipient}>`, `${empty}\r\nSubject: Automatic reply: Letter`, away],
     ['the same by an older header', `Mira <${recipient}>`, `${empty}\r\nX-Autoreply: yes`, away],
-    ['whatever has no sender', `Mira <${recipient}>`, empty, 'Thank you for your mail'],
-    ['a mail daemon that says nothing of delivery', 'MAILER-DAEMON@mail.example', 'Subject: Notice', 'Please confirm'],
+    ['any mail without a sender', `Mira <${recipient}>`, empty, 'Thank you for your mail'],
+    [
+      'a mail daemon that says nothing about delivery',
+      'MAILER-DAEMON@mail.example',
+      'Subject: Notice',
+      'Please confirm',
+    ],
   ])('an automatic reply: %s', async (_, from, head, body) => {
     expect(await mailFrom(from, head, body)).toEqual({ kind: 'auto_reply' });
   });
@@ -152,19 +157,19 @@ describe('What a program wrote is never taken for a person’s reply, and what a
   const receipt =
     'Final-Recipient: rfc822; mira.rao@mail.example\r\nDisposition: manual-action/MDN-sent-manually; displayed';
   test.each([
-    ['that it was opened', part('message/disposition-notification', receipt)],
-    ['that it was thrown away', part('message/disposition-notification', receipt.replace('displayed', 'deleted'))],
+    ['for an opened mail', part('message/disposition-notification', receipt)],
+    ['for a deleted mail', part('message/disposition-notification', receipt.replace('displayed', 'deleted'))],
     [
-      'whose part was lost',
+      'with a part lost',
       { head: 'Content-Type: multipart/report; report-type="disposition-notification"; boundary=b', body: '--b--' },
     ],
-  ])('nothing: a receipt %s', async (_, { head, body }) => {
+  ])('ignored: a receipt %s', async (_, { head, body }) => {
     for (const path of [`${empty}\r\n`, ''])
       expect(await mailFrom(`Mira <${recipient}>`, path + head, body)).toEqual({ kind: 'nothing' });
   });
 
   const enclosed = `X-HmXmrOriginalRecipient: ${recipient}\r\nReturn-Path: <bounce+token@returns.example>\r\nMessage-ID: <x@acme.example>\r\n\r\nHello`;
-  test('a complaint of Outlook’s programme names the recipient in the mail that it encloses', async () => {
+  test('a complaint of Outlook’s programme names the recipient in the mail it encloses', async () => {
     const { head, body } = part('message/rfc822', enclosed);
     const expected = {
       kind: 'complaint',
@@ -194,8 +199,8 @@ describe('What a program wrote is never taken for a person’s reply, and what a
   });
 });
 
-describe('The files that came with an answer', () => {
-  test('are named; pictures of the text and signatures are none', async () => {
+describe('The files attached to a reply', () => {
+  test('are named; pictures of the text and signatures are not', async () => {
     const named = async (name: string) => (await readMail(mailSample(name, { recipient }))).attached;
     expect(await named('reply-outlook-html')).toEqual(['CV Mira Rao.pdf']);
     expect(await named('reply-apple-html')).toEqual(['Résumé.pdf']);
@@ -203,7 +208,7 @@ describe('The files that came with an answer', () => {
     expect(await named('postfix-unknown-user')).toEqual([]);
   });
 
-  test('names are one line without signs that hide what a file is, of 120 signs, ten of them', () => {
+  test('names are one line without characters that disguise the type of file, of at most 120 characters, ten of them', () => {
     expect(namesOf(['cv\u202Efdp.exe', 'a\r\nb\0\u200B.pdf', ' ', 'x'.repeat(4)])).toEqual([
       'cv fdp.exe',
       'a b� .pdf',
@@ -217,7 +222,7 @@ describe('The files that came with an answer', () => {
   });
 });
 
-describe('What is broken or evil is read as far as it goes', () => {
+describe('Broken or malicious mail is read as far as possible', () => {
   test.each([
     ['nothing', ''],
     ['no headers', '\r\n\r\n'],
@@ -226,14 +231,14 @@ describe('What is broken or evil is read as far as it goes', () => {
       'no end of the parts',
       'Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nAction',
     ],
-    ['a charset of nobody', 'Content-Type: text/plain; charset=klingon\r\n\r\nHello'],
+    ['an unknown charset', 'Content-Type: text/plain; charset=klingon\r\n\r\nHello'],
   ])('%s', async (_, text) => {
     const mail = await readMail(Buffer.from(text));
     expect(judgeMail(mail).kind).toMatch(/reply|nothing|bounce/);
     expect(mail.text).not.toContain('\0');
   });
 
-  // What grows with the square of its length takes minutes here; the deadline is no measure of speed.
+  // Quadratic behaviour would take minutes here; the deadline does not measure speed.
   test.runIf(withAll)(
     'it ends, whatever is repeated',
     async () => {

@@ -1,30 +1,30 @@
 import { idsIn, type ReceivedMail, readFields } from './read-mail.ts';
 
-/** One recipient of a report of delivery. */
+/** One recipient in a delivery report. */
 export type Undelivered = {
-  /** As it was addressed, and as it was tried at last. */
+  /** As it was addressed, and as it was last tried. */
   emails: string[];
   /** Failed for good, or still being tried. */
   outcome: 'failed' | 'delayed';
-  /** The enhanced status code; null: none was given. */
+  /** The enhanced status code; null when there was none. */
   status: string | null;
 };
 
-/** What of the mail that is reported about came back with the report. */
+/** The parts of the reported mail that came back with the report. */
 export type Original = { id: string | null; addresses: string[]; to: string[] };
 
-/** What a mail that came to us is. */
+/** The meaning of a mail that we received. */
 export type Judged =
   | { kind: 'bounce'; envelopeId: string | null; recipients: Undelivered[]; original: Original | null }
   | { kind: 'complaint'; recipients: string[]; original: Original | null }
   | { kind: 'auto_reply' | 'reply' }
-  /** A report of what nobody needs to know: delivered, relayed, not spam. */
+  /** A report of no interest: delivered, relayed, not spam. */
   | { kind: 'nothing' };
 
-/** Of an IP address no part is taken for one. */
+/** Never matches a part of an IP address. */
 const enhanced = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
 const emails = /[^\s<>,;:"()[\]]+@[^\s<>,;:"()[\]]+\.[^\s<>,;:"()[\]]*[\p{L}\p{M}\d]/giu;
-/** Other letters than Latin ones, as reports that pass old servers write them (RFC 6533). */
+/** Decodes non-Latin letters, as reports that pass old servers write them (RFC 6533). */
 const withLetters = (text: string) =>
   text.replace(/\\x\{([\dA-F]{2,6})\}/gi, (whole, code: string) => {
     const point = Number.parseInt(code, 16);
@@ -44,11 +44,11 @@ export function judgeMail(mail: ReceivedMail): Judged {
   );
 }
 
-/** Whether an address is a mail server's: what comes from there is never a person's reply. */
+/** Returns whether an address is a mail server's: mail from there is never a person's reply. */
 export const isDaemon = (email: string): boolean => /^(?:mailer|mail)[-_.]?daemon@/i.test(email);
-/** A postmaster may be a person who writes. */
+/** Returns whether an address is a postmaster's, who may be a person. */
 const isPostmaster = (email: string) => /^postmaster@/i.test(email);
-/** A mail that no one is to answer has an empty return path (RFC 5321, 4.5.5). */
+/** Returns whether the return path is empty, as in mail that must not be answered (RFC 5321, 4.5.5). */
 const hasNoSender = (mail: ReceivedMail) => /^\s*<\s*>/.test(mail.header('return-path') ?? '');
 const isFromServer = (mail: ReceivedMail) => isDaemon(mail.from.email) || hasNoSender(mail);
 
@@ -68,14 +68,14 @@ const originalPart = ({ parts }: ReceivedMail) =>
       ?.content,
   );
 
-/** `5.0.0` says no more than that it failed; what the server said may say more. */
+/** Returns the status code. `5.0.0` only says that it failed; the server's words may say more. */
 function statusOf(field: string | undefined, said: string | undefined): string | null {
   const status = enhanced.exec(field ?? '')?.[1] ?? null;
   const told = enhanced.exec(said ?? '')?.[1] ?? null;
   return (status === null || /^[245]\.0\.0$/.test(status)) && told ? told : status;
 }
 
-/** A report of delivery (RFC 3464). */
+/** Reads a delivery report (RFC 3464). */
 function readReport(mail: ReceivedMail): Judged | null {
   const part = mail.parts.find(
     ({ type }) => type === 'message/delivery-status' || type === 'message/global-delivery-status',
@@ -107,7 +107,7 @@ function readReport(mail: ReceivedMail): Judged | null {
 
 const complaints = ['abuse', 'fraud', 'opt-out', 'opt-out-list', 'complaint'];
 
-/** A complaint (ARF, RFC 5965). */
+/** Reads a complaint (ARF, RFC 5965). */
 function readComplaint(mail: ReceivedMail): Judged | null {
   const part = mail.parts.find(({ type }) => type === 'message/feedback-report');
   if (!part) return null;
@@ -126,8 +126,8 @@ function readComplaint(mail: ReceivedMail): Judged | null {
 }
 
 /**
- * A complaint that has no form of its own: Outlook (JMRP) encloses the mail and names its recipient in it. Which mail of ours it is the
- * return path in there says.
+ * Reads a complaint without a standard form: Outlook (JMRP) encloses the mail and names its recipient in it. The return path inside
+ * identifies our mail.
  */
 function readEnclosedComplaint(mail: ReceivedMail): Judged | null {
   const part = mail.parts.find(({ type }) => type === 'message/rfc822');
@@ -138,14 +138,14 @@ function readEnclosedComplaint(mail: ReceivedMail): Judged | null {
   return { kind: 'complaint', recipients: [...emailsIn(recipient), ...original.to], original };
 }
 
-/** A receipt says that a mail was opened, or thrown away (RFC 8098): it answers nothing. */
+/** Recognises a receipt for an opened or deleted mail (RFC 8098), which is no reply. */
 const readReceipt = (mail: ReceivedMail): Judged | null =>
   mail.parts.some(({ type }) => type === 'message/disposition-notification') ||
   /report-type\s*=\s*"?disposition-notification/i.test(mail.header('content-type') ?? '')
     ? { kind: 'nothing' }
     : null;
 
-/** Where the copy of the mail begins that did not arrive. */
+/** Marks at which the copy of the undelivered mail begins. */
 const copyMarks =
   /^[-_ ]{2,20}.{0,80}(?:below this line is a copy|this is a copy of|copy of the message|original message|returned message|unsent message)/im;
 const givenUp =
@@ -153,20 +153,20 @@ const givenUp =
 const tryingOn =
   /still being tried|will (?:continue|keep) (?:to try|trying)|no action is required|has not yet been delivered|delivery (?:is|was|has been) delayed/i;
 
-/** A report in words alone, as Exim, qmail and others write it. */
+/** Reads a report in words alone, as Exim, qmail and others write it. */
 function readWrittenBounce(mail: ReceivedMail): Judged | null {
   const failed = emailsIn(mail.header('x-failed-recipients') ?? undefined);
   const isServer = isDaemon(mail.from.email) || isPostmaster(mail.from.email);
   if (!failed.length && !isServer && !hasNoSender(mail)) return null;
-  // A person's program answers with an empty return path too, and may quote what a server would say.
+  // A person's program answers with an empty return path too, and may quote a server's words.
   if (!failed.length && !isServer && isAnswering(mail)) return null;
   const [said = ''] = mail.text.split(copyMarks);
   const copy = mail.text.slice(said.length).replace(/^.*\n\s*/, '');
   const isTryingOn = tryingOn.test(said);
-  // A mail daemon that sends our mail back has not delivered it, whatever its language.
+  // A mail daemon that sends our mail back has not delivered it, in any language.
   const isReturned = isDaemon(mail.from.email) && originalOf(copy)?.id != null;
   if (!failed.length && !isTryingOn && !isReturned && !givenUp.test(`${mail.subject}\n${said}`)) return null;
-  // A line of its own, or one that ends in a colon, names who is meant.
+  // A line of its own, or one that ends in a colon, names the recipient.
   const named = said
     .split(/\r?\n/)
     .filter((line) => line.length < 400 && /^\s*<?[^\s<>]+@[^\s<>]+>?:?\s*$/.test(line))
@@ -188,7 +188,7 @@ const automaticSubject =
 type Headed = Pick<ReceivedMail, 'header' | 'subject'>;
 const saidBy = (mail: Headed) => (name: string) => mail.header(name)?.trim().toLowerCase() ?? '';
 
-/** Whether a person's program answered for them: out of the office, for example. */
+/** Returns whether a person's program answered for them: out of the office, for example. */
 function isAnswering(mail: Headed): boolean {
   const said = saidBy(mail);
   if (/^auto-replied\b/.test(said('auto-submitted'))) return true;
@@ -197,7 +197,7 @@ function isAnswering(mail: Headed): boolean {
   return automaticSubject.test(mail.subject);
 }
 
-/** Whether a program wrote it: one that answers, or any other machine. */
+/** Returns whether a program wrote it: an answering one, or any other machine. */
 function isAutomatic(mail: Headed): boolean {
   const said = saidBy(mail);
   const submitted = said('auto-submitted');

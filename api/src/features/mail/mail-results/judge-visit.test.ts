@@ -22,7 +22,7 @@ const ahead: Record<string, string>[] = [
 ];
 const said: Record<string, string>[] = [{ dnt: '1' }, { 'sec-gpc': '1' }, { dnt: '0' }, {}];
 
-describe('Who opened and who followed', () => {
+describe('Who opened and who clicked', () => {
   test.each([chrome, phone, outlook])('a person with %s', (agent) => {
     expect(judgeOpen(by(agent), hour)).toBe('person');
     expect(judgeClick(by(agent), hour)).toBe('person');
@@ -51,7 +51,7 @@ describe('Who opened and who followed', () => {
     expect(judgeClick(by(agent), hour)).toBe('program');
   });
 
-  test('neither HEAD, nor what is fetched ahead, nor what comes before anybody can have read', () => {
+  test('HEAD requests, prefetches and requests too early to have been read do not count', () => {
     expect(judgeClick(asked({ 'user-agent': chrome }, true), hour)).toBe('program');
     for (const more of ahead) {
       expect(judgeClick(by(chrome, more), hour)).toBe('program');
@@ -61,11 +61,11 @@ describe('Who opened and who followed', () => {
     expect(judgeOpen(by(chrome), 500)).toBe('program');
   });
 
-  test('a browser may say that it is not to be counted', () => {
+  test('a browser may ask not to be counted', () => {
     expect(said.map((more) => refusesCounting(by(chrome, more)))).toEqual([true, true, false, false]);
   });
 
-  test('who follows all links at once is a program; who comes back to one is not', () => {
+  test('a visitor who follows all links at once is a program; one who comes back to a link is not', () => {
     const clicks = new RecentClicks();
     expect(clicks.note('a', 'x', 1_000)).toBeNull();
     expect(clicks.note('a', 'x', 1_200)).toBeNull();

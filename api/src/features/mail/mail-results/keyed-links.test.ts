@@ -14,7 +14,7 @@ const site = 'https://alumni.acme.example';
 const copy = recipientToken(secret, { company, outbox: link });
 const email = 'priya.raghavan.the.second@mail.example';
 
-/** What each part of a query may hold. */
+/** Values for each part of a query. */
 const values: Record<keyof typeof keyedAddresses, string[]> = {
   key: [copy],
   token: [
@@ -39,16 +39,16 @@ const links = Object.entries(keyedAddresses).flatMap(([name, addresses]) =>
 /** One of each value. */
 const differing = links.filter(({ value }, at) => links.findIndex((other) => other.value === value) === at);
 
-/** How a link stands in what comes back: as it is, quoted, encoded, within another address. */
+/** The ways in which a link appears in returned mail: plain, quoted, encoded, within another address. */
 const written: Readonly<Record<string, (url: string) => string>> = {
   plain: (url) => `Vote here: ${url}`,
   'in brackets': (url) => `Vote <${url}>, or not.`,
   'before more of the query': (url) => `${url}&answer=2#top`,
-  'behind more of the query': (url) => url.replace('?', '?answer=2&'),
+  'after more of the query': (url) => url.replace('?', '?answer=2&'),
   'with HTML’s ampersand': (url) => `<a href="${url.replace('?', '?answer=2&amp;')}">Vote</a>`,
-  'with HTML’s sign of equality': (url) => url.replace('=', '&#61;'),
+  'with HTML’s equals sign': (url) => url.replace('=', '&#61;'),
   'quoted-printable': (url) => url.replace('=', '=3D'),
-  'within the address of a scanner': (url) => `https://safe.example/?url=${encodeURIComponent(url)}&data=05`,
+  'within a scanner’s address': (url) => `https://safe.example/?url=${encodeURIComponent(url)}&data=05`,
   'within two of them': (url) => `https://a.example/?u=${encodeURIComponent(encodeURIComponent(url))}`,
   'within one that writes a dash': (url) =>
     `https://urldefense.example/v2/url?u=${url.replace('?', '-3F').replace('=', '-3D')}`,
@@ -62,9 +62,9 @@ const breaks = {
   'a soft break': '=\r\n',
 };
 
-/** No piece of it is left that would be worth guessing the rest. */
+/** Returns whether no piece of the value is left from which the rest could be guessed. */
 const isGone = (text: string, value: string) => {
-  // What replaces it has letters of its own.
+  // The replacement has letters of its own.
   const parts = text.split('removed').map((part) => part.replace(/[^\w-]/g, ''));
   const bare = value.replaceAll('.', '');
   return !Array.from({ length: bare.length - 15 }, (_, at) => bare.slice(at, at + 16)).some((piece) =>
@@ -82,7 +82,7 @@ describe('A personal link loses its key', () => {
     }
   });
 
-  test.each(Object.entries(breaks))('broken by %s, wherever', (_, broken) => {
+  test.each(Object.entries(breaks))('broken by %s, anywhere', (_, broken) => {
     for (const { url, value, name } of differing)
       for (let at = url.indexOf(`${name}=`) + 1; at < url.length; at += 1) {
         const text = redactKeys(`> ${url.slice(0, at)}${broken}${url.slice(at)}\n\nSee you`);
@@ -92,7 +92,7 @@ describe('A personal link loses its key', () => {
       }
   });
 
-  test('broken after every forty signs', () => {
+  test('broken after every forty characters', () => {
     for (const { url, value } of links) {
       const text = redactKeys(url.replace(/(.{40})/g, '$1\n> '));
       expect(isGone(text, value), text).toBe(true);
@@ -100,13 +100,13 @@ describe('A personal link loses its key', () => {
   });
 });
 
-test('the line below a key, and what is no key, stay as they are', () => {
+test('the line below a key, and text that is no key, stay as they are', () => {
   expect(redactKeys(`${site}/polls/${id}?key=${copy}\nHello`)).toBe(`${site}/polls/${id}?key=removed\nHello`);
   const text = `The key=value pair, token=abc, ?to=Pune&of=2024, monkey=1, https://shop.example/?key=summer-2026\n${'='.repeat(80)}`;
   expect(redactKeys(text)).toBe(text);
 });
 
-test('a long text without an end costs no time', () => {
+test('a long text without an end takes no time', () => {
   const began = performance.now();
   for (const text of ['key=\n', 'k\n', 'token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n', 'of= ', 'to=\n> '])
     redactKeys(text.repeat(100_000 / text.length));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { paths } from '#contract/base/paths.ts';
 
-/** Who replied to which message: the name that the record has, or that they wrote. */
+/** The person who replied, by the name in the record or in the mail, and the message. */
 export const notifications: NotificationSources = {
   reply: {
     facts: (company) => sql`select coalesce(p.name, nullif(r.from_name, ''), r.from_email), m.subject, false, null::text

@@ -47,6 +47,6 @@ export const tables: Tables = {
           'person_id',
         ),
     },
-    retention: { stays: 'Who does not want to be counted is not counted' },
+    retention: { stays: 'A person who does not want to be counted is not counted' },
   },
 };

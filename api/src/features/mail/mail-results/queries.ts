@@ -4,7 +4,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 
 export type ReaderRow = { uid_validity: number; last_uid: number };
 
-/** How far a mailbox is read; one that was never read, or is another user's now, begins at its first mail. */
+/** Returns how far a mailbox has been read; a new one, or one of another user now, starts at its first mail. */
 export async function openReader(
   db: Db,
   { name, user }: { name: string; user: string },
@@ -24,7 +24,7 @@ export async function markRead(db: Db, mailbox: string, uid: number): Promise<vo
   await sql`update mailbox_readers set last_uid = ${uid}, last_mail_at = now() where mailbox = ${mailbox}`.execute(db);
 }
 
-/** Notes that the mailbox is not connected; null: it was left in order. */
+/** Records that the mailbox is not connected; null: it was closed normally. */
 export async function closeReader(db: Db, mailbox: string, error: string | null): Promise<void> {
   await sql`insert into mailbox_readers (mailbox, last_error, last_error_at)
     values (${mailbox}, ${error}, case when ${error}::text is not null then now() end)
@@ -37,12 +37,12 @@ export async function readReader(db: Db, mailbox: string) {
   return row ?? null;
 }
 
-/** @throws Error while the database is away */
+/** Checks the database. @throws Error while it is down */
 export async function askDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** A recipient's copy, and whether anybody said that it is not to be counted. */
+/** A recipient's copy, and whether it may be counted. */
 export type Copy = { message_id: string; sent_at: string | null; counted: boolean };
 
 export async function readCopy(db: Db, company: CompanyId, outbox: string): Promise<Copy | null> {
@@ -56,7 +56,7 @@ export async function readCopy(db: Db, company: CompanyId, outbox: string): Prom
   return rows[0] ?? null;
 }
 
-/** Takes back what was taken for a person's: a program followed all links at once. */
+/** Removes clicks counted as a person's when a program followed all links at once. */
 export async function takeBackClick(db: Db, company: CompanyId, outbox: string, since: Date): Promise<void> {
   await sql`update outbox set clicked_at = null, opened_at = case when opened_at >= ${since} then null else opened_at end
     where company_id = ${company} and id = ${outbox} and clicked_at >= ${since}`.execute(db);
@@ -72,7 +72,7 @@ export async function isCounted(db: Db, company: CompanyId, person: string): Pro
   return row === undefined;
 }
 
-/** Counts a person again, or no more: then what was counted of them goes as well. */
+/** Counts a person again, or stops counting them and deletes what was counted. */
 export async function setCounted(db: Db, company: CompanyId, person: string, counted: boolean): Promise<void> {
   if (counted) {
     await sql`delete from untracked_people where company_id = ${company} and person_id = ${person}`.execute(db);

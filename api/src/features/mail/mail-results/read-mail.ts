@@ -3,7 +3,7 @@ import { htmlToText } from '#api/core/texts/rich-text.ts';
 import { storableText } from '#api/core/texts/unstorable-text.ts';
 import { isShallow } from '#contract/base/rich-text.ts';
 
-/** A mail that came to us, as far as it means something here. */
+/** The relevant parts of a received mail. */
 export type ReceivedMail = {
   header(name: string): string | null;
   /** Its own Message-ID, without brackets. */
@@ -15,13 +15,13 @@ export type ReceivedMail = {
   references: string[];
   subject: string;
   text: string;
-  /** What stands beside the text: the parts of a report. */
+  /** The parts besides the text, for example of a report. */
   parts: { type: string; content: string }[];
-  /** Names of the files that came with it, as far as they may be shown. */
+  /** The displayable names of attached files. */
   attached: string[];
 };
 
-/** No mail is read further than this; lines cost more than what is in them. */
+/** No mail is read further than this; lines cost more than their content. */
 export const largestMail = 5 * 1024 * 1024;
 const mostLines = 40_000;
 const most = { text: 100_000, html: 200_000, line: 500, part: 100_000, ids: 50, files: 10, fileName: 120 };
@@ -29,7 +29,7 @@ const most = { text: 100_000, html: 200_000, line: 500, part: 100_000, ids: 50, 
 const arrivals = ['delivered-to', 'x-delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to', 'cc'];
 const address = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/g;
 
-/** The Message-IDs in a header, without their brackets. */
+/** Returns the Message-IDs in a header, without their brackets. */
 export function idsIn(header: string | null): string[] {
   return [...(header ?? '').slice(0, 20_000).matchAll(/<([^<>\s]{3,300})>/g)]
     .map(([, id = '']) => id)
@@ -42,7 +42,7 @@ const lineOf = (text: string | undefined) =>
     .trim()
     .slice(0, most.line);
 
-/** Names of files as they may be shown: one line without signs that hide what a file is, and not without end. */
+/** Returns displayable names of files: one line of limited length, without characters that disguise the type of file. */
 export function namesOf(names: readonly string[]): string[] {
   const shown = names.slice(0, most.files).map((name) => {
     const signs = [
@@ -51,13 +51,13 @@ export function namesOf(names: readonly string[]): string[] {
         .trim(),
     ];
     if (signs.length <= most.fileName) return signs.join('') || 'unnamed';
-    // What kind of file it is stands at the end.
+    // The end of a name shows the type of file.
     return [...signs.slice(0, most.fileName - 21), '…', ...signs.slice(-20)].join('');
   });
   return names.length > most.files ? [...shown, `${names.length - most.files} more`] : shown;
 }
 
-/** A picture that the text shows, or a signature, is no file that somebody attached. */
+/** Returns whether a person attached the file; pictures shown in the text and signatures do not count. */
 const isAttached = ({ filename, disposition, related, mimeType }: Attachment) =>
   !related &&
   !/signature|delivery-status|rfc822-headers/.test(mimeType) &&
@@ -77,13 +77,13 @@ function beginningOf(raw: Buffer): Buffer {
   return raw.subarray(0, Math.min(end, largestMail));
 }
 
-/** What an HTML mail says: without its pictures, and without the gaps that empty paragraphs leave. */
+/** Returns the text of an HTML mail, without pictures and without the gaps of empty paragraphs. */
 const wordsOf = (html: string) =>
   htmlToText(html)
     .replace(/\[cid:[^\]\n]{0,300}\]/g, '')
     .replace(/\n(?:[ \t\u00a0]*\n){2,}/g, '\n\n');
 
-/** Reads a raw message. What is broken is read as far as it goes. @throws Error when nothing can be made of it */
+/** Parses a raw message. A broken one is read as far as possible. @throws Error when nothing can be made of it */
 export async function readMail(raw: Buffer): Promise<ReceivedMail> {
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(beginningOf(raw), {
@@ -122,7 +122,7 @@ function toText(content: string | ArrayBuffer | Uint8Array): string {
     .toString('utf8');
 }
 
-/** The fields of a block of headers, unfolded, by their names in lower case. The first of each name counts. */
+/** Returns the fields of a block of headers, unfolded, by their names in lower case. The first of each name counts. */
 export function readFields(block: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (const line of block.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {

@@ -59,7 +59,7 @@ describe.runIf(withAll && dovecotProgram)(
       return (await admin.get('/admin/mail-reader')).data;
     };
 
-    test('what is there and what comes is taken in and marked as seen, whatever lies between', async () => {
+    test('existing and new mail is taken in and marked as seen, whatever comes between', async () => {
       const first = await sendMail();
       await dovecot.deliver(mailSample('postfix-unknown-user', first));
       await dovecot.deliver(
@@ -71,7 +71,7 @@ describe.runIf(withAll && dovecotProgram)(
       await dovecot.deliver(Buffer.from(`Subject: no end of headers\r\n${'X-A: b\r\n'.repeat(60_000)}\r\n`));
       await server.startWorker();
       await bounced(first.id);
-      // By IDLE: what is asked for every minute would come too late.
+      // By IDLE: the poll of every minute would be too late.
       const second = await sendMail();
       await dovecot.deliver(mailSample('gmail', second));
       await bounced(second.id);
@@ -86,9 +86,9 @@ describe.runIf(withAll && dovecotProgram)(
       });
     });
 
-    test('a fault that passes loses no mail: it is tried again', async () => {
+    test('a temporary fault loses no mail: it is tried again', async () => {
       const mail = await sendMail();
-      // What a sequence counts stays counted when a transaction is undone.
+      // A sequence keeps its count when a transaction is rolled back.
       const fault = `create sequence faults;
         create function fail_twice() returns trigger language plpgsql as $$ begin
           if nextval('faults') <= 2 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
@@ -102,7 +102,7 @@ describe.runIf(withAll && dovecotProgram)(
       await until('all seen', async () => (await dovecot.count('INBOX')).seen === 6);
     });
 
-    test('another user’s mailbox at the same server begins at its first mail', async () => {
+    test('another user’s mailbox on the same server starts at its first mail', async () => {
       const open = async (user: string, validity: number) =>
         (await openReader(system(), { name: 'mail.example:993/INBOX', user }, validity)).last_uid;
       expect(await open('bounces', 7)).toBe(0);
@@ -113,7 +113,7 @@ describe.runIf(withAll && dovecotProgram)(
       expect(await open('returns', 8)).toBe(0);
     });
 
-    test('the server going away is noted, and it is read again once it is back', async () => {
+    test('an outage of the server is recorded, and the mailbox is read again afterwards', async () => {
       await dovecot.stop();
       await until('the fault', async () => (await reader()).connectedAt === null);
       expect((await reader()).lastError).toEqual(expect.any(String));
@@ -124,7 +124,7 @@ describe.runIf(withAll && dovecotProgram)(
       expect((await reader()).connectedAt).not.toBeNull();
     });
 
-    test('after a restart it goes on where it was, and moves what is read where there is a folder for it', async () => {
+    test('after a restart it continues where it was, and moves read mail if there is a folder for it', async () => {
       await server.stopWorker();
       await dovecot.makeFolder('Processed');
       const mail = await sendMail();
@@ -132,7 +132,7 @@ describe.runIf(withAll && dovecotProgram)(
       await server.startWorker();
       await bounced(mail.id);
       await until('the move', async () => (await dovecot.count('Processed')).mails === 1);
-      // What was read before stays where it is.
+      // Mail read before stays where it is.
       expect(await dovecot.count('INBOX')).toEqual({ mails: 7, seen: 7 });
     });
   },

@@ -10,23 +10,23 @@ import { askDatabase, closeReader, markRead, openReader } from './queries.ts';
 import { largestMail } from './read-mail.ts';
 import { takeMail } from './take-mail.ts';
 
-/** Milliseconds. Servers that tell nothing by themselves are asked this often. */
+/** Milliseconds between polls of servers that do not notify by themselves. */
 const lookEvery = 60_000;
 /** Milliseconds before another try, growing to the longest. */
 const backOff = { first: 1_000, longest: 300_000 };
-/** Milliseconds until another process looks whether it is its turn. */
+/** Milliseconds until another process checks whether it is its turn. */
 const turnEvery = 15_000;
-/** Milliseconds, growing, until a mail that could not be taken in is tried again, and how often it is at most. */
+/** Milliseconds, growing, until a mail that could not be taken in is tried again, and the most tries. */
 const [tryAgainAfter, mostTries] = [500, 3];
-/** The worker's number that stands for whoever reads the mailbox. */
+/** The lock number of the process that reads the mailbox. */
 const readerLock = 0;
 
-/** Where read mail goes, where the mailbox has such a folder. */
+/** The folder for read mail, if the mailbox has it. */
 const processed = 'Processed';
 
 type Mailbox = { name: string; user: string; folder: string; options: ConstructorParameters<typeof ImapFlow>[0] };
 
-/** The mailbox of an address such as `imaps://user:password@host/INBOX`; its name is without user and password. */
+/** Parses the address of a mailbox such as `imaps://user:password@host/INBOX`; its name is without user and password. */
 export function mailboxOf(address: string): Mailbox {
   const { protocol, hostname, port, username, password, pathname } = new URL(address);
   const secure = protocol === 'imaps:';
@@ -49,7 +49,7 @@ export function mailboxOf(address: string): Mailbox {
   };
 }
 
-/** The connection's lock ends with the process, however it ends; the embedded database has no second process. */
+/** Takes the turn to read. The connection's lock ends with the process, however it ends; the embedded database has no second process. */
 async function takeTurn(database: Database): Promise<(() => Promise<void>) | null> {
   if (database.kind === 'pglite') return async () => {};
   const held = await database.acquireSession();
@@ -85,7 +85,7 @@ const reasonOf = (error: unknown): string => {
     : (code ?? message ?? 'The connection ended').slice(0, 200);
 };
 
-/** Reads the mailbox until told to stop: one process at a time, again after whatever happens. */
+/** Reads the mailbox until it is stopped: one process at a time, again after any failure. */
 export async function readReturns(taking: Taking, address: string, stopping: AbortSignal): Promise<void> {
   const mailbox = mailboxOf(address);
   const { database, log } = taking;
@@ -94,7 +94,7 @@ export async function readReturns(taking: Taking, address: string, stopping: Abo
   while (!stopping.aborted) {
     let endTurn: (() => Promise<void>) | null = null;
     try {
-      // What is taken from the mailbox is missing where the original looks for it.
+      // On a restored copy: mail taken here would be missing for the original installation.
       if (await readHold(taking)) {
         await pause(turnEvery);
         continue;
@@ -127,11 +127,11 @@ async function readConnected(
   stopping: AbortSignal,
   onRead: () => void,
 ): Promise<void> {
-  // Only where a mailbox is read does it take memory.
+  // Imported here, because it takes memory only if a mailbox is read.
   const { ImapFlow } = await import('imapflow');
   const client: ImapFlow = new ImapFlow(mailbox.options);
   let broken: unknown = null;
-  // What is thrown by itself would end the process.
+  // An unhandled error event would end the process.
   client.on('error', (error: unknown) => {
     broken = error;
   });
@@ -162,7 +162,7 @@ async function readConnected(
   }
 }
 
-/** A deadlock or a broken connection passes, and what is taken twice counts once. */
+/** Takes a mail in, with retries: a deadlock or a broken connection is temporary, and a mail taken twice counts once. */
 async function takeInsisting(taking: Taking, source: Buffer): Promise<TakenMail> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -188,11 +188,11 @@ async function readNew(taking: Taking, client: ImapFlow, reading: Reading): Prom
     if (message && message.source) {
       try {
         const taken = await takeInsisting(taking, message.source);
-        log.info({ uid, taken }, 'a mail came back');
+        log.info({ uid, taken }, 'a returned mail was taken in');
       } catch (error) {
-        // A database that is away is waited for; a mail that nothing can be made of is left.
+        // Waits for a database that is down; an unreadable mail is skipped.
         await askDatabase(database.system);
-        log.error({ err: error, uid }, 'a mail that came back was not taken in');
+        log.error({ err: error, uid }, 'a returned mail could not be taken in');
       }
       const range = String(uid);
       const settled = target

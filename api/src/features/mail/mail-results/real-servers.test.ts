@@ -1,4 +1,4 @@
-// Only with --all: reports of real mail servers, installed beside; judge-mail.test.ts has those of others.
+// Only with --all: reports of real mail servers, installed locally; judge-mail.test.ts has those of others.
 import { generateKeyPairSync } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,12 +20,12 @@ import type { CompanyDomains } from '#contract/mail/sender-domains.ts';
 import { freePort } from '../../../../../scripts/free-port.ts';
 
 const domain = 'returns.example';
-/** Whose mail stays where Postfix puts it. */
+/** The domain whose mail stays where Postfix puts it. */
 const readers = 'readers.example';
 /** TXT records by their names. */
 const zone: Record<string, string> = {};
 
-/** Brands whose mail is signed, with the record of their key in the zone. */
+/** Writes brands whose mail is signed, with the record of their key in the zone. */
 async function writeBrands(folder: string, port: number): Promise<string> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const keyFile = join(folder, 'dkim.pem');
@@ -49,7 +49,7 @@ describe.skipIf(!dovecotProgram || !postfixProgram)(
     let server: TestServer;
     let member: Member;
     let folder: string;
-    /** A mail as it lies there after Postfix. */
+    /** Reads a mail as Postfix delivered it. */
     let inMaildir: (email: string) => Promise<Buffer | null>;
 
     beforeAll(async () => {
@@ -105,7 +105,7 @@ describe.skipIf(!dovecotProgram || !postfixProgram)(
       expect(again.status).toBe(400);
     });
 
-    /** The mail that somebody gets whose mailbox is the Maildir, as they find it there. */
+    /** Delivers a mail to a mailbox in the Maildir, and returns it as found there. */
     async function deliver(by: Member) {
       const { email } = await createPerson(by, { email: `reader.${Date.now()}@${readers}` });
       expect((await instant(by, { recipients: [email] })).status).toBe(201);
@@ -116,7 +116,7 @@ describe.skipIf(!dovecotProgram || !postfixProgram)(
     describe.skipIf(!dkimVerifier)('As it lies in the Maildir (skipped where python3-dkim is not installed)', () => {
       const signerOf = (text: string) => /DKIM-Signature:[^]*?[ ;]d=([^;]+);/.exec(text)?.[1];
 
-      test('the signature of the brand holds, over the way to unsubscribe too', async () => {
+      test('the signature of the brand holds, including the unsubscribe headers', async () => {
         const { raw, text } = await deliver(member);
         expect(text).toMatch(/^Received: /m);
         expect(signerOf(text)).toBe('encore.example');
@@ -131,7 +131,7 @@ describe.skipIf(!dovecotProgram || !postfixProgram)(
         expect(judged).toEqual([true, false, false, false]);
       });
 
-      test('so does that of a company with a key of its own', async () => {
+      test('so does that of a company with its own key', async () => {
         const owner = await createMember(server);
         const work_email = 'people@own-key.example';
         await system().updateTable('companies').set({ work_email }).where('id', '=', owner.company).execute();
@@ -164,7 +164,7 @@ describe.skipIf(!dovecotProgram || !postfixProgram)(
       expect((await instant(member, { recipients: [email] })).status).toBe(400);
     });
 
-    test('an answer from a mail program stands on the timeline, and goes to the sender by the same server', async () => {
+    test('a reply from a mail program is on the timeline, and goes to the sender by the same server', async () => {
       const { email, _id } = await createPerson(member);
       await member.post('/emailers/instant', { subject: 'Hi', content: 'Hello', recipients: [email] });
       const [raw] = await until('the mail', () => (smtp.mailTo(email).length ? smtp.mailTo(email) : null), 40);
@@ -180,7 +180,7 @@ describe.skipIf(!dovecotProgram || !postfixProgram)(
         kind: 'reply',
         text: expect.stringMatching(/^Yes, I would like to hear more/),
       });
-      // The sender's own domain is not relayed here: the forward is told by the server's log.
+      // The sender's own domain is not relayed here, so the server's log shows the forward.
       await until('the forward', async () => (await postfix.log()).includes(`to=<${member.email}>`), 40);
     });
   },

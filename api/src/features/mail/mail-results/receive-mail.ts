@@ -8,19 +8,19 @@ import { isDaemon, type Undelivered } from './judge-mail.ts';
 import { namesOf } from './read-mail.ts';
 import { hashOf, type Incoming, takeIncoming, takeMail } from './take-mail.ts';
 
-/** Seconds that a signature is good for. */
+/** Seconds for which a signature is valid. */
 const goodFor = 300;
 
 const keyOf = (secret: string) =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
 
-/** The one signature of a call (Standard Webhooks). */
+/** Returns the signature of a call (Standard Webhooks). */
 export function signInbound(secret: string, id: string, timestamp: string, body: Buffer | string): string {
   const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest('base64');
   return `v1,${signature}`;
 }
 
-/** Whether a signature is that of this very call. */
+/** Returns whether a signature matches this very call. */
 export function isInboundSignature(
   secret: string,
   call: { id: string; timestamp: string; body: Buffer | string },
@@ -29,7 +29,7 @@ export function isInboundSignature(
   return isSameText(signInbound(secret, call.id, call.timestamp, call.body), given);
 }
 
-/** What is posted by a mail server or service. Who may post is said by the signature alone; a second time it does nothing. */
+/** Takes in a mail posted by a server or service. Only the signature says who may post; posting it again does nothing. */
 export async function receiveMail({ services, asked }: PublicContext): Promise<{ taken: TakenMail }> {
   const secret = services.config.inboundSecret;
   if (!secret) throw notFound(inboundMessages.off);

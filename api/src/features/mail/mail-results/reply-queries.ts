@@ -14,31 +14,31 @@ export type ReplyValues = {
   text: string;
   /** Without the mail that it answers. */
   said: string;
-  /** Names of the files that came with it. */
+  /** Names of attached files. */
   attached: string[];
   received_at: Date;
 };
 
-/** Of one mail so many answers are kept, and so many of programs. */
+/** The most replies kept for one mail, and as many of programs. */
 const mostReplies = 50;
 
-/** Keeps an answer, once. @returns whether it was kept */
+/** Keeps a reply, once. @returns whether it was kept */
 export async function insertReply(db: Db, company: CompanyId, reply: ReplyValues): Promise<boolean> {
-  // Answers that come at the same time wait for one another.
+  // Concurrent replies wait for one another.
   await sql`select id from outbox where company_id = ${company} and id = ${reply.outbox_id} for update`.execute(db);
   const { rows } = await sql<{ n: number }>`select count(*) as n from mail_replies
     where company_id = ${company} and outbox_id = ${reply.outbox_id} and kind = ${reply.kind}`.execute(db);
   if ((rows[0]?.n ?? 0) >= mostReplies) return false;
   const result = await db
     .insertInto('mail_replies')
-    // No one is shown the formatting, so it is not kept.
+    // The formatting is shown to no one, so it is not kept.
     .values({ ...reply, html: '', company_id: company })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** Whom the answers to a message are forwarded to: who it says they go to, while they work with the company. */
+/** Finds the colleague who receives the replies to a message, as set in the message, while they work for the company. */
 export async function findForwardee(
   db: Db,
   company: CompanyId,
@@ -56,7 +56,7 @@ export async function findForwardee(
   return rows[0] ?? null;
 }
 
-/** How many answers went to the address within the last day. */
+/** Counts the replies forwarded to the address within the last day. */
 export async function countForwarded(db: Db, company: CompanyId, email: string, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from mail_replies r

@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { wireAddress } from '#api/core/mail/company-keys.ts';
 
-/** What can come back of a mail: columns of the outbox, each written once. */
+/** The results of a mail: columns of the outbox, each written once. */
 export type MailResult =
   | 'opened_at'
   | 'proxied_at'
@@ -14,7 +14,7 @@ export type MailResult =
   | 'replied_at'
   | 'auto_replied_at';
 
-/** A row of the outbox as far as what comes back of it is concerned. */
+/** A row of the outbox, with the columns that results need. */
 export type SentMail = {
   company_id: CompanyId;
   id: string;
@@ -29,11 +29,11 @@ export type SentMail = {
   brand: string;
 };
 
-/** Whether an answer came from another address than the mail went to. */
+/** Returns whether a reply came from an address other than the recipient's. */
 export const isFromOther = (row: Pick<SentMail, 'email'>, reply: { from_email: string }): boolean =>
   wireAddress(row.email) !== wireAddress(reply.from_email);
 
-/** A row by its id alone: what comes back by mail names no company. Found company by company, each by its primary key. */
+/** Finds a row by its id alone: returned mail names no company. Looks company by company, each by its primary key. */
 export async function findSentMail(db: Db, id: string): Promise<SentMail | null> {
   const { rows } = await sql<SentMail>`
     select o.company_id, o.id, o.message_id, o.email, o.name, o.person_id, o.sent_at, m.topic, m.from_email, c.brand
@@ -44,7 +44,7 @@ export async function findSentMail(db: Db, id: string): Promise<SentMail | null>
   return rows[0] ?? null;
 }
 
-/** Notes a result at its first time. @returns whether this was it */
+/** Records a result the first time. @returns whether this was it */
 export async function noteResult(
   db: Db,
   company: CompanyId,
@@ -57,12 +57,12 @@ export async function noteResult(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Notes what the last report about it said, by its code: no server's own words, which may name somebody. */
+/** Records the code of the last report, never the server's own words, which may name a person. */
 export async function noteReturn(db: Db, company: CompanyId, id: string, code: string): Promise<void> {
   await sql`update outbox set last_error = ${code} where company_id = ${company} and id = ${id}`.execute(db);
 }
 
-/** Takes what came in as taken. @returns false when it was before */
+/** Records received mail as taken in. @returns false when it was already */
 export async function insertReceived(db: Db, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into received_mails (hash) values (${hash}) on conflict do nothing`.execute(db);

@@ -15,35 +15,35 @@ import { type ReceivedMail, readMail } from './read-mail.ts';
 import { insertReply } from './reply-queries.ts';
 import { findSentMail, insertReceived, isReceived, noteResult, noteReturn, type SentMail } from './result-queries.ts';
 
-/** What a mail or a call says, with the addresses and Message-IDs by which its row may be found. */
+/** The content of a mail or a call, with the addresses and Message-IDs by which its row may be found. */
 export type Incoming = {
-  /** By which it is known again, however it came. */
+  /** The hashes that recognise it again, however it came. */
   hashes: Buffer[];
   judged: Judged;
-  /** Addresses that may be one of ours, signed. */
+  /** Addresses that may be signed ones of ours. */
   addresses: readonly string[];
-  /** Message-IDs that may be of ours. */
+  /** Message-IDs that may be ours. */
   ids: readonly string[];
   reply: Pick<ReceivedMail, 'id' | 'from' | 'subject' | 'text' | 'attached'> | null;
 };
 
-/** A Message-ID proves whose bounce or complaint it is for so long. */
+/** The days for which a Message-ID proves the source of a bounce or complaint. */
 const knownDays = 30;
 
 export const hashOf = (...values: (string | null)[]) => createHash('sha256').update(JSON.stringify(values)).digest();
 
-/** Takes a raw message: finds the mail that it is about, and notes what it says. Taken twice it does nothing more. */
+/** Takes in a raw message: finds the mail it is about, and records its result. Taken twice, it does nothing more. */
 export async function takeMail(taking: Taking, raw: Buffer, hashes: Buffer[] = []): Promise<TakenMail> {
   let mail: ReceivedMail;
   try {
     mail = await readMail(raw);
   } catch (error) {
-    taking.log.warn({ err: error }, 'a mail that came in cannot be read');
+    taking.log.warn({ err: error }, 'a received mail cannot be read');
     return 'unmatched';
   }
   const judged = judgeMail(mail);
   const original = 'original' in judged ? judged.original : null;
-  // On its way by another server it gets other headers: it is known again by what it says.
+  // Another route adds other headers, so the content identifies it.
   const hash = hashOf(
     mail.id,
     mail.from.email,
@@ -66,7 +66,7 @@ const addressesOf = (judged: Judged, original: Original | null) => [
   ...('envelopeId' in judged && judged.envelopeId ? [judged.envelopeId] : []),
 ];
 
-/** The same for what was read already. */
+/** Takes in a mail that has already been parsed. */
 export async function takeIncoming(taking: Taking, incoming: Incoming): Promise<TakenMail> {
   const { system } = taking.database;
   for (const hash of incoming.hashes) if (await isReceived(system, hash)) return 'again';
@@ -85,9 +85,9 @@ export async function takeIncoming(taking: Taking, incoming: Incoming): Promise<
 }
 
 /**
- * The row that it is about. A signed address proves it: for what is reported the one that mail returns to, as whoever gets a copy
- * of an answer sees the other. A Message-ID is known to whoever has seen the mail: it counts only
- * together with the one recipient that the mail went to, and for what suppresses only for a month.
+ * Finds the row it is about. A signed address proves it: for reports only the return path, because everyone in copy of a reply
+ * sees the other address. Everyone who has seen the mail knows its Message-ID: it counts only together with the one recipient of the mail,
+ * and only for a month when it suppresses.
  */
 async function findRow({ config, database, clock }: Taking, incoming: Incoming): Promise<SentMail | null> {
   const { addresses, ids, judged } = incoming;
@@ -137,10 +137,10 @@ async function apply(taking: Taking, tenant: Tenant, row: SentMail, { judged, re
     if (email) await endForComplaint({ db, company, email });
     return 'complaint';
   }
-  // Mail about an account asks for no answer, and of somebody who was erased nothing is kept.
+  // Mail about an account takes no replies, and nothing is kept about an erased person.
   if (judged.kind === 'nothing' || row.topic === null || !email || !reply) return 'unmatched';
   const { kind } = judged;
-  // What is quoted has the links of the person's own copy: with their keys others could act as they.
+  // The quote has the links of the person's own copy: their keys would let others act for them.
   const text = redactKeys(reply.text);
   const values = {
     id: newId(),

@@ -4,10 +4,10 @@ import { repeat } from '#api/core/server/repeat.ts';
 import { readReturns } from './read-returns.ts';
 import { deleteReceived } from './result-queries.ts';
 
-/** Days for which it is known what was taken in. */
+/** Days for which received mail is remembered. */
 const knownDays = 60;
 
-/** Reads the mailbox of returned mail, where there is one, and forgets what was taken in long ago. */
+/** Reads the mailbox of returned mail, if there is one, and forgets mail taken in long ago. */
 export async function startMailReader(services: Services): Promise<Stop> {
   const { config, database, clock, log } = services;
   const stopping = new AbortController();
@@ -16,7 +16,7 @@ export async function startMailReader(services: Services): Promise<Stop> {
         log.error({ err: error }, 'mailbox'),
       )
     : null;
-  const stopForgetting = repeat(services, 3_600_000, 'forgetting what came in', () =>
+  const stopForgetting = repeat(services, 3_600_000, 'forgetting received mail', () =>
     deleteReceived(database.system, new Date(clock().getTime() - knownDays * 86_400_000)),
   );
   return async () => {

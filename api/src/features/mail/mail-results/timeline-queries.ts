@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
 
-/** What they answered, and the whole where the mail that they answer stands below it. */
+/** Replies, with the person's own words, and the whole mail if it also quotes another. */
 const replied: TimelineSource = {
   kinds: ['reply'],
   rows: (company) => ({

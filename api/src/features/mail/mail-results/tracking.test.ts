@@ -36,7 +36,7 @@ const rowOf = (email: string) =>
     .orderBy('message_id')
     .executeTakeFirstOrThrow();
 
-/** A mail as it arrived, an hour ago. */
+/** Sends a mail that was delivered an hour ago. */
 async function receive(email: string, by: Member = member, html = content) {
   await by.post('/emailers/instant', { subject: 'Spring letter', content: html, recipients: [email] });
   const [raw] = await until('the mail', () => (smtp.mailTo(email).length ? smtp.mailTo(email) : null));
@@ -72,7 +72,7 @@ const resultsOf = async (email: string) => {
 };
 
 describe('Opens and clicks', () => {
-  test('links lead by us to where they led, and a click is an open', async () => {
+  test('links lead through us to their targets, and a click is an open', async () => {
     const { email, _id } = await createPerson(member);
     const { tracked, links, mail } = await receive(email);
     expect(tracked).toHaveLength(2);
@@ -89,7 +89,7 @@ describe('Opens and clicks', () => {
     expect((await rowOf(email)).clicked_at, 'written once').toBe(clicked_at);
   });
 
-  test('the picture is an open; a proxy’s is told apart', async () => {
+  test('the picture is an open; a proxy’s is counted separately', async () => {
     const { email } = await createPerson(member);
     const { picture } = await receive(email);
     expect(await visit(picture, { 'user-agent': 'Mozilla/5.0 (via ggpht.com GoogleImageProxy)' })).toMatchObject({
@@ -101,7 +101,7 @@ describe('Opens and clicks', () => {
     expect(await resultsOf(email)).toEqual(['opened', 'proxied']);
   });
 
-  test('HEAD, prefetch and scanners are led on and are no click', async () => {
+  test('HEAD, prefetch and scanners are redirected and are no click', async () => {
     const { email } = await createPerson(member);
     const { tracked } = await receive(email);
     for (const [headers, method] of [
@@ -113,7 +113,7 @@ describe('Opens and clicks', () => {
     expect(await resultsOf(email)).toEqual(['scanned']);
   });
 
-  test('who follows all links at once was no person, the first one included', async () => {
+  test('a visitor who follows all links at once is a program, and the first click is removed too', async () => {
     const { email } = await createPerson(member);
     const { tracked } = await receive(email);
     await visit(tracked[0]);
@@ -122,7 +122,7 @@ describe('Opens and clicks', () => {
     expect(await resultsOf(email)).toEqual(['scanned']);
   });
 
-  test('a browser that asks not to be counted is not', async () => {
+  test('a browser that asks not to be counted is not counted', async () => {
     const { email } = await createPerson(member);
     const { tracked, picture } = await receive(email);
     expect((await visit(tracked[0], { 'sec-gpc': '1' })).status).toBe(302);
@@ -153,7 +153,7 @@ test('a link leads only where it led in its own mail', async () => {
     expect((await visit(address)).status, address).toBe(404);
   expect((await visit(link('https://evil.example/evil-evil', of(first.tracked[0])))).status).toBe(404);
   expect((await visit(first.tracked[0])).status).toBe(302);
-  // What was counted already is no reason to remember the words that it stood in.
+  // Links still work after the text of the mail was deleted.
   await server.services.database.system.updateTable('messages').set({ html: '', text: '' }).execute();
   expect((await visit(first.tracked[1])).status).toBe(302);
 });
@@ -166,7 +166,7 @@ describe('Counting is off', () => {
     expect(links).toContain('https://acme.example/b');
   };
 
-  test('for a company that says so, at once and for what is out', async () => {
+  test('for a company that turns it off, at once and for mail already sent', async () => {
     const quiet = await createMember(server);
     const before = await createPerson(quiet);
     const { tracked } = await receive(before.email, quiet);
@@ -176,7 +176,7 @@ describe('Counting is off', () => {
     await expectUntouched((await createPerson(quiet)).email, quiet);
   });
 
-  test('for a person who says so; what was counted goes', async () => {
+  test('for a person who opts out; earlier counts are deleted', async () => {
     const ex = await createExemployee(server, member);
     const { data: record } = await ex.get('/own/record');
     const { tracked, picture } = await receive(record.email);
@@ -212,7 +212,7 @@ describe('Counting is off', () => {
   });
 });
 
-test('mail returns to a signed address, and answers come by us; mail about an account is answered directly', async () => {
+test('mail returns to a signed address, and replies come through us; mail about an account is answered directly', async () => {
   const { email } = await createPerson(member);
   const { raw, mail } = await receive(email);
   expect(raw?.from).toMatch(/^bounce\+[0-9a-v]{42}@returns\.example$/);
@@ -220,7 +220,7 @@ test('mail returns to a signed address, and answers come by us; mail about an ac
   expect(mail.from?.address).not.toContain(domain);
 });
 
-test('answers come by us too where the company has no address to answer to', async () => {
+test('replies come through us too if the company has no address for them', async () => {
   const { email } = await createPerson(member);
   await server.stopWorker();
   const sent = await member.post('/emailers/instant', { subject: 'Hi', content: 'Hello', recipients: [email] });
@@ -231,7 +231,7 @@ test('answers come by us too where the company has no address to answer to', asy
   expect((await parsed(raw)).replyTo?.[0]?.address).toMatch(/^reply\+[0-9a-v]{42}@returns\.example$/);
 });
 
-test('a mail knows that somebody unsubscribed by it', async () => {
+test('a mail records that its recipient unsubscribed by it', async () => {
   const { email } = await createPerson(member);
   const { mail } = await receive(email);
   const list = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';

@@ -4,7 +4,7 @@ import type { OwnCounting } from '#contract/mail/mail-tracking.ts';
 import { isCounted, readReader, setCounted } from './queries.ts';
 import { mailboxOf } from './read-returns.ts';
 
-/** How what comes back of mail gets here, for operators. */
+/** Returns how returned mail gets here, for operators. */
 export async function getMailReader({ db, services }: AdminContext): Promise<MailReader> {
   const { imapUrl, mailReturnDomain, inboundSecret } = services.config;
   const name = imapUrl ? mailboxOf(imapUrl).name : null;
@@ -20,12 +20,12 @@ export async function getMailReader({ db, services }: AdminContext): Promise<Mai
   };
 }
 
-/** Whether the ex-employee is counted when they open mail. */
+/** Returns whether the ex-employee's opens are counted. */
 export async function getOwnCounting({ db, company, person }: OwnContext): Promise<OwnCounting> {
   return { counted: await isCounted(db, company, person) };
 }
 
-/** Their own word on it, which holds at once and for what was counted before. */
+/** Sets the person's own choice, which applies at once and to earlier counts. */
 export async function setOwnCounting(
   { db, company, person }: OwnContext,
   { body }: { body: OwnCounting },

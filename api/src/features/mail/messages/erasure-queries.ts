@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, isOnCitus } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** Takes mails of these messages out of the mailbox, which on a Citus lies elsewhere than the outbox. */
+/** Empties mails of these messages in the mailbox, which on a Citus is on another server than the outbox. */
 async function emptyMailbox(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from outbox where company_id = ${company} and message_id = any(${messages}::uuid[])`.execute(db);
@@ -12,7 +12,7 @@ async function emptyMailbox(db: Db, company: CompanyId, messages: readonly strin
   );
 }
 
-/** Empties mails that hold an erased person's words to others: what waits is not sent, what is kept goes. The counts stay true. */
+/** Empties mails with an erased person's words to others: waiting mails are not sent, kept texts are deleted. The counts stay true. */
 export async function emptyMails(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
   if (isOnCitus(db)) await emptyMailbox(db, company, messages);
   else
@@ -26,8 +26,8 @@ export async function emptyMails(db: Db, company: CompanyId, messages: readonly 
 }
 
 /**
- * Finds the mails that name someone to colleagues: by the ids of the record or of what is theirs, which the mail notes or, before it
- * did, leads to; and what they wrote that was passed on, by their addresses.
+ * Finds the mails that name a person to colleagues: by the ids of the record and its data, which the mail records or, in older
+ * mails, links to; and forwards of their own words, by their addresses.
  */
 export async function findNotices(
   db: Db,
@@ -42,7 +42,7 @@ export async function findNotices(
   return rows.map(({ id }) => id);
 }
 
-/** The rows stay, so that the counts stay true; whom they were for does not. */
+/** Deletes the recipients' data. The rows stay, so that the counts stay true. */
 export async function forgetRecipients(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
   await sql`update outbox set email = '', name = '', merge = '{}', last_error = null, dedupe_key = message_id || ' erased ' || id
     where company_id = ${company} and message_id = any(${messages}::uuid[])`.execute(db);

@@ -15,7 +15,7 @@ import { timeline } from './timeline-queries.ts';
 import { byToken, readUnsubscribe, undoUnsubscribe, unsubscribe, unsubscribeChoices } from './unsubscribe.ts';
 import { getCompanyPause, listMailPauses, retryMail, sendInstantMessage } from './verbs.ts';
 
-/** One click comes from the servers of the mail program, for all who use it. */
+/** One click comes from the servers of the mail program, for all its users. */
 const mailProgramsPerMinute = 600;
 
 export const feature: Feature = {

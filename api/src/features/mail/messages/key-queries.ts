@@ -4,12 +4,12 @@ import type { CompanyId } from '#api/core/ids.ts';
 
 type Key = { by: string; key: string };
 
-/** Who sends under the same key at the same moment waits until the transaction ends. */
+/** Locks a key, so that concurrent sends under it wait until the transaction ends. */
 export async function lockKey(db: Db, company: CompanyId, { by, key }: Key): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message ${company} ${by} ${key}`}, 0))`.execute(db);
 }
 
-/** What was sent under a key since. */
+/** Reads the message sent under a key since a given time. */
 export function readKey(db: Db, company: CompanyId, { by, key }: Key, since: Date) {
   return db
     .selectFrom('message_keys')
@@ -21,7 +21,7 @@ export function readKey(db: Db, company: CompanyId, { by, key }: Key, since: Dat
     .executeTakeFirst();
 }
 
-/** Keeps what was answered, and forgets what is older than `before`. */
+/** Keeps the answer, and deletes those older than `before`. */
 export async function insertKey(
   db: Db,
   company: CompanyId,

@@ -16,7 +16,7 @@ import { sendAccountMail } from './send-account-mail.ts';
 let smtp: SmtpSink;
 let server: TestServer;
 let member: Member;
-/** What the mail server says to RCPT TO, and to the message, by address. */
+/** The mail server's answers to RCPT TO, and to the message, by address. */
 const refusedRecipient = new Map<string, SmtpRefusal>();
 const refusedMessage = new Map<string, SmtpRefusal>();
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const db = () => server.services.database.system;
-const everybody = '00000000-0000-0000-0000-000000000000';
+const wholeCompany = '00000000-0000-0000-0000-000000000000';
 type Case = { company?: string; email: string; person?: string | null; topic: MailTopic | null };
 const gate = async ({ company = member.company, email, person = null, topic }: Case) => {
   const { rows } = await sql<{ reason: string | null }>`
@@ -82,7 +82,7 @@ const mailAccount = (by: Member, to: { email: string; personId?: string }) => {
   );
 };
 
-describe('The gate (product.md, Mail and Privacy): why a mail must not go', () => {
+describe('The gate (product.md, Mail and Privacy): why a mail is not sent', () => {
   const unsubscribed = [...mailTopics];
   test.each([
     // reason and topic of the suppression, topics it stops
@@ -128,7 +128,7 @@ describe('The gate (product.md, Mail and Privacy): why a mail must not go', () =
     [false, null, false],
     [false, true, true],
     [false, false, false],
-  ] as const)('declared %s, own word %s: mailed %s', async (declared, word, mailed) => {
+  ] as const)('declared %s, own choice %s: mailed %s', async (declared, word, mailed) => {
     const chosen = await createMember(server);
     const { email, _id } = await createPerson(chosen);
     const company = chosen.company;
@@ -151,17 +151,17 @@ describe('The gate (product.md, Mail and Privacy): why a mail must not go', () =
     expect(await gate({ ...of, topic: 'events' })).toBe(mailed ? null : 'no_consent');
     expect(await gate({ ...of, topic: 'newsletter' }), 'another topic').toBeNull();
     expect(await gate({ ...of, topic: null }), 'about the account').toBeNull();
-    // An address in nobody's record has no word of its own.
+    // An address in no record has no choice of its own.
     expect(await gate({ company, email: 'x@mail.example', topic: 'events' })).toBe(declared ? null : 'no_consent');
   });
 
-  test('birthday greetings wait for a yes, whoever it is', async () => {
+  test('birthday greetings need a yes, for everyone', async () => {
     const { email, _id } = await createPerson(member);
     expect(await gate({ email, person: _id, topic: 'birthday' })).toBe('no_consent');
     expect(await gate({ email: 'unknown@mail.example', topic: 'birthday' })).toBe('no_consent');
   });
 
-  test('whoever was deleted is mailed nothing at all; a suspended or closed company mails about accounts only', async () => {
+  test('a deleted person gets no mail at all; a suspended or closed company mails about accounts only', async () => {
     const chosen = await createMember(server);
     const { email, _id } = await createPerson(chosen);
     const of = { company: chosen.company, email, person: _id };
@@ -184,7 +184,7 @@ describe('The gate (product.md, Mail and Privacy): why a mail must not go', () =
     for (const topic of ['jobs', null] as const) expect(await gate({ ...of, topic })).toBe('deleted');
   });
 
-  test('an erased address is known by its hash alone, also after it was imported again', async () => {
+  test('an erased address is known by its hash alone, even after it was imported again', async () => {
     const { email, _id } = await createPerson(member);
     await member.post(`/alumni/${_id}/erase`);
     expect(await suppressionsOf(email)).toEqual([]);
@@ -202,7 +202,7 @@ describe('A dead address is suppressed, one that was refused for another reason 
     await instant(member, email);
     // It has failed, or waits: by itself, or with its sender.
     await until(`the refusal of ${email}`, async () => (await rowsOf(email)).at(-1)?.last_error ?? null);
-    // What was refused before and waits with it is tried again, and would pause the sender of the next test.
+    // Mail refused before and waiting with it is tried again, and would pause the sender of the next test.
     await server.stopWorker();
     await db().updateTable('outbox').set({ state: 'failed' }).where('state', '=', 'queued').execute();
     await db().deleteFrom('mail_pauses').execute();
@@ -230,7 +230,7 @@ describe('A dead address is suppressed, one that was refused for another reason 
     [554, '5.7.1 Client host blocked'],
     [550, '5.1.8 Sender address rejected'],
     [550, '5.1.7 Bad sender mailbox'],
-  ])('%s %s at RCPT TO is about us or passes: not suppressed', async (status, words) => {
+  ])('%s %s at RCPT TO is about us or temporary: not suppressed', async (status, words) => {
     const email = `alive.${words.replace(/\W/g, '').slice(0, 30).toLowerCase()}@mail.example`;
     expect(await refused(email, refusedRecipient, { status, words })).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('A dead address is suppressed, one that was refused for another reason 
     expect(await refused('content@mail.example', refusedMessage, { status: 550, words })).toEqual([]);
   });
 
-  test('what somebody unsubscribed from is not forgotten when their address bounces', async () => {
+  test('an unsubscription is kept when the address bounces', async () => {
     const email = 'unsubscribed.then.dead@mail.example';
     await server.as(null).post(`/unsubscribe?token=${unsubscribeTokenOf(member.company, email)}`);
     refusedRecipient.set(email, { status: 550, words: '5.1.1 User unknown' });
@@ -253,7 +253,7 @@ describe('A dead address is suppressed, one that was refused for another reason 
 });
 
 describe('The gate is asked when a mail is put into the outbox, and again when it is sent', () => {
-  /** Puts a mail into the outbox while nobody sends, changes something, and lets the worker begin. */
+  /** Puts a mail into the outbox without a worker, changes something, and starts the worker. */
   async function between(by: Member, email: string, change: () => Promise<unknown>, send = () => instant(by, email)) {
     await server.stopWorker();
     try {
@@ -272,7 +272,7 @@ describe('The gate is asked when a mail is put into the outbox, and again when i
     ['is suppressed as bounced', 'bounced'],
     ['company was suspended', 'closed'],
     ['declaration was taken back', 'no_consent'],
-  ])('somebody whose state changed in between (%s) is not mailed', async (what, reason) => {
+  ])('a person whose state changed in between (%s) is not mailed', async (what, reason) => {
     const chosen = await createMember(server);
     const ex = await createExemployee(server, chosen);
     const { email } = (await chosen.get(`/alumni/${ex.person}`)).data;
@@ -294,7 +294,7 @@ describe('The gate is asked when a mail is put into the outbox, and again when i
     expect(smtp.mailTo(email)).toEqual([]);
   });
 
-  test('mail about an account still goes to whoever unsubscribed, not to a dead address', async () => {
+  test('mail about an account still goes to people who unsubscribed, not to a dead address', async () => {
     const [left, dead] = ['left@mail.example', 'dead@mail.example'];
     await suppress(member.company, left, 'unsubscribed');
     await suppress(member.company, dead, 'bounced');
@@ -304,7 +304,7 @@ describe('The gate is asked when a mail is put into the outbox, and again when i
     expect([smtp.mailTo(left).length, smtp.mailTo(dead).length]).toEqual([1, 0]);
   });
 
-  test('somebody who was erased in between is not mailed, and the outbox has forgotten them', async () => {
+  test('a person erased in between is not mailed, and the outbox has forgotten them', async () => {
     const { email, _id } = await createPerson(member);
     let id = '';
     await between(member, email, async () => {
@@ -316,7 +316,7 @@ describe('The gate is asked when a mail is put into the outbox, and again when i
     expect(smtp.mailTo(email)).toEqual([]);
   });
 
-  test('no code hands mail to the transport but the worker of the outbox', () => {
+  test('no code hands mail to the transport except the worker of the outbox', () => {
     const root = join(import.meta.dirname, '../../..');
     const senders = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
@@ -334,12 +334,12 @@ describe('The gate is asked when a mail is put into the outbox, and again when i
   });
 });
 
-test('the zero id of the ledger stands for the company', async () => {
+test('the zero id of the ledger is the company', async () => {
   const states = await db()
     .selectFrom('consent_states')
     .select('purpose')
     .where('company_id', '=', member.company)
-    .where('person_id', '=', everybody)
+    .where('person_id', '=', wholeCompany)
     .orderBy('purpose')
     .execute();
   expect(states.map(({ purpose }) => purpose)).toEqual(['events', 'jobs', 'newsletter', 'surveys']);

@@ -1,4 +1,5 @@
-// Only with --all: mail is held and let go by real refusals; plan-delivery.test.ts has every case, domain-holds.test.ts and mailings of campaigns go through a worker.
+// Only with --all: mail is held and released by real refusals; plan-delivery.test.ts has every case, domain-holds.test.ts and mailings of campaigns use a
+// worker.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, createPerson, type Member, type Operator } from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, parsed } from '#api-test/mail.ts';
@@ -46,7 +47,7 @@ const paused = () =>
     return pause ?? null;
   });
 const tryNow = (sender: string | null = null) => admin.post('/admin/mail-pauses/try', { sender });
-/** A company that sends from an address of its own, with people to mail. */
+/** Creates a company that sends from its own address, with people to mail. */
 async function sendingCompany(people: number, workEmail = `hr@${crypto.randomUUID()}.example`) {
   const member = await createMember(server);
   await system().updateTable('companies').set({ work_email: workEmail }).where('id', '=', member.company).execute();
@@ -64,7 +65,7 @@ const suppressedBy = async ({ company }: Member) =>
   (await system().selectFrom('suppressions').select('email').where('company_id', '=', company).execute()).map(
     ({ email }) => email,
   );
-/** The rows, once each of them was tried or given back. */
+/** Returns the rows, once each of them was tried or given back. */
 const atRest = (message: string) =>
   until('nothing under way', async () => {
     const rows = await outboxOf(server, message);
@@ -72,7 +73,7 @@ const atRest = (message: string) =>
   });
 
 describe('A fault that is no recipient’s (issue 13, row 6)', () => {
-  test('a wrong SMTP password holds all mail, password resets too; when it is mended everything goes out', async () => {
+  test('a wrong SMTP password holds all mail, including password resets; once it is fixed everything is sent', async () => {
     const { member, addresses } = await sendingCompany(3);
     const account = await createMember(server);
     signIn = { status: 535, words: '5.7.8 Authentication failed for user@example' };
@@ -91,7 +92,7 @@ describe('A fault that is no recipient’s (issue 13, row 6)', () => {
     expect(Date.parse(later.nextTryAt) - Date.now()).toBeGreaterThan(45_000);
     expect((await atRest(message)).every((row) => row.state === 'queued' && row.attempts === 0)).toBe(true);
 
-    // The reset has waited for longer than its link lives.
+    // The reset has waited for longer than its link is valid.
     await until('the end of the try', async () => {
       const under = await system().selectFrom('outbox').select('id').where('state', '=', 'sending').execute();
       return under.length === 0 || null;
@@ -118,7 +119,7 @@ describe('A fault that is no recipient’s (issue 13, row 6)', () => {
     expect((await server.as(null).get(`/account-links?token=${token}`)).data.state).toBe('open');
   });
 
-  test('a sender that is refused holds its own mail and nobody else’s', async () => {
+  test('a refused sender holds its own mail and no one else’s', async () => {
     const refused = await sendingCompany(2);
     const other = await sendingCompany(2);
     fromSender = (address) => (address === refused.workEmail ? { status: 554, words: '5.7.1 not yours' } : null);
@@ -134,7 +135,7 @@ describe('A fault that is no recipient’s (issue 13, row 6)', () => {
     await arrived(smtp, 2, ...refused.addresses);
   });
 
-  test('‘relay denied’ with its code fails and suppresses nobody', async () => {
+  test('‘relay denied’ with its code fails and suppresses no one', async () => {
     const { member, addresses, workEmail } = await sendingCompany(8);
     toRecipient = () => ({ status: 554, words: '5.7.1 Relay access denied' });
     const message = await send(member, addresses);
@@ -146,7 +147,7 @@ describe('A fault that is no recipient’s (issue 13, row 6)', () => {
   });
 
   test.each(['Relay access denied', '5.5.0 not taken', '5.0.0 no', '5.4.1 denied'])(
-    '‘%s’: several in a row are the sender’s, and nobody is suppressed',
+    '‘%s’: several in a row are the sender’s fault, and no one is suppressed',
     async (words) => {
       const { member, addresses, workEmail } = await sendingCompany(12);
       toRecipient = () => ({ status: 550, words });
@@ -161,14 +162,14 @@ describe('A fault that is no recipient’s (issue 13, row 6)', () => {
     },
   );
 
-  test('dead addresses alone: whoever is refused again after others went out has failed', async () => {
+  test('only dead addresses: recipients refused again after others were accepted have failed', async () => {
     const { member, addresses, workEmail } = await sendingCompany(6);
     const [alive = '', ...gone] = addresses;
     toRecipient = (address) => (address === alive ? null : { status: 550, words: 'no' });
     const message = await send(member, gone);
     await paused();
     await until('all to wait', async () => (await outboxOf(server, message)).every((row) => row.state === 'queued'));
-    // What was never refused goes first.
+    // Mail that was never refused goes first.
     await send(member, [alive]);
     await tryNow(workEmail);
     await arrived(smtp, 1, alive);
@@ -176,7 +177,7 @@ describe('A fault that is no recipient’s (issue 13, row 6)', () => {
     expect(await pauses()).toEqual([]);
   });
 
-  test('one message that is taken for spam holds its sender up once, and then itself alone', async () => {
+  test('one message taken for spam holds its sender once, and then itself alone', async () => {
     const { member, addresses, workEmail } = await sendingCompany(4);
     const [alive = '', ...others] = addresses;
     atEnd = ({ to }) => (to.includes(alive) ? null : { status: 554, words: '5.7.1 spam' });
@@ -232,7 +233,7 @@ describe('A fault that is no recipient’s (issue 13, row 6)', () => {
     },
   );
 
-  test('three messages in a row that are given up, whatever for, end the company’s mail to their address', async () => {
+  test('three messages in a row that were given up, for any reason, end the company’s mail to their address', async () => {
     const { member, addresses } = await sendingCompany(2);
     const [gone = '', alive = ''] = addresses;
     for (const words of ['5.2.2 full', '5.5.0 not taken', 'no']) {
@@ -249,7 +250,7 @@ describe('A fault that is no recipient’s (issue 13, row 6)', () => {
     await arrived(smtp, 1, gone);
   });
 
-  test('what speaks of the sender or the content counts towards no address', async () => {
+  test('refusals of the sender or the content count towards no address', async () => {
     const { member, addresses } = await sendingCompany(2);
     const [blocked = '', alive = ''] = addresses;
     const failed = (reason: string) =>

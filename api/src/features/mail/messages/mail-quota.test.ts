@@ -42,15 +42,15 @@ const setQuota = (recipients: unknown, reason: unknown = 'They asked') =>
 const countOf = async (table: 'messages' | 'outbox') =>
   (await system().selectFrom(table).select('id').where('company_id', '=', company).execute()).length;
 
-/** A company that registered just now: 50 recipients a day. */
+/** A company that has just registered: 50 recipients a day. */
 beforeEach(async () => {
   company = await createCompany(server, { trusted: false });
   member = await createMember(server, { company });
   await change({ work_email: null });
 });
 
-describe('Recipients that are in nobody’s record (specification, section 9: at most 50)', () => {
-  test('a rehire message takes 50 of them and 51 not, however many ex-employees stand beside them', async () => {
+describe('Recipients in no record (specification, section 9: at most 50)', () => {
+  test('a rehire message takes 50 of them and not 51, with any number of ex-employees', async () => {
     await change({ trusted: true });
     const known = await createPeople(member, 120);
     const refused = await rehireNew(member, { recipients: [...known, ...addresses(51)] });
@@ -65,7 +65,7 @@ describe('Recipients that are in nobody’s record (specification, section 9: at
     expect(sent).toMatchObject({ status: 201, data: { recipients: 170 } });
   });
 
-  test('somebody else’s ex-employees are strangers', async () => {
+  test('another company’s ex-employees are strangers', async () => {
     await change({ trusted: true });
     const theirs = await createPeople(member, 60);
     const other = await createMember(server);
@@ -77,7 +77,7 @@ describe('Recipients that are in nobody’s record (specification, section 9: at
 });
 
 describe('The quota of a company', () => {
-  test('is refused whole with what is left and what raises it; what was sent counts, what the gate stopped does not', async () => {
+  test('is refused whole, with the number left and ways to raise it; sent mail counts, mail stopped by the gate does not', async () => {
     const [first = '', ...rest] = addresses(41);
     await system()
       .insertInto('suppressions')
@@ -99,7 +99,7 @@ describe('The quota of a company', () => {
     expect((await instant(member, { recipients: addresses(1) })).message).toContain('none is left');
   });
 
-  test('holds for people of the directory and for invitations too: importing them is free', async () => {
+  test('applies to people of the directory and to invitations too: importing them is free', async () => {
     await createPeople(member, 51);
     const before = await countOf('messages');
     for (const answer of [
@@ -147,7 +147,7 @@ describe('The quota of a company', () => {
     }
   });
 
-  test('an operator raises and lowers it with a reason, and gives it back to the steps', async () => {
+  test('an operator raises and lowers it with a reason, and returns it to the steps', async () => {
     expect((await setQuota(3)).data.mail).toMatchObject({ quota: 3, set: { recipients: 3, reason: 'They asked' } });
     expect((await instant(member, { recipients: addresses(4) })).status).toBe(429);
     expect((await setQuota(5)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('The quota of a company', () => {
     expect((await server.as(null).post(`/admin/companies/${company}/mail-quota`, {})).status).toBe(401);
   });
 
-  test('who may not mail does not read it; a company that an operator made begins at the top', async () => {
+  test('users who may not mail cannot read it; a company created by an operator starts at the top', async () => {
     const viewer = await createMember(server, { company, role: 'viewer' });
     expect((await viewer.get('/emailers/allowance')).status).toBe(403);
     expect((await server.as(null).get('/emailers/allowance')).status).toBe(401);
@@ -179,7 +179,7 @@ describe('The quota of a company', () => {
     expect((await admin.post('/admin/companies', made)).data.mail).toMatchObject({ quota: 100_000, used: 0 });
   });
 
-  test('counting a month of a company of a million reads its hours alone', async () => {
+  test('counting a month of a company of a million reads only its hours', async () => {
     await sql`insert into mail_counts (company_id, hour, recipients)
       select ${company}::uuid, date_trunc('hour', now()) - make_interval(hours => n), 100000 from generate_series(30, 800) n`.execute(
       system(),
@@ -205,7 +205,7 @@ describe('The operators’ stop', () => {
   const heldOf = (message: string) =>
     until('the worker to put it aside', async () => ((await outboxOf(server, message))[0]?.held ? true : null));
 
-  test('nothing queued is sent, new mail is refused in words, accounts are served; afterwards it goes out', async () => {
+  test('queued mail is not sent, new mail is refused in words, mail about accounts is sent; afterwards everything is sent', async () => {
     const { email, message } = await queued();
     expect((await stop()).data.mail.stopped).toMatchObject({ reason: 'Complaints of strangers' });
     expect((await allowance()).stopped).toMatchObject({ reason: 'Complaints of strangers' });
@@ -237,7 +237,7 @@ describe('The operators’ stop', () => {
     }
   });
 
-  test('what waited is discarded if the operator says so, put aside already or not', async () => {
+  test('waiting mail is discarded if the operator says so, put aside already or not', async () => {
     const first = await queued();
     const second = await queued();
     await system().updateTable('outbox').set({ held: true }).where('message_id', '=', first.message).execute();
@@ -249,7 +249,7 @@ describe('The operators’ stop', () => {
       ]);
   });
 
-  test('is the operators’ alone, in their order', async () => {
+  test('only operators may stop and release, in this order', async () => {
     expect(await allow('send')).toMatchObject({ status: 409, message: quotaMessages.notStoppedYet });
     expect((await stop(' ')).status).toBe(400);
     expect((await stop()).status).toBe(200);

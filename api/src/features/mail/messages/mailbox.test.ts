@@ -43,7 +43,7 @@ describe('Without SMTP: the built-in mailbox (product.md, Mail)', () => {
     expect((await mailbox(ours, `?to=${person.email.toUpperCase()}`)).data.totalCount).toBe(1);
   });
 
-  test('neither viewers, nor ex-employees, nor anybody without a session', async () => {
+  test('no viewers, no ex-employees, and no one without a session', async () => {
     const viewer = await createMember(demo, { company: ours.company, role: 'viewer' });
     const exEmployee = await createMember(demo, { company: ours.company, type: 'exemployee' });
     for (const client of [viewer, exEmployee])
@@ -52,7 +52,7 @@ describe('Without SMTP: the built-in mailbox (product.md, Mail)', () => {
   });
 
   test('with an SMTP server there is no mailbox', async () => {
-    // Nothing is sent: that it is set is enough.
+    // Nothing is sent: the setting alone is enough.
     const sending = await startTestServer({ ENCORE_DEMO: '1', SMTP_URL: 'smtp://127.0.0.1:1' });
     expect((await mailbox(await createMember(sending))).status).toBe(403);
     expect((await sending.as(null).get('/mailbox/asked')).status).toBe(403);

@@ -18,12 +18,12 @@ export async function insertMailing(
     .execute();
 }
 
-/** Takes back a mailing of which nothing goes out. */
+/** Deletes a mailing that sends nothing. */
 export async function deleteMailing(db: Db, company: CompanyId, id: string): Promise<void> {
   await db.deleteFrom('mailings').where('company_id', '=', company).where('id', '=', id).execute();
 }
 
-/** A message to many is a mailing of its own: what is written to one or a few does not wait behind it. @returns its id; null: it goes to few */
+/** Creates a mailing for a message to many, so that mail to one or a few does not wait behind it. @returns its id; null for a message to few */
 export async function insertMailingToMany(
   db: Db,
   company: CompanyId,
@@ -45,7 +45,7 @@ export async function updateMailing(
 }
 
 /**
- * One row for each of the people, in one pass: those whom the gate stops are marked so. With a second message both go to a sample,
+ * Writes one row for each of the people, in one pass: people stopped by the gate are marked so. With a second message both go to a sample,
  * half of it each, and the rest waits at infinity for the better one.
  */
 export async function insertMailingRows(
@@ -89,8 +89,8 @@ export async function insertMailingRows(
 }
 
 /**
- * Writes the email of a mailing once more, under the subject of its first message, for everyone it was for but those in `answered`.
- * @returns to how many it goes
+ * Writes the email of a mailing once more, under the subject of its first message, for everyone except those in `answered`.
+ * @returns how many it goes to
  */
 export async function insertReminder(
   db: Db,
@@ -111,8 +111,8 @@ export async function insertReminder(
 }
 
 /**
- * Writes another message to those of a mailing who got its mail and are not in `answered`, from the same sender.
- * @returns to how many it goes
+ * Writes another message to the recipients of a mailing who got its mail and are not in `answered`, from the same sender.
+ * @returns how many it goes to
  */
 export async function insertNotice(
   db: Db,
@@ -139,7 +139,7 @@ export async function insertNotice(
 
 type Again = { id: string; topic: MailTopic; message: string; label: string; merge: RawBuilder<unknown> };
 
-/** Gives a message to those of a mailing whom the gate lets through now; under its label it goes to an address once. */
+/** Gives a message to the recipients of a mailing that the gate lets through now; under its label it goes to an address once. */
 async function insertRowsAgain(
   db: Db,
   company: CompanyId,
@@ -166,9 +166,9 @@ export async function releaseRest(db: Db, company: CompanyId, mailing: string, m
   );
 }
 
-/** What waits of a mailing is never sent. */
+/** Cancels the waiting rows of a mailing. */
 export async function cancelRows(db: Db, company: CompanyId, mailing: string): Promise<number> {
-  // What a worker claims at this moment is passed over: waiting for it while holding others would end in a deadlock.
+  // Rows that a worker is claiming are skipped: waiting for them while holding others would deadlock.
   const { numAffectedRows } = await sql`update outbox set state = 'suppressed', block_reason = 'cancelled', held = false
     where company_id = ${company} and id in (select id from outbox
       where company_id = ${company} and mailing_id = ${mailing} and state = 'queued' for update skip locked)`.execute(
@@ -177,7 +177,7 @@ export async function cancelRows(db: Db, company: CompanyId, mailing: string): P
   return Number(numAffectedRows ?? 0);
 }
 
-/** Claims what is due of open mailings for this worker. */
+/** Claims due rows of open mailings for this worker. */
 export async function claimMailings(db: Db, worker: number, most: number): Promise<Claimed[]> {
   const { rows } = await takeDue(db, {
     find: () => sql`due_mailings(${most})`,
@@ -191,7 +191,9 @@ export async function claimMailings(db: Db, worker: number, most: number): Promi
   return readClaimed(db, rows);
 }
 
-/** Gives mailings with a limit per hour back what was claimed of their share and not tried. One after the other: nobody waits for two. */
+/**
+ * Returns to mailings with an hourly limit the share of rows claimed and not tried. One mailing after another, so that no transaction waits for two.
+ */
 export async function giveBackShare(db: Db, rows: readonly Claimed[]): Promise<void> {
   for (const [id, those] of Map.groupBy(rows, ({ mailing_id }) => mailing_id)) {
     const [first] = those;
@@ -201,7 +203,7 @@ export async function giveBackShare(db: Db, rows: readonly Claimed[]): Promise<v
   }
 }
 
-/** Whether anybody of a mailing waits for their time, or is on the wire. */
+/** Returns whether anyone in a mailing is waiting or on the wire. */
 export async function hasWaiting(db: Db, company: CompanyId, mailing: string): Promise<boolean> {
   const inState = (state: 'queued' | 'sending') => sql`exists (
     select 1 from outbox where company_id = ${company} and mailing_id = ${mailing} and state = ${sql.lit(state)} and next_attempt_at < 'infinity')`;

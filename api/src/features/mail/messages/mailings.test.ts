@@ -29,14 +29,14 @@ const system = () => server.services.database.system;
 const mailingsOf = (company: CompanyId) =>
   system().selectFrom('mailings').select(['id', 'is_open', 'is_over']).where('company_id', '=', company).execute();
 const isOver = async (by: Member) => (await mailingsOf(by.company)).every(({ is_over }) => is_over);
-/** A message to everybody, which is a mailing. */
+/** Sends a message to everyone, which is a mailing. */
 async function toMany(by: Member, people = 51) {
   const emails = await createPeople(by, people);
   const { data } = await rehireNew(by, { selectAll: true });
   return { emails, message: data._id as string };
 }
 
-describe('A message to many is a mailing of its own (docs/decisions/0019)', () => {
+describe('A message to many is a separate mailing (docs/decisions/0019)', () => {
   test('to more than 50; to fewer it is none', async () => {
     const by = await createMember(server);
     const few = await createPeople(by, 3);
@@ -59,12 +59,12 @@ describe('A message to many is a mailing of its own (docs/decisions/0019)', () =
   });
 });
 
-describe('A mailing that nobody waits for is over', () => {
+describe('A mailing without waiting recipients ends', () => {
   const claim = () => sql`select 1 from due_mailings(10000)`.execute(system());
   const set = (by: Member, changes: Record<string, unknown>) =>
     system().updateTable('outbox').set(changes).where('company_id', '=', by.company);
 
-  test('when the last of it is out, has failed or was left out, and no sooner', async () => {
+  test('when its last mail was sent, failed or was left out, and no sooner', async () => {
     const by = await createMember(server);
     const { emails } = await toMany(by);
     await set(by, { state: 'sent' }).execute();
@@ -85,7 +85,7 @@ describe('A mailing that nobody waits for is over', () => {
     expect(await isOver(by)).toBe(true);
   });
 
-  test('what is put back opens it again, also at the moment at which it ends', async () => {
+  test('mail put back opens it again, even at the moment it ends', async () => {
     const by = await createMember(server);
     await toMany(by);
     for (let round = 0; round < 20; round += 1) {
@@ -95,7 +95,7 @@ describe('A mailing that nobody waits for is over', () => {
     }
   });
 
-  test('so that of what goes out, no open mailing stays; what is put back then goes out all the same', async () => {
+  test('so no open mailing stays behind; mail that is put back afterwards is still sent', async () => {
     const by = await createMember(server);
     const { emails } = await toMany(by);
     await server.startWorker();
@@ -108,7 +108,7 @@ describe('A mailing that nobody waits for is over', () => {
   });
 });
 
-test('a message to 500 refreshes the statistics by which the database plans', async () => {
+test('a message to 500 refreshes the planner’s statistics', async () => {
   await toMany(await createMember(server), 500);
   const known = async () =>
     (await sql<{ rows: number }>`select reltuples as rows from pg_class where relname = 'outbox'`.execute(system()))
@@ -117,7 +117,7 @@ test('a message to 500 refreshes the statistics by which the database plans', as
 });
 
 test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
-  'ending a mailing does not wait for what a worker claims at this moment',
+  'ending a mailing does not wait for rows that a worker is claiming',
   async () => {
     const by = await createMember(server);
     const { emails, message } = await toMany(by);

@@ -10,7 +10,7 @@ import { until } from '#api-test/until.ts';
 let smtp: SmtpSink;
 let server: TestServer;
 let member: Member;
-/** Addresses whose message is answered with 451 as long as they are in here. */
+/** Addresses whose message is answered with 451 while they are in here. */
 const busy = new Set<string>();
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const countMessages = async (company: CompanyId) =>
   ).length;
 
 describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and 7)', () => {
-  test('a template is not sent while its link is not filled in', async () => {
+  test('a template is not sent until its link is filled in', async () => {
     const { email } = await createPerson(member);
     for (const field of ['subject', 'content']) {
       const refused = await instant(member, { recipients: [email], [field]: 'Look here: {link}' });
@@ -53,7 +53,7 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
     });
   });
 
-  test('sent again under the same key it is one message, however many come at once', async () => {
+  test('sent again under the same key it is one message, however many requests come at once', async () => {
     const by = await createMember(server);
     const { email } = await createPerson(by);
     const send = (values = {}) => instant(by, { recipients: [email], idempotencyKey: 'click 1', ...values });
@@ -73,13 +73,13 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
     const { system } = server.services.database;
     await system.updateTable('message_keys').set(weekAgo).where('company_id', '=', by.company).execute();
     expect((await send()).data._id).not.toBe(answers[0]?.data._id);
-    // Under a key of somebody else it is another message.
+    // Under the key of another user it is another message.
     const colleague = await createMember(server, { company: by.company, role: 'hr' });
     await instant(colleague, { recipients: [email], idempotencyKey: 'click 1' });
     expect(await countMessages(by.company)).toBe(5);
   });
 
-  test('each recipient gets one mail of their own, addressed, signed off and with a way out', async () => {
+  test('each recipient gets a separate mail, addressed, signed and with an unsubscribe link', async () => {
     const priya = await createPerson(member, { name: 'Priya Nair' });
     const jose = await createPerson(member, { name: 'José Ñandú' });
     const sent = await instant(member, { recipients: [priya.email, jose.email.toUpperCase(), 'other@mail.example'] });
@@ -130,7 +130,7 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
   });
 
   test.each(['<p></p>', '<br>', '&nbsp;<i> </i>', '<script>x</script>', '\u200b'])(
-    'content %j is nothing to read',
+    'content %j is empty',
     async (content) => {
       const { email } = await createPerson(member);
       expect(await instant(member, { recipients: [email], content })).toMatchObject({
@@ -172,7 +172,7 @@ describe('Instant mail: POST /emailers/instant (specification, sections 3, 5 and
     expect((await chosen.get(`/alumni?mailerId=${sent.data._id}`)).data.totalCount).toBe(2);
   });
 
-  test('bad input, no session, wrong role, nobody to mail', async () => {
+  test('bad input, no session, wrong role, no one to mail', async () => {
     const to = { recipients: ['a@mail.example'] };
     expect(await instant(member, { ...to, subject: '' })).toMatchObject({
       status: 400,
@@ -223,7 +223,7 @@ describe('Rehire mail: POST /emailers/rehire (sections 3, 5 and 8)', () => {
     expect(await kept.execute()).toEqual([]);
   });
 
-  test.each([5, '2', true, null, 'yes'])('isExclusive %j is refused with what it can be', async (isExclusive) => {
+  test.each([5, '2', true, null, 'yes'])('isExclusive %j is refused with the possible values', async (isExclusive) => {
     const message = 'isExclusive must be 1 (only for its recipients) or 0';
     expect(await rehireNew(member, { recipients: ['a@mail.example'], isExclusive })).toMatchObject({
       status: 400,
@@ -284,13 +284,13 @@ describe('Rehire mail: POST /emailers/rehire (sections 3, 5 and 8)', () => {
     await arrived(smtp, 2, person.email);
   });
 
-  test('when nobody can be mailed, the new job is not created either', async () => {
+  test('when no one can be mailed, the new job is not created either', async () => {
     const chosen = await createMember(server);
     expect((await rehireNew(chosen, { selectAll: true })).status).toBe(400);
     expect((await chosen.get('/jobs/active')).data).toEqual([]);
   });
 
-  test('jobs are searched and paged; signs of LIKE are taken literally', async () => {
+  test('jobs are searched and paged; LIKE wildcards are taken literally', async () => {
     const chosen = await createMember(server);
     for (let index = 0; index < 12; index += 1)
       await rehireNew(chosen, { recipients: ['a@mail.example'], jobTitle: index ? `Clerk ${index}` : '100% Remote' });
@@ -304,11 +304,11 @@ describe('Rehire mail: POST /emailers/rehire (sections 3, 5 and 8)', () => {
   });
 });
 
-describe('Nothing gets into a mail that was not meant to be there', () => {
+describe('Nothing can be injected into a mail', () => {
   test.each([
     ['Hello', 'x\r\n.\r\nMAIL FROM:<evil@mail.example>\r\nRCPT TO:<evil@mail.example>\r\nDATA\r\n'],
     ['=?utf-8?q?a=0d=0aBcc:_evil@mail.example?=', 'plain'],
-  ])('subject %j and content %j stay what they are', async (subject, content) => {
+  ])('subject %j and content %j stay as they are', async (subject, content) => {
     const person = await createPerson(member);
     await instant(member, { recipients: [person.email], subject, content });
     const [raw] = await arrived(smtp, 1, person.email);
@@ -320,7 +320,7 @@ describe('Nothing gets into a mail that was not meant to be there', () => {
   });
 
   test.each(['Hello\r\nBcc: evil@mail.example', 'Hello\nContent-Type: text/html\n\n<script>'])(
-    'subject %j is refused, and one that was stored before it was stays one line',
+    'subject %j is refused, and one stored before this rule stays one line',
     async (subject) => {
       const person = await createPerson(member);
       expect((await instant(member, { recipients: [person.email], subject })).status).toBe(400);
@@ -340,7 +340,7 @@ describe('Nothing gets into a mail that was not meant to be there', () => {
     },
   );
 
-  test('neither by the name of a person nor by that of the company', async () => {
+  test('nor by the name of a person or of the company', async () => {
     const chosen = await createMember(server);
     const evil = 'Eve\r\nBcc: evil@mail.example\r\nX-Evil: 1';
     await server.services.database.system
@@ -369,7 +369,7 @@ describe('Nothing gets into a mail that was not meant to be there', () => {
     expect(mail.html).toContain('worked at UNSUBSCRIBE Eve');
   });
 
-  test('HTML in the content keeps its formatting and loses what could act', async () => {
+  test('HTML in the content keeps its formatting and loses active parts', async () => {
     const person = await createPerson(member);
     const content =
       '<p style="position:fixed" onclick="x()">Hi <strong>you</strong></p><script>alert(1)</script><img src="http://evil.example/pixel"><a href="javascript:alert(1)">bad</a><a href="https://acme.example/?a=1&b=2">good</a><iframe src="x"></iframe><form action="x"><input name="password"></form><svg onload="x()"></svg><style>*{display:none}</style>';
@@ -392,7 +392,7 @@ describe('Nothing gets into a mail that was not meant to be there', () => {
     expect(mail.text).toContain('Hi you');
   });
 
-  test('plain text keeps its signs', async () => {
+  test('plain text keeps its characters', async () => {
     const person = await createPerson(member);
     await instant(member, { recipients: [person.email], content: 'a < b && c > d\n\nSee https://acme.example/x?y=1.' });
     const mail = await parsed((await arrived(smtp, 1, person.email))[0]);
@@ -402,7 +402,7 @@ describe('Nothing gets into a mail that was not meant to be there', () => {
 });
 
 describe('Suppression and unsubscribing (product.md, Mail)', () => {
-  test('who is suppressed is left out, and counted', async () => {
+  test('a suppressed person is left out, and counted', async () => {
     const chosen = await createMember(server);
     const people = [await createPerson(chosen), await createPerson(chosen)];
     await suppress(chosen.company, people[0]!.email);
@@ -420,7 +420,7 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
     });
   });
 
-  test('it is looked up again at the moment of sending', async () => {
+  test('it is checked again at the moment of sending', async () => {
     const chosen = await createMember(server);
     const person = await createPerson(chosen);
     busy.add(person.email);
@@ -449,20 +449,20 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
     const mail = await parsed((await arrived(smtp, 1, person.email))[0]);
     const link = mail.header('list-unsubscribe')[0]?.slice(1, -1) ?? '';
     const path = new URL(link).pathname.replace('/api', '') + new URL(link).search;
-    // No address in a mail says, to whoever sees it pass, whose it is or which company's.
+    // To an onlooker, no address in a mail reveals the recipient or the company.
     const addresses = [link, ...`${mail.html} ${mail.text}`.matchAll(/https?:[^\s"<>]+/g)].join(' ');
     const decoded = addresses.split(/[^\w-]+/).map((part) => Buffer.from(part, 'base64url').toString('latin1'));
     for (const told of [person.email, person._id, chosen.company])
       expect(`${decodeURIComponent(addresses)} ${decoded.join(' ')}`).not.toContain(told);
-    const nobody = server.as(null);
+    const anonymous = server.as(null);
     for (let time = 0; time < 100; time += 1)
-      expect((await nobody.get(path)).data).toMatchObject({
+      expect((await anonymous.get(path)).data).toMatchObject({
         email: person.email,
         topic: 'newsletter',
         unsubscribed: false,
       });
     expect((await server.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(200);
-    expect((await nobody.get(path)).data.unsubscribed).toBe(false);
+    expect((await anonymous.get(path)).data.unsubscribed).toBe(false);
     const oneClick = await server.app.inject({
       method: 'POST',
       url: link,
@@ -470,11 +470,11 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(oneClick.statusCode).toBe(200);
-    const { topics, unsubscribed } = (await nobody.get(path)).data;
+    const { topics, unsubscribed } = (await anonymous.get(path)).data;
     const still = topics.filter(({ subscribed }: { subscribed: boolean }) => subscribed);
     expect(still.map(({ topic }: { topic: string }) => topic)).toEqual(['jobs', 'events', 'surveys']);
     expect(unsubscribed).toBe(false);
-    expect((await nobody.post(path)).status).toBe(200);
+    expect((await anonymous.post(path)).status).toBe(200);
     expect((await instant(chosen, { recipients: [person.email] })).status).toBe(400);
     const other = await createMember(server);
     expect((await instant(other, { recipients: [person.email] })).status).toBe(201);
@@ -501,7 +501,7 @@ describe('Suppression and unsubscribing (product.md, Mail)', () => {
     }
   });
 
-  test('a form of another site cannot sign anybody in', async () => {
+  test('a form of another site cannot sign anyone in', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/auth/login',

@@ -5,7 +5,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import type { PauseReason } from '#contract/mail/mail-pauses.ts';
 import { type Claimed, readClaimed, returned } from './queries.ts';
 
-/** The sender of the pause that holds everything: the mail server's own. */
+/** The sender of the pause that holds everything: the mail server itself. */
 export const wholeServer = '';
 
 /** Waits of a pause in seconds, from one try to the next; the last one repeats. */
@@ -16,7 +16,7 @@ const waitAfter = (tries: RawBuilder<number>) =>
 
 export type PauseRow = Selectable<Schema['mail_pauses']>;
 
-/** Everything that is paused, or what concerns the one sender. */
+/** Reads all pauses, or those that concern one sender. */
 export function readPauses(db: Db, sender?: string): Promise<PauseRow[]> {
   return db
     .selectFrom('mail_pauses')
@@ -26,7 +26,7 @@ export function readPauses(db: Db, sender?: string): Promise<PauseRow[]> {
     .execute();
 }
 
-/** Holds mail back. A pause that is there keeps its times: those belong to whoever makes the next try. */
+/** Pauses mail. An existing pause keeps its times, which belong to the worker that tries next. */
 export async function insertPause(db: Db, sender: string, reason: PauseReason, answer: string): Promise<void> {
   await sql`insert into mail_pauses (sender, reason, answer, next_try_at)
     values (${sender}, ${reason}, ${answer}, now() + ${waitAfter(sql`1`)})
@@ -48,7 +48,7 @@ export async function hastenPause(db: Db, sender: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** A due mail that tries whether a pause is over, what was never given back first: one bad mail must not be every try. */
+/** Selects a due mail to try whether a pause is over, preferring one never given back: one bad mail must not be every try. */
 const tried = (sender: string, lock = sql``) => sql<{ company_id: CompanyId; id: string }>`
   select o.company_id, o.id from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
     join companies c on c.id = o.company_id and (c.mail_stopped_at is null or m.topic is null)
@@ -57,14 +57,14 @@ const tried = (sender: string, lock = sql``) => sql<{ company_id: CompanyId; id:
    order by m.given_back_at nulls first, o.given_back_at nulls first, o.next_attempt_at, o.id
    limit 1 ${lock}`;
 
-/** Takes the turn of trying a pause, which gives its sender once. */
+/** Takes the turn to try a pause, and returns its sender once. */
 const takeTurn = (sender: string, condition: RawBuilder<unknown>) => sql`
   update mail_pauses p set tries = p.tries + 1, next_try_at = ${later(sql`now()`, waitAfter(sql`p.tries + 1`))}
    where p.sender = ${sender} and p.next_try_at <= now() ${condition} returning p.sender`;
 
 /**
- * Takes the turn of trying a pause whose time has come, and gives the mail that tries. One worker has the turn: it moves the time
- * of the next try first, so that a process that dies in it costs one wait.
+ * Takes the turn to try a pause whose time has come, and claims the mail that tries. One worker has the turn: it moves the time
+ * of the next try first, so that a process that dies during the try costs one wait.
  */
 export async function claimTry(db: Db, sender: string, worker: number): Promise<Claimed[]> {
   const take = (chosen: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<Claimed>`
@@ -86,7 +86,7 @@ async function claimAtOnce(db: Db, sender: string, take: Take): Promise<Claimed[
   return rows;
 }
 
-/** The same on a Citus, where no statement does all of it. */
+/** Claims in several steps on a Citus, where no single statement can. */
 async function claimInSteps(db: Db, sender: string, take: Take): Promise<Claimed[]> {
   const [mail] = (await tried(sender).execute(db)).rows;
   if (!mail || !(await takeTurn(sender, sql``).execute(db)).rows.length) return [];
@@ -98,7 +98,7 @@ async function claimInSteps(db: Db, sender: string, take: Take): Promise<Claimed
   return readClaimed(db, rows);
 }
 
-/** How many mails wait at all, and by each of the paused senders. */
+/** Counts all waiting mails, and those of each paused sender. */
 export async function countWaiting(db: Db, senders: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ sender: string; count: number }>`
     select case when lower(m.from_email) = any(${senders}::text[]) then lower(m.from_email) else '' end as sender, count(*) as count

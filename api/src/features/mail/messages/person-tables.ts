@@ -9,9 +9,9 @@ export const tables: Tables = {
   messages: {
     columns: [],
     merge: { stays: 'It was written to many' },
-    erase: { stays: 'What was written for the person alone is emptied with their row of the outbox' },
-    download: { stays: 'Its subject stands among the mails' },
-    // The texts of messages that are out; the subject stays.
+    erase: { stays: 'Text written for the person alone is emptied with their row of the outbox' },
+    download: { stays: 'Its subject is among the mails' },
+    // The texts of sent messages; the subject stays.
     retention: {
       subject: 'mail_bodies',
       async remove({ db }, company, { before, most }) {
@@ -55,7 +55,7 @@ export const tables: Tables = {
           'o.id',
         ),
     },
-    retention: { stays: 'To whom a message went stays with the record' },
+    retention: { stays: 'The recipients of a message stay with the record' },
   },
   mail_counts: 'about nobody',
   mailings: 'about nobody',
@@ -68,7 +68,7 @@ export const tables: Tables = {
         db,
       );
     },
-    download: { stays: 'They stand among the mails' },
+    download: { stays: 'They are among the mails' },
     retention: {
       subject: 'mail_bodies',
       async remove({ db }, company, { before, most }) {
@@ -82,7 +82,7 @@ export const tables: Tables = {
   suppressions: {
     columns: [],
     merge: { stays: 'It holds for an address' },
-    // No more is kept of the addresses than that they must never be mailed again.
+    // Only a hash of the addresses stays, so that they are never mailed again.
     async erase({ db, company, subject: { emails }, asked }) {
       if (!asked) return;
       await sql`delete from suppressions where company_id = ${company} and email = any(${emails}::text[])`.execute(db);
@@ -90,7 +90,7 @@ export const tables: Tables = {
         select ${company}::uuid, 'sha256:' || encode(sha256(convert_to(e, 'UTF8')), 'hex'), 'all', 'erased'
           from unnest(${emails}::text[]) e on conflict do nothing`.execute(db);
     },
-    download: { stays: 'It stands in the head of the file, as `suppressions`' },
-    retention: { stays: 'Who unsubscribed stays unsubscribed' },
+    download: { stays: 'It is in the head of the file, as `suppressions`' },
+    retention: { stays: 'A person who unsubscribed stays unsubscribed' },
   },
 };

@@ -1,11 +1,11 @@
 import type { Context } from '#api/core/context.ts';
 import { definePlug } from '#api/core/plugs.ts';
 
-/** Notes what a message shows its recipients, for instance exclusive jobs that they may then open. */
+/** Records what a message gives its recipients access to, such as exclusive jobs. */
 export type SharedInMail = {
-  /** The messages show these jobs. */
+  /** Records that the messages show these jobs. */
   share(context: Pick<Context, 'db' | 'company'>, jobs: readonly string[], messages: readonly string[]): Promise<void>;
-  /** A message that is sent again shows what the first one showed. */
+  /** Records that a message sent again shows the same as the first one. */
   shareAgain(context: Pick<Context, 'db' | 'company'>, message: string, again: string): Promise<void>;
 };
 export const sharedInMail = definePlug<SharedInMail>('share of messages');

@@ -20,7 +20,7 @@ test.each([
   ['connection', 'unreachable', { code: 'ESOCKET', command: 'CONN' }],
   ['connection', 'unreachable', { code: 'EDNS', command: 'CONN' }],
   ['connection', 'unreachable', { code: 'ETIMEDOUT', command: 'CONN' }],
-  // What the pool says when a server keeps hanging up: no stage at all.
+  // The pool's error when a server keeps hanging up, without a stage.
   ['connection', 'unreachable', { code: 'ECONNECTION' }],
   ['connection', 'insecure', { code: 'ETLS', command: 'STARTTLS' }],
   ['connection', 'hung-up', answered('CONN', '554 5.7.1 go away', 'EPROTOCOL')],
@@ -53,13 +53,13 @@ test.each([
   ['message', null, answered('DATA', '552 5.3.4 too big', 'EMESSAGE')],
   ['message', null, answered('DATA', '451 later', 'EMESSAGE')],
   ['message', null, { code: 'EENVELOPE', command: 'API' }],
-  // Signing in that fails before the server was asked, and a secure connection by its stage or by its code alone.
+  // A sign-in that fails before reaching the server, and a secure connection that fails by its stage or by its code alone.
   ['connection', 'sign-in-refused', { code: 'ENOAUTH', command: 'API' }],
   ['connection', 'sign-in-refused', answered('AUTH XOAUTH2', '535 5.7.8 bad', 'ECONNECTION')],
   ['connection', 'insecure', { code: 'EREQUIRETLS', command: 'EHLO' }],
   ['connection', 'insecure', answered('STARTTLS', '454 4.7.0 not now', 'ECONNECTION')],
   ['connection', 'hung-up', { code: 'EPROTOCOL', command: 'CONN' }],
-  // Of two codes in one answer the first counts; a code in the words of the server is none.
+  // Of two codes in one answer the first counts; a code within the server's words does not.
   ['recipient', null, answered('RCPT TO', '550 5.1.1 as told before: 550 5.7.1')],
   ['recipient-unclear', 'recipients-refused', answered('RCPT TO', '550 see 550 5.1.1')],
   ['message', null, answered('RCPT TO', '550 5.6.10 content')],
@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each([
-  // ‘Later’ of the receiving domain to the sender (greylisting and rates), at the recipient or the content.
+  // The receiving domain says ‘later’ to the sender (greylisting and rates), at the recipient or the content.
   [true, answered('RCPT TO', '450 4.7.1 greylisted')],
   [true, answered('DATA', '451 4.7.0 slow down')],
   [true, answered('RCPT TO', '451 4.3.2 busy')],
@@ -105,11 +105,11 @@ test.each([
   ['SMTP 554', { responseCode: 554 }],
   ['ETIMEDOUT', { code: 'ETIMEDOUT', command: 'CONN' }],
   ['could not be sent', {}],
-] as const)('of a refusal “%s” is kept: %j', (kept, refusal) => {
+] as const)('a refusal is kept as “%s”: %j', (kept, refusal) => {
   expect(refusalText(refusal)).toBe(kept);
 });
 
-test('what is kept of a refusal names nobody', () => {
+test('the kept text of a refusal names no one', () => {
   expect(refusalText(answered('RCPT TO', '550 5.7.1 <gone@mail.example> relaying denied'))).toBe(
     'SMTP 550 5.7.1 at RCPT TO',
   );
@@ -130,7 +130,7 @@ test.each([
   ['Returned', 'given up'],
   ['Returned 5.0.0', 'given up'],
   ['Returned 5.1.11', 'given up'],
-  // Days have passed when a report says so for good.
+  // A report says so for good after days.
   ['Returned 4.4.7', 'given up'],
   ['SMTP 550 5.1.1 at DATA', 'neither'],
   ['SMTP 450 4.2.1 at RCPT TO', 'neither'],
@@ -141,7 +141,7 @@ test.each([
   ['Returned 5.1.7', 'neither'],
   ['Returned 4.7.0', 'neither'],
   ['ETIMEDOUT', 'neither'],
-])('“%s” says of its address: %s', (text, said) => {
+])('“%s” says about its address: %s', (text, said) => {
   expect(deadAddress.test(text) ? 'dead' : givenUp.test(text) ? 'given up' : 'neither').toBe(said);
   if (said === 'dead') expect(givenUp.test(text)).toBe(true);
 });

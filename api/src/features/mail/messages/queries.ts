@@ -9,7 +9,7 @@ import type { MessageBlock } from '#contract/mail/mail.ts';
 export type MessageValues = {
   id: string;
   type: Schema['messages']['type'];
-  /** Null: about the recipient's account or what they asked for. */
+  /** Null: about the recipient's account or their own request. */
   topic: MailTopic | null;
   subject: string;
   html: string;
@@ -22,12 +22,12 @@ export type MessageValues = {
   mailing_id?: string | null;
   track?: boolean;
   journey?: string;
-  /** A calendar file that goes along. */
+  /** An attached calendar file. */
   calendar?: string | null;
 };
 
 export async function insertMessage(db: Db, company: CompanyId, message: MessageValues): Promise<void> {
-  // A Citus inserts no values with a question in them.
+  // Citus inserts no values that contain a subquery.
   const known = isOnCitus(db) ? await readName(db, company) : undefined;
   await db
     .insertInto('messages')
@@ -45,18 +45,18 @@ async function readName(db: Db, company: CompanyId): Promise<string> {
   return name;
 }
 
-/** Takes back a message that nobody gets. */
+/** Deletes a message without recipients. */
 export async function deleteMessage(db: Db, company: CompanyId, id: string): Promise<void> {
   await db.deleteFrom('messages').where('company_id', '=', company).where('id', '=', id).execute();
 }
 
 type Counts = { queued: number; suppressed: number };
-/** @param mailing the one that it is; null: none, for it goes to few */
+/** A message to many. @param mailing its mailing; null for a message to few */
 type ToMany = { id: string; topic: MailTopic; mailing: string | null };
 
 const countStates = sql<Counts>`select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'suppressed') as suppressed from added`;
 
-/** Puts one row per chosen person into the outbox; whom the gate stops is marked so. The dedupe key admits an address once. */
+/** Puts one row per chosen person into the outbox; people stopped by the gate are marked so. The dedupe key admits an address once. */
 export async function insertRecipients(
   db: Db,
   company: CompanyId,
@@ -75,7 +75,7 @@ export async function insertRecipients(
   return rows[0] ?? { queued: 0, suppressed: 0 };
 }
 
-/** The same for addresses that are in nobody's record. */
+/** Puts rows for addresses in no record into the outbox. */
 export async function insertAddresses(
   db: Db,
   company: CompanyId,
@@ -116,7 +116,10 @@ export async function insertRecipient(
     .execute();
 }
 
-/** The same for many: a subquery gives `person_id`, `email`, `name` and `link_id`, and everybody's link opens the page. */
+/**
+ * Puts many recipients of a message about an account into the outbox: a subquery returns `person_id`, `email`, `name` and `link_id`, and each link
+ * opens the page.
+ */
 export async function insertLinkRecipients(
   db: Db,
   company: CompanyId,
@@ -130,7 +133,7 @@ export async function insertLinkRecipients(
       from (${recipients}) r on conflict do nothing`.execute(db);
 }
 
-/** How many people a selection holds, counted no further than `most` + 1. */
+/** Counts the people of a selection, no further than `most` + 1. */
 export async function countChosen(db: Db, people: RawBuilder<string>, most: number): Promise<number> {
   const { rows } = await sql<{
     n: number;
@@ -138,58 +141,58 @@ export async function countChosen(db: Db, people: RawBuilder<string>, most: numb
   return rows[0]?.n ?? 0;
 }
 
-/** A claimed row with what is needed to render and send it. */
+/** A claimed row with the data to render and send it. */
 export type Claimed = {
   company_id: CompanyId;
   id: string;
-  /** The mailing that it is of; null: none. */
+  /** Its mailing; null for none. */
   mailing_id: string | null;
   email: string;
   name: string;
   attempts: number;
   merge: OutboxMerge;
-  /** Why it must not go, or null. */
+  /** Why it must not be sent, or null. */
   block_reason: string | null;
   /** An operator has stopped its company's mail: it was put aside, not claimed. */
   held: boolean;
   message_id: string;
   from_email: string;
-  /** Null: about the recipient's account or what they asked for. */
+  /** Null: about the recipient's account or their own request. */
   topic: string | null;
   last_error: string | null;
-  /** They said that what they open is not to be counted. */
+  /** The recipient has opted out of counting. */
   untracked: boolean;
-  /** When it, or another of its message, was given back by a fault that looked like the sender's. */
+  /** When it, or another row of its message, was given back because of a fault that looked like the sender's. */
   given_back_at: string | null;
   message_given_back_at: string | null;
-  /** The pause that it tries; absent: none. */
+  /** The pause that it tries; absent for none. */
   tries?: string;
-  /** It tries whether its receiving domain takes mail again. */
+  /** It tries whether its receiving domain accepts mail again. */
   triesDomain?: true;
 };
 
-/** What is filled in for one recipient when the mail is made: a link is its id and page, never the link itself. */
+/** The values for one recipient, filled in when the mail is rendered: a link is its id and page, never the link itself. */
 export type OutboxMerge = {
-  /** Merge fields of an email of blocks, but for the name. */
+  /** Merge fields of an email of blocks, except the name. */
   fields?: Record<string, string | null>;
   link?: { id?: string; page: string; keyed?: true };
-  /** The hash of the browser that asked for the mail and may read it in the built-in mailbox. */
+  /** The hash of the browser that requested the mail and may read it in the built-in mailbox. */
   askedBy?: string;
-  /** The records, and what is theirs (applications, replies), that a mail names to colleagues: it is emptied with any of them. */
+  /** The records, and their data (applications, replies), that a mail names to colleagues: it is emptied with any of them. */
   about?: readonly string[];
 };
 
-/** What a claim gives of `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
+/** The columns of a claim, from `outbox o` and `messages m`. The gate is asked again: much may have changed since. */
 const claimedColumns = sql`o.company_id, o.id, o.mailing_id, o.email, o.name, o.attempts, o.message_id, o.merge, o.held, o.last_error,
   o.given_back_at, m.given_back_at as message_given_back_at, m.from_email, m.topic,
   exists (select 1 from untracked_people u where u.company_id = o.company_id and u.person_id = o.person_id) as untracked,
   coalesce(mail_block_reason(o.company_id, o.email, o.person_id, m.topic),
            colleague_block_reason(o.company_id, o.message_id)) as block_reason`;
 
-/** What a claim returns: on a Citus only which rows they are, since there no update returns what has to be asked for. */
+/** Returns the columns that a claim returns: on a Citus only the keys, because no update there can return subqueries. */
 export const returned = (db: Db) => (isOnCitus(db) ? sql`o.company_id, o.id` : claimedColumns);
 
-/** What was claimed by a statement that returned {@link returned}. */
+/** Reads the rows claimed by a statement that returned {@link returned}. */
 export async function readClaimed(db: Db, claimed: Claimed[]): Promise<Claimed[]> {
   if (!isOnCitus(db)) return claimed;
   const read: Claimed[] = [];
@@ -202,7 +205,7 @@ export async function readClaimed(db: Db, claimed: Claimed[]): Promise<Claimed[]
   return read;
 }
 
-/** Claims due rows of all companies for this worker, but for what is paused; others skip them. */
+/** Claims due rows of all companies for this worker, except paused ones; rows claimed by others are skipped. */
 export async function claimDue(db: Db, worker: number, most: number): Promise<Claimed[]> {
   const { rows } = await takeDue(db, {
     find: () => sql`due_mail(${most})`,
@@ -219,7 +222,7 @@ export async function claimDue(db: Db, worker: number, most: number): Promise<Cl
   return readClaimed(db, rows);
 }
 
-/** The message of a claimed row, with what its company adds to it. */
+/** Reads the message of a claimed row, with the columns that its company adds. */
 export async function readMessage(db: Db, company: CompanyId, id: string) {
   const row = await db
     .selectFrom('messages')
@@ -268,21 +271,21 @@ export async function markSuppressed(db: Db, rows: readonly Claimed[]): Promise<
       where o.company_id = k.company_id and o.id = k.id ${ofCompany}`.execute(db);
 }
 
-/** Notes a failed attempt: due again after `retrySeconds`, or failed for good when that is null. */
+/** Records a failed attempt: due again after `retrySeconds`, or failed for good when that is null. */
 export async function markFailed(db: Db, row: Key, error: string, retrySeconds: number | null): Promise<void> {
   await sql`update outbox set state = ${retrySeconds === null ? 'failed' : 'queued'}, claimed_by = null, last_error = ${error},
       next_attempt_at = now() + make_interval(secs => ${retrySeconds ?? 0})
     where company_id = ${row.company_id} and id = ${row.id}`.execute(db);
 }
 
-/** Gives back what was claimed and not tried. */
+/** Gives back rows that were claimed and not tried. */
 export async function giveBack(db: Db, rows: readonly Key[]): Promise<void> {
   for (const { rows: those, ofCompany } of byCompany(db, rows, sql`o.company_id`))
     await sql`update outbox o set state = 'queued', claimed_by = null, attempts = greatest(o.attempts - 1, 0) from ${keyed(those)}
       where o.company_id = k.company_id and o.id = k.id ${ofCompany}`.execute(db);
 }
 
-/** Gives a row back after a fault that is not its own: no attempt is used up, and it keeps its place unless it is to wait. */
+/** Gives a row back after a fault that is not its own: no attempt is used up, and it keeps its place unless it has to wait. */
 export async function giveBackFaulted(
   db: Db,
   row: Pick<Claimed, 'company_id' | 'id' | 'message_id'>,
@@ -298,7 +301,7 @@ export async function giveBackFaulted(
     );
 }
 
-/** Queues anew what had failed, its attempts forgotten; a mailing that was over is claimed from again. @returns how many */
+/** Queues failed rows again, with their attempts reset; an ended mailing is claimed from again. @returns how many */
 async function queueAgain(db: Db, which: RawBuilder<boolean>, marks: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with again as (
@@ -310,7 +313,7 @@ async function queueAgain(db: Db, which: RawBuilder<boolean>, marks: RawBuilder<
   return rows[0]?.count ?? 0;
 }
 
-/** Puts back what had failed, when it proves that its sender was refused and not its recipients. */
+/** Puts failed rows back when it turns out that their sender was refused and not their recipients. */
 export async function reviveFailed(db: Db, rows: readonly Key[]): Promise<void> {
   const which = sql<boolean>`(o.company_id, o.id) in (select k.company_id, k.id from ${keyed(rows)})`;
   await queueAgain(db, which, sql`given_back_at = now()`);

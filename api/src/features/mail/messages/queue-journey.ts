@@ -11,8 +11,8 @@ import { requireMail, takeQuota } from './take-quota.ts';
 type JourneyMail = { id: string; journey: string; topic: MailTopic; subject: string; html: string; text: string };
 
 /**
- * Gives the mail of a journey to the outbox as a mailing of its own, with the message's id, in the caller's transaction.
- * @param add writes rows for no more recipients than the quota has left and says for how many; of a message to nobody nothing stays
+ * Puts the mail of a journey into the outbox as a separate mailing, with the message's id, in the caller's transaction.
+ * @param add writes rows for no more recipients than the quota has left and returns how many; a message without recipients is deleted
  * @returns how many it goes to
  * @throws Failure when the quota has nothing left, or the company may not mail
  */
@@ -34,7 +34,7 @@ export async function queueJourney(
     created_by: null,
     mailing_id: mail.id,
   });
-  // With nothing left one is added all the same: then the quota says why it refuses.
+  // With nothing left one is added all the same, so that the quota gives its reason for refusing.
   const recipients = await add(Math.max(1, quotaLeft(await requireMail(context))));
   if (recipients === 0) {
     await deleteMessage(db, company, mail.id);

@@ -3,9 +3,9 @@ import { type Db, isOnCitus } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 
-/** Who counts recipients of the company next waits until this transaction ends. */
+/** Locks the company's counts: other transactions that count recipients wait until this one ends. */
 export async function lockMailCounts(db: Db, company: CompanyId): Promise<void> {
-  // On a Citus other companies, and who signs in, would wait for the row too (core/database/everywhere.ts).
+  // On a Citus other companies, and sign-ins, would wait for the row too (core/database/everywhere.ts).
   if (isOnCitus(db)) await sql`select pg_advisory_xact_lock(7260918, hashtext(${company}::text))`.execute(db);
   else await db.selectFrom('companies').select('id').where('id', '=', company).forNoKeyUpdate().execute();
 }
@@ -29,7 +29,7 @@ export type MailFacts = {
   complained: number;
 };
 
-/** What was mailed within 24 hours, counted by whole hours so that they are never exceeded, and what came of 30 days. */
+/** Reads the recipients within 24 hours, counted by whole hours so that the limit is never exceeded, and the results of 30 days. */
 export async function readMailFacts(db: Db, company: CompanyId, since: { day: Date; month: Date }): Promise<MailFacts> {
   const { rows } = await sql<MailFacts>`
     with hours as (select hour, recipients from mail_counts where company_id = ${company} and hour > ${since.month}),
@@ -40,11 +40,11 @@ export async function readMailFacts(db: Db, company: CompanyId, since: { day: Da
            (select min(hour) from day) as first, (select coalesce((select recipients from day order by hour limit 1), 0)) as first_recipients,
            coalesce((select emails from bad where reason = 'bounced'), 0) as bounced,
            coalesce((select emails from bad where reason = 'complained'), 0) as complained`.execute(db);
-  if (!rows[0]) throw new Error('An aggregate has a row');
+  if (!rows[0]) throw new Error('An aggregate always returns a row');
   return rows[0];
 }
 
-/** Notes recipients of this hour, and forgets what counts no more. */
+/** Adds recipients to this hour, and deletes hours that no longer count. */
 export async function addRecipients(
   db: Db,
   company: CompanyId,
@@ -59,12 +59,12 @@ export async function addRecipients(
     .execute();
 }
 
-/** The chosen whom the gate lets through, as a subquery. */
+/** Returns the chosen people that the gate lets through, as a subquery. */
 export const mailable = (company: CompanyId, topic: MailTopic, people: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`select p.id from people p where p.company_id = ${company} and p.status = 1 and p.id in (${people})
     and mail_block_reason(p.company_id, p.email, p.id, ${topic}) is null`;
 
-/** How many of the addresses are in nobody's record. */
+/** Counts the addresses that are in no record. */
 export async function countStrangers(db: Db, company: CompanyId, emails: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from unnest(${emails}::text[]) e (email)
     where not exists (select 1 from people p where p.company_id = ${company} and p.status = 1 and p.email = e.email)`.execute(
@@ -73,12 +73,12 @@ export async function countStrangers(db: Db, company: CompanyId, emails: readonl
   return rows[0]?.n ?? 0;
 }
 
-/** What was held goes its way again. */
+/** Releases mail that was held. */
 export async function releaseHeld(db: Db, company: CompanyId): Promise<void> {
   await sql`update outbox set held = false where company_id = ${company} and held`.execute(db);
 }
 
-/** What waits of messages is never sent; mail about accounts was not stopped. @returns how many */
+/** Cancels the waiting rows of messages; mail about accounts was not stopped. @returns how many */
 export async function discardWaiting(db: Db, company: CompanyId): Promise<number> {
   const { numAffectedRows } =
     await sql`update outbox o set state = 'suppressed', held = false, block_reason = 'stopped' from messages m
@@ -88,7 +88,7 @@ export async function discardWaiting(db: Db, company: CompanyId): Promise<number
   return Number(numAffectedRows ?? 0);
 }
 
-/** Whether an operator checks the company's name first, and the address is none of its accounts'. */
+/** Returns whether the company's name awaits an operator's approval and the address belongs to none of its accounts. */
 export async function isNamelessToStranger(db: Db, company: CompanyId, email: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select not c.name_approved and not exists (
       select 1 from users u where u.company_id = c.id and u.email = ${email}) as is from companies c where c.id = ${company}`.execute(

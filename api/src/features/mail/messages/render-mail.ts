@@ -11,12 +11,12 @@ import { type MessageBlock, nameField } from '#contract/mail/mail.ts';
 import type { MessageRow, OutboxMerge } from './queries.ts';
 import { type Tracking, trackField, trackingPicture, trackLinks } from './track-links.ts';
 
-/** Where the link of an account's mail stands in its text. */
+/** The place of the link in the text of an account's mail. */
 export const linkField = '{link}';
 
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Where a job is opened for whoever got the mail: an exclusive one for them alone. */
+/** Returns the path of a job with the recipient's key: an exclusive job opens for them alone. */
 const keyedPath = ({ path }: MessageBlock) => `${path}?key=${trackField}`;
 
 function jobCard(job: MessageBlock, brand: Brand): string {
@@ -31,7 +31,7 @@ function jobCard(job: MessageBlock, brand: Brand): string {
 const headerLine = ({ colors }: Brand, html: string) =>
   `<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:${colors.light.primary}">${html}</p>`;
 
-/** PNG, since mail programs draw no SVG; decorative, the name stands beside it. */
+/** Returns the product's header. PNG, because mail programs draw no SVG; decorative, because the name is next to it. */
 const productHeader = (brand: Brand) =>
   headerLine(
     brand,
@@ -40,7 +40,7 @@ const productHeader = (brand: Brand) =>
 
 const pictureAt = (brand: Brand, id: string) => escapeHtml(brand.siteUrl + brandPicturePath(id));
 
-/** The company's picture, or its logo beside its name with the line below. */
+/** Returns the company's header: its picture, or its logo and name with the line below. */
 function companyHeader(brand: Brand, name: string, look: CompanyLook | null): string {
   const { picture = null, text: line = '' } = look?.mailHeader ?? {};
   const text = line.replaceAll(trackField, '');
@@ -56,7 +56,7 @@ function companyHeader(brand: Brand, name: string, look: CompanyLook | null): st
   return headerLine(brand, logo + escapeHtml(name) + below);
 }
 
-/** What the company says at the end, and where its page is. */
+/** Returns the company's own text at the end, and the link to its page. */
 function ownFooter(brand: Brand, name: string, look: CompanyLook | null): { html: string; text: string } {
   const said = (look?.mailFooter ?? '').replaceAll(trackField, '');
   const page = look?.pagePath ? brand.siteUrl + look.pagePath : null;
@@ -69,7 +69,7 @@ function ownFooter(brand: Brand, name: string, look: CompanyLook | null): { html
 
 const unsubscribePlace: FieldPlace = { field: 'unsubscribeUrl', otherwise: '' };
 
-/** Cuts what a manager wrote at the reader's name, and what the product wrote about an account at its link too. */
+/** Cuts a manager's text at the reader's name, and the product's text about an account at its link too. */
 function cut(text: string, isAccount: boolean): Pieces {
   return text.split(isAccount ? /(\{name\}|\{link\})/ : /(\{name\})/).map((piece) => {
     if (piece === nameField) return { field: 'name', otherwise: 'there' };
@@ -77,10 +77,10 @@ function cut(text: string, isAccount: boolean): Pieces {
   });
 }
 
-/** The field of each recipient's own token in tracked links. */
+/** The field for each recipient's own token in tracked links. */
 export const tokenField = 'recipient-token';
 
-/** What holds each recipient's own token: links, and the picture that is counted. */
+/** Cuts pieces at the recipient's token in links and in the tracking picture. */
 const cutAtTokens = (pieces: Pieces): Pieces =>
   pieces.flatMap((piece) =>
     typeof piece === 'string'
@@ -90,10 +90,10 @@ const cutAtTokens = (pieces: Pieces): Pieces =>
       : [piece],
   );
 
-/** A message, cut where what differs from reader to reader stands: name, link, way out, token and merge fields. */
+/** A message, cut at the parts that differ from reader to reader: name, link, unsubscribe link, token and merge fields. */
 export type MessagePieces = { subject: Pieces; text: Pieces; html: Pieces };
 
-/** What is the same for everybody who gets a message, encoded once. @param tracking how links and picture are counted; null: not */
+/** Prepares the common part of a message, encoded once for all recipients. @param tracking how links and picture are counted; null: not */
 export function prepareMail(
   message: MessageRow,
   brand: Brand,
@@ -112,14 +112,14 @@ export function prepareMail(
   );
 }
 
-/** What stands in the mail of a message. */
+/** The columns of a message that appear in its mail. */
 type ShownMessage = Pick<MessageRow, 'type' | 'topic' | 'company_name' | 'subject' | 'text' | 'html'> & {
   blocks: readonly MessageBlock[];
 };
 
 /**
- * The whole of a message with what is put around it: by the product, and by a company that has a look of its own. What is about an
- * account is the product's alone.
+ * Returns the whole of a message with its frame: by the product, and by a company that has a look of its own. Mail about an
+ * account has the product's frame alone.
  * @param tracking how links and picture are counted; null: not
  */
 export function cutMessage(
@@ -128,7 +128,7 @@ export function cutMessage(
   companyLook: CompanyLook | null,
   tracking: Tracking | null = null,
 ): MessagePieces {
-  // An email of blocks is whole already.
+  // An email of blocks is complete already.
   if (['mailer', 'journey', 'test', 'notice'].includes(message.type)) {
     const { subject, text, html } = message;
     const counted =
@@ -146,7 +146,7 @@ export function cutMessage(
   const brand = dressed(product, look);
   const reason =
     isAccount && message.topic === null
-      ? `This mail is about your account with ${brand.name}. Questions: ${brand.supportEmail}`
+      ? `Sent with ${brand.name}. Questions: ${brand.supportEmail}`
       : `You receive this because you worked at ${isAccount ? companyInMail(message.company_name) : message.company_name}.`;
   const header = isAccount ? productHeader(brand) : companyHeader(brand, message.company_name, look);
   const own = ownFooter(brand, message.company_name, look);
@@ -187,12 +187,12 @@ ${header}`;
   };
 }
 
-/** What is filled in for one recipient; links lead nowhere until they are given. */
+/** Returns the values filled in for one recipient; links lead nowhere until they are set. */
 export function recipientValues(
   message: Pick<MessageRow, 'type' | 'company_name'>,
   { name: given, merge }: { name: string; merge: OutboxMerge },
 ): Record<string, string | null | undefined> & { name: string } {
-  // Mail about an account may go to an address that a stranger typed, with the name.
+  // Mail about an account may go to an address, with a name, that a stranger typed.
   const name = message.type === 'account' ? (checkedPersonName(given) ?? '') : given;
   return {
     ...merge.fields,

@@ -21,7 +21,7 @@ import { takeQuota } from './take-quota.ts';
 
 type Mailer = Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>;
 
-/** What goes out to many as one thing. */
+/** A message to many that is sent as one. */
 export type Mailing = {
   id: string;
   type: 'mailer';
@@ -38,9 +38,9 @@ export type Mailing = {
 };
 
 /**
- * Fixes whom a mailing reaches: a row of the outbox for everybody, and the quota taken, all in the caller's transaction.
- * @param people the subquery of everybody chosen
- * @param fields what is filled in for each `people p`, as JSON
+ * Fixes the recipients of a mailing: writes a row of the outbox for everyone and takes the quota, all in the caller's transaction.
+ * @param people the subquery of everyone chosen
+ * @param fields the values to fill in for each `people p`, as JSON
  * @throws Failure too-many when the quota has less left
  */
 export async function beginMailing(
@@ -93,8 +93,8 @@ export async function beginMailing(
 type Inside = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
 
 /**
- * Writes once more to those of a mailing who are not among `answered`: its email as it is now, which its numbers leave out. The gate is asked
- * again, and whom it stops now is not reminded.
+ * Reminds the recipients of a mailing who are not among `answered`: sends its email as it is now, not counted in its numbers. The gate is asked
+ * again, and people it stops now are not reminded.
  * @param reminder `number`: the first or the second; each goes to an address once
  * @throws Failure too-many when the quota has less left
  */
@@ -109,7 +109,7 @@ export async function remindMailing(
 }
 
 /**
- * Writes news about a mailing to those who got its mail and are not among `answered`, on the same topic: anyone who has unsubscribed since, or
+ * Sends news about a mailing to those who got its mail and are not among `answered`, on the same topic: anyone who has unsubscribed since, or
  * is suppressed, gets none. Its numbers leave it out.
  * @param label under which it goes to an address once
  * @throws Failure too-many when the quota has less left
@@ -128,7 +128,7 @@ export async function tellMailing(
   return releaseAgain(inside, id, { message, queued });
 }
 
-/** Takes the quota for what was written again and has it claimed; a message that goes to no one is taken back. */
+/** Takes the quota for a further message and releases it; a message that goes to no one is deleted. */
 async function releaseAgain(inside: Mailer, id: string, { message, queued }: { message: string; queued: number }) {
   if (queued === 0) {
     await deleteMessage(inside.db, inside.company, message);
@@ -140,22 +140,25 @@ async function releaseAgain(inside: Mailer, id: string, { message, queued }: { m
   return queued;
 }
 
-/** Nothing more of it is claimed; what is on the wire arrives. One that nothing waits of is closed too: the worker looks for it no more. */
+/**
+ * Closes a mailing: nothing more of it is claimed; mail on the wire arrives. One without waiting rows is closed too, so that the worker no longer
+ * looks for it.
+ */
 export const closeMailing = ({ db, company }: Inside, id: string) => updateMailing(db, company, id, { is_open: false });
 
-/** What waits of it is claimed again. */
+/** Opens a mailing: its waiting rows are claimed again. */
 export async function openMailing(inside: Inside, id: string): Promise<void> {
   await updateMailing(inside.db, inside.company, id, { is_open: true, is_over: false });
   await inside.services.queue.enqueue(inside, sendQueue, { message: id });
 }
 
-/** Ends a mailing: what waits is never sent. Also for what came back to wait since: it can be done again. @returns how many */
+/** Cancels a mailing: waiting rows are never sent. Rows that wait again later can be cancelled by another call. @returns how many */
 export async function cancelMailing({ db, company }: Inside, id: string): Promise<number> {
   await updateMailing(db, company, id, { is_open: false });
   return cancelRows(db, company, id);
 }
 
-/** Another pace, from now on. @param perHour null: as fast as the mail server takes them */
+/** Changes the pace from now on. @param perHour null: as fast as the mail server accepts them */
 export const paceMailing = ({ db, company, services }: Inside, id: string, perHour: number | null) =>
   updateMailing(db, company, id, { per_hour: perHour, next_at: services.clock() });
 
@@ -163,5 +166,5 @@ export const paceMailing = ({ db, company, services }: Inside, id: string, perHo
 export const releaseMailing = ({ db, company }: Inside, id: string, message: string) =>
   releaseRest(db, company, id, message);
 
-/** Whether somebody still waits for their turn; the rest of a trial waits for its end. */
+/** Returns whether anyone still waits for their turn; the rest of a trial waits for its end. */
 export const isUnderway = ({ db, company }: Pick<Context, 'db' | 'company'>, id: string) => hasWaiting(db, company, id);

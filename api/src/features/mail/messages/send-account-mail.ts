@@ -10,35 +10,38 @@ import { linkField } from './render-mail.ts';
 import { sendQueue } from './send-message.ts';
 
 export type AccountMail = {
-  /** The message's own id, where something else is found by it. */
+  /** The message's own id, if something else refers to it. */
   id?: string;
   to: { email: string; name: string; personId?: string | null };
   subject: string;
   paragraphs: readonly string[];
-  /** Lists below them, each under its heading; what stands in them leads somewhere. */
+  /** Lists below the paragraphs, each under its heading; every line is a link. */
   lists?: readonly { heading: string; lines: readonly { text: string; href: string }[] }[];
-  /** The button: its label, the page that it opens, and the row of `account_links` that its link is made from; none: one signs in there, unless it is keyed: then it tells who reads the mail. */
+  /**
+   * The button: its label, the page that it opens, and the row of `account_links` for its link; without a row the reader signs in there, unless the
+   * address is keyed: then the key identifies the reader.
+   */
   link?: { label: string } & (
     | { page: TokenAddress; id: string; keyed?: never }
     | { page: `/${string}`; id?: never; keyed?: true }
   );
-  /** The browser that asked for it and may read it where mail is kept: it has made the account, or the account knows it. */
+  /** The browser that requested it and may read it in the built-in mailbox: it created the account, or the account knows it. */
   askedBy?: Buffer | null;
-  /** Below the button: how long the link lives, what to do when it was not you. */
+  /** Below the button: how long the link is valid, and what to do if the request was not yours. */
   note?: string;
-  /** A calendar file that goes along. */
+  /** An attached calendar file. */
   calendar?: string;
-  /** The records, and what is theirs, that it names to a colleague: the mail is emptied when any of them is erased. */
+  /** The records, and their data, that it names to a colleague: the mail is emptied when any of them is erased. */
   about?: readonly (string | null)[];
 };
 
-/** What a mail notes of the people it names; nothing where it names no record. */
+/** Returns the note of the records that a mail names; nothing if it names none. */
 export const toAbout = (ids: readonly (string | null | undefined)[] = []) => {
   const about = [...new Set(ids.filter((id) => id != null))];
   return about.length > 0 ? { about } : {};
 };
 
-/** What somebody has written, for such a mail: a place to be filled in does not stand in it. */
+/** Returns a person's own words for such a mail, with the placeholders in them disabled. */
 export const asWritten = (text: string) => text.replace(/\{(name|link)\}/g, '{ $1 }');
 
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
@@ -54,7 +57,7 @@ const listOf = ({ heading, lines }: List, colour: string) => {
 const listAsText = ({ heading, lines }: List) =>
   [heading, ...lines.map(({ text, href }) => `- ${text}: ${href}`)].join('\n');
 
-/** What such a mail says, as it is kept; the link has its place, and is made when the mail is sent. */
+/** Returns the kept message of such a mail; the link is a placeholder, and is made when the mail is sent. */
 export function toAccountMessage(
   { brand }: Pick<Context, 'brand'>,
   mail: Pick<AccountMail, 'subject' | 'paragraphs' | 'lists' | 'note'> & { link?: { label: string } | undefined },
@@ -83,8 +86,9 @@ export function toAccountMessage(
 }
 
 /**
- * Puts a mail about somebody's own account into the outbox, in the caller's transaction. It rests on what they asked for, so
- * only a dead or erased address stops it, and a company whose name is not approved, which writes to its own people alone; the link is made when it is sent and stands in no table.
+ * Puts a mail about a person's own account into the outbox, in the caller's transaction. It rests on their own request, so
+ * only a dead or erased address stops it, or a company whose name is not approved, which may mail only its own people; the link is made when it is
+ * sent and is in no table.
  */
 export async function sendAccountMail(
   context: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>,
@@ -119,7 +123,7 @@ export async function sendAccountMail(
   await services.queue.enqueue(context, sendQueue, { message: id });
 }
 
-/** The same for what is news to somebody outside: while the company's name is being checked it goes without, and its work goes on. */
+/** Sends news to a person outside the company: while the company's name is being checked the mail is skipped, and the caller's work continues. */
 export async function sendNews(context: Parameters<typeof sendAccountMail>[0], mail: AccountMail): Promise<void> {
   if (await isNamelessToStranger(context.db, context.company, mail.to.email)) return;
   await sendAccountMail(context, mail);

@@ -16,8 +16,8 @@ import { recipientToken } from './track-links.ts';
 import { unsubscribePage, unsubscribeToken } from './unsubscribe-link.ts';
 
 /**
- * What tells mail programs and mailbox providers which mails are of one kind: a list for each company and topic, so that a rule of
- * the reader's keeps holding (RFC 2919), and whose complaints to count together (Google's Feedback-ID). Neither names anybody.
+ * Returns the headers that tell mail programs and providers which mails belong together: a list for each company and topic, so that
+ * the reader's rules keep working (RFC 2919), and the group for counting complaints (Google's Feedback-ID). Neither names anyone.
  */
 function listHeaders(
   message: Pick<MessageRow, 'id' | 'type' | 'topic' | 'mailing_id'>,
@@ -36,17 +36,17 @@ export type Sender = Pick<Services, 'config' | 'database' | 'brands' | 'clock' |
   lock: WorkerLock;
   refusals: Refusals;
   knownDomains: KnownDomains;
-  /** Rings when there may be mail that was not there a moment ago. */
+  /** Rings when there may be new mail. */
   bell: EventTarget;
-  /** Aborted when the process is to end: what is on the wire is finished, nothing new is taken. */
+  /** Aborted when the process is to end: mail on the wire is finished, nothing new is taken. */
   stopping: AbortSignal;
-  /** Aborted when it has to end now: what is on the wire is cut off. */
+  /** Aborted when it has to end now: mail on the wire is cut off. */
   cutting: AbortSignal;
 };
 
-/** Milliseconds. The link of a mail that waited longer lives from when it goes out. */
+/** Milliseconds. The link in a mail that waited longer is valid from the time of sending. */
 const refreshedAfter = 60_000;
-/** Messages that are kept ready: mail may follow upon mail for days. */
+/** The most prepared messages: mail may be sent for days without a break. */
 const mostPrepared = 200;
 
 async function prepare(sender: Sender, row: Claimed) {
@@ -55,7 +55,7 @@ async function prepare(sender: Sender, row: Claimed) {
   if (!brand) throw new Error('No brand is configured');
   const look = await readLook(sender.database.system, row.company_id, message.created_at);
   const pattern = prepareMail(message, brand, look);
-  // Nothing is counted of what is about an account, and where the company or the message says no.
+  // No opens or clicks are counted in mail about an account, or if the company or the message says no.
   if (message.topic === null || !message.track || !message.tracks_mail)
     return { message, brand, pattern, trackedPattern: null };
   const { secrets } = sender.config;
@@ -63,7 +63,7 @@ async function prepare(sender: Sender, row: Claimed) {
   return { message, brand, pattern, trackedPattern: prepareMail(message, brand, look, tracking) };
 }
 
-/** Sends recipients their copies. What all copies of a message have in common is made once. */
+/** Creates a sender of recipients' copies. The common part of a message is prepared once. */
 export function createCopySender(sender: Sender): (row: Claimed) => Promise<void> {
   const prepared = new Map<string, ReturnType<typeof prepare>>();
   return async (row) => {
@@ -72,7 +72,7 @@ export function createCopySender(sender: Sender): (row: Claimed) => Promise<void
       made = prepare(sender, row);
       prepared.set(row.message_id, made);
       if (prepared.size > mostPrepared) prepared.delete(prepared.keys().next().value ?? '');
-      // A database that did not answer once must not fail every recipient of the message.
+      // A database that failed to answer once must not fail every recipient of the message.
       made.catch(() => prepared.delete(row.message_id));
     }
     await sendCopy(sender, await made, row);
@@ -94,7 +94,7 @@ async function sendCopy(
     messageId: `<${row.id}@${mailDomain(message.from_email)}>`,
     from: { name: message.from_name, address: message.from_email },
     to: { name: values.name, address: row.email },
-    // What is sent to many is answered by us, who pass it on; what is about an account, directly.
+    // Replies to mail to many come to us, to be forwarded; replies to mail about an account go directly.
     replyTo:
       returnDomain && message.topic !== null ? returnAddress(secrets, 'reply', row.id, returnDomain) : message.reply_to,
     returnTo: returnDomain && returnAddress(secrets, 'bounce', row.id, returnDomain),
@@ -108,11 +108,14 @@ async function sendCopy(
       ? `?key=${recipientToken(secrets, { company: row.company_id, outbox: row.id })}`
       : '';
   values.link = `${brand.siteUrl}${link?.page ?? ''}${linkQuery}`;
+  // The pages of a test know by it that they are a preview.
+  if (message.topic !== null || message.type === 'test')
+    values[tokenField] = recipientToken(secrets, { company: row.company_id, outbox: row.id });
   const headers: Record<string, string> = {
     'Auto-Submitted': 'auto-generated',
     ...listHeaders(message, row.company_id, brand),
   };
-  // What somebody asked for cannot be unsubscribed from (RFC 8058 is for mail that is sent to many).
+  // Requested mail cannot be unsubscribed from (RFC 8058 is for mail to many).
   if (message.topic !== null) {
     const unsubscribe = unsubscribeToken(secrets, {
       brand: brand.key,
@@ -121,7 +124,6 @@ async function sendCopy(
       topic: message.topic,
       outbox: row.id,
     });
-    values[tokenField] = recipientToken(secrets, { company: row.company_id, outbox: row.id });
     values.unsubscribeUrl = unsubscribePage(brand, unsubscribe);
     headers['List-Unsubscribe'] = `<${brand.siteUrl}/api/unsubscribe?token=${unsubscribe}>`;
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';

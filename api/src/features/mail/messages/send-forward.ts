@@ -9,9 +9,9 @@ import { sendQueue } from './send-message.ts';
 
 export type Forward = {
   to: { email: string; name: string };
-  /** Who is answered. */
+  /** The address that receives the colleague's answer. */
   replyTo: string;
-  /** The records, and what is theirs, that it names. */
+  /** The records, and their data, that it names. */
   about: readonly (string | null)[];
   subject: string;
   intro: string;
@@ -20,10 +20,10 @@ export type Forward = {
   note: string;
 };
 
-/** In a mail about an account braces are fields to fill in: those of a stranger's text are none. */
+/** Escapes braces in a stranger's text: in a mail about an account they would be fields. */
 const withoutFields = (text: string) => text.replaceAll('{', '{\u2060');
 
-/** Puts somebody's words to one of the company's people into the outbox, in the caller's transaction. */
+/** Puts a person's words to a colleague into the outbox, in the caller's transaction. */
 export async function sendForward(
   { queue, brand, company, tenant }: { queue: Queue; brand: Brand; company: CompanyId; tenant: Tenant },
   { to, replyTo, about, subject, intro, text, note }: Forward,

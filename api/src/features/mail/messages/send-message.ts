@@ -13,7 +13,7 @@ import { countChosen, insertAddresses, insertMessage, insertRecipients } from '.
 import { countStrangers, mailable } from './quota-queries.ts';
 import { checkQuota, takeQuota } from './take-quota.ts';
 
-/** The queue that sends what is in the outbox. */
+/** The queue that sends the mail in the outbox. */
 export const sendQueue = 'mail-send';
 
 type Message = {
@@ -26,8 +26,8 @@ type Message = {
 };
 
 /**
- * Puts a message and one outbox row per recipient into the database and asks the worker to send, all in the verb's transaction.
- * Addresses that are in nobody's record are mailed too, 50 of them at most; the quota of the company holds for all.
+ * Puts a message and one outbox row per recipient into the database and wakes the worker, all in the verb's transaction.
+ * Addresses in no record are mailed too, at most 50 of them; the quota of the company counts all.
  * @returns the message's id and how many it goes to
  */
 export async function sendMessage(context: Context, message: Message) {
@@ -36,7 +36,7 @@ export async function sendMessage(context: Context, message: Message) {
   const details = await readCompany(db, company);
   const html = writtenToHtml(message.content);
   const text = htmlToText(html);
-  // Tags, spaces and signs without width are nothing to read.
+  // Tags, spaces and zero-width characters are no content.
   if (!/[^\s\p{Cf}\p{Cc}]/u.test(text))
     throw message.type === 'instant'
       ? invalidField('content', mailMessages.contentRequired)

@@ -10,18 +10,18 @@ type Sending = Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'
   actor: { id: string; email?: string | null } | null;
 };
 type Mail = {
-  /** `notice`: tells of what somebody did. */
+  /** `notice`: tells about a person's action. */
   type: 'test' | 'notice';
   subject: string;
   html: string;
   text: string;
   senderName: string | null;
   to: { email: string; name: string };
-  /** The records, and what is theirs, that it names. */
+  /** The records, and their data, that it names. */
   about?: readonly (string | null)[];
 };
 
-/** Sends a colleague an email that is whole already; it has no topic, so only a dead address stops it, and counts nowhere. */
+/** Sends a colleague an email that is already complete; it has no topic, so only a dead address stops it, and it counts nowhere. */
 export async function sendToColleague(
   context: Sending,
   { type, subject, html, text, senderName, to, about }: Mail,
@@ -45,7 +45,7 @@ export async function sendToColleague(
   await services.queue.enqueue(context, sendQueue, { message: id });
 }
 
-/** Sends a mail to many to one who makes it, as it will be. @throws Failure while the company may not mail */
+/** Sends its author a test of a mail to many, exactly as it will be. @throws Failure while the company may not mail */
 export async function sendTest(context: Context, mail: Omit<Mail, 'type'>): Promise<void> {
   await requireMail(context);
   await sendToColleague(context, { ...mail, type: 'test' });

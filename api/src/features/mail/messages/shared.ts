@@ -36,42 +36,42 @@ import {
   readStopped,
 } from './suppression-queries.ts';
 
-/** Whether an address gets nothing from the company: its owner unsubscribed from all, complained or was erased, or it is dead. */
+/** Returns whether an address gets nothing from the company: its owner unsubscribed from all, complained or was erased, or it is dead. */
 export function isStopped({ db, company }: Pick<Context, 'db' | 'company'>, email: string): Promise<boolean> {
   return readStopped(db, company, email);
 }
 
-/** What a person has unsubscribed from under one address holds for their new one as well; what bounced was the address. */
+/** Copies a person's unsubscriptions from one address to their new one; bounces belong to the old address. */
 export function copySuppressions({ db, company }: Context, from: string, to: string): Promise<void> {
   return insertCopies(db, company, from, to);
 }
 
 type At = Pick<Tenant, 'db'> & { company: CompanyId; email: string };
 
-/** So many messages in a row that were given up end mail to their address. */
+/** The number of messages given up in a row that end mail to their address. */
 const givenUpInARow = 3;
 
-/** Ends a company's mail to the address of a row that was refused or came back, when nothing can arrive there. */
+/** Ends a company's mail to the address of a row that was refused or returned, if nothing can arrive there. */
 export const endForFailure = ({ db, company, outbox }: Omit<At, 'email'> & { outbox: string }): Promise<void> =>
   insertBounce(db, { company, outbox }, { dead: deadAddress, givenUp, inARow: givenUpInARow });
 
-/** Ends it to an address whose reader takes it for spam. */
+/** Ends mail to an address whose reader reported it as spam. */
 export const endForComplaint = ({ db, company, email }: At): Promise<void> => insertComplaint(db, company, email);
 
-/** The living person with the address. */
+/** Finds the living person with the address. */
 export const findReader = ({ db, company, email }: At): Promise<string | null> => findRecipient(db, company, email);
 
-/** Takes an erased person's words out of the mails that brought them to others. */
+/** Deletes an erased person's words from the mails that brought them to others. */
 export async function eraseMails(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
   if (messages.length) await emptyMails(db, company, messages);
 }
 
-/** Takes the name of someone out of the mails that told colleagues of what is theirs: of an application, an offer. */
+/** Deletes a person's name from the mails that told colleagues about their data, such as an application or an offer. */
 export async function eraseMailsAbout(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
   if (ids.length) await emptyMails(db, company, await findNotices(db, company, { ids }));
 }
 
-/** Takes mails to those who are to be forgotten out of everything: their texts, and whom they went to. */
+/** Deletes the texts and the recipients of mails to people who are to be forgotten. */
 export async function eraseSentMails(db: Db, company: CompanyId, messages: readonly string[]): Promise<void> {
   if (!messages.length) return;
   await emptyMails(db, company, messages);
@@ -80,7 +80,7 @@ export async function eraseSentMails(db: Db, company: CompanyId, messages: reado
 
 type Sample = { name: string; look: CompanyLook; text: string; job: MessageBlock | null };
 
-/** A message as everybody would get it with this look, by the code that sends it. */
+/** Returns a message as everyone would get it with this look, rendered by the code that sends it. */
 export function previewMail({ brand }: Pick<Context, 'brand'>, { name, look, text, job }: Sample): string {
   const message = {
     type: 'instant',
@@ -96,8 +96,8 @@ export function previewMail({ brand }: Pick<Context, 'brand'>, { name, look, tex
 }
 
 /**
- * A message as one recipient got it. Nothing in it is counted, and its link to unsubscribe leads nowhere: it is theirs.
- * @param recipient the name and what was filled in, as their row of the outbox has it
+ * Returns a message as one recipient got it. It is not tracked, and its unsubscribe link leads nowhere, because it is theirs.
+ * @param recipient the name and the filled-in values from their row of the outbox
  */
 export async function readAsSent(
   { db, company, brand }: Pick<Context, 'db' | 'company' | 'brand'>,
@@ -114,8 +114,8 @@ export async function readAsSent(
 const plain = (value: string) => value;
 
 /**
- * Puts a mail about someone's own account together as it would reach its recipient, and sends nothing. Its link shows where it leads
- * and opens nothing. Null: no such mail goes out to the address.
+ * Returns a mail about someone's own account as its recipient would get it, and sends nothing. Its link shows the target and
+ * opens nothing. Null when no such mail would be sent to the address.
  */
 export async function previewAccountMail(
   { db, company, brand }: Pick<Context, 'db' | 'company' | 'brand'>,
@@ -141,7 +141,7 @@ export async function previewAccountMail(
   return { to: to.email, subject: fill(pieces.subject), text: fill(pieces.text) };
 }
 
-/** Mail about the topic goes to the address again, because the person has just agreed to it. */
+/** Removes the suppression of a topic for an address, because the person has just agreed to it. */
 export async function removeSuppression(
   { db, company }: Pick<Context, 'db' | 'company'>,
   email: string,
@@ -150,7 +150,7 @@ export async function removeSuppression(
   await deleteUnsubscribed(db, company, email, ['all', topic]);
 }
 
-/** Mail goes to an address again that was taken for dead, because somebody of the company wants it tried once more. */
+/** Allows mail to an address presumed dead, because a user of the company wants to try it once more. */
 export const removeBounce = ({ db, company }: Pick<Context, 'db' | 'company'>, email: string): Promise<boolean> =>
   deleteBounce(db, company, email);
 
@@ -158,18 +158,18 @@ export const removeBounce = ({ db, company }: Pick<Context, 'db' | 'company'>, e
 export const retryFailed = (db: Db, company: CompanyId): Promise<number> => requeueFailed(db, company);
 
 type AccountMails = Pick<AccountMail, 'subject' | 'paragraphs' | 'note'> & {
-  /** The message's id: links that were made for it are found by it. */
+  /** The message's id: its links refer to it. */
   id: string;
-  /** Nobody asked for it, so the gate stops it as it stops other mail on the topic, and it can be unsubscribed from. */
+  /** The mail was not requested, so the gate stops it like other mail on the topic, and it can be unsubscribed from. */
   topic: MailTopic;
   link: { label: string; page: `/${string}` };
   /** A subquery of `person_id`, `email`, `name` and `link_id`. */
   recipients: RawBuilder<unknown>;
-  /** How many they are. */
+  /** The number of recipients. */
   count: number;
 };
 
-/** The same mail with a link of their own to each of many, in the caller's transaction: however many, none of them is loaded. */
+/** Sends the same mail with a separate link to each of many, in the caller's transaction; no recipient is loaded, however many there are. */
 export async function sendAccountMails(context: Context, mail: AccountMails): Promise<void> {
   const { db, company, actor, services } = context;
   const made = toAccountMessage(context, mail);
@@ -187,7 +187,7 @@ export async function sendAccountMails(context: Context, mail: AccountMails): Pr
   await services.queue.enqueue(context, sendQueue, { message: mail.id });
 }
 
-/** What keeps mail from going out; `sender` null: nothing goes out at all. */
+/** Lists what holds mail back; `sender` null: no mail is sent at all. */
 export async function findPauses(db: Db): Promise<{ sender: string | null; reason: PauseReason; answer: string }[]> {
   const rows = await readPauses(db);
   return rows.map(({ sender, reason, answer }) => ({ sender: sender === wholeServer ? null : sender, reason, answer }));

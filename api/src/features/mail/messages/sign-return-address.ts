@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { deriveKey, eachSecret, type Secrets } from '#api/core/installation/secrets.ts';
 import { isSameText } from '#api/core/server/same-text.ts';
 
-/** What comes back to a mail: what its delivery met, and what its reader answers. */
+/** The two kinds of returned mail: results of delivery, and replies of the reader. */
 export type ReturnKind = 'bounce' | 'reply';
 
-/** Lower case and digits alone: servers on the way change the case of addresses (RFC 4648, base32hex). */
+/** Lower case and digits only, because servers on the way change the case of addresses (RFC 4648, base32hex). */
 const digits = '0123456789abcdefghijklmnopqrstuv';
 const signatureBytes = 10;
 
@@ -30,12 +30,12 @@ function tokenOf(secrets: Secrets, kind: ReturnKind, outbox: string): string {
   return toBase32(Buffer.concat([id, signature.subarray(0, signatureBytes)]));
 }
 
-/** The address that answers for one row of the outbox; 49 characters before the @. */
+/** Returns the return address of one row of the outbox; 49 characters before the @. */
 export function returnAddress(secrets: Secrets, kind: ReturnKind, outbox: string, domain: string): string {
   return `${kind}+${tokenOf(secrets, kind, outbox)}@${domain}`;
 }
 
-/** The row that an address of {@link returnAddress} is about; null when it was not made here. */
+/** Returns the row that an address of {@link returnAddress} belongs to; null when it was not made here. */
 export function readReturnAddress(
   secrets: Secrets,
   address: string,

@@ -5,8 +5,9 @@ import type { Claimed } from './queries.ts';
 export type Judged = { id: string; block_reason: string | null; waits: boolean };
 
 /**
- * What the worker claimed a while ago, asked once more: why it must not go, or null; and whether it is to wait, because its mailing is
- * paused or cancelled, or its company's mail was stopped. What others have taken over since is left out.
+ * Checks rows that the worker claimed a while ago again: returns why each must not be sent, or null, and whether it has to wait, because its mailing
+ * is
+ * paused or cancelled, or its company's mail was stopped. Rows taken over by others are left out.
  */
 export async function judgeAgain(db: Db, worker: number, rows: readonly Claimed[]): Promise<Judged[]> {
   const { rows: judged } = await sql<Judged>`

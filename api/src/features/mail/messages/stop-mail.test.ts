@@ -6,7 +6,7 @@ import { startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 
-/** A server that takes nothing further at a stage until it is let go. */
+/** Creates a server that hangs at a stage until it is released. */
 function hanging() {
   let reached = false;
   let letGo = () => {};
@@ -24,10 +24,10 @@ function hanging() {
 test.each([
   ['the greeting', 'refuseConnection', 1],
   ['MAIL FROM', 'refuseSender', 1],
-  // Its dot is out and the answer is not: nobody knows whether the server has it, so it goes again under the same id.
+  // The dot was sent and not answered: the server may or may not have the mail, so it is sent again under the same id.
   ['the final dot', 'refuseMessage', 2],
 ] as const)(
-  'a server that hangs at %s holds the stop for a few seconds, and the mail goes out later',
+  'a server that hangs at %s delays the stop for a few seconds, and the mail is sent later',
   { timeout: 180_000 },
   async (_, stage, times) => {
     const { hang, letGo, isReached } = hanging();

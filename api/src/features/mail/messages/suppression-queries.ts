@@ -6,8 +6,8 @@ import { type MailTopic, mailTopics } from '#contract/base/privacy.ts';
 export type TopicRow = { topic: MailTopic; subscribed: boolean; consented: boolean };
 
 /**
- * What the company mails to an address by topic: consented by the person's own word, else by the company's declaration, and not
- * stopped by any suppression. Bounces count for nothing here: they are not what somebody chose.
+ * Reads which topics the company mails to an address: consented by the person's own decision, else by the company's declaration, and not
+ * suppressed. Bounces do not count here, because no one chose them.
  */
 export async function readTopics(
   db: Db,
@@ -28,14 +28,14 @@ export async function readTopics(
   return rows;
 }
 
-/** Whether everything is stopped to an address. */
+/** Returns whether all mail to an address is stopped. */
 export async function readStopped(db: Db, company: CompanyId, email: string): Promise<boolean> {
   const { rows } = await sql`select 1 from suppressions where company_id = ${company} and topic = 'all'
      and email in (${email}, 'sha256:' || encode(sha256(convert_to(${email}, 'UTF8')), 'hex')) limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Asks the gate why it would keep mail about a topic, or about what was asked for (null), from an address; null: it would not. */
+/** Asks the gate why it would stop mail about a topic, or requested mail (null), to an address; null when it would not. */
 export async function readBlockReason(
   db: Db,
   company: CompanyId,
@@ -46,7 +46,7 @@ export async function readBlockReason(
   return rows[0]?.reason ?? null;
 }
 
-/** The living person with this address. */
+/** Finds the living person with this address. */
 export async function findRecipient(db: Db, company: CompanyId, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('people')
@@ -58,7 +58,7 @@ export async function findRecipient(db: Db, company: CompanyId, email: string): 
   return row?.id ?? null;
 }
 
-/** Ends topics of an address. From everything: each topic has its own row beside that for all, so that one can be taken up again. */
+/** Ends topics for an address. For everything, each topic has its own row beside the one for all, so that one can be resumed. */
 export async function insertUnsubscribed(
   db: Db,
   company: CompanyId,
@@ -73,7 +73,7 @@ export async function insertUnsubscribed(
   return Number(result.numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Takes back what the person chose themselves; a dead, complaining or erased address stays suppressed. */
+/** Removes the person's own unsubscriptions; a dead, complaining or erased address stays suppressed. */
 export async function deleteUnsubscribed(
   db: Db,
   company: CompanyId,
@@ -90,7 +90,7 @@ export async function deleteUnsubscribed(
   return Number(result.numDeletedRows);
 }
 
-/** Of messages to one address that fail at the same time, each counts those before it. Until the transaction ends. */
+/** Locks an address until the transaction ends, so that concurrent failures each count those before them. */
 export async function lockAddress(
   db: Db,
   { company_id, email }: { company_id: CompanyId; email: string },
@@ -99,8 +99,8 @@ export async function lockAddress(
 }
 
 /**
- * Ends a company's mail to the address of a row when its own fault says that the address is dead, or those of so many messages in a
- * row say that they were given up. What was unsubscribed from stands in the rows of the topics; a complaint stays one.
+ * Ends a company's mail to the address of a row when its own fault says that the address is dead, or the last messages in a
+ * row were given up. Unsubscriptions are in the rows of the topics; a complaint stays one.
  */
 export async function insertBounce(
   db: Db,
@@ -126,7 +126,7 @@ export async function insertBounce(
   );
 }
 
-/** Mail goes to an address again that was taken for dead; what the person chose or reported stays. @returns whether it was */
+/** Allows mail to an address presumed dead; unsubscriptions and complaints stay. @returns whether it was presumed dead */
 export async function deleteBounce(db: Db, company: CompanyId, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('suppressions')
@@ -137,7 +137,7 @@ export async function deleteBounce(db: Db, company: CompanyId, email: string): P
   return numDeletedRows > 0n;
 }
 
-/** Notes that somebody took mail of the company for spam. */
+/** Records that a person reported mail of the company as spam. */
 export async function insertComplaint(db: Db, company: CompanyId, email: string): Promise<void> {
   await db
     .insertInto('suppressions')

@@ -15,7 +15,7 @@ const month = 30 * 24 * hour;
 
 type Mailing = Pick<Context, 'db' | 'company' | 'brand' | 'services'>;
 
-/** What a company may mail right now, and why. */
+/** Returns what a company may mail right now, and why. */
 export async function readAllowance(db: Db, company: CompanyId, now: Date): Promise<MailAllowance> {
   const row = await readMailCompany(db, company);
   const since = { day: new Date(now.getTime() - counted), month: new Date(now.getTime() - month) };
@@ -46,7 +46,7 @@ function refuse(allowance: MailAllowance, { brand }: Mailing): never {
   throw new Failure('too-many', message, [{ path: 'recipients', message }]);
 }
 
-/** @throws Failure when an operator has stopped the company's mail, or checks its name first */
+/** Returns the allowance. @throws Failure when an operator has stopped the company's mail, or checks its name first */
 export async function requireMail(mailing: Mailing): Promise<MailAllowance> {
   const { db, company, brand, services } = mailing;
   const allowance = await readAllowance(db, company, services.clock());
@@ -56,9 +56,9 @@ export async function requireMail(mailing: Mailing): Promise<MailAllowance> {
 }
 
 /**
- * Refuses, before anything is written, what is more than the quota has left; {@link takeQuota} has the last word.
- * @param chosen counted first, for it costs little; the subqueries are counted no further than they must
- * @param mailed whom of them the gate lets through
+ * Refuses, before anything is written, more recipients than the quota has left; {@link takeQuota} decides in the end.
+ * @param chosen counted first, because it is cheap; the subqueries are counted no further than needed
+ * @param mailed those of them that the gate lets through
  */
 export async function checkQuota(
   mailing: Mailing,
@@ -71,16 +71,16 @@ export async function checkQuota(
   refuse(allowance, mailing);
 }
 
-/** Refuses as many recipients as the quota has not left; {@link takeQuota} has the last word. */
+/** Refuses more recipients than the quota has left; {@link takeQuota} decides in the end. */
 export async function checkQuotaOf(mailing: Mailing, recipients: number): Promise<void> {
   const allowance = await requireMail(mailing);
   if (recipients > quotaLeft(allowance)) refuse(allowance, mailing);
 }
 
 /**
- * Takes recipients that were queued from the quota, in their transaction: those of the same company wait for one another here, so
+ * Takes queued recipients from the quota, in their transaction: transactions of the same company wait for one another here, so
  * that together they never exceed it.
- * @throws Failure too-many, which takes the queued rows back
+ * @throws Failure too-many, which rolls the queued rows back
  */
 export async function takeQuota(mailing: Mailing, recipients: number): Promise<void> {
   const { db, company, services } = mailing;

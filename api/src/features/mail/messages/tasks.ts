@@ -9,14 +9,14 @@ import { sendQueue } from './send-message.ts';
 
 export const messageQueues = [sendQueue];
 
-/** Retries and claims of dead workers are looked for this often, in milliseconds. */
+/** Milliseconds between two checks for retries and for claims of dead workers. */
 const sweepEvery = 5_000;
-/** A message to so many moves the planner's statistics. */
+/** A message to this many makes the planner's statistics stale. */
 const statisticsAfter = 500;
-/** Milliseconds that messages on the wire are given when the process is to end; then their connections are cut. */
+/** Milliseconds that mail on the wire gets when the process is to end; then its connections are cut. */
 const stopPatience = 8_000;
 
-/** Starts the mail worker: woken by the queue for new messages, by the clock for retries. Gives back how to stop it. */
+/** Starts the mail worker: woken by the queue for new messages, by the clock for retries. Returns how to stop it. */
 export async function startMailWorker(services: Services): Promise<() => Promise<void>> {
   const { config, database, brands, clock, log, queue } = services;
   const lock = await holdWorkerLock(database, (from, to) => moveClaims(database.system, from, to));
@@ -40,7 +40,7 @@ export async function startMailWorker(services: Services): Promise<() => Promise
   let running: Promise<void> | null = null;
   let again = false;
   let suspected = new Map<number, number>();
-  // A living worker takes a lost lock again within a second or two. Nobody else has the embedded database.
+  // A living worker takes a lost lock again within a second or two. The embedded database has no other worker.
   const deadWorkers = async () => {
     const found = await findDeadWorkers(database.system);
     const now = Date.now();
@@ -67,7 +67,7 @@ export async function startMailWorker(services: Services): Promise<() => Promise
     return running;
   };
   const sweep = () => void wake().catch((error: unknown) => log.error({ err: error }, 'mail worker'));
-  // Not waited for: what is asked for while other mail takes long must be heard.
+  // Not awaited: new requests must be noticed while other mail takes long.
   await queue.work(sendQueue, async ({ written }) => {
     sweep();
     if (Number(written) >= statisticsAfter) await analyze(database.system, ['outbox']);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
 
-/** What they were sent, but for mail about their own account. */
+/** Mail to the person, except about their own account. */
 const mailed: TimelineSource = {
   kinds: ['mail'],
   rows: (company) => ({

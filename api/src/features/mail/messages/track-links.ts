@@ -5,7 +5,7 @@ import { isSameText } from '#api/core/server/same-text.ts';
 import { seal, unseal } from '#api/core/sessions/seal.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
 
-/** Stands in a prepared mail where each recipient's own token goes. */
+/** The placeholder in a prepared mail for each recipient's own token. */
 export const trackField = '{recipient-token}';
 
 const purpose = 'mail link';
@@ -13,14 +13,14 @@ const signatureBytes = 12;
 const hexOf = (id: string) => id.replaceAll('-', '');
 const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The token of one recipient's copy: short, and the same in all links of the copy. */
+/** Returns the token of one recipient's copy: short, and the same in all links of the copy. */
 export function recipientToken(secrets: Secrets, { company, outbox }: { company: CompanyId; outbox: string }): string {
   const ids = Buffer.from(hexOf(company) + hexOf(outbox), 'hex');
   const signature = createHmac('sha256', deriveKey(secrets, purpose)).update(ids).digest();
   return Buffer.concat([ids, signature.subarray(0, signatureBytes)]).toString('base64url');
 }
 
-/** Whose copy it is; null when the token was not made here. */
+/** Returns the copy that a token belongs to; null when the token was not made here. */
 export function readRecipientToken(secrets: Secrets, token: string): { company: CompanyId; outbox: string } | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 32 + signatureBytes) return null;
@@ -28,14 +28,14 @@ export function readRecipientToken(secrets: Secrets, token: string): { company: 
   return eachSecret(secrets).some((one) => isSameText(recipientToken(one, found), token)) ? found : null;
 }
 
-/** Where a link leads, for the one message that it stood in; an empty address: the picture of that message. */
+/** The target of a link, for the one message that contains it; an empty address: the picture of that message. */
 export type TrackedLink = { brand: string; message: string; url: string };
 
 export function sealTarget(secrets: Secrets, { brand, message, url }: TrackedLink): string {
   return seal(secrets, purpose, JSON.stringify([brand, message, url]));
 }
 
-/** Opens what {@link sealTarget} made; null when it was not made here. */
+/** Opens the result of {@link sealTarget}; null when it was not made here. */
 export function unsealTarget(secrets: Secrets, token: string): TrackedLink | null {
   try {
     const [brand, message, url] = JSON.parse(unseal(secrets, purpose, token)) as [string, string, string];
@@ -46,21 +46,21 @@ export function unsealTarget(secrets: Secrets, token: string): TrackedLink | nul
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
-/** An attribute's value as browsers read it. */
+/** Returns an attribute's value as browsers read it. */
 const unescapeHtml = (text: string) =>
   text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|quot|apos|lt|gt));/gi, (_, decimal, hex, name) =>
     name ? (named[name.toLowerCase()] ?? '') : String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal ? 10 : 16)),
   );
 
-/** But for a link whose words are an address themselves: mail programs warn when it leads elsewhere. */
+/** Not links whose text is an address: mail programs warn when these lead elsewhere. */
 const anchor = /(<a\b[^<>]*?\shref\s*=\s*")([^"<>]*)("[^<>]*>)(?!\s*(?:https?:|www\.))/gi;
 
-/** The address below which tracked links stand. */
+/** The base address of tracked links. */
 export type Tracking = { secrets: Secrets; siteUrl: string; brand: string; message: string };
 
 /**
- * Leads the links of a prepared mail by us, once for all recipients: each copy differs by its token alone. Only links to pages, and
- * none that is made for each recipient, but for one of our own site that carries their token: it is told theirs when it is followed.
+ * Replaces the links of a prepared mail by tracked ones, once for all recipients: copies differ only in their token. Only links to pages, and
+ * none made for each recipient, except those to our own site that carry their token: that is filled in when the link is followed.
  */
 export function trackLinks(html: string, tracking: Tracking): string {
   return html.replace(anchor, (whole, before: string, href: string, after: string) => {
@@ -71,7 +71,7 @@ export function trackLinks(html: string, tracking: Tracking): string {
   });
 }
 
-/** The picture that tells that the mail was opened. */
+/** Returns the picture that reports that the mail was opened. */
 export function trackingPicture(tracking: Tracking): string {
   return `<img src="${escapeHtml(addressOf(tracking, 'open.gif', ''))}" alt="" width="1" height="1" style="display:block;width:1px;height:1px;border:0">`;
 }

@@ -7,23 +7,23 @@ import { seal, unseal } from '#api/core/sessions/seal.ts';
 import { paths } from '#contract/base/paths.ts';
 import { type MailTopic, mailTopics } from '#contract/base/privacy.ts';
 
-/** What a link of unsubscribing is about; mails of before topics have none. */
+/** The content of an unsubscribe link; mails from before topics have none. */
 export type UnsubscribeLink = {
   company: CompanyId;
   email: string;
   topic: MailTopic | null;
-  /** The brand that its mail was sent by. */
+  /** The brand that sent its mail. */
   brand: string;
-  /** The mail that it stands in; null in links of before. */
+  /** The mail that contains it; null in older links. */
   outbox: string | null;
 };
-/** A link of before links were sealed: it names no brand, and is good for one act. */
+/** A link from before links were sealed: it names no brand, and is valid for one act. */
 export type OldLink = Omit<UnsubscribeLink, 'brand' | 'outbox'> & { hash: Buffer };
 
 const purpose = 'unsubscribe link';
 const topicOf = (text: string | null | undefined) => mailTopics.find((known) => known === text) ?? null;
 
-/** The token of an unsubscribe link, sealed: nobody reads company or address in it, and it never expires. */
+/** Returns the token of an unsubscribe link, sealed: no one can read company or address in it, and it never expires. */
 export function unsubscribeToken(
   secrets: Secrets,
   { brand, company, email, topic, outbox }: Omit<UnsubscribeLink, 'topic'> & { topic: string | null },
@@ -42,7 +42,7 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): Unsubscri
   }
 }
 
-/** Mails that were sent before carry company, address and topic readable, signed. */
+/** Reads a token of older mails, with company, address and topic readable, and signed. */
 function readOldToken(secrets: Secrets, token: string): OldLink | null {
   const [payload = ''] = token.split('.');
   const signed = (one: Secrets) =>
@@ -53,6 +53,6 @@ function readOldToken(secrets: Secrets, token: string): OldLink | null {
   return { company: trustedCompanyId(company), email, topic: topicOf(topic), hash };
 }
 
-/** The page where the reader of a mail chooses what they want no more. */
+/** Returns the page where the reader of a mail chooses what to stop. */
 export const unsubscribePage = (brand: Pick<Brand, 'siteUrl'>, token: string): string =>
   `${brand.siteUrl}${paths.unsubscribe}?token=${encodeURIComponent(token)}`;

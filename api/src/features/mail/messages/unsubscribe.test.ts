@@ -71,7 +71,7 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
     expect((await news(email)).status).not.toBe(201);
   });
 
-  test('the link says what its mail was about; one of before topics is about everything', async () => {
+  test('the link names the topic of its mail; one from before topics is about everything', async () => {
     const { email } = await createPerson(member);
     expect(await read(tokenOf(email, 'jobs'))).toEqual({
       email,
@@ -84,7 +84,7 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
     expect((await read(tokenOf(email))).topic).toBeNull();
   });
 
-  test('from one topic: the others still come, and the ledger says who withdrew and how', async () => {
+  test('from one topic: the others continue, and the ledger records who withdrew and how', async () => {
     const { email, _id } = await createPerson(member);
     const token = tokenOf(email, 'jobs');
     expect(await post('/choices', token, { topics: ['jobs'] })).toMatchObject({
@@ -111,14 +111,14 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
     }
   });
 
-  test('by one click whose link a program on the way has added to', async () => {
+  test('by one click on a link to which a program on the way has added something', async () => {
     const { email } = await createPerson(member);
     const token = tokenOf(email, 'newsletter');
     expect(await post('', `${token}&utm_source=letter&mc_cid=1`)).toMatchObject({ status: 200 });
     expect(await rowsOf(email)).toEqual(['newsletter unsubscribed']);
   });
 
-  test('from everything, by the page, or by one click in a mail of before topics', async () => {
+  test('from everything, on the page, or by one click in a mail from before topics', async () => {
     for (const [path, body, topic] of [
       ['/choices', { all: true }, 'jobs'],
       ['', undefined, undefined],
@@ -148,7 +148,7 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
     expect(await rowsOf(email)).toEqual(['newsletter unsubscribed']);
   });
 
-  test('a browser that opens the address of the header is led to the page, which changes nothing', async () => {
+  test('a browser that opens the address of the header is redirected to the page, which changes nothing', async () => {
     const { email } = await createPerson(member);
     const token = tokenOf(email, 'newsletter');
     const open = (accept: string, method: 'GET' | 'POST' = 'GET') =>
@@ -158,11 +158,11 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
     expect(led.headers.location).toBe(`${server.services.brands[0]?.siteUrl}/exemployee/unsubscribe?token=${token}`);
     for (const accept of ['application/json', '*/*', '']) expect((await open(accept)).json().data.email).toBe(email);
     expect(await rowsOf(email)).toEqual([]);
-    // One click is never led anywhere (RFC 8058).
+    // One click is never redirected (RFC 8058).
     expect((await open('text/html', 'POST')).json().data).toEqual({ unsubscribed: true });
   });
 
-  test('subscribing again takes back the own choice and nothing else, and is in the ledger', async () => {
+  test('subscribing again undoes the person’s own choice and nothing else, and is in the ledger', async () => {
     const { email, _id } = await createPerson(member);
     const token = tokenOf(email, 'jobs');
     await post('/choices', token, { all: true });
@@ -173,7 +173,7 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
     expect((await news(email)).status).toBe(400);
   });
 
-  test.each(['bounced', 'complained'] as const)('an address that has %s is not brought back by it', async (reason) => {
+  test.each(['bounced', 'complained'] as const)('an address that has %s stays suppressed', async (reason) => {
     const email = `${reason}@mail.example`;
     const { system } = server.services.database;
     await system.insertInto('suppressions').values({ company_id: member.company, email, reason }).execute();
@@ -183,7 +183,7 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
     expect((await news(email)).status).toBe(400);
   });
 
-  test('an address in nobody’s record is suppressed as well; there is no ledger for it', async () => {
+  test('an address in no record is suppressed as well; there is no ledger for it', async () => {
     const email = 'nobody.here@mail.example';
     await post('', tokenOf(email, 'newsletter'));
     expect((await news(email)).status).toBe(400);
@@ -191,7 +191,7 @@ describe('Unsubscribing by signed link (product.md, Unsubscribe; RFC 8058)', () 
     expect((await news(email)).status).toBe(201);
   });
 
-  test('a re-import does not subscribe again, nor does adding the person anew', async () => {
+  test('a re-import does not subscribe again, nor does adding the person again', async () => {
     const person = await createPerson(member);
     await post('', tokenOf(person.email));
     const body = personBody({ email: person.email, name: 'Renamed By Import' });
@@ -206,7 +206,7 @@ ${body.name},${person.email},r@company.example,female,Clerk,Sales,Pune,01/02,R-7
     expect((await read(tokenOf(person.email))).unsubscribed).toBe(true);
   });
 
-  test('bad choices are told which field, and change nothing', async () => {
+  test('bad choices are refused by field, and change nothing', async () => {
     const { email } = await createPerson(member);
     const token = tokenOf(email);
     for (const [path, body] of [
@@ -233,14 +233,14 @@ ${body.name},${person.email},r@company.example,female,Clerk,Sales,Pune,01/02,R-7
   });
 });
 
-describe('Links to unsubscribe are sealed and of one brand; those of mails from before work once (issue: Beyond)', () => {
+describe('Unsubscribe links are sealed and belong to one brand; those of older mails work once (issue: Beyond)', () => {
   const old = (email: string, topic?: MailTopic) => oldUnsubscribeToken(member.company, email, topic);
   const usedUp = {
     status: 409,
     message: 'This unsubscribe link has already been used. Use the link in a newer message, or ask the company',
   };
 
-  test('nobody reads company or address in one, two of them differ, and the header stays short', async () => {
+  test('no one can read company or address in one, two of them differ, and the header stays short', async () => {
     const { email } = await createPerson(member);
     const token = tokenOf(email, 'jobs');
     const read = Buffer.from(token, 'base64url').toString('latin1') + token;
@@ -263,7 +263,7 @@ describe('Links to unsubscribe are sealed and of one brand; those of mails from 
     expect(await rowsOf(email)).toEqual([]);
   });
 
-  test('mail that a company sent before it moved to another brand leads to the old one, which goes on', async () => {
+  test('mail sent before the company moved to another brand links to the old one, which still works', async () => {
     const moved = await createMember(server);
     const { email } = await createPerson(moved);
     const tokens = [unsubscribeTokenOf(moved.company, email), oldUnsubscribeToken(moved.company, email)];
@@ -277,7 +277,7 @@ describe('Links to unsubscribe are sealed and of one brand; those of mails from 
     }
   });
 
-  test('an old one is read as often as one likes, and good for one act; the page goes on by another', async () => {
+  test('an old one can be read any number of times, and is valid for one act; the page continues with a new one', async () => {
     const { email, _id } = await createPerson(member);
     const token = old(email, 'jobs');
     for (let time = 0; time < 3; time += 1) expect(await read(token)).toMatchObject({ topic: 'jobs', token });
@@ -299,13 +299,13 @@ describe('Links to unsubscribe are sealed and of one brand; those of mails from 
     for (let time = 0; time < 3; time += 1)
       expect(await post('', token)).toMatchObject({ status: 200, data: { unsubscribed: true } });
     expect(await ledgerOf(_id)).toEqual(['newsletter false unsubscribe']);
-    // Whoever subscribes again by a newer mail is not undone by what was kept of the old one.
+    // Subscribing again by a newer mail is not undone by the used old link.
     await post('/undo', tokenOf(email), { topics: ['newsletter'] });
     expect(await post('', token)).toMatchObject({ status: 200, data: { unsubscribed: false } });
     expect(await subscribedTo(tokenOf(email))).toEqual(declared);
   });
 
-  test('of acts at the same moment one is heard', async () => {
+  test('of concurrent acts one succeeds', async () => {
     const { email } = await createPerson(member);
     const token = old(email);
     const acts = Array.from({ length: 8 }, () => post('/choices', token, { topics: ['jobs'] }));
@@ -313,7 +313,7 @@ describe('Links to unsubscribe are sealed and of one brand; those of mails from 
     expect(statuses.sort()).toEqual([200, ...Array<number>(7).fill(409)]);
   });
 
-  test('what is refused does not use it up', async () => {
+  test('a refused act does not use it up', async () => {
     const { email } = await createPerson(member);
     const token = old(email);
     expect((await post('/choices', token, { topics: [] })).status).toBe(400);

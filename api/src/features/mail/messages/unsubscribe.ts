@@ -29,14 +29,14 @@ type Inside = InPage & { link: Link; person: string | null; at: Date };
 
 const used = () => new Failure('conflict', unsubscribeMessages.used);
 
-/** The company of a link, on the brand that its mail was sent by. */
+/** Finds the company of a link, on the brand that sent its mail. */
 export const byToken = {
   async company({ services, brand }: PublicContext, { query }: Input): Promise<(Found & { link: Link }) | null> {
     const link = readUnsubscribeToken(services.config.secrets, query.token);
     if (!link) return null;
     const { company } = link;
     if (!('hash' in link)) return { company, brand: link.brand, link };
-    // It names no brand: it is of the company's own, and of those that the company has left.
+    // It names no brand: it belongs to the company's own, and to those that the company has left.
     const left = await hasLeft(services.database.system, company, brand.key);
     return { company, ...(left ? { brand: brand.key } : {}), link };
   },
@@ -45,12 +45,12 @@ export const byToken = {
   },
 };
 
-/** What the link is about. Changes nothing: mail programs open links by themselves. */
+/** Returns what the link is about. Changes nothing, because mail programs open links by themselves. */
 export async function readUnsubscribe(
   context: LinkPage,
   { query }: Input,
 ): Promise<Subscription | { location: string }> {
-  // Some mail programs open the address of the header in a browser, where data is nothing to read.
+  // Some mail programs open the address of the header in a browser, where JSON is of no use.
   if (context.asked.header('accept')?.includes('text/html'))
     return { location: unsubscribePage(context.brand, query.token) };
   return inside(context, async (inPage) => {
@@ -61,8 +61,8 @@ export async function readUnsubscribe(
 }
 
 /**
- * Ends the topic of the mail that one click of a mail program was made in (RFC 8058); a mail of before topics had none, and ends all.
- * Doing it twice is the same as once; a mail program that tries again with an old link is told so, and changes nothing.
+ * Ends the topic of the mail whose one-click link was used (RFC 8058); a mail from before topics ends all.
+ * Doing it twice is the same as once; a mail program that tries again with an old link gets an error, and changes nothing.
  */
 export function unsubscribe(context: LinkPage): Promise<{ unsubscribed: boolean }> {
   return inside(context, async (inPage) => {
@@ -73,7 +73,7 @@ export function unsubscribe(context: LinkPage): Promise<{ unsubscribed: boolean 
   });
 }
 
-/** The finer choice of the page: some topics, or everything. */
+/** Ends the topics chosen on the page, or everything. */
 export function unsubscribeChoices(context: LinkPage, input: Input & { body: z.infer<typeof choices.body> }) {
   const { body } = input;
   return act(context, input, (inside) =>
@@ -81,7 +81,7 @@ export function unsubscribeChoices(context: LinkPage, input: Input & { body: z.i
   );
 }
 
-/** Subscribes again: the person's own act, by the link that only they have. */
+/** Subscribes again: the person's own act, by a link that only they have. */
 export function undoUnsubscribe(context: LinkPage, input: Input & { body: z.infer<typeof undo.body> }) {
   return act(context, input, async (inside) => {
     const { db, company, link, person, at } = inside;
@@ -108,7 +108,7 @@ function inside<T>({ inside, found: { link }, services }: LinkPage, work: (inPag
   });
 }
 
-/** Does what the page asks for, and tells what the address is mailed afterwards, and by which link the page goes on. */
+/** Does the page's action, and returns what the address is mailed afterwards, and the link with which the page continues. */
 function act(context: LinkPage, { query }: Input, work: (inPage: Inside) => Promise<void>): Promise<Subscription> {
   return inside(context, async (inPage) => {
     if (!(await takeLink(inPage))) throw used();
@@ -119,7 +119,7 @@ function act(context: LinkPage, { query }: Input, work: (inPage: Inside) => Prom
   });
 }
 
-/** A link is good for any number of acts, an old one for one. @returns whether it is good for this one */
+/** Takes the link for an act: any number of times, an old one once. @returns whether it is valid for this act */
 const takeLink = async ({ db, company, link, at }: Inside) =>
   'hash' in link ? useLink(db, company, link.hash, at) : true;
 
@@ -131,7 +131,7 @@ async function tell({ db, company, companyName, link, person }: Inside, token: s
   return { email, company: companyName, topic, topics, unsubscribed, token };
 }
 
-/** Suppresses the address, and writes the withdrawal into the ledger when it is a person's. */
+/** Suppresses the address, and writes the withdrawal into the ledger if it belongs to a person. */
 async function endTopics(inside: Inside, topics: readonly MailTopic[], everything: boolean): Promise<void> {
   const { db, company, link, person, at } = inside;
   if ('outbox' in link && link.outbox) await markUnsubscribed(db, company, link.outbox, at);

@@ -39,14 +39,14 @@ async function send(context: Context, { body }: Input) {
   return { ...sent, jobId: null };
 }
 
-/** Why the mail of the company waits: the mail server, or the address that it is sent from. */
+/** Returns why the mail of the company waits: the mail server, or its sender address. */
 export async function getCompanyPause({ db, outside, company, brand }: Context) {
   const { workEmail } = await readCompany(db, company);
   const [pause] = await readPauses(outside, (workEmail ?? brand.mailFrom.email).toLowerCase());
   return { pause: pause ? { reason: pause.reason, since: pause.since, nextTryAt: pause.next_try_at } : null };
 }
 
-/** What keeps mail from going out, with how much waits for it. */
+/** Lists what holds mail back, with the number of mails waiting for each. */
 export async function listMailPauses({ db }: AdminContext) {
   const pauses = await readPauses(db);
   const waiting = await countWaiting(

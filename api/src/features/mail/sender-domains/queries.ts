@@ -3,7 +3,7 @@ import type { Db, Schema } from '#api/core/database/database.ts';
 import { takeDue } from '#api/core/database/take-due.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 
-/** All but the private key, which leaves its row for signing alone. */
+/** All but the private key, which leaves its row for signing only. */
 const columns = [
   'id',
   'domain',
@@ -15,7 +15,7 @@ const columns = [
   'found',
 ] as const satisfies readonly (keyof Schema['sender_domains'])[];
 
-/** The company's sending domains, the oldest first. */
+/** Reads the company's sending domains, the oldest first. */
 export function readDomains(db: Db, company: CompanyId) {
   return db.selectFrom('sender_domains').select(columns).where('company_id', '=', company).orderBy('id').execute();
 }
@@ -30,7 +30,7 @@ export function readDomain(db: Db, company: CompanyId, id: string): Promise<Doma
     .executeTakeFirst();
 }
 
-/** The domain with its row held: of two checks that end together, one writes after the other. */
+/** Reads the domain and locks its row: of two checks that end together, one writes after the other. */
 export function lockDomain(db: Db, company: CompanyId, id: string): Promise<DomainRow | undefined> {
   return db
     .selectFrom('sender_domains')
@@ -54,7 +54,7 @@ export async function updateDomain(
   await db.updateTable('sender_domains').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
 }
 
-/** @returns the domain that was removed */
+/** Deletes a domain. @returns the domain that was removed */
 export async function deleteDomain(db: Db, company: CompanyId, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('sender_domains')
@@ -65,7 +65,7 @@ export async function deleteDomain(db: Db, company: CompanyId, id: string): Prom
   return row?.domain;
 }
 
-/** Takes domains whose time to be looked up has come, so that no other worker does; tried again later whatever comes of it. */
+/** Claims domains that are due for a check, so that no other worker checks them; they are tried again later in any case. */
 export async function claimDomains(db: Db, now: Date, next: Date, most: number) {
   const isDue = sql`d.next_check_at <= ${now.toISOString()}`;
   const { rows } = await takeDue(db, {

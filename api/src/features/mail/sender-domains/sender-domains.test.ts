@@ -18,7 +18,7 @@ import { judgeCheck } from './settle-check.ts';
 import { checkDomains } from './tasks.ts';
 import { refusalOf } from './verbs.ts';
 
-// The brand signs too, so that who signs instead can be seen.
+// The brand signs too, so that a test can see which of them signs instead.
 const folder = mkdtempSync(join(tmpdir(), 'encore-domains-'));
 const [keyFile, brandsFile] = [join(folder, 'dkim.pem'), join(folder, 'brands.json')];
 writeFileSync(
@@ -31,7 +31,7 @@ writeFileSync(brandsFile, JSON.stringify(brands));
 
 let smtp: SmtpSink;
 let server: TestServer;
-/** What the name servers say; a missing name has no records, null: nobody answers. */
+/** The answers of the name servers; a missing name has no records, null means no answer. */
 let zone: Record<string, string[] | null> = {};
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ async function ownerWith(address: string, publishes = true) {
 }
 
 describe('A sending domain of a company (product.md: DKIM per company domain)', () => {
-  test('its key is made for the domain of the sender address, and leaves in no answer', async () => {
+  test('its key is made for the domain of the sender address, and is in no answer', async () => {
     const owner = await createMember(server);
     await sendsFrom(owner, 'people@kraft.example');
     expect((await owner.get(path)).data).toEqual({ domains: [], next: { domain: 'kraft.example', refusal: null } });
@@ -108,17 +108,17 @@ describe('A sending domain of a company (product.md: DKIM per company domain)', 
     const row = await rowOf(owner);
     expect(row.private_key).not.toContain('PRIVATE');
     expect(added.body.toString()).not.toContain(row.private_key);
-    expect(await owner.post(path)).toMatchObject({ status: 409, message: 'kraft.example is set up already' });
+    expect(await owner.post(path)).toMatchObject({ status: 409, message: 'kraft.example is already set up' });
   });
 
-  test('it is in use once its own record is there, and removed with its key', async () => {
+  test('it is in use once its own record is found, and removed with its key', async () => {
     const { owner, domain, check } = await ownerWith('people@steps.example', false);
     expect(await check()).toMatchObject({
       state: 'waiting',
       dkim: { state: 'missing' },
       checkedAt: expect.any(String),
     });
-    // Another company claims the same domain: each has a selector of its own, and the record says whose it is.
+    // Another company claims the same domain: each has its own selector, and the record says which company it belongs to.
     const other = await ownerWith('hr@steps.example', false);
     expect(other.domain.dkim.name).not.toBe(domain.dkim.name);
     zone[domain.dkim.name] = [domain.dkim.value];
@@ -131,7 +131,7 @@ describe('A sending domain of a company (product.md: DKIM per company domain)', 
     expect(both.find((one) => one._id === second?._id)).toMatchObject({ state: 'waiting', dkim: { state: 'missing' } });
     expect(
       both.find((one) => one._id === domain._id),
-      'the first is in use still',
+      'the first is still in use',
     ).toMatchObject({
       state: 'checked',
       dkim: { state: 'right' },
@@ -149,7 +149,7 @@ describe('A sending domain of a company (product.md: DKIM per company domain)', 
     ]);
   });
 
-  test('an SPF record that does not name the site’s servers is told so, and holds nothing up', async () => {
+  test('an SPF record that does not name the site’s servers is reported, and blocks nothing', async () => {
     const { domain, check } = await ownerWith('people@spf.example');
     const spfOf = async (...records: string[]) => {
       zone[domain.domain] = records;
@@ -176,14 +176,14 @@ describe('A sending domain of a company (product.md: DKIM per company domain)', 
     expect(await spfOf()).toMatchObject({ state: 'missing' });
   });
 
-  test('only who may change settings sets one up; one of another company is not found', async () => {
+  test('only users who may change settings set one up; a domain of another company is not found', async () => {
     const { domain } = await ownerWith('people@mine.example');
     const team = await createTeam(server);
     await sendsFrom(team.owner, 'people@theirs.example');
     const exemployee = await createMember(server, { company: team.owner.company, type: 'exemployee' });
     for (const member of [team.viewer, team.recruiter, exemployee]) expect((await member.post(path)).status).toBe(403);
-    const nobody = server.as(null);
-    for (const answer of [nobody.get(path), nobody.post(path), nobody.post(`${path}/${domain._id}/check`)])
+    const anonymous = server.as(null);
+    for (const answer of [anonymous.get(path), anonymous.post(path), anonymous.post(`${path}/${domain._id}/check`)])
       expect((await answer).status).toBe(401);
     for (const id of [domain._id, unknownId]) {
       expect((await team.owner.post(`${path}/${id}/check`)).status).toBe(404);
@@ -192,7 +192,7 @@ describe('A sending domain of a company (product.md: DKIM per company domain)', 
     expect((await team.owner.delete(`${path}/nonsense`)).status).toBe(400);
   });
 
-  test('a domain that is nobody’s own, or the site’s, is refused', async () => {
+  test('a public mail domain, or the site’s, is refused', async () => {
     const owner = await createMember(server);
     await sendsFrom(owner, null);
     expect(await owner.post(path)).toMatchObject({
@@ -200,7 +200,7 @@ describe('A sending domain of a company (product.md: DKIM per company domain)', 
       message: 'Confirm a sender address of your own first',
     });
     for (const [address, says] of [
-      ['people@gmail.com', 'Anybody can have an address at gmail.com'],
+      ['people@gmail.com', 'Anyone can get an address at gmail.com'],
       ['people@mail.encore.example', 'belongs to this site'],
       ['people@co.uk', 'is not a domain'],
     ] as const) {
@@ -214,15 +214,15 @@ describe('A sending domain of a company (product.md: DKIM per company domain)', 
     expect((await owner.post(path)).data.domains[0].domain).toBe('xn--mnchen-3ya.example');
   });
 
-  test.runIf(withAll)('nobody is flooded with look-ups', async () => {
+  test.runIf(withAll)('name servers are not flooded with look-ups', async () => {
     const { check, owner, domain } = await ownerWith('people@often.example');
     for (let count = 0; count < 19; count += 1) await check();
     expect((await owner.post(`${path}/${domain._id}/check`)).status).toBe(429);
   });
 });
 
-describe('A record that goes', () => {
-  test('counts when it is gone twice or holds another key; a silent name server never does', () => {
+describe('A record that disappears', () => {
+  test('counts when it is missing twice or holds another key; a silent name server never does', () => {
     const used = { state: 'checked' as const, misses: 0 };
     expect(judgeCheck(used, 'unanswered')).toEqual(used);
     expect(judgeCheck(used, 'missing')).toEqual({ state: 'checked', misses: 1 });
@@ -234,7 +234,7 @@ describe('A record that goes', () => {
     expect(judgeCheck({ state: 'waiting', misses: 0 }, 'wrong').state).toBe('waiting');
   });
 
-  test('is noticed within a day, and the owners are told', async () => {
+  test('is noticed within a day, and the owners are notified', async () => {
     const { owner, domain, check } = await ownerWith('people@gone.example');
     await check();
     const later = async (hours: number) => {
@@ -253,7 +253,7 @@ describe('A record that goes', () => {
       .select('subject')
       .where('company_id', '=', owner.company)
       .execute();
-    expect(told).toContainEqual({ subject: 'The DKIM record of gone.example is gone' });
+    expect(told).toContainEqual({ subject: 'The DKIM record for gone.example is missing' });
     zone[domain.dkim.name] = [domain.dkim.value];
     expect(await later(25)).toBe('checked');
     server.setNow(null);
@@ -270,7 +270,7 @@ describe('The signature of a mail', () => {
   const domainOf = (raw: Buffer) => /DKIM-Signature:[^]*?[ ;]d=([^;]+);/.exec(raw.toString())?.[1] ?? null;
 
   test.runIf(withAll && dkimVerifier)(
-    'is accepted by a program of others, and not once a word is changed (skipped where python3-dkim is not installed)',
+    'is accepted by other software, and not once a word is changed (skipped where python3-dkim is not installed)',
     async () => {
       await server.startWorker();
       const { owner, domain, check } = await ownerWith('people@proven.example');
@@ -282,7 +282,7 @@ describe('The signature of a mail', () => {
     },
   );
 
-  test('is by the key of the From address’s domain while it is in use, else by the brand’s', async () => {
+  test('uses the key of the From address’s domain while it is in use, else the brand’s', async () => {
     await server.startWorker();
     const { owner, domain, check } = await ownerWith('people@signs.example');
     await check();
@@ -295,11 +295,11 @@ describe('The signature of a mail', () => {
     await server.stopWorker();
     await server.startWorker();
     expect(domainOf(await send(owner))).toBe('encore.example');
-    // Another address of the same company is not signed for by it.
+    // It does not sign for another address of the same company.
     await stranger.check();
     await sendsFrom(stranger.owner, 'people@elsewhere.example');
     expect(domainOf(await send(stranger.owner))).toBe('encore.example');
-    // Neither is mail by a key that was sealed with another secret.
+    // Nor does a key that was sealed with another secret.
     await sendsFrom(stranger.owner, 'people@stranger.example');
     const private_key = sealPrivateKey(anotherSecret, 'nothing');
     await system()

@@ -10,10 +10,10 @@ import { type DomainRow, lockDomain, updateDomain } from './queries.ts';
 import { type Found, spfInclude, spfRecord } from './view.ts';
 
 const hour = 3_600_000;
-/** So many checks in a row that find no record end the use of a key: one may be a name server's slip. */
+/** The number of checks in a row without a record that end the use of a key; one may be a name server's slip. */
 const missesAtMost = 2;
 
-/** Asks the name servers for the records of a domain. */
+/** Looks up the records of a domain at the name servers. */
 export async function lookUpDomain(dns: NameServers, row: DomainRow, brand: Brand): Promise<Found> {
   const { domain, selector, public_key: published } = row;
   const [dkim, spf, dmarc] = await Promise.all([
@@ -26,7 +26,7 @@ export async function lookUpDomain(dns: NameServers, row: DomainRow, brand: Bran
 
 type Held = { state: SenderDomainState; misses: number };
 
-/** Where a domain stands after a check. A name server that does not answer says nothing. */
+/** Returns the state of a domain after a check. A silent name server changes nothing. */
 export function judgeCheck({ state, misses }: Held, dkim: DomainRecord['state']): Held {
   if (dkim === 'right') return { state: 'checked', misses: 0 };
   if (dkim === 'unanswered' || state !== 'checked') return { state, misses };
@@ -38,14 +38,14 @@ type Settling = Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services
   actor: { id: string } | null;
 };
 
-/** Writes down what a check found; when the key is used from now on, or no more, the log and the owners are told. */
+/** Records the results of a check; when the key comes into use or goes out of use, the log and the owners are notified. */
 export async function settleCheck(context: Settling, id: string, found: Found): Promise<void> {
   const { db, company, services } = context;
   const row = await lockDomain(db, company, id);
   if (!row) return;
   const now = services.clock();
   const { state, misses } = judgeCheck(row, found.dkim.state);
-  // What may have gone is looked at again before the day is over.
+  // A record that may be missing is checked again within the day.
   const next = state === 'checked' && found.dkim.state !== 'right' ? hour : 24 * hour;
   await updateDomain(db, company, id, {
     state,
@@ -67,11 +67,11 @@ async function tellOwners(context: Settling, domain: string): Promise<void> {
   for (const owner of await readOwners(context.db, context.company))
     await sendAccountMail(context, {
       to: owner,
-      subject: `The DKIM record of ${domain} is gone`,
+      subject: `The DKIM record for ${domain} is missing`,
       paragraphs: [
-        `The record that proves your messages come from ${domain} is gone, or holds another key.`,
-        `Your messages still go out, signed by ${brand.name}. More of them may end up as spam.`,
-        `Publish the record again, as Settings, Sender address shows it. Once it is there, your domain is used again.`,
+        `The record that proves your messages come from ${domain} is missing or holds another key.`,
+        `Your messages are still sent, signed by ${brand.name} instead. More of them may end up as spam.`,
+        `Publish the record again as shown under Settings, Sender address. Once we find it, your domain is used again.`,
       ],
     });
 }

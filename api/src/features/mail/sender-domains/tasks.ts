@@ -5,15 +5,15 @@ import { claimDomains, readDomain } from './queries.ts';
 import { lookUpDomain, settleCheck } from './settle-check.ts';
 
 const [minute, day] = [60_000, 86_400_000];
-/** Domains that are looked up at once, so that name servers are not flooded. */
+/** Domains looked up at once, so that name servers are not flooded. */
 const atOnce = 5;
 
-/** Looks every ten minutes for domains whose last check is a day old. Gives back how to stop it. */
+/** Checks every ten minutes for domains whose last check is a day old. Returns how to stop it. */
 export function startDomainWorker(services: Services): () => Promise<void> {
   return repeat(services, 10 * minute, 'sending domains', () => checkDomains(services));
 }
 
-/** Checks the domains whose time has come. @returns how many */
+/** Checks the domains that are due. @returns how many */
 export async function checkDomains(services: Services): Promise<number> {
   const { database, clock } = services;
   let checked = 0;

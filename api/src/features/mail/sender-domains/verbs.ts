@@ -15,7 +15,7 @@ import { deleteDomain, insertDomain, readDomain, readDomains } from './queries.t
 import { lookUpDomain, settleCheck } from './settle-check.ts';
 import { toCompanyDomain } from './view.ts';
 
-/** The company's sending domains, and the one that could be set up. */
+/** Lists the company's sending domains, and the one that could be set up. */
 export async function listDomains({ db, company, brand, services }: Context): Promise<CompanyDomains> {
   const { workEmail } = await readCompany(db, company);
   const rows = await readDomains(db, company);
@@ -27,10 +27,10 @@ export async function listDomains({ db, company, brand, services }: Context): Pr
   };
 }
 
-/** What registries sell names below, where a company has no records of its own. */
+/** Suffixes under which registries sell names, where a company has no records of its own. */
 const registry = /^(?:ac|co|com|edu|gov|net|org)\.[a-z]{2}$/;
 
-/** Why a domain is not the company's to sign for; null: it may be. */
+/** Returns why a domain is not the company's to sign for; null when it is. */
 export function refusalOf(domain: string, brands: Services['brands']): string | null {
   if (publicMailDomains.has(domain)) return senderDomainMessages.ofAnybody(domain);
   if (!domain.includes('.') || /\.\d+$|[^a-z\d.-]/.test(domain) || registry.test(domain) || domain.length > 200)
@@ -43,7 +43,7 @@ export function refusalOf(domain: string, brands: Services['brands']): string | 
   return brands.some(isOf) ? senderDomainMessages.ofSite(domain) : null;
 }
 
-/** Whether mail from the address is signed for its own domain: by the company's key, or by the brand whose address it is. */
+/** Returns whether mail from the address is signed for its own domain: by the company's key, or by the brand that owns the address. */
 export async function isProven({ db, company, brand }: Context, email: string): Promise<boolean> {
   if (email === brand.mailFrom.email) return true;
   const domain = mailDomain(email);
@@ -52,13 +52,13 @@ export async function isProven({ db, company, brand }: Context, email: string): 
 
 const createKeys = promisify(generateKeyPair);
 
-/** Makes a key for the domain of the confirmed sender address. Nothing is signed with it until its record is found. */
+/** Creates a key for the domain of the confirmed sender address. It signs nothing until its record is found. */
 export async function addDomain(context: Context) {
   const { company, services } = context;
   const { config, brands } = services;
   if (await isTooOften(services, 'domain-check', company, checksPerHour))
     throw new Failure('too-many', senderDomainMessages.tooOften);
-  // Before the transaction: nobody waits for the database while a key is made.
+  // Before the transaction, so that no one waits for the database while a key is made.
   const { publicKey, privateKey } = await createKeys('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -95,7 +95,7 @@ export async function addDomain(context: Context) {
 /** Checks and new keys of a company within an hour. */
 const checksPerHour = 20;
 
-/** Looks the records up now. Asked outside the transaction, which begins when the name servers have answered. */
+/** Looks the records up now, outside the transaction, which begins when the name servers have answered. */
 export async function checkDomainNow(context: Context, { params }: { params: { id: string } }) {
   const { company, services, brand } = context;
   const row = await readDomain(services.database.system, company, params.id);

@@ -4,10 +4,10 @@ import { dkimName, dkimRecord, dmarcRecord } from '#api/core/mail/domain-records
 import type { CompanyDomain, DomainRecord } from '#contract/mail/sender-domains.ts';
 import type { DomainRow } from './queries.ts';
 
-/** What a check found, as it is kept in the row. */
+/** The results of a check, as kept in the row. */
 export type Found = Record<'dkim' | 'spf' | 'dmarc', DomainRecord>;
 
-/** Who may send for the company: those who may for the brand. */
+/** Returns the domain whose servers may send for the company: the brand's. */
 export const spfInclude = (brand: Brand) => mailDomain(brand.mailFrom.email);
 export const spfRecord = (brand: Brand) => `v=spf1 include:${spfInclude(brand)} ~all`;
 

@@ -4,9 +4,15 @@ import { closedTypes, deriveReason, isUndelivered, openTypes } from './policy.ts
 
 describe.each([
   ['a viewer of campaigns', ['campaigns:read'], [], ['mailer', 'journey'], ['instant', 'rehire', 'mailer', 'journey']],
-  ['who manages campaigns', ['campaigns:read', 'campaigns:manage'], [], [], ['instant', 'rehire', 'mailer', 'journey']],
   [
-    'who has nothing to do with campaigns',
+    'a user who manages campaigns',
+    ['campaigns:read', 'campaigns:manage'],
+    [],
+    [],
+    ['instant', 'rehire', 'mailer', 'journey'],
+  ],
+  [
+    'a user without access to campaigns',
     ['people:read'],
     ['mailer', 'journey'],
     ['mailer', 'journey'],
@@ -34,7 +40,7 @@ describe('Why a message did not arrive', () => {
     [failed('SMTP 550 5.1.3 at RCPT TO'), 'The address doesn’t exist'],
     [failed('SMTP 550 5.1.6 at RCPT TO'), 'The address doesn’t exist'],
     [failed('SMTP 556 5.1.10 at RCPT TO'), 'The address doesn’t exist'],
-    // 1.4, 1.5, 1.7 and 1.8 say nothing of whether there is such an address.
+    // 1.4, 1.5, 1.7 and 1.8 do not say whether the address exists.
     [failed('SMTP 550 5.1.4 at RCPT TO'), 'Their mail server returned it'],
     [failed('SMTP 550 5.1.8 at RCPT TO'), 'Their mail server returned it'],
     [failed('SMTP 452 4.2.2 at RCPT TO'), 'The mailbox is full'],
@@ -53,7 +59,7 @@ describe('Why a message did not arrive', () => {
     [leftOut('bounced'), 'The address bounced'],
     [leftOut(null), 'Sending was stopped'],
     [leftOut('of a later version'), 'Left out'],
-    // They have it, or it is on its way, whatever was answered before.
+    // Delivered or on its way, whatever was answered before.
     [{ ...sent, last_error: 'SMTP 451 4.7.1 at RCPT TO' }, null],
     [{ ...sent, state: 'queued' as const, last_error: 'SMTP 450 4.2.1 at RCPT TO' }, null],
     [{ ...sent, state: 'sending' as const, results: ['opened'] }, null],

@@ -2,17 +2,17 @@ import type { Actor } from '#api/core/actor.ts';
 import { leftOutReasons } from '#contract/base/campaign-results.ts';
 import { isOfCampaigns, type MessageType, messageTypes } from '#contract/base/message-types.ts';
 
-/** The types of messages that somebody may not see, or with `manage` not send again. */
+/** Returns the types of messages that the actor may not see, or with `manage` not send again. */
 export const closedTypes = ({ permissions }: Pick<Actor, 'permissions'>, to: 'read' | 'manage'): MessageType[] =>
   messageTypes.filter((type) => isOfCampaigns(type) && !permissions.has(`campaigns:${to}`));
 
-/** The types of messages that somebody may see. */
+/** Returns the types of messages that the actor may see. */
 export function openTypes(actor: Pick<Actor, 'permissions'>): MessageType[] {
   const closed = closedTypes(actor, 'read');
   return messageTypes.filter((type) => !closed.includes(type));
 }
 
-/** How it went with one recipient: a row of the outbox, and what came back. */
+/** The outcome for one recipient: a row of the outbox, and its results. */
 type Outcome = {
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed';
   results: readonly string[];
@@ -31,7 +31,7 @@ const codes: readonly [pattern: RegExp, words: string][] = [
   [/\b[45]\.7\.\d+\b/, 'Their mail server refused it'],
 ];
 
-/** Why somebody did not get a message, in words; null: they did, or it is on its way. */
+/** Returns why a person did not get a message, in words; null when they did, or it is on its way. */
 export function deriveReason({ state, results, block_reason, last_error }: Outcome): string | null {
   if (state === 'suppressed')
     return leftOutReasons[(block_reason ?? 'stopped') as keyof typeof leftOutReasons] ?? 'Left out';
@@ -39,6 +39,6 @@ export function deriveReason({ state, results, block_reason, last_error }: Outco
   return codes.find(([pattern]) => pattern.test(last_error ?? ''))?.[1] ?? 'Their mail server returned it';
 }
 
-/** Whether it could not be delivered: it failed, came back, or was left out because the address had bounced before. */
+/** Returns whether it could not be delivered: it failed, bounced, or was left out because the address had bounced before. */
 export const isUndelivered = ({ state, results, block_reason }: Outcome) =>
   state === 'failed' || results.includes('bounced') || (state === 'suppressed' && block_reason === 'bounced');

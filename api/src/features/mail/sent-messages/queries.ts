@@ -10,7 +10,7 @@ export async function lockRecipient(db: Db, company: CompanyId, id: string): Pro
   await sql`select 1 from outbox where company_id = ${company} and id = ${id} for no key update`.execute(db);
 }
 
-/** Why the address can't be mailed about the topic of a message, or null. */
+/** Returns why the address can't be mailed about the topic of a message, or null. */
 export async function findBlock(
   db: Db,
   company: CompanyId,
@@ -23,7 +23,10 @@ export async function findBlock(
   return rows[0]?.reason ?? null;
 }
 
-/** The message anew for one recipient of it, with what was filled in for them; of its mailing, which neither counts nor claims it. @param by who sends it again */
+/**
+ * Copies the message for one of its recipients, with their filled-in values; not for its mailing, which neither counts nor claims it. @param by who
+ * sends it again
+ */
 export async function copyMessage(
   db: Db,
   company: CompanyId,
@@ -39,13 +42,13 @@ export async function copyMessage(
       from outbox where company_id = ${company} and id = ${again.recipient}`.execute(db);
 }
 
-/** Which part of the list is asked for. */
+/** The requested part of the list. */
 export type Part = {
   kind: MessageKind;
   /** Types that may not be seen, nor the replies to them. */
   closed: readonly MessageType[];
   search: string | undefined;
-  /** Ex-employees whom the search means, by name or address. */
+  /** Ex-employees found by the search, by name or address. */
   found: readonly string[];
   person: string | undefined;
   before: string | null;
@@ -83,7 +86,7 @@ export type EntryRow = {
 const jobTitle = sql`jsonb_path_query_first(m.blocks, '$[*] ? (@.type == "job").title') #>> '{}'`;
 const sentTo = (company: CompanyId, people: RawBuilder<unknown>) =>
   sql<boolean>`m.id in (select o.message_id from outbox o where o.company_id = ${company} and o.person_id = any(${people}))`;
-/** Messages to an address that stands in nobody's record: of a stranger, or one to which a copy was sent again. Few of either, by indexes. */
+/** Selects messages to an address in no record: a stranger's, or one for a copy sent again. Few of either, by indexes. */
 const sentToAddress = (company: CompanyId, email: string) => sql`
   select o.message_id from outbox o where o.company_id = ${company} and o.person_id is null and o.email = ${email}
   union all
@@ -93,7 +96,9 @@ const isOpen = (closed: readonly MessageType[]) => sql<boolean>`m.type <> all(${
 const both = (conditions: readonly Condition[]) => sql`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 const idsOf = (ids: readonly string[]) => sql`${ids}::uuid[]`;
 
-/** Ids rise with time (UUIDv7), so one order holds for both; each side gives no more rows than the page has. */
+/**
+ * Reads a page of messages and replies. Ids rise with time (UUIDv7), so one order holds for both; each side returns no more rows than the page has.
+ */
 export async function readEntries(db: Db, company: CompanyId, part: Part): Promise<EntryRow[]> {
   const { kind, before, most } = part;
   const sources = [
@@ -172,7 +177,7 @@ function replyRows(company: CompanyId, { closed, search, found, person, before, 
      where ${both(conditions)} order by r.id desc limit ${most}`;
 }
 
-/** The name of a living record. */
+/** Reads the name of a living record. */
 export async function readName(db: Db, company: CompanyId, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('people')

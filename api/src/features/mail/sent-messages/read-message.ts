@@ -18,14 +18,14 @@ import { toDetail, toRecipient, toReply } from './view.ts';
 
 type Inside = Pick<Context, 'db' | 'company' | 'actor'>;
 
-/** @throws Failure not-found, also for who may not do that with a message of its type */
+/** Finds a sent message. @throws Failure not-found, also for callers without that permission for its type */
 export async function findSent({ db, company, actor }: Inside, id: string, to: 'read' | 'manage'): Promise<SentRow> {
   const row = await readSent(db, company, id);
   if (!row || closedTypes(actor, to).includes(row.type)) throw notFound(messageMessages.notFound);
   return row;
 }
 
-/** One message, with what came of it. */
+/** Returns one message with its results. */
 export async function readMessage(context: Context, { params: { id } }: { params: { id: string } }) {
   const row = await findSent(context, id, 'read');
   return toDetail(row, await countRecipients(context.db, context.company, id));
@@ -39,7 +39,7 @@ function readPlace(cursor: string | undefined): Behind | null {
   return kind === 'n' && first ? { person: null, id: first } : null;
 }
 
-/** A page of those a message went to. */
+/** Lists a page of the recipients of a message. */
 export async function listRecipients(
   context: Context,
   { params: { id }, query }: { params: { id: string }; query: z.infer<typeof contract.query> },
@@ -55,7 +55,7 @@ export async function listRecipients(
   return { recipients: shown.map(toRecipient), nextCursor: rows.length > shown.length ? (behind ?? null) : null };
 }
 
-/** A message as one recipient got it, with what they answered. */
+/** Returns a message as one recipient got it, with their replies. */
 export async function readCopy(
   context: Context,
   { params: { id, recipientId } }: { params: { id: string; recipientId: string } },

@@ -8,7 +8,7 @@ import { containsPattern } from '#api/core/texts/search-text.ts';
 import { type MessageType, messageTypes } from '#contract/base/message-types.ts';
 import { type RecipientResult, recipientResults } from '#contract/mail/sent-messages.ts';
 
-/** A message to ex-employees; mail about accounts and tests are none. */
+/** Reads a message to ex-employees; mail about accounts and tests do not count. */
 export async function readSent(db: Db, company: CompanyId, id: string) {
   const row = await db
     .selectFrom('messages as m')
@@ -40,14 +40,14 @@ export async function readSent(db: Db, company: CompanyId, id: string) {
 }
 export type SentRow = NonNullable<Awaited<ReturnType<typeof readSent>>>;
 
-/** What came of a message, each number by itself. */
+/** Counts the recipients of a message by result. */
 export async function countRecipients(db: Db, company: CompanyId, message: string) {
   const counts = (['audience', ...recipientResults] as const).map(
     (name) => sql`count(*) filter (where ${resultConditions[name]}) as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<'audience' | RecipientResult, number>>`
     select ${sql.join(counts)} from outbox o where o.company_id = ${company} and o.message_id = ${message}`.execute(db);
-  if (!rows[0]) throw new Error('An aggregate has a row');
+  if (!rows[0]) throw new Error('An aggregate always returns a row');
   return rows[0];
 }
 
@@ -92,11 +92,11 @@ export async function readRecipient(
   return rows[0];
 }
 
-/** Where a page goes on: behind this row, of a person or of nobody in the directory. */
+/** The place after which a page continues: a row, of a person or of a recipient outside the directory. */
 export type Behind = { person: string | null; id: string };
 
 /**
- * By person, then those who are in nobody's record: the order of the index, so a page costs the same at a hundred thousand.
+ * Reads recipients by person, then those in no record: the order of the index, so a page costs the same at a hundred thousand.
  * @param behind null: from the top
  */
 export async function readRecipients(

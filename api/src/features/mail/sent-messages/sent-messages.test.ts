@@ -12,7 +12,7 @@ import type { MessageCopy, MessageDetail, MessageEntry, Recipient } from '#contr
 
 let smtp: SmtpSink;
 let server: TestServer;
-/** Addresses that were gone and are there again. */
+/** Addresses that were dead and work again. */
 const revived = new Set<string>();
 const noSuchUser = { status: 550, words: '5.1.1 No such user' };
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const recipientsOf = async (by: Member, message: string, query = '') =>
     nextCursor: string | null;
   };
 
-/** Somebody's answer to a mail, as it was read. */
+/** Writes a person's reply to a mail, as it was read. */
 async function reply(by: Member, outbox: string, person: string | null, said: string, kind = 'reply' as const) {
   const { system } = server.services.database;
   await system
@@ -75,7 +75,7 @@ async function undelivered(by: Member) {
   expect(row?.state).toBe('failed');
   return { person, email, message: data._id as string, recipient: row?.id ?? '' };
 }
-/** A mailer to everybody, started; its message is there. */
+/** Creates a mailer to everyone and starts it; returns when its message exists. */
 async function createMailer(by: Member): Promise<string> {
   const audience = { filters: {}, removed: [], everyone: true };
   const written = { subject: 'Spring letter', content: 'How are you?' };
@@ -88,7 +88,7 @@ const resend = (by: Member, { message, recipient }: { message: string; recipient
   by.post(`/messages/${message}/recipients/${recipient}/resend`, { email });
 
 describe('The list (product.md, Messages screen)', () => {
-  test('of each message it counts what did not arrive: refused at once, or returned later', async () => {
+  test('each message shows how many were not delivered: refused at once, or returned later', async () => {
     const by = await createMember(server);
     const arrived = await Promise.all([1, 2, 3].map(() => createPerson(by)));
     const gone = await createPerson(by, { email: `gone.${newId()}@mail.example` });
@@ -110,7 +110,7 @@ describe('The list (product.md, Messages screen)', () => {
     ]);
   });
 
-  test('all, instant, rehire and replies, the newest first, with what came of each', async () => {
+  test('all, instant, rehire and replies, the newest first, each with its results', async () => {
     const by = await createMember(server);
     const mira = await createPerson(by, { name: 'Mira Rao' });
     const other = await createPerson(by, { name: 'Arjun Shah' });
@@ -174,7 +174,7 @@ describe('The list (product.md, Messages screen)', () => {
     expect(ids).toEqual([...ids].sort().reverse());
   });
 
-  test('mail about accounts and tests are no messages', async () => {
+  test('mail about accounts and tests is not listed', async () => {
     const by = await createMember(server);
     await by.post('/team/invitations', { email: `new.${newId()}@company.example`, role: 'hr' });
     const types = await server.services.database.system
@@ -188,7 +188,7 @@ describe('The list (product.md, Messages screen)', () => {
   });
 });
 
-describe('A message, to whom it went, and as they got it', () => {
+describe('A message, its recipients, and their copies', () => {
   test('numbers, recipients and filters agree', async () => {
     const by = await createMember(server);
     const mira = await createPerson(by, { name: 'Mira Rao' });
@@ -222,7 +222,7 @@ describe('A message, to whom it went, and as they got it', () => {
     expect((await by.get(`/messages/${sent.data._id}/recipients?result=nothing`)).status).toBe(400);
   });
 
-  test('fifty recipients come page by page, those of no record last', async () => {
+  test('fifty recipients are listed page by page, those in no record last', async () => {
     const by = await createMember(server);
     const people = await Promise.all(Array.from({ length: 25 }, () => createPerson(by)));
     const others = Array.from({ length: 25 }, (_, number) => `free${number}.${newId()}@mail.example`);
@@ -239,7 +239,7 @@ describe('A message, to whom it went, and as they got it', () => {
     expect(new Set(emails.slice(25))).toEqual(new Set(others));
   });
 
-  test('a copy is what they got, but for the way out, which is theirs', async () => {
+  test('a copy is what the recipient got, except for their unsubscribe link', async () => {
     const by = await createMember(server);
     const mira = await createPerson(by, { name: 'Mira Rao' });
     const sent = await instant(by, {
@@ -261,7 +261,7 @@ describe('A message, to whom it went, and as they got it', () => {
     expect((await outboxOf(server, sent.data._id))[0]).toMatchObject({ opened_at: null, unsubscribed_at: null });
   });
 
-  test('and stays so when the company has another name', async () => {
+  test('and stays so when the company changes its name', async () => {
     const by = await createMember(server);
     const mira = await createPerson(by);
     const sent = await instant(by, { recipients: [mira.email] });
@@ -279,7 +279,7 @@ describe('A message, to whom it went, and as they got it', () => {
     expect(copy.html).not.toContain('Renamed');
   });
 
-  test('replies stand with the copy that they answer', async () => {
+  test('replies are listed with the copy that they answer', async () => {
     const by = await createMember(server);
     const mira = await createPerson(by);
     const sent = await instant(by, { recipients: [mira.email] });
@@ -290,7 +290,7 @@ describe('A message, to whom it went, and as they got it', () => {
     expect(copy.results).toEqual(['replied']);
   });
 
-  test('what the retention rule emptied is told, not shown empty', async () => {
+  test('text deleted by the retention rule is reported, not shown as empty', async () => {
     const by = await createMember(server);
     const { message, recipient } = await undelivered(by);
     await server.services.database.system
@@ -307,8 +307,8 @@ describe('A message, to whom it went, and as they got it', () => {
   });
 });
 
-describe('Messages of mailers and journeys are for who may see campaigns (product.md, Who may do what)', () => {
-  test('a recruiter has neither them, nor their replies, nor sends them again', async () => {
+describe('Messages of mailers and journeys need the permission to see campaigns (product.md, Who may do what)', () => {
+  test('a recruiter sees neither them nor their replies, and cannot send them again', async () => {
     const { owner, hr, recruiter } = await createTeam(server);
     const email = `gone.${newId()}@mail.example`;
     const { _id } = await createPerson(owner, { email });
@@ -331,7 +331,7 @@ describe('Messages of mailers and journeys are for who may see campaigns (produc
     expect(again.status).toBe(201);
     await arrived(smtp, 1, corrected);
     expect((await recruiter.get(`/messages/${again.data._id}`)).status).toBe(404);
-    // Its copy is of the mailer, whose numbers stay as they were.
+    // Its copy belongs to the mailer, whose numbers stay as they were.
     expect((await hr.get(`/messages/${again.data._id}`)).data.mailer).toEqual({ _id: mailer, name: 'Spring letter' });
     expect((await hr.get(`/campaigns/${mailer}`)).data.counts).toMatchObject({ audience: 1, failed: 1, sent: 0 });
     expect((await list(hr, `?search=${corrected}`)).entries.map((entry) => entry._id)).toEqual([again.data._id]);
@@ -339,7 +339,7 @@ describe('Messages of mailers and journeys are for who may see campaigns (produc
 });
 
 describe('Sending again to a corrected address', () => {
-  test('goes out as it was, as a message of its own; the first keeps its numbers', async () => {
+  test('is sent unchanged, as a separate message; the first keeps its numbers', async () => {
     const by = await createMember(server);
     const failed = await undelivered(by);
     const email = `mira.${newId()}@mail.example`;
@@ -362,7 +362,7 @@ describe('Sending again to a corrected address', () => {
     ]);
   });
 
-  test('every part of the copy is that of the first: sender, answers, topic, words, blocks, and what was filled in', async () => {
+  test('every part of the copy is that of the first: sender, replies, topic, words, blocks, and filled-in values', async () => {
     const by = await createMember(server);
     const colleague = await createMember(server, { company: by.company });
     const failed = await undelivered(by);
@@ -391,7 +391,7 @@ describe('Sending again to a corrected address', () => {
       .set({ name: 'Mira As Called', merge: JSON.stringify({ designation: 'Of the first' }) })
       .where('id', '=', failed.recipient)
       .execute();
-    // So that the copy is read while nothing has become of it.
+    // So that the copy is read before it has any results.
     await server.stopWorker();
     const email = `copy.${newId()}@mail.example`;
     const { data } = await resend(colleague, failed, email);
@@ -438,7 +438,7 @@ describe('Sending again to a corrected address', () => {
     );
   });
 
-  test('to the same address it is tried once more: if it works mail goes there again, if not it ends anew', async () => {
+  test('to the same address it is tried once more: if it works, mail goes there again; if not, mail ends again', async () => {
     const by = await createMember(server);
     const failed = await undelivered(by);
     const { email } = failed;
@@ -467,7 +467,7 @@ describe('Sending again to a corrected address', () => {
     ]);
   });
 
-  test('not to whoever unsubscribed or complained, whatever came of the address since', async () => {
+  test('not to a person who unsubscribed or complained, whatever happened to the address since', async () => {
     const by = await createMember(server);
     const failed = await undelivered(by);
     const { system } = server.services.database;
@@ -475,7 +475,7 @@ describe('Sending again to a corrected address', () => {
       const complained = system.updateTable('suppressions').set({ reason: 'complained' });
       return (await complained.where('company_id', '=', by.company).executeTakeFirst()).numUpdatedRows > 0n;
     });
-    // It bounces once more, which does not take the complaint's place.
+    // It bounces once more, which does not replace the complaint.
     await endForFailure({ db: system, company: by.company, outbox: failed.recipient });
     expect(await resend(by, failed, failed.email)).toMatchObject({
       status: 400,
@@ -483,18 +483,18 @@ describe('Sending again to a corrected address', () => {
     });
   });
 
-  test.runIf(withAll)('once: of ten at the same time one goes out', async () => {
+  test.runIf(withAll)('once: of ten at the same time one is sent', async () => {
     const by = await createMember(server);
     const failed = await undelivered(by);
     const email = `once.${newId()}@mail.example`;
     const answers = await Promise.all(Array.from({ length: 10 }, () => resend(by, failed, email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-    expect(answers.find(({ status }) => status === 409)?.message).toBe('This message has been sent again already');
+    expect(answers.find(({ status }) => status === 409)?.message).toBe('This message has already been sent again');
     await arrived(smtp, 1, email);
     expect(smtp.mailTo(email)).toHaveLength(1);
   });
 
-  test('only what could not be delivered, and only where the gate and the quota let it', async () => {
+  test('only messages that could not be delivered, and only within the gate and the quota', async () => {
     const by = await createMember(server);
     const { email } = await createPerson(by);
     const sent = await instant(by, { recipients: [email] });
@@ -529,7 +529,7 @@ describe('Sending again to a corrected address', () => {
     expect((await recipientsOf(by, next.message)).recipients).toMatchObject([{ resendable: true }]);
   });
 
-  test('a viewer sees no messages, a recruiter does; nobody those of another company', async () => {
+  test('a viewer sees no messages, a recruiter does; no one sees those of another company', async () => {
     const team = await createTeam(server);
     const failed = await undelivered(team.owner);
     expect((await team.viewer.get('/messages')).status).toBe(403);

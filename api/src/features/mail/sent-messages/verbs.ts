@@ -19,10 +19,10 @@ import { readRecipient } from './recipient-queries.ts';
 import { toEntry } from './view.ts';
 
 const pageSize = 20;
-/** Of a name that many have, the messages of so many are found. */
+/** The most people of the same name whose messages are found. */
 const mostFound = 50;
 
-/** A page of what went to ex-employees and came back from them. */
+/** Lists a page of messages to ex-employees and their replies. */
 export async function listMessages(context: Context, { query }: { query: z.infer<typeof contract.query> }) {
   const { db, company, actor } = context;
   const { kind, person, cursor } = query;
@@ -35,7 +35,7 @@ export async function listMessages(context: Context, { query }: { query: z.infer
     kind,
     closed: closedTypes(actor, 'read'),
     search,
-    // What a slip of a letter may have meant is no help here: there is a list to look at either way.
+    // Forgiving matches do not help here: there is a list to look at either way.
     found: found && !found.forgiven ? found.ids : [],
     person,
     before: readIdCursor(cursor),
@@ -52,9 +52,8 @@ export async function listMessages(context: Context, { query }: { query: z.infer
 type Input = { params: { id: string; recipientId: string }; body: z.infer<typeof resendTo> };
 
 /**
- * Sends what could not be delivered to somebody again, to another address or once more to the same, as a message of its own: what came
- * of the first stays as it was counted.
- * The gate and the quota hold for it as for any other.
+ * Sends an undelivered message to a person again, to another address or once more to the same, as a separate message: the
+ * first keeps its counted results. The gate and the quota apply as to any other.
  * @throws Failure conflict when it was delivered, was sent again before, or has no text any more
  */
 export async function resendMessage(context: Context, { params: { id, recipientId }, body: { email } }: Input) {
@@ -67,7 +66,7 @@ export async function resendMessage(context: Context, { params: { id, recipientI
   if (!isUndelivered(row)) throw new Failure('conflict', messageMessages.delivered);
   if (row.email === '' || (row.person_id !== null && !row.here)) throw new Failure('conflict', messageMessages.gone);
   if (!message.has_text) throw new Failure('conflict', messageMessages.emptied);
-  // An address may work again: whoever sends there once more wants it tried, and a dead one ends mail to it anew.
+  // The address may work again: sending there once more tries it, and if it is dead, mail to it ends again.
   const triedAgain = email === row.email && (await removeBounce(context, email));
   const block = await findBlock(db, company, { email, person: row.person_id, topic: message.topic });
   if (block !== null) {

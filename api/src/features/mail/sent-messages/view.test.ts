@@ -43,7 +43,7 @@ test('a message in the list and on its page: each fact from its own column', () 
 test.each([
   ['reply', false],
   ['auto_reply', true],
-] as const)('a %s in the list says who answered which copy of which message', (type, automatic) => {
+] as const)('a %s in the list shows who answered which copy of which message', (type, automatic) => {
   expect(toEntry(namedRow<EntryRow>({ type, from_other: false }))).toEqual({
     kind: 'reply',
     _id: 'of id',
@@ -60,7 +60,7 @@ test.each([
   expect(toEntry(namedRow<EntryRow>({ type, from_other: true }))).toMatchObject({ from: 'of from_email' });
 });
 
-test('a recipient, and the copy that they were sent again', () => {
+test('a recipient, and the copy sent to them again', () => {
   expect(toRecipient(namedRow<RecipientRow>({ state: 'sent', here: true } as never))).toMatchObject({
     _id: 'of id',
     person: { _id: 'of person_id', name: 'of name' },
@@ -76,7 +76,7 @@ test('a recipient, and the copy that they were sent again', () => {
   expect(toRecipient(gone)).toMatchObject({ person: null, resent: null });
 });
 
-test('an answer: when it came, from where, what was said, and the whole where there is more', () => {
+test('a reply: when it came, from where, its words, and the whole where there is more', () => {
   const row = namedRow<Parameters<typeof toReply>[0]>({ kind: 'reply' });
   expect(toReply(row)).toEqual({
     _id: 'of id',

@@ -5,7 +5,7 @@ import type { RecipientRow, SentRow } from './recipient-queries.ts';
 
 const named = (_id: string | null, name: string | null) => (_id && name !== null ? { _id, name } : null);
 
-/** A line of the list. */
+/** Returns a line of the list. */
 export function toEntry(row: EntryRow): MessageEntry {
   const { id: _id, at, type, subject } = row;
   if (type === 'reply' || type === 'auto_reply')
@@ -14,7 +14,7 @@ export function toEntry(row: EntryRow): MessageEntry {
       _id,
       at,
       automatic: type === 'auto_reply',
-      // A stranger may call themselves what they like.
+      // A stranger's own name is not trusted.
       from: (!row.from_other && row.from_name) || row.from_email || '',
       fromOther: row.from_other === true,
       person: named(row.person_id, row.person_name),
@@ -38,7 +38,7 @@ export function toEntry(row: EntryRow): MessageEntry {
   };
 }
 
-/** A message as its page shows it. */
+/** Returns a message as its page shows it. */
 export function toDetail(row: SentRow, counts: MessageDetail['counts']): MessageDetail {
   const { origin_id, origin_message, origin_email } = row;
   return {
@@ -66,7 +66,7 @@ const states = {
   suppressed: 'skipped',
 } as const;
 
-/** One recipient of a message. */
+/** Returns one recipient of a message. */
 export function toRecipient(row: RecipientRow): Recipient {
   return {
     _id: row.id,
@@ -93,7 +93,7 @@ type ReplyRow = {
   received_at: string;
 };
 
-/** What somebody answered; the whole only where there is more than they wrote themselves. */
+/** Returns a person's reply; the whole mail only if it has more than their own words. */
 export const toReply = ({
   id,
   kind,

@@ -50,7 +50,7 @@ const actionsOf = async (id: string): Promise<string[]> => {
   );
 };
 
-/** Everybody who may not, with what they are answered; whoever is of another company finds nothing. */
+/** Callers without permission, with the answer each gets; a caller of another company finds nothing. */
 async function others(missing: object) {
   const exemployee = await createExemployee(server, owner);
   const without = await createProgram(
@@ -69,7 +69,7 @@ async function others(missing: object) {
 }
 
 describe('The list', () => {
-  test('by job, state, recruiter, person and words; twenty at a time, and how many there are in each state', async () => {
+  test('by job, state, recruiter, person and words; twenty at a time, with the number in each state', async () => {
     const [mine, theirs] = [await createOpenJob(recruiter), await createOpenJob(team.hr)];
     const made: string[] = [];
     for (let count = 0; count < 21; count++) made.unshift(await applyAsStranger(server, mine, { name: 'Devi Pal' }));
@@ -82,7 +82,7 @@ describe('The list', () => {
     expect(idsOf([...first.applications, ...second.applications])).toEqual(made);
     const none = Object.fromEntries(applicationStates.map((state) => [state, 0]));
     expect(first.counts).toEqual({ ...none, new: 20, shortlisted: 1 });
-    // Whichever state is asked for.
+    // The counts do not depend on the chosen state.
     const shortlisted = await list(`job=${mine}&state=shortlisted`);
     expect([idsOf(shortlisted.applications), shortlisted.counts]).toEqual([[made[3]], first.counts]);
     expect(idsOf((await list(`recruiter=${team.hr.userId}`)).applications)).toEqual([other]);
@@ -99,7 +99,7 @@ describe('The list', () => {
       expect(await by.get(`/applications?job=${mine}`)).toMatchObject(refused);
   });
 
-  test('eligibility is for whoever may see it, and warns without rejecting', async () => {
+  test('eligibility is shown to permitted users, and warns without rejecting', async () => {
     const { id, member } = await applyAsMember(server, owner, job);
     const rehireEligibility = { value: 'not_eligible', reason: 'Left without notice' };
     await owner.post(`/alumni/${member.person}`, { rehireEligibility });
@@ -113,7 +113,7 @@ describe('The list', () => {
     expect(JSON.stringify((await member.get('/own/applications')).data)).not.toContain('eligible');
   });
 
-  test('of a record that was deleted nothing is shown but the application', async () => {
+  test('a deleted record shows nothing but the application', async () => {
     const { id, member } = await applyAsMember(server, owner, job);
     expect((await read(id)).person).toMatchObject({ _id: member.person, designation: 'Engineer' });
     await owner.post(`/alumni/${member.person}`, { status: 0 });
@@ -122,7 +122,7 @@ describe('The list', () => {
 });
 
 describe('The board', () => {
-  test('a column for each state, the last moved first, 25 at once and more from the last card on', async () => {
+  test('a column for each state, last moved first, 25 at a time and more after the last card', async () => {
     const board = await createOpenJob(recruiter);
     const made: string[] = [];
     for (let count = 0; count < 27; count++) made.push(await applyAsStranger(server, board));
@@ -147,7 +147,7 @@ describe('The board', () => {
     await server.services.database.system.updateTable('applications').set(same).where('job_id', '=', board).execute();
     const top = await more('nonsense');
     const behind = await more(top.nextCursor);
-    expect(idsOf([...top.applications, ...behind.applications]), 'moved at one moment: each once').toEqual(
+    expect(idsOf([...top.applications, ...behind.applications]), 'moved at the same moment, each listed once').toEqual(
       made.toSorted().reverse(),
     );
     const path = `/jobs/${board}/applications/board`;
@@ -159,7 +159,7 @@ describe('The board', () => {
     expect(await recruiter.get(`/jobs/x/applications/board`)).toMatchObject(fault('id', 'Invalid job id'));
   });
 
-  test('what came of a job stands with it', async () => {
+  test('a job shows its responses', async () => {
     const counted = await createOpenJob(recruiter);
     const ids = [];
     for (let count = 0; count < 3; count++) ids.push(await applyAsStranger(server, counted));
@@ -175,7 +175,7 @@ describe('The board', () => {
 });
 
 describe('Notes', () => {
-  test('colleagues see them, the applicant does not; whoever is mentioned gets a mail without its words', async () => {
+  test('colleagues see them, the applicant does not; a mentioned colleague gets a mail without the text', async () => {
     const { id, member } = await applyAsMember(server, owner, job, { name: 'Meera Krishnan' });
     const mentions = [team.hr.userId, team.hr.userId, recruiter.userId];
     const path = `/applications/${id}/notes`;
@@ -186,9 +186,9 @@ describe('Notes', () => {
     expect((await read(id, team.hr)).noteList).toEqual([{ ...note, deletable: false }]);
     expect((await read(id)).notes).toBe(1);
     expect(await actionsOf(id)).toContain('application.note-added');
-    expect((await subjectsTo(server, team.hr.email)).at(-1)).toBe('Asha Rao has mentioned you in a note');
-    // Who writes it needs no mail.
-    expect(await subjectsTo(server, recruiter.email)).not.toContain('Asha Rao has mentioned you in a note');
+    expect((await subjectsTo(server, team.hr.email)).at(-1)).toBe('Asha Rao mentioned you in a note');
+    // The author needs no mail.
+    expect(await subjectsTo(server, recruiter.email)).not.toContain('Asha Rao mentioned you in a note');
     const { text } = await db()
       .selectFrom('messages')
       .innerJoin('outbox', 'outbox.message_id', 'messages.id')
@@ -203,7 +203,7 @@ describe('Notes', () => {
     expect(JSON.stringify((await member.post('/own/download', {})).data ?? '')).not.toContain('Rust');
   });
 
-  test('only colleagues who see applications are mentioned', async () => {
+  test('only colleagues who see applications can be mentioned', async () => {
     const id = await applyAsStranger(server, job);
     const former = await createMember(server, { company: owner.company, role: 'hr' });
     expect((await owner.delete(`/team/${former.userId}`)).status).toBe(200);
@@ -215,7 +215,7 @@ describe('Notes', () => {
     expect((await read(id)).noteList).toEqual([]);
   });
 
-  test('each deletes their own, programs as well; nobody another’s', async () => {
+  test('users and programs delete their own notes, and no one else’s', async () => {
     const id = await applyAsStranger(server, job);
     const program = await createProgram(server, owner, apiKeyScopes);
     const path = `/applications/${id}/notes`;
@@ -238,7 +238,7 @@ describe('Notes', () => {
     expect(await recruiter.delete(`${path}/x`)).toMatchObject(fault('noteId', 'Invalid note id'));
   });
 
-  test('a blank one, one too long, and one of somebody who may not', async () => {
+  test('a blank note, one too long, and one from a user without permission are refused', async () => {
     const id = await applyAsStranger(server, job);
     const path = `/applications/${id}/notes`;
     expect(await recruiter.post(path, { body: ' ' })).toMatchObject(fault('body', 'Please enter a note'));
@@ -252,8 +252,8 @@ describe('Notes', () => {
   });
 });
 
-describe('Whose it is in the directory', () => {
-  test('records with the same phone or name are suggested, linked and let go again', async () => {
+describe('Linking it to a record of the directory', () => {
+  test('records with the same phone or name are suggested, linked and unlinked', async () => {
     const person = await createPerson(owner, { name: 'Nandita Sengupta', phone: '9822334455' });
     const namesake = await createPerson(owner, { name: 'Ruhi Oberoi' });
     const form = strangersForm({ name: 'Ruhi Oberoi', phone: '+91 98223 34455' });
@@ -285,7 +285,7 @@ describe('Whose it is in the directory', () => {
     expect((await read(id)).person).toBeNull();
   });
 
-  test('a person has one that is under way for a job: of two linked at once one is', async () => {
+  test('a person has one open application per job: of two linked at once, one is linked', async () => {
     const person = await createPerson(owner);
     const ids = [await applyAsStranger(server, job), await applyAsStranger(server, job)];
     const answers = await Promise.all(
@@ -299,7 +299,7 @@ describe('Whose it is in the directory', () => {
 });
 
 describe('The résumé', () => {
-  test('is downloaded by the company’s people alone, never shown by the browser nor kept in a cache', async () => {
+  test('can be downloaded only by users of the company, is never displayed by the browser and never cached', async () => {
     const id = await applyAsStranger(server, job, { name: 'Élodie Rao' }, resumePdf);
     const { status, body, headers } = await recruiter.get(`/applications/${id}/resume`);
     expect(status).toBe(200);
@@ -316,9 +316,9 @@ describe('The résumé', () => {
     const without = await applyAsStranger(server, job);
     expect(await recruiter.get(`/applications/${without}/resume`)).toMatchObject({
       status: 404,
-      message: 'There is no résumé with this application',
+      message: 'This application has no résumé',
     });
-    // The address of a picture, whose signature somebody may hold, opens no résumé of its own.
+    // The address of a picture, whose signature may be known, must not open a résumé.
     const file = (await filesOf(server, owner.company))[0];
     expect((await server.as(null).get(`/files/${owner.company}/${file}?signature=${'A'.repeat(32)}`)).status).toBe(404);
   });

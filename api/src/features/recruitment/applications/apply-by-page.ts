@@ -15,12 +15,12 @@ import { findApplicableJob, type Resume, readForm, readResumeFile, saveResume } 
 import { insertUnconfirmed } from './unconfirmed-queries.ts';
 import type { FoundJob } from './verbs.ts';
 
-/** Within an hour: from one network, to one address, and what waits for one job to be confirmed. */
+/** Limits within an hour: per network, per address, and unconfirmed applications per job. */
 const most = { perNetwork: 20, perAddress: 3, perJob: 300 };
 
 /**
- * Applies without an account. Whoever comes by the key of a mail is the one to whom it was sent; anybody else's address is confirmed
- * first, and until then nobody sees the application.
+ * Applies without an account. A key from a mail identifies its recipient. Other applicants must confirm their address first, and until
+ * then no one sees the application.
  */
 export async function applyByPage(context: PageContext<FoundJob>, { params, body, file }: VerbInput<typeof route>) {
   const { found, services } = context;
@@ -39,7 +39,7 @@ export async function applyByPage(context: PageContext<FoundJob>, { params, body
     });
     return { confirmed: true };
   }
-  // Nobody's mailbox is filled by others, nor a job by what nobody confirms; they are not told.
+  // Keeps strangers from filling someone's mailbox, or a job with unconfirmed applications. The caller is not informed.
   const tooOften =
     (await isTooOften(services, 'mail', `${context.company} ${body.email}`, most.perAddress)) ||
     (await isTooOften(services, 'application', params.id, most.perJob));
@@ -68,16 +68,16 @@ async function keepUnconfirmed(
   const row = { ...written, id, brand: brand.key, job_id: job, resume_id, created_at: now, expires_at };
   await insertUnconfirmed(db, company, row);
   await sendAccountMail(context, {
-    // What a stranger typed stands in no mail, nor what the company calls its job.
+    // The mail contains neither text typed by a stranger nor the company's name for the job.
     to: { email: written.email, name: '' },
     subject: `Confirm your application to ${companyInMail(companyName)}`,
     paragraphs: [
       'Hello,',
-      `Someone, probably you, has applied for a job at ${companyInMail(companyName)} with this email address. Confirm it, and the recruiter will get the application.`,
+      `Someone, probably you, has applied for a job at ${companyInMail(companyName)} with this email address. Please confirm the address to send your application to the recruiter.`,
     ],
     link: { label: 'Confirm and send', page: paths.confirmApplication, id },
     askedBy,
-    note: `The link works for ${applicationLimits.confirmHours} hours. If this wasn’t you, ignore this message: the application is deleted.`,
+    note: `The link works for ${applicationLimits.confirmHours} hours. If this wasn’t you, ignore this message, and the application will be deleted.`,
   });
   await saveResume(context, resume);
 }

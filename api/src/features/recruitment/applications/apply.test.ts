@@ -49,7 +49,7 @@ const fault = (path: string, message: string) => ({ status: 400, errors: [{ path
 const unconfirmed = () => db().selectFrom('unconfirmed_applications').selectAll().execute();
 const read = async (id: string, by = owner) => (await by.get(`/applications/${id}`)).data;
 
-/** The key of a mail that shared the job with somebody. */
+/** Returns the key of a mail that shared the job with a person. */
 async function keyFor(person: { _id: string; email: string }, of = job): Promise<string> {
   const mail = { type: 1, jobId: of, subject: 'Come back', message: 'Do', recipients: [person.email] };
   const sent = await owner.post('/emailers/rehire', mail);
@@ -62,8 +62,8 @@ async function keyFor(person: { _id: string; email: string }, of = job): Promise
   return recipientToken(testSecret, { company: owner.company, outbox: id });
 }
 
-describe('Somebody whom nobody knows', () => {
-  test('applies by the page of the job, and confirms their address before anybody sees it', async () => {
+describe('An unknown applicant', () => {
+  test('applies on the page of the job, and confirms their address before anyone sees the application', async () => {
     const form = strangersForm({ phone: '+91 98450 12345', currentCompany: 'Acme', message: 'Hello\nthere' });
     expect(await applyByPage(server, job, form, { resume: resumePdf })).toMatchObject({
       status: 201,
@@ -95,8 +95,8 @@ describe('Somebody whom nobody knows', () => {
       message: 'Hello\nthere',
       history: [{ from: null, to: 'new', by: null }],
     });
-    expect((await subjectsTo(server, form.email))[1]).toMatch(/^We have your application: Staff Engineer/);
-    // The link is good for once; what it has sent stands at the link of the next mail.
+    expect((await subjectsTo(server, form.email))[1]).toMatch(/^We have received your application: Staff Engineer/);
+    // The link works once; the application is then at the link in the next mail.
     const [token] = await tokensIn(server, form.email, '/application/confirm');
     expect(await server.as(null).post('/applications/confirmation', { token })).toMatchObject({
       status: 404,
@@ -106,16 +106,16 @@ describe('Somebody whom nobody knows', () => {
     expect((await server.as(null).get(`/applications/linked?token=${link}`)).data).toEqual(confirmed.data);
   });
 
-  test('the address is known once it is confirmed: the record with it is theirs', async () => {
+  test('once the address is confirmed, the application belongs to the record with that address', async () => {
     const person = await createPerson(owner);
     const id = await applyAsStranger(server, job, { email: person.email.toUpperCase() });
     expect(await read(id)).toMatchObject({ person: { _id: person._id }, email: person.email, suggestions: [] });
-    // Another company's ex-employee with the same address is nobody here.
+    // Another company's ex-employee with the same address is a stranger here.
     const other = await createPerson(team.stranger);
     expect(await read(await applyAsStranger(server, job, { email: other.email }))).toMatchObject({ person: null });
   });
 
-  test('nobody can send what waits for another, nor with a link of another kind or a forged one', async () => {
+  test('no one can confirm another applicant’s application, nor use a link of another kind or a forged one', async () => {
     const form = strangersForm();
     await applyByPage(server, job, form);
     const [row] = (await unconfirmed()).filter(({ email }) => email === form.email);
@@ -133,7 +133,7 @@ describe('Somebody whom nobody knows', () => {
     expect((await confirmLast(server, form.email)).status).toBe(201);
   });
 
-  test.runIf(withAll)('ten clicks on the link at once send it once', async () => {
+  test.runIf(withAll)('ten simultaneous clicks on the link send it once', async () => {
     const form = strangersForm();
     await applyByPage(server, job, form, { resume: resumePdf });
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirmLast(server, form.email)));
@@ -141,7 +141,7 @@ describe('Somebody whom nobody knows', () => {
     expect((await owner.get(`/applications?search=${form.email}`)).data.applications).toHaveLength(1);
   });
 
-  test('what nobody confirms within two days goes with its résumé, by two workers at once', async () => {
+  test('an application not confirmed within two days is deleted with its résumé, even by two workers at once', async () => {
     const form = strangersForm();
     server.setNow(new Date(Date.now() + 49 * hour));
     await forgetUnconfirmed(server.services);
@@ -161,7 +161,7 @@ describe('Somebody whom nobody knows', () => {
     expect(files.map(({ id }) => id).sort()).toEqual(before);
   });
 
-  test.runIf(withAll)('who sent it twice confirms the one, and the other leaves nothing behind', async () => {
+  test.runIf(withAll)('an applicant who sent two confirms one, and the other leaves nothing behind', async () => {
     const form = strangersForm();
     const before = await filesOf(server, owner.company);
     for (const _ of [1, 2]) await applyByPage(server, job, form, { resume: resumePdf });
@@ -175,7 +175,7 @@ describe('Somebody whom nobody knows', () => {
     expect(await filesOf(server, owner.company)).toHaveLength(before.length + 1);
   });
 
-  test('a mailbox is not filled by others, a network is slowed down, and neither is told who applied', async () => {
+  test('strangers can’t fill a mailbox, a network is slowed down, and neither learns who applied', async () => {
     const form = strangersForm();
     for (let count = 0; count < 5; count++)
       expect((await applyByPage(server, job, form)).data).toEqual({ confirmed: false });
@@ -190,7 +190,7 @@ describe('Somebody whom nobody knows', () => {
     });
   });
 
-  test('a field that is wrong is named, and a job that is not there is no more than one that is closed', async () => {
+  test('an invalid field is named, and an unknown job looks like a closed one', async () => {
     for (const [wrong, path, message] of [
       [{ name: '' }, 'name', 'Please enter name'],
       [{ email: 'tara' }, 'email', 'Please enter valid email address'],
@@ -198,7 +198,7 @@ describe('Somebody whom nobody knows', () => {
       [{ message: 'm'.repeat(2001) }, 'message', 'Must be at most 2000 characters'],
     ] as const)
       expect(await applyByPage(server, job, strangersForm(wrong))).toMatchObject(fault(path, message));
-    // Browsers send each end of a line as two signs.
+    // Browsers send each line ending as two characters.
     const lines = strangersForm({ message: 'm\n'.repeat(1000) });
     expect((await applyByPage(server, job, lines)).status).toBe(201);
     expect(await applyByPage(server, unknownId, strangersForm())).toMatchObject(gone);
@@ -212,7 +212,7 @@ describe('Somebody whom nobody knows', () => {
     }
   });
 
-  test('a job that is closed between is told when the link is opened, and the link goes on when it is open again', async () => {
+  test('a job closed meanwhile is reported when the link is opened, and the link works when it is open again', async () => {
     const brief = await createOpenJob(owner);
     const form = strangersForm();
     await applyByPage(server, brief, form);
@@ -222,7 +222,7 @@ describe('Somebody whom nobody knows', () => {
     expect(await confirmLast(server, form.email)).toMatchObject({ status: 201 });
   });
 
-  test('a form is JSON where no file comes with it', async () => {
+  test('a form without a file can be JSON', async () => {
     const form = strangersForm();
     expect(await server.as(null).post(`/jobs/public/${job}/applications`, form)).toMatchObject({
       status: 201,
@@ -233,7 +233,7 @@ describe('Somebody whom nobody knows', () => {
 });
 
 describe('By the key of a mail', () => {
-  test('the form is filled in, and it is sent at once, as whom the mail was for', async () => {
+  test('the form is prefilled, and the application is sent at once, as the recipient of the mail', async () => {
     const person = await createPerson(owner);
     const key = await keyFor(person);
     const { data } = await server.as(null).get(`/jobs/public/${job}/application?key=${key}`);
@@ -242,7 +242,7 @@ describe('By the key of a mail', () => {
       known: { name: person.name, email: person.email, phone: '9845012345' },
       appliedAlready: false,
     });
-    // Whoever else they say they are: the key is theirs.
+    // Other names in the form do not matter: the key is theirs.
     const sent = await applyByPage(server, job, strangersForm({ key, phone: '' }));
     expect(sent).toMatchObject({ status: 201, data: { confirmed: true } });
     const [line] = (await owner.get(`/applications?person=${person._id}`)).data.applications;
@@ -251,7 +251,7 @@ describe('By the key of a mail', () => {
     expect((await server.as(null).get(`/jobs/public/${job}/application?key=${key}`)).data.appliedAlready).toBe(true);
   });
 
-  test('an exclusive job is open to whom it was sent alone', async () => {
+  test('an exclusive job is open only to the people it was sent to', async () => {
     const exclusive = await createOpenJob(owner, { isExclusive: true });
     const [sentTo, other] = [await createExemployee(server, owner), await createExemployee(server, owner)];
     const key = await keyFor(
@@ -274,8 +274,8 @@ describe('By the key of a mail', () => {
   });
 });
 
-describe('The ex-employee who is signed in', () => {
-  test('applies as who they are, sees it, and one more time only when it is over', async () => {
+describe('A signed-in ex-employee', () => {
+  test('applies as themselves, sees the application, and can apply again only when it has ended', async () => {
     const own = await createExemployee(server, owner, { phone: '9876543210' });
     expect((await own.get(`/own/jobs/${job}/application`)).data).toMatchObject({
       known: { phone: '9876543210' },
@@ -310,7 +310,7 @@ describe('The ex-employee who is signed in', () => {
   });
 
   test.runIf(withAll)(
-    'a hundred times at once: one application, one mail, and no résumé in the store but its own',
+    'a hundred times at once: one application, one mail, and only its own résumé in the store',
     async () => {
       const own = await createExemployee(server, owner);
       const before = await filesOf(server, owner.company);
@@ -331,7 +331,7 @@ describe('The ex-employee who is signed in', () => {
     120_000,
   );
 
-  test('and by the page with the same address: the person has one', async () => {
+  test('also on the page with the same address: the person has one application', async () => {
     const own = await createExemployee(server, owner);
     expect((await own.post(`/own/jobs/${job}/applications`)).status).toBe(201);
     const { email } = await db()
@@ -343,7 +343,7 @@ describe('The ex-employee who is signed in', () => {
     expect(await confirmLast(server, email)).toMatchObject(appliedAlready);
   });
 
-  test('nobody else does: not signed in, the company’s people, programs, who has no record; nor for another company’s job', async () => {
+  test('no one else can: not signed in, users of the company, programs, people without a record; nor for another company’s job', async () => {
     const path = `/own/jobs/${job}/applications`;
     const theirs = await createOpenJob(team.stranger);
     const own = await createExemployee(server, owner);
@@ -364,7 +364,7 @@ describe('The ex-employee who is signed in', () => {
     expect(await own.post(path, { phone: '1' })).toMatchObject(fault('phone', 'Please enter valid phone number'));
   });
 
-  test('a page of twenty of their own, the newest first; nobody else’s', async () => {
+  test('a page of twenty of their own, newest first, and no one else’s', async () => {
     const own = await createExemployee(server, owner);
     const made = [];
     for (let count = 0; count < 21; count++) {

@@ -13,7 +13,7 @@ import { findTold, type Resume, saveResume } from './shared.ts';
 import { mailApplicant } from './tell-applicant.ts';
 import { tellFollowers } from './tell-followers.ts';
 
-/** Tells who works on the job that somebody has applied: in the portal, and as the company writes it (Journeys), where they want such mail at once. */
+/** Notifies the people who work on the job of an application: in the portal and, if they want it, by a mail in the company's words (Journeys). */
 async function tellTeam(context: Acting, row: ApplicationRow): Promise<void> {
   const told = await findTold(context, row.recruiter_id);
   const about = { about: row.id, subject: row.job_id, person: row.person_id };
@@ -22,7 +22,7 @@ async function tellTeam(context: Acting, row: ApplicationRow): Promise<void> {
   await sendNotice(context, 'job_apply', { person: row.person_id, of: row.id, name: row.name, link }, mailed);
 }
 
-/** What an applicant has filled in, their address confirmed. */
+/** The applicant's form, with a confirmed address. */
 export type Written = {
   name: string;
   email: string;
@@ -30,7 +30,7 @@ export type Written = {
   current_company: string | null;
   current_designation: string | null;
   message: string | null;
-  /** One that is in the store already. */
+  /** The id of a résumé that is already in the store. */
   resume_id?: string | null;
 };
 
@@ -39,13 +39,13 @@ type Applied = {
   person: string | null;
   source: ApplicationSource;
   written: Written;
-  /** A résumé that is not in the store yet: of many who apply at once the others leave nothing there. */
+  /** A résumé not in the store yet, so that of many simultaneous applications only one stores a file. */
   resume?: Resume | null;
 };
 
 /**
- * Takes an application for a job that is open to the applicant, and tells both sides.
- * @throws Failure conflict when they have one that is not over: of many at once one is taken
+ * Takes an application for a job that is open to the applicant, and notifies both sides.
+ * @throws Failure conflict when they already have an open one: of many at once one is taken
  */
 export async function createApplication(
   context: Acting,
@@ -56,7 +56,7 @@ export async function createApplication(
   const at = services.clock();
   const resume_id = resume?.id ?? written.resume_id ?? null;
   const values = { ...written, resume_id, id, job_id: job, person_id: person, source, created_at: at, moved_at: at };
-  // By a rejection that they are not told of they may not learn of it; all else the database knows best.
+  // This check knows only what the applicant was told, so it does not reveal a rejection; the database does the rest.
   const isUnderWay = await readApplied(db, company, job, { email: written.email, person });
   if (isUnderWay || !(await insertApplication(db, company, values)))
     throw new Failure('conflict', applicationMessages.appliedAlready);

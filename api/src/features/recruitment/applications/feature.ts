@@ -7,7 +7,7 @@ import { timelineOfMoves } from '#api/features/recruitment/jobs/plugs.ts';
 import * as contract from '#contract/recruitment/applications.ts';
 import * as applying from '#contract/recruitment/applying.ts';
 import { applyByPage } from './apply-by-page.ts';
-import { byConfirmation, confirmApplication } from './confirm-application.ts';
+import { byConfirmation, confirmApplication, readConfirmation } from './confirm-application.ts';
 import { moveApplication, undoMove } from './move-application.ts';
 import { notifications } from './notification-queries.ts';
 import { tables } from './person-tables.ts';
@@ -49,6 +49,7 @@ export const feature: Feature = {
     bind(contract.readResume, readResume),
     publicPage(applying.startApplication, openJobPage, startApplication),
     publicPage(applying.applyByPage, openJobPage, applyByPage),
+    publicPage(applying.readConfirmation, byConfirmation, readConfirmation),
     publicPage(applying.confirmApplication, byConfirmation, confirmApplication),
     publicPage(applying.withdrawLinkedApplication, byApplicationLink, withdrawLinkedApplication),
     bind(applying.startOwnApplication, startOwnApplication),

@@ -3,7 +3,7 @@ import { notFound } from '#api/core/server/errors.ts';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import { type ApplicationRow, readApplicationRow } from './queries.ts';
 
-/** @param lock keeps others from moving it until the end of the transaction. @throws Failure not-found */
+/** @param lock blocks moves until the end of the transaction. @throws Failure not-found */
 export async function findApplicationRow(
   { db, company }: Pick<Context, 'db' | 'company'>,
   id: string,

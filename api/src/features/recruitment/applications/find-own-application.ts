@@ -7,7 +7,7 @@ import type { OwnApplication } from '#contract/recruitment/applying.ts';
 import { readOwnRow } from './own-queries.ts';
 import { toOwn } from './view.ts';
 
-/** An application as the applicant sees it. @param of.person whose it must be; null: whoever has its link. @throws Failure not-found */
+/** Returns an application as the applicant sees it. @param of.person its owner; null: found by its link. @throws Failure not-found */
 export async function findOwn(
   { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
   of: { id: string; person: string | null },

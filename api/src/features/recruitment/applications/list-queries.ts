@@ -17,7 +17,7 @@ const fits = ({ job, recruiter, person, search }: Filters) => sql<boolean>`true
   ${person ? sql`and a.person_id = ${person}` : sql``}
   ${search ? sql`and (lower(a.name) like ${containsPattern(search.toLowerCase())} or a.email like ${containsPattern(search.toLowerCase())})` : sql``}`;
 
-/** The newest first. */
+/** Reads applications, newest first. */
 export function readApplicationRows(
   db: Db,
   company: CompanyId,
@@ -33,7 +33,7 @@ export function readApplicationRows(
     .execute();
 }
 
-/** How many there are in each state; a state without one is 0. */
+/** Counts the applications in each state, including 0 for states without any. */
 export async function countByState(db: Db, company: CompanyId, filters: Filters) {
   const { rows } = await sql<{ state: ApplicationState; count: number }>`select a.state, count(*)::int as count
       from applications a join jobs j on j.company_id = a.company_id and j.id = a.job_id
@@ -43,10 +43,10 @@ export async function countByState(db: Db, company: CompanyId, filters: Filters)
   return counts;
 }
 
-/** Where a column of the board goes on: the moment and id of its last card. */
+/** The position in a column of the board: moment and id of the last card read. */
 export type Place = { movedAt: string; id: string };
 
-/** A column of the board: the last moved first. */
+/** Reads a column of the board, last moved first. */
 export function readColumn(
   db: Db,
   company: CompanyId,

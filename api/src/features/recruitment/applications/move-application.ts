@@ -18,8 +18,8 @@ type Changes = Parameters<typeof updateApplication>[3];
 const hour = 3_600_000;
 
 /**
- * Moves an application where the table lets it. For a minute the move can be undone; the applicant is told what is new for them then, of a
- * rejection when it was chosen.
+ * Moves an application where the table allows it. The move can be undone for a minute. After that the applicant is notified of anything
+ * new; of a rejection at the chosen time.
  */
 export async function moveApplication(context: Context, { params: { id }, body }: RouteInput<typeof contract>) {
   const row = await findApplicationRow(context, id, true);
@@ -32,7 +32,7 @@ export async function moveApplication(context: Context, { params: { id }, body }
   return toLine(context, await findApplicationRow(context, id));
 }
 
-/** @throws Failure conflict while something that goes along with the application says that it is too early */
+/** @throws Failure conflict while a plugged-in check, such as an open offer, says it is too early to hire */
 async function refuseHire(context: Context, { job_id: job, person_id: person }: ApplicationRow): Promise<void> {
   if (person === null) return;
   for (const check of context.services.pluggedIn.at(hireChecks)) {
@@ -41,13 +41,13 @@ async function refuseHire(context: Context, { job_id: job, person_id: person }: 
   }
 }
 
-/** Brings an application, whose row is locked, into a state that the table allows, and tells the applicant at once. */
+/** Moves a locked application to a state that the table allows, and notifies the applicant at once. */
 export async function moveRow(context: Acting, row: ApplicationRow, state: ApplicationState): Promise<void> {
   await writeMove(context, row, state, { undo_until: null });
   await tellApplicant(context, row, state);
 }
 
-/** Takes the last move back, of which the applicant has not been told. What they were not told of before it waits again. */
+/** Undoes the last move, if the applicant has not been notified. Earlier news the applicant did not get waits again. */
 export async function undoMove(context: Context, { params: { id }, body }: RouteInput<typeof undoApplicationMove>) {
   const { db, company, services } = context;
   const row = await findApplicationRow(context, id, true);
@@ -79,7 +79,7 @@ async function rejectRow(context: Acting, row: ApplicationRow, { reason, message
     rejection_message: message || null,
     rejection_mail_at: told,
     rejection_told_at: isNews ? null : row.rejection_told_at,
-    // Without a mail their own page says it; of one that waits it says nothing yet.
+    // Without a mail the applicant's page shows the rejection at once; while a mail waits it shows nothing.
     ...(told ? waitingFor(context) : { undo_until: null, told_state: 'rejected' as const }),
   });
   if (!told) await tellFollowers(context, row, 'rejected');
@@ -88,14 +88,14 @@ async function rejectRow(context: Acting, row: ApplicationRow, { reason, message
 async function writeMove(context: Acting, row: ApplicationRow, state: ApplicationState, changes: Changes) {
   const { db, company, services, actor } = context;
   const at = services.clock();
-  // Why it was rejected is kept: the move that takes it up again may be undone.
+  // The reason of an earlier rejection is kept, because the move out of it may be undone.
   await writeState(context, row, { rejection_mail_at: null, ...changes, state, moved_at: at });
   await insertMove(db, company, { application: row.id, from: row.state, to: state, by: actor?.id ?? null, at });
   const target = { type: 'application', id: row.id } as const;
   await audit({ db, company, actor }, 'application.moved', target, { applicationState: state });
 }
 
-/** Taken up again it is the one that is not over, which another may be by now. */
+/** Saves the state. @throws Failure conflict when reopening it would give the applicant two open applications for the job */
 async function writeState({ db, company }: Acting, row: ApplicationRow, changes: Changes): Promise<void> {
   const taken = () => new Failure('conflict', applicationMessages.linkedAlready);
   await updateApplication(db, company, row.id, changes)

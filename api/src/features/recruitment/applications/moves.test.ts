@@ -55,13 +55,13 @@ const logOf = async (id: string) =>
     ({ target }: { target: { _id: string } | null }) => target?._id === id,
   );
 
-/** An application of someone without a record, and the address at which they are told. */
+/** Creates an application of someone without a record, and returns it with their address. */
 const appliedAsStranger = async () => {
   const id = await applyAsStranger(server, await createOpenJob(recruiter));
   return { id, email: (await recruiter.get(`/applications/${id}`)).data.email as string };
 };
 
-/** The legal ways to each state, the shortest one. */
+/** The shortest legal way to each state. */
 const ways: Record<ApplicationState, ApplicationState[]> = {
   new: [],
   in_review: ['in_review'],
@@ -74,13 +74,13 @@ const ways: Record<ApplicationState, ApplicationState[]> = {
   withdrawn: ['withdrawn'],
 };
 
-describe('An application goes where the table lets it and nowhere else', () => {
-  // The table itself is written out in policy.test.ts; two of its rows show that the route keeps to it.
+describe('An application moves only as the table allows', () => {
+  // The table itself is checked in policy.test.ts; two of its rows show that the route follows it.
   test.each(withAll ? applicationStates : (['in_review', 'rejected'] as const))(
     'from %s',
     async (from) => {
       for (const to of applicationStates) {
-        // An ex-employee is hired by accepting an offer, which the next test is about.
+        // An ex-employee is hired by accepting an offer, as the next test shows.
         const isHire = from === 'hired' || to === 'hired';
         const { id, email, member } = isHire ? { member: null, ...(await appliedAsStranger()) } : await applied();
         for (const step of ways[from])
@@ -93,7 +93,7 @@ describe('An application goes where the table lets it and nowhere else', () => {
         const answer = await move(id, to, to === 'rejected' ? { reason: 'other', tell: 'now' } : undefined);
         if (answer.status === 200) await passUndoTime(server);
         const after = await read(id);
-        // From on hold it goes on from where it was held: it was new.
+        // From on hold it continues from where it was held: it was new.
         if (!applicationMovesOf({ state: from, heldFrom: 'new' }).includes(to)) {
           expect(answer).toMatchObject(conflict(applicationMoveRefused(from, to)));
           expect(after).toEqual(before);
@@ -107,7 +107,7 @@ describe('An application goes where the table lets it and nowhere else', () => {
         expect((await subjectsTo(server, email)).length - mails.length, `${from} to ${to}`).toBe(isNews ? 1 : 0);
         if (!member) continue;
         const entries: TimelineEntry[] = (await recruiter.get(`/alumni/${member.person}/timeline`)).data.entries;
-        // Where it ends the way back of an ex-employee, that stands there too.
+        // When the way back of an ex-employee ends, the timeline has that too.
         expect(entries.find(({ kind }) => kind === 'application')).toMatchObject({
           kind: 'application',
           applicationId: id,
@@ -122,20 +122,20 @@ describe('An application goes where the table lets it and nowhere else', () => {
   );
 
   test.each([
-    ['new', 'offered', 'An application that is new can’t be moved to the offer'],
+    ['new', 'offered', 'An application that is new can’t be moved to the offer stage'],
     ['new', 'hired', 'An application that is new can’t be marked as hired'],
-    ['new', 'new', 'This application is new already'],
+    ['new', 'new', 'This application is already new'],
   ])('a step that is skipped is a conflict: %s to %s', async (_, to, message) => {
     const { id } = await applied();
     expect(await move(id, to)).toMatchObject(conflict(message));
     expect((await read(id)).state).toBe('new');
   });
 
-  test('an ex-employee is hired once they have accepted their offer; someone without a record by hand', async () => {
+  test('an ex-employee is hired once they have accepted their offer; a person without a record by hand', async () => {
     const { id, member } = await applied();
     const { job } = await read(id);
     await bringOn(recruiter, id, 'offered');
-    const early = conflict('Their offer has not been accepted: they are hired once they accept it');
+    const early = conflict('Their offer has not been accepted yet: they are hired once they accept it');
     expect(await move(id, 'hired')).toMatchObject(early);
     const offer = await draftOffer({ by: team.owner, job: job._id }, member.person);
     await moveOffer(team.owner, offer, 'approved');
@@ -149,7 +149,7 @@ describe('An application goes where the table lets it and nowhere else', () => {
     expect((await read(stranger.id)).state).toBe('hired');
   });
 
-  test('holding an application skips nothing: it goes on from where it was held', async () => {
+  test('holding an application skips nothing: it continues from where it was held', async () => {
     const { id } = await applied();
     await bringOn(recruiter, id, 'shortlisted');
     expect((await move(id, 'on_hold')).data).toMatchObject({ state: 'on_hold', heldFrom: 'shortlisted' });
@@ -159,7 +159,7 @@ describe('An application goes where the table lets it and nowhere else', () => {
     expect((await move(id, 'interviewing')).status).toBe(200);
   });
 
-  test('ten who move it at once move it once', async () => {
+  test('ten simultaneous moves count once', async () => {
     const { id, email } = await applied();
     const { job } = await read(id);
     const { id: neighbour } = await applyAsMember(server, team.owner, job._id);
@@ -172,7 +172,7 @@ describe('An application goes where the table lets it and nowhere else', () => {
     expect(await subjectsTo(server, email)).toHaveLength(2);
   });
 
-  test('taken up again it is refused while another of theirs is under way for the job', async () => {
+  test('it can’t be reopened while the applicant has another open one for the job', async () => {
     const { id, member } = await applied();
     const { job } = await read(id);
     await reject(id, { tell: 'now' });
@@ -182,7 +182,7 @@ describe('An application goes where the table lets it and nowhere else', () => {
     expect((await read(id)).state).toBe('rejected');
   });
 
-  test('the applicant’s page says no more than a mail has: read and shortlisted are one', async () => {
+  test('the applicant’s page says no more than the mails: reviewed and shortlisted look the same', async () => {
     const { id, member } = await applied();
     await move(id, 'in_review');
     await passUndoTime(server);
@@ -195,7 +195,7 @@ describe('An application goes where the table lets it and nowhere else', () => {
 });
 
 describe('A rejection', () => {
-  test('has a reason, and at most so many words and hours', async () => {
+  test('has a reason, and limits for message and hours', async () => {
     const { id } = await applied();
     expect(await move(id, 'rejected')).toMatchObject(fault('rejection.reason', 'Please select a reason'));
     expect(await move(id, 'rejected', {})).toMatchObject(fault('rejection.reason', 'Please select a reason'));
@@ -205,11 +205,11 @@ describe('A rejection', () => {
     expect(await reject(id, { message: 'm'.repeat(2001) })).toMatchObject(
       fault('rejection.message', 'The message must not exceed 2000 characters'),
     );
-    expect(await move(id, 'gone')).toMatchObject(fault('state', 'Please say where the application is to go'));
+    expect(await move(id, 'gone')).toMatchObject(fault('state', 'Please select the new state of the application'));
     expect((await read(id)).state).toBe('new');
   });
 
-  test('told now: a mail in the recruiter’s words, and never the reason', async () => {
+  test('sent now: a mail in the recruiter’s words, never with the reason', async () => {
     const { id, member, email } = await applied();
     const message = 'Thank you, Asha.\n\nYour {name} and {link} <b>were</b> close.';
     expect((await reject(id, { tell: 'now', reason: 'not_eligible', message })).status).toBe(200);
@@ -236,7 +236,7 @@ describe('A rejection', () => {
     expect(JSON.stringify(own)).not.toMatch(/eligible|close/);
   });
 
-  test('told later: until then it is called back, or nobody knows of it; then one mail, by two workers', async () => {
+  test('sent later: until then it can be called back and is not visible to the applicant; then one mail, even with two workers', async () => {
     const { id, member, email } = await applied();
     const own = async () => (await member.get('/own/applications')).data.applications[0];
     const before = await own();
@@ -246,7 +246,7 @@ describe('A rejection', () => {
     later(4.9);
     await tellApplicants(server.services);
     expect(await own()).toEqual(before);
-    // Nor does the form give it away.
+    // The form does not reveal it either.
     expect((await member.get(`/own/jobs/${job._id}/application`)).data.appliedAlready).toBe(true);
     expect(await member.post(`/own/jobs/${job._id}/applications`)).toMatchObject({ status: 409 });
     later(5.1);
@@ -265,7 +265,7 @@ describe('A rejection', () => {
     expect((await member.post(`/own/jobs/${job._id}/applications`)).status).toBe(201);
   });
 
-  test('whose mail is called back stays one: no mail goes out, their page says it', async () => {
+  test('stays a rejection when its mail is called back: no mail goes out, and the applicant’s page shows it', async () => {
     const { id, member, email } = await applied();
     const neighbour = await applied();
     await reject(id);
@@ -276,14 +276,14 @@ describe('A rejection', () => {
     later(200);
     await tellApplicants(server.services);
     expect(await subjectsTo(server, email)).toHaveLength(1);
-    expect(await subjectsTo(server, neighbour.email), 'the mail about another one goes out').toHaveLength(2);
+    expect(await subjectsTo(server, neighbour.email), 'the mail about another application goes out').toHaveLength(2);
     expect((await member.get('/own/applications')).data.applications[0].label).toBe('Not selected');
     expect(await recruiter.delete(`/applications/${id}/rejection-mail`)).toMatchObject(
       conflict('No mail is waiting to be sent'),
     );
   });
 
-  test('without a mail is on their page at once', async () => {
+  test('without a mail is on the applicant’s page at once', async () => {
     const { id, member, email } = await applied();
     await reject(id, { tell: 'none' });
     expect((await member.get('/own/applications')).data.applications[0].label).toBe('Not selected');
@@ -291,7 +291,7 @@ describe('A rejection', () => {
     expect(await subjectsTo(server, email)).toHaveLength(1);
   });
 
-  test('taken up again before it is told was never one to the applicant', async () => {
+  test('reopened before the mail never existed for the applicant', async () => {
     const { id, member, email } = await applied();
     await move(id, 'in_review');
     await passUndoTime(server);
@@ -304,7 +304,7 @@ describe('A rejection', () => {
     expect((await member.get('/own/applications')).data.applications[0].label).toBe('In review');
   });
 
-  test('that cannot be told keeps no other from being told, and is tried again', async () => {
+  test('whose mail fails does not block others, and is tried again', async () => {
     const [one, other] = [await applied(), await applied()];
     await reject(one.id, { hours: 1 });
     await reject(other.id, { hours: 2 });
@@ -321,8 +321,8 @@ describe('A rejection', () => {
   });
 });
 
-describe('The applicant takes it back', () => {
-  test('by their own area and by the link of a mail; once', async () => {
+describe('The applicant withdraws', () => {
+  test('in their own area and by the link in a mail; once', async () => {
     const { id, member, email } = await applied();
     const second = await applyAsStranger(server, await createOpenJob(recruiter));
     const address = (await read(second)).email;
@@ -336,19 +336,19 @@ describe('The applicant takes it back', () => {
         status: 200,
         data: { label: 'Withdrawn', isOver: true, canWithdraw: false },
       });
-      expect(await take()).toMatchObject(conflict('This application is withdrawn already'));
+      expect(await take()).toMatchObject(conflict('This application is already withdrawn'));
     }
     for (const [one, to] of [
       [id, email],
       [second, address],
     ] as const) {
       expect((await read(one)).history.at(-1)).toMatchObject({ from: 'new', to: 'withdrawn' });
-      expect((await subjectsTo(server, to)).at(-1)).toMatch(/^Your application is withdrawn/);
+      expect((await subjectsTo(server, to)).at(-1)).toMatch(/^Your application has been withdrawn/);
     }
     expect((await read(second)).history.at(-1).by).toBeNull();
   });
 
-  test('while a rejection waits that they don’t know of: it is withdrawn, and no rejection is told', async () => {
+  test('while an unannounced rejection waits: it becomes withdrawn, and no rejection is sent', async () => {
     const { id, member, email } = await applied();
     await reject(id);
     expect((await member.post(`/own/applications/${id}/withdraw`)).data.label).toBe('Withdrawn');
@@ -357,12 +357,12 @@ describe('The applicant takes it back', () => {
     expect((await logOf(id))[0]).toMatchObject({ detail: { applicationState: 'withdrawn' } });
     later(200);
     await tellApplicants(server.services);
-    expect((await subjectsTo(server, email)).at(-1)).toMatch(/^Your application is withdrawn/);
-    // What they took back nobody takes up again.
+    expect((await subjectsTo(server, email)).at(-1)).toMatch(/^Your application has been withdrawn/);
+    // No one can reopen a withdrawn application.
     expect(await move(id, 'in_review')).toMatchObject({ status: 409 });
   });
 
-  test('not when it is over, nor another’s, nor by a wrong link', async () => {
+  test('not when it has ended, nor another person’s, nor by a wrong link', async () => {
     const { id, member } = await applied();
     const other = await createExemployee(server, team.owner);
     expect(await other.post(`/own/applications/${id}/withdraw`)).toMatchObject({
@@ -384,8 +384,8 @@ describe('The applicant takes it back', () => {
   });
 });
 
-describe('Who may move', () => {
-  test('the team but for viewers, and programs with the right; nobody else, and nothing of another company', async () => {
+describe('Permission to move', () => {
+  test('the team except viewers, and programs with the permission; no one else, and nothing of another company', async () => {
     const { id, member } = await applied();
     const before = await read(id);
     const reader = await createProgram(

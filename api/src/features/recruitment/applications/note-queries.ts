@@ -13,7 +13,7 @@ export async function insertNote(
     .execute();
 }
 
-/** The notes of an application, the first one first, with the names of who wrote them and who is mentioned. */
+/** Reads the notes of an application, oldest first, with the names of their authors and the mentioned colleagues. */
 export async function readNotes(db: Db, company: CompanyId, application: string, id: string | null = null) {
   const { rows } = await sql<{
     id: string;
@@ -33,7 +33,7 @@ export async function readNotes(db: Db, company: CompanyId, application: string,
   return rows;
 }
 
-/** Deletes a note of one's own. @returns whether there was one */
+/** Deletes the caller's own note. @returns whether it was found */
 export async function removeNote(
   db: Db,
   company: CompanyId,

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const db = () => server.services.database.system;
 const noticesTo = async (member: Member) =>
   (await subjectsTo(server, member.email)).filter((subject) => subject.endsWith('has applied for a job')).length;
-/** Who of a team is told of an application, by how often. */
+/** Returns how many notices of an application each of the team gets. */
 async function told(members: readonly Member[], apply: () => Promise<unknown>): Promise<number[]> {
   const before = await Promise.all(members.map(noticesTo));
   await apply();
@@ -30,23 +30,23 @@ async function told(members: readonly Member[], apply: () => Promise<unknown>): 
   return after.map((count, index) => count - (before[index] ?? 0));
 }
 
-describe('Whoever works on the job is told that somebody has applied (specification, section 3: jobApplyEmails)', () => {
-  test('the recruiter of the job; one who may no longer work on it, the owners', async () => {
+describe('The people who work on a job are notified of applications (specification, section 3: jobApplyEmails)', () => {
+  test('the recruiter of the job; if they may no longer work on it, the owners', async () => {
     const { owner, hr, recruiter } = await createTeam(server);
     const second = await createMember(server, { company: owner.company });
-    const everybody = [owner, second, hr, recruiter];
+    const wholeTeam = [owner, second, hr, recruiter];
     const job = await createOpenJob(recruiter);
     const apply = () => applyAsStranger(server, job);
-    expect(await told(everybody, apply)).toEqual([0, 0, 0, 1]);
+    expect(await told(wholeTeam, apply)).toEqual([0, 0, 0, 1]);
     expect((await owner.post(`/team/${recruiter.userId}`, { role: 'viewer' })).status).toBe(200);
-    expect(await told(everybody, apply)).toEqual([1, 1, 0, 0]);
+    expect(await told(wholeTeam, apply)).toEqual([1, 1, 0, 0]);
     expect((await owner.delete(`/team/${recruiter.userId}`)).status).toBe(200);
-    expect(await told(everybody, apply)).toEqual([1, 1, 0, 0]);
-    // An ex-employee who applies as themselves is told of as well.
-    expect(await told(everybody, () => applyAsMember(server, owner, job))).toEqual([1, 1, 0, 0]);
+    expect(await told(wholeTeam, apply)).toEqual([1, 1, 0, 0]);
+    // An ex-employee who applies as themselves is reported too.
+    expect(await told(wholeTeam, () => applyAsMember(server, owner, job))).toEqual([1, 1, 0, 0]);
   });
 
-  test('not those who want no such mail, and nobody while the company wants none', async () => {
+  test('not people who turned such mail off, and no one while the company has', async () => {
     const { owner, recruiter } = await createTeam(server);
     const job = await createOpenJob(recruiter);
     const apply = () => applyAsStranger(server, job);
@@ -58,11 +58,11 @@ describe('Whoever works on the job is told that somebody has applied (specificat
     expect(await told([owner, recruiter], apply)).toEqual([0, 0]);
   });
 
-  test('a mail in the company’s words, with what a stranger calls themselves only where it is a name', async () => {
+  test('a mail in the company’s words, with a stranger’s name only when it passes as a name', async () => {
     const owner = await createMember(server);
     const job = await createOpenJob(owner);
     const application = await applyAsStranger(server, job, { name: 'Visit www evil com now' });
-    expect((await subjectsTo(server, owner.email)).at(-1)).toBe('Somebody has applied for a job');
+    expect((await subjectsTo(server, owner.email)).at(-1)).toBe('Someone has applied for a job');
     const { type, reply_to, text } = await db()
       .selectFrom('messages')
       .innerJoin('outbox', 'outbox.message_id', 'messages.id')
@@ -71,7 +71,7 @@ describe('Whoever works on the job is told that somebody has applied (specificat
       .executeTakeFirstOrThrow();
     expect({ type, reply_to }).toEqual({ type: 'notice', reply_to: null });
     expect(text).not.toMatch(/evil|\{/);
-    // Of a stranger nobody says that they have worked here, nor of a colleague.
+    // The mail says neither of a stranger nor of a colleague that they have worked here.
     expect(text).not.toMatch(/worked|Unsubscribe/);
     expect(text).toMatch(
       /You receive this because you recruit for Company \d+\.\nEmail settings: http\S+\/home\/settings/,
@@ -82,14 +82,14 @@ describe('Whoever works on the job is told that somebody has applied (specificat
     expect((await owner.get('/messages')).data.entries).toEqual([]);
   });
 
-  test('an unconfirmed application tells nobody', async () => {
+  test('an unconfirmed application notifies no one', async () => {
     const owner = await createMember(server);
     const job = await createOpenJob(owner);
     expect(await told([owner], () => applyByPage(server, job, strangersForm()))).toEqual([0]);
   });
 });
 
-describe('What fails leaves nothing behind', () => {
+describe('A failure leaves nothing behind', () => {
   test('a résumé that cannot be stored: no application, no mail, no row', async () => {
     const owner = await createMember(server);
     const job = await createOpenJob(owner);
@@ -113,7 +113,7 @@ describe('What fails leaves nothing behind', () => {
     expect((await own.post(`/own/jobs/${job}/applications`)).status).toBe(201);
   });
 
-  test('a résumé that is none, or one too large, is named and not kept', async () => {
+  test('an invalid or too large résumé is reported and not stored', async () => {
     const owner = await createMember(server);
     const job = await createOpenJob(owner);
     const own = await createExemployee(server, owner);
@@ -135,7 +135,7 @@ describe('What fails leaves nothing behind', () => {
     }
     expect(await filesOf(server, owner.company)).toEqual([]);
     expect((await owner.get('/applications')).data.applications).toEqual([]);
-    // Whatever it calls itself.
+    // Its file name does not matter.
     expect((await own.upload(path, { name: 'cv.exe', content: resumePdf })).status).toBe(201);
   });
 });

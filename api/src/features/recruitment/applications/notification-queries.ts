@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { paths } from '#contract/base/paths.ts';
 
-/** Who applied for which job; many lead to all of the job's. */
+/** The applicant and the job; several together link to the job's list. */
 export const notifications: NotificationSources = {
   application: {
     facts: (company) => sql`select a.name, j.title, false, null::text from applications a

@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { shown } from './queries.ts';
 
-/** When it came to where the applicant knows it to be; of a rejection when they were told, which may be later. */
+/** Selects when it reached the state the applicant knows; for a rejection when they were notified, which may be later. */
 export const toldAt = (
   company: CompanyId,
 ) => sql<string>`coalesce(case a.told_state when 'rejected' then a.rejection_told_at end,
@@ -13,14 +13,14 @@ export const toldAt = (
 const own = (db: Db, company: CompanyId, today: string) =>
   shown(db, company).select([
     'j.location as job_location',
-    // An exclusive one has a page for whoever has its key alone.
+    // An exclusive job has a page only for people with its key.
     sql<boolean>`j.status = 'open' and not j.is_exclusive and coalesce(j.closes_on >= ${today}::date, true)`.as(
       'job_is_open',
     ),
     toldAt(company).as('told_at'),
   ]);
 
-/** The newest of a person, below an id. */
+/** Reads a person's applications, newest first, below an id. */
 export function readOwnRows(
   db: Db,
   company: CompanyId,
@@ -42,7 +42,7 @@ export async function readOwnCount(db: Db, company: CompanyId, person: string): 
   return rows[0]?.count ?? 0;
 }
 
-/** @param person whose it must be; null: whoever has its link may */
+/** @param person its owner; null: found by its link */
 export function readOwnRow(
   db: Db,
   company: CompanyId,
@@ -54,7 +54,7 @@ export function readOwnRow(
     .executeTakeFirst();
 }
 
-/** Those of these jobs for which a person has an application that is not over, as far as they know. */
+/** Selects those of these jobs for which the person has an open application, as far as they know. */
 export async function readAppliedJobs(
   db: Db,
   company: CompanyId,

@@ -40,7 +40,7 @@ const move = async (by: Member, id: string, ...states: string[]) => {
 };
 const stateOf = async (by: Member, id: string) => (await by.get(`/applications/${id}`)).data.state;
 
-describe('Applications that came to nothing (product.md, Privacy: retention)', () => {
+describe('Unsuccessful applications (product.md, Privacy: retention)', () => {
   test('go after their days with moves, notes and résumés; others stay', async () => {
     const owner = await createMember(server);
     const job = await createOpenJob(owner);
@@ -73,7 +73,7 @@ describe('Applications that came to nothing (product.md, Privacy: retention)', (
 });
 
 describe('An ex-employee', () => {
-  test('who is erased leaves nothing that they have sent, confirmed or not', async () => {
+  test('who is erased leaves nothing they have sent, confirmed or not', async () => {
     const owner = await createMember(server);
     const job = await createOpenJob(owner);
     const own = await createExemployee(server, owner);
@@ -93,7 +93,7 @@ describe('An ex-employee', () => {
     await until('the files to go', async () => (await filesOf(server, owner.company)).length === 1 || null);
   });
 
-  test('who applied without a record and is erased is named in no mail that told colleagues: at once, by a mention, of the day', async () => {
+  test('who applied without a record and is erased is no longer named in mails to colleagues: immediate, mention or daily', async () => {
     const owner = await createMember(server);
     const [daily, mentioned] = [
       await createMember(server, { company: owner.company, role: 'hr' }),
@@ -111,7 +111,7 @@ describe('An ex-employee', () => {
     };
     for (const who of [gone, stays]) {
       const id = await applyAsStranger(server, await createOpenJob(owner), who);
-      // The recruiter of a job gets a notice of each applicant.
+      // The job's recruiter gets a notice of each applicant.
       await applyAsStranger(server, await createOpenJob(daily), who);
       const body = { body: 'Look', mentions: [mentioned.userId] };
       expect((await owner.post(`/applications/${id}/notes`, body)).status).toBeLessThan(300);
@@ -119,7 +119,7 @@ describe('An ex-employee', () => {
       await sendDigests(server.services);
       server.setNow(null);
     }
-    // At least the notice, the mention and the mail of the day.
+    // At least the notice, the mention and the daily mail.
     const before = await told(stays.name);
     expect(before).toBeGreaterThanOrEqual(3);
     expect(await told(gone.name)).toBe(before);
@@ -129,7 +129,7 @@ describe('An ex-employee', () => {
     expect(await told(stays.name)).toBe(before);
   });
 
-  test('downloads what they have sent, as far as they know what came of it', async () => {
+  test('downloads what they have sent, with the outcome as far as they know it', async () => {
     const owner = await createMember(server);
     const job = await createOpenJob(owner);
     const { id, member } = await applyAsMember(server, owner, job);
@@ -142,7 +142,7 @@ describe('An ex-employee', () => {
     expect(whole).not.toMatch(/Not a fit|skills/);
   });
 
-  test('of two records that become one, the later application stays under way, but who was hired is', async () => {
+  test('after a merge the later application stays open, unless one of them led to a hire', async () => {
     const owner = await createMember(server);
     const [job, second] = [await createOpenJob(owner), await createOpenJob(owner)];
     const first = await applyAsMember(server, owner, job);
@@ -153,7 +153,7 @@ describe('An ex-employee', () => {
     const { _id: merge, email } = await createPerson(owner);
     const later = await applyAsStranger(server, job, { email });
     const tooLate = await applyAsStranger(server, second, { email });
-    // The earlier one moved last: what counts is who applied later.
+    // The earlier one moved last, but what counts is the later application.
     await move(owner, first.id, 'in_review');
     const merged = await owner.post('/alumni/merge', { keep: first.member.person, merge });
     expect(merged.status, merged.message).toBeLessThan(300);

@@ -9,7 +9,7 @@ import { endDoubles, insertMove } from './queries.ts';
 type WithResume = { resume_id: string | null };
 type Deleted = WithResume & { id: string };
 const filesOf = (rows: readonly WithResume[]) => rows.flatMap(({ resume_id }) => resume_id ?? []);
-/** Notices to colleagues name applicants without a record as well. */
+/** Erases notices to colleagues, which also name applicants without a record. */
 const eraseNotices = (db: Db, company: CompanyId, rows: readonly Deleted[]) =>
   eraseMailsAbout(
     db,
@@ -17,7 +17,7 @@ const eraseNotices = (db: Db, company: CompanyId, rows: readonly Deleted[]) =>
     rows.map(({ id }) => id),
   );
 
-const withApplication = { stays: 'It belongs to an application and goes with it' } as const;
+const withApplication = { stays: 'It belongs to an application and is deleted with it' } as const;
 
 export const tables: Tables = {
   applications: {
@@ -62,14 +62,14 @@ export const tables: Tables = {
     columns: [],
     merge: withApplication,
     erase: withApplication,
-    download: { stays: 'Where it stands is in the application' },
+    download: { stays: 'The application shows its state' },
     retention: withApplication,
   },
   application_notes: {
     columns: [],
     merge: withApplication,
     erase: withApplication,
-    download: { stays: 'What colleagues think of an application is theirs, as notes on the record are' },
+    download: { stays: 'Colleagues’ opinions of an application are theirs, as notes on the record are' },
     retention: withApplication,
   },
   unconfirmed_applications: {
@@ -80,7 +80,7 @@ export const tables: Tables = {
         where company_id = ${company} and email = any(${emails}::text[]) returning resume_id`.execute(db);
       return { files: filesOf(rows) };
     },
-    download: { stays: 'It is nobody’s until the address is confirmed, two days at most' },
-    retention: { stays: 'It goes after two days by itself' },
+    download: { stays: 'It belongs to no one until the address is confirmed, two days at most' },
+    retention: { stays: 'It is deleted automatically after two days' },
   },
 };

@@ -2,7 +2,7 @@ import type { Acting } from '#api/core/context.ts';
 import { definePlug } from '#api/core/plugs.ts';
 import type { ApplicationState } from '#contract/base/application-states.ts';
 
-/** Goes along with an application: called in its transaction when it is made, and whenever its applicant is told of a state. */
+/** Follows an application: called in its transaction when it is created, and whenever its applicant is notified of a state. */
 export type ApplicationFollower = (
   context: Acting,
   application: { id: string; job: string; email: string; person: string | null; state: ApplicationState },
@@ -10,7 +10,7 @@ export type ApplicationFollower = (
 
 export const applicationFollowers = definePlug<ApplicationFollower>('application follower');
 
-/** Says what keeps the company from marking the application of an ex-employee as hired; null: nothing. */
+/** Returns what prevents the company from marking the application of an ex-employee as hired; null when nothing does. */
 export type HireCheck = (context: Acting, application: { job: string; person: string }) => Promise<string | null>;
 
 export const hireChecks = definePlug<HireCheck>('hire check');

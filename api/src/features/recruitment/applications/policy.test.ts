@@ -11,16 +11,16 @@ import { refuseMove } from './policy.ts';
 
 const from = (state: ApplicationState, heldFrom: ApplicationState | null = null) => ({ state, heldFrom });
 
-test('a move that the table does not have is refused in words', () => {
+test('a move not in the table is refused with a message', () => {
   expect(said(() => refuseMove(from('offered'), 'hired'))).toBe('allowed');
   expect(said(() => refuseMove(from('interviewing'), 'hired'))).toEqual([
     'conflict',
-    'An application that is at the interviews can’t be marked as hired',
+    'An application that is at the interview stage can’t be marked as hired',
   ]);
   expect(said(() => refuseMove(from('on_hold', 'in_review'), 'shortlisted'))).toBe('allowed');
   expect(said(() => refuseMove(from('on_hold', 'new'), 'offered'))).toEqual([
     'conflict',
-    'An application that is on hold can’t be moved to the offer',
+    'An application that is on hold can’t be moved to the offer stage',
   ]);
 });
 

@@ -5,7 +5,7 @@ import { containsPattern } from '#api/core/texts/search-text.ts';
 import type { ApplicationState } from '#contract/base/application-states.ts';
 import { foldText } from '#contract/base/search-words.ts';
 
-/** What the form of a living ex-employee begins with. */
+/** Reads the values with which an ex-employee's form is prefilled. */
 export function readKnown(db: Db, company: CompanyId, person: string) {
   return db
     .selectFrom('people')
@@ -16,7 +16,7 @@ export function readKnown(db: Db, company: CompanyId, person: string) {
     .executeTakeFirst();
 }
 
-/** Address and name of the colleagues among these who can sign in. */
+/** Reads address and name of those of these colleagues who can sign in. */
 export function readColleagues(db: Db, company: CompanyId, ids: readonly string[]) {
   return db
     .selectFrom('users')
@@ -29,7 +29,7 @@ export function readColleagues(db: Db, company: CompanyId, ids: readonly string[
     .execute();
 }
 
-/** Who is told of what comes in for a job: the recruiter of the job, where they still work on jobs, else the owners. */
+/** Reads the users notified about a job: its recruiter if they still work on jobs, otherwise the owners. */
 export async function readTold(db: Db, company: CompanyId, recruiter: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with team as (
@@ -42,7 +42,7 @@ export async function readTold(db: Db, company: CompanyId, recruiter: string | n
   return rows.map(({ id }) => id);
 }
 
-/** The living with all these words in their name. Asked outside row-level security, as the search is: its index finds names. */
+/** Finds living records with all these words in their name. Runs outside row-level security, as the search does, to use its index of names. */
 export async function readNamed(outside: Db, company: CompanyId, name: string, most: number) {
   const words = foldText(name)
     .split(' ')
@@ -58,7 +58,7 @@ export async function readNamed(outside: Db, company: CompanyId, name: string, m
   return rows;
 }
 
-/** Name and designation of the living among these. */
+/** Reads name and designation of the living records among these. */
 export function readFaces(db: Db, company: CompanyId, ids: readonly string[]) {
   return db
     .selectFrom('people')
@@ -69,7 +69,7 @@ export function readFaces(db: Db, company: CompanyId, ids: readonly string[]) {
     .execute();
 }
 
-/** Rows with what lists show of job and record; of a record that was deleted nothing. */
+/** Selects rows with what lists show of the job and record; nothing of a deleted record. */
 export const shown = (db: Db, company: CompanyId) =>
   db
     .selectFrom('applications as a')
@@ -89,14 +89,14 @@ export const shown = (db: Db, company: CompanyId) =>
       sql<number>`(select count(*)::int from application_notes n where n.company_id = ${company} and n.application_id = a.id)`.as(
         'notes',
       ),
-      // Where one on hold was held: the last move says it.
+      // The state in which an application on hold was held is in its last move.
       sql<ApplicationState | null>`case when a.state = 'on_hold' then (
         select m.from_state from application_moves m where m.company_id = ${company} and m.application_id = a.id and m.to_state = 'on_hold'
          order by m.id desc limit 1) end`.as('held_from'),
     ])
     .where('a.company_id', '=', company);
 
-/** @param lock keeps others from moving it until the end of the transaction */
+/** Reads an application. @param lock blocks moves until the end of the transaction */
 export function readApplicationRow(db: Db, company: CompanyId, id: string, lock = false) {
   return shown(db, company)
     .where('a.id', '=', id)
@@ -107,7 +107,7 @@ export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof readApplicati
 
 export type ApplicationValues = Omit<Insertable<Schema['applications']>, 'company_id'>;
 
-/** Whether it was the first that is not over, of this job, address and person: of many at once one is. */
+/** Inserts an application. @returns false when this address or person already has an open one for the job: of many at once one is inserted */
 export async function insertApplication(db: Db, company: CompanyId, values: ApplicationValues): Promise<boolean> {
   const row = await db
     .insertInto('applications')
@@ -143,7 +143,7 @@ export async function insertMove(db: Db, company: CompanyId, { application, from
   await db.insertInto('application_moves').values(values).execute();
 }
 
-/** Deletes the last move of an application. @returns where it came from, and since when it was there; undefined: it has made none */
+/** Deletes the last move of an application. @returns its earlier state and since when; undefined when it has not moved */
 export async function removeLastMove(db: Db, company: CompanyId, application: string) {
   const { rows } = await sql<{ from: ApplicationState; since: string }>`with moves as (
       select id, from_state, lead(at) over (order by id desc) as since from application_moves
@@ -154,7 +154,7 @@ export async function removeLastMove(db: Db, company: CompanyId, application: st
   return rows[0];
 }
 
-/** Who made the last move of an application; null: the applicant. */
+/** Reads who made the last move of an application; null: the applicant. */
 export async function readMover(db: Db, company: CompanyId, application: string): Promise<string | null> {
   const row = await db
     .selectFrom('application_moves')
@@ -167,12 +167,12 @@ export async function readMover(db: Db, company: CompanyId, application: string)
   return row?.by_id ?? null;
 }
 
-/** Of many who are named, by id. */
+/** Names of many users, by id. */
 const namesOf = sql<string | null>`coalesce(u.name, k.name)`;
 
 /**
- * Where these, who are one, have both applied for a job, one application stays underway: who was hired is, else the later one. The
- * others are withdrawn. @returns those, with the states that they were in
+ * Withdraws duplicate applications of merged records for the same job: the one that led to a hire stays, otherwise the later one.
+ * @returns the withdrawn ones, with their earlier states
  */
 export async function endDoubles(
   db: Db,
@@ -187,7 +187,7 @@ export async function endDoubles(
   return rows;
 }
 
-/** Every state that it came into, the first one first. */
+/** Reads every state of an application, oldest first. */
 export async function readMoves(db: Db, company: CompanyId, application: string) {
   const { rows } = await sql<{
     at: string;
@@ -203,7 +203,7 @@ export async function readMoves(db: Db, company: CompanyId, application: string)
   return rows;
 }
 
-/** Whether this address, or this person, has an application for the job that is not over, as far as they know. */
+/** Checks whether this address or person has an open application for the job, as far as they know. */
 export async function readApplied(
   db: Db,
   company: CompanyId,
@@ -216,7 +216,7 @@ export async function readApplied(
   return rows.length > 0;
 }
 
-/** The application of a person for a job that is not over, held until the end of the transaction. */
+/** Reads and locks a person's open application for a job. */
 export function findUnderway(db: Db, company: CompanyId, job: string, person: string) {
   return db
     .selectFrom('applications')
@@ -229,12 +229,12 @@ export function findUnderway(db: Db, company: CompanyId, job: string, person: st
     .executeTakeFirst();
 }
 
-/** The company of an application, whatever company it is: its id is signed. */
+/** Reads the company of an application of any company: the id comes from a signed link. */
 export function findApplicationCompany(db: Db, id: string) {
   return db.selectFrom('applications').select('company_id as company').where('id', '=', id).executeTakeFirst();
 }
 
-/** Applications of whatever company whose applicants are to be told now, of a move or of a rejection. */
+/** Finds applications of any company whose applicants must be notified now, of a move or a rejection. */
 export async function findUntold(db: Db, now: Date, most: number) {
   const due = now.toISOString();
   const { rows } = await sql<{ company_id: CompanyId; id: string }>`
@@ -246,7 +246,7 @@ export async function findUntold(db: Db, now: Date, most: number) {
   return rows;
 }
 
-/** Of each job how many applied, how many nobody has looked at yet, and how many were hired; jobs without any are left out. */
+/** Counts for each job the applications, the unread ones and the hires; jobs without any are absent. */
 export async function countByJob(db: Db, company: CompanyId, jobs: readonly string[]) {
   const { rows } = await sql<{ job_id: string; applications: number; to_review: number; hired: number }>`
     select job_id, count(*)::int as applications, (count(*) filter (where state = 'new'))::int as to_review,

@@ -9,7 +9,7 @@ import { toLine } from './view.ts';
 const most = applicationLimits.column;
 const nothing = { applications: [], nextCursor: null };
 
-/** The board of a job: of each state the last moved, and how many there are. */
+/** Returns the board of a job: for each state the last moved applications and the total. */
 export async function readApplicationBoard(context: Context, { params }: { params: { id: string } }) {
   const { db, company } = context;
   const job = await findJobRow(context, params.id);
@@ -24,13 +24,13 @@ export async function readApplicationBoard(context: Context, { params }: { param
 
 type ColumnInput = { params: { id: string; state: ApplicationState }; query: { cursor: string } };
 
-/** More of one column. */
+/** Returns further cards of one column. */
 export async function listApplicationColumn(context: Context, { params, query }: ColumnInput) {
   const job = await findJobRow(context, params.id);
   return readPage(context, { job: job.id, state: params.state }, readPlace(query.cursor));
 }
 
-/** A page of a column; its cursor is the last card on it: `<movedAt> <id>`. */
+/** Reads a page of a column. Its cursor is the last card on it: `<movedAt> <id>`. */
 async function readPage(context: Context, column: { job: string; state: ApplicationState }, after: Place | null) {
   const found = await readColumn(context.db, context.company, column, { after, most: most + 1 });
   const rows = found.slice(0, most);

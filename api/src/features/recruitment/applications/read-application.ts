@@ -9,7 +9,7 @@ import { toLine, toNote } from './view.ts';
 
 const most = 5;
 
-/** Records that may be the applicant's: with the same phone or company email, or with all words of the name. */
+/** Suggests records that may be the applicant's: with the same phone or company email, or with all words of the name. */
 async function suggestPeople(context: Context, applicant: { name: string; email: string; phone: string | null }) {
   const { db, outside, company } = context;
   const alike = await findAlike(context, { phone: applicant.phone, companyEmail: applicant.email }, null);
@@ -24,7 +24,7 @@ async function suggestPeople(context: Context, applicant: { name: string; email:
   });
 }
 
-/** One application with its history, its notes, and whose it may be. */
+/** Returns an application with its history, notes, and suggested records. */
 export async function readApplication(
   context: Context,
   { params: { id } }: { params: { id: string } },

@@ -12,7 +12,7 @@ import { deleteUnconfirmed, findExpired } from './unconfirmed-queries.ts';
 const batch = 200;
 type Key = { company_id: CompanyId; id: string };
 
-/** Tells the applicants of the moves and rejections that are due. Any number of workers may. */
+/** Notifies applicants of moves and rejections that are due. Workers may run it in parallel. */
 export async function tellApplicants(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
@@ -20,7 +20,7 @@ export async function tellApplicants(services: Services): Promise<void> {
   await eachAlone(services, 'application', untold, (row) => tellDue(services, row, now));
 }
 
-/** Deletes what no one has confirmed in time. Any number of workers may. */
+/** Deletes applications not confirmed in time. Workers may run it in parallel. */
 export async function forgetUnconfirmed(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();
@@ -32,10 +32,10 @@ function tellDue(services: Services, { company_id: company, id }: Key, now: Date
   return asCompany(services.database, company, async (tenant) => {
     const row = await readApplicationRow(tenant.db, company, id, true);
     const due = row && tellAt(row);
-    // Undone or called back, or another worker was faster.
+    // The move was undone or its mail called back, or another worker was faster.
     if (!due || new Date(due) > now) return;
     const brand = await findBrand(services, tenant.db, company);
-    // What goes along with the application happens in the name of whoever moved it.
+    // What follows the application is recorded in the name of the user who moved it.
     const mover = await readMover(tenant.db, company, id);
     await tellApplicant({ ...tenant, company, services, brand, actor: mover ? { id: mover } : null }, row, row.state);
   });

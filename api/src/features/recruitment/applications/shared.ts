@@ -14,7 +14,7 @@ import { moveRow } from './move-application.ts';
 import { readAppliedJobs, readOwnCount } from './own-queries.ts';
 import { countByJob, findUnderway, readApplied, readTold, updateApplication } from './queries.ts';
 
-/** Whether this address, or this person, has an application for the job that is not over. */
+/** Checks whether this address or person has an open application for the job. */
 export function hasApplied(
   { db, company }: Pick<Context, 'db' | 'company'>,
   job: string,
@@ -23,7 +23,7 @@ export function hasApplied(
   return readApplied(db, company, job, who);
 }
 
-/** Of each of these jobs how many applied, wait to be read, and were hired. */
+/** Counts for each of these jobs the applications, the unread ones and the hires. */
 export async function countApplications({ db, company }: Pick<Context, 'db' | 'company'>, jobs: readonly string[]) {
   const rows = await countByJob(db, company, jobs);
   return new Map(
@@ -31,7 +31,7 @@ export async function countApplications({ db, company }: Pick<Context, 'db' | 'c
   );
 }
 
-/** A job that is open to the caller. @throws Failure not-found */
+/** Returns a job that is open to the caller. @throws Failure not-found */
 export async function findApplicableJob(
   context: Pick<Context, 'db' | 'company' | 'services'>,
   id: string,
@@ -42,7 +42,7 @@ export async function findApplicableJob(
   return job;
 }
 
-/** Those of these jobs for which the ex-employee who is signed in has an application. */
+/** Returns those of these jobs for which the signed-in ex-employee has an application. */
 export function findAppliedJobs(
   { db, company, person }: OwnContext,
   jobs: readonly string[],
@@ -54,14 +54,14 @@ export function findAppliedJobs(
 export const countOwnApplications = ({ db, company, person }: OwnContext): Promise<number> =>
   readOwnCount(db, company, person);
 
-/** The ids of those who are told of what comes in for a job of this recruiter. */
+/** Returns the ids of the users notified about a job with this recruiter. */
 export function findTold({ db, company }: Pick<Context, 'db' | 'company'>, recruiter: string | null) {
   return readTold(db, company, recruiter);
 }
 
 /**
- * Takes the application of an ex-employee along with their offer: to the offer when it goes out, to hired when they have joined.
- * @throws Failure conflict when an offer goes out and the application has not come so far
+ * Moves an ex-employee's application along with their offer: to offered when the offer is sent, to hired when they have joined.
+ * @throws Failure conflict when an offer is sent before the application has come that far
  */
 export async function followOffer(
   context: Acting,
@@ -73,16 +73,16 @@ export async function followOffer(
   const standing = { state: row.state, heldFrom: row.held_from };
   if (row.state === state || row.state === 'hired') return;
   if (!applicationMovesOf(standing).includes(state)) {
-    // Joining is a fact by then, whatever the application says.
+    // The person has joined by then, whatever state the application is in.
     if (state === 'hired') return;
     throw new Failure('conflict', applicationNotSoFar(row.state));
   }
-  // The mail about the offer says it already.
+  // The mail about the offer already says so.
   await updateApplication(context.db, context.company, row.id, { told_state: state });
   await moveRow(context, { ...row, told_state: state }, state);
 }
 
-/** What the form says beside name and address, as the columns hold it: blank is nothing. */
+/** Returns the form's values besides name and address as columns; blank values become null. */
 export const readForm = (form: Omit<ApplicationForm, 'name' | 'email'>) => ({
   phone: form.phone || null,
   current_company: form.currentCompany || null,
@@ -90,13 +90,13 @@ export const readForm = (form: Omit<ApplicationForm, 'name' | 'email'>) => ({
   message: form.message || null,
 });
 
-/** A résumé, with the id that it will have in the store. */
+/** A résumé, with its future id in the store. */
 export type Resume = { id: string; content: Buffer };
 
 /**
- * The résumé out of an upload, checked by its content; null: none came. Call it before the first statement, so that no transaction
- * waits for it.
- * @throws Failure when it is no PDF, or one that would do something
+ * Reads the résumé from an upload and checks it by its content; null without one. Call it before the first statement, so that no
+ * transaction waits for it.
+ * @throws Failure when it is not a PDF, or one with active content
  */
 export async function readResumeFile(file: UploadedFile | null): Promise<Resume | null> {
   if (!file) return null;
@@ -105,7 +105,7 @@ export async function readResumeFile(file: UploadedFile | null): Promise<Resume 
   return { id: newId(), content: await readFile(file.path) };
 }
 
-/** Puts a résumé, if there is one, into the store. Call it last: what fails before it leaves nothing there. */
+/** Saves the résumé, if any, in the store. Call it last, so that an earlier failure leaves no file behind. */
 export async function saveResume(
   context: Pick<Context, 'db' | 'company' | 'services'> & { actor: { id: string } | null },
   resume: Resume | null,

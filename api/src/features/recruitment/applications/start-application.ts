@@ -10,7 +10,7 @@ import { findApplicableJob, hasApplied } from './shared.ts';
 import type { FoundJob } from './verbs.ts';
 import { toStartJob } from './view.ts';
 
-/** The job and, of an ex-employee who is known, what the form is filled in with. */
+/** Returns the job and, for a known ex-employee, the prefilled values of the form. */
 async function startFor(
   context: Pick<Context, 'db' | 'company' | 'services' | 'brand'>,
   id: string,
@@ -36,10 +36,10 @@ async function startFor(
   };
 }
 
-/** For anybody with the address; the key of a mail says who it is. */
+/** Returns the form to anyone with the address. The key of a mail identifies the reader. */
 export const startApplication = ({ inside, found }: PageContext<FoundJob>, { params }: RouteInput<typeof route>) =>
   inside((inCompany) => startFor(inCompany, params.id, found));
 
-/** For the ex-employee who is signed in. */
+/** Returns the form to the signed-in ex-employee. */
 export const startOwnApplication = (context: OwnContext, { params }: { params: { id: string } }) =>
   startFor(context, params.id, { person: context.person });

@@ -4,7 +4,7 @@ import { forgetUnconfirmed, tellApplicants } from './settle-applications.ts';
 
 const [often, everyMinute] = [5_000, 60_000];
 
-/** Tells applicants of moves and rejections that are due, and deletes what no one confirms. Gives back how to stop it. */
+/** Starts notifying applicants of due moves and rejections, and deleting unconfirmed applications. @returns a function that stops it */
 export function startApplicationWorker(services: Services): () => Promise<void> {
   const stops = [
     repeat(services, often, 'telling applicants', () => tellApplicants(services)),

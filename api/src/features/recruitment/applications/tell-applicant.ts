@@ -9,7 +9,7 @@ import { nameField } from '#contract/mail/mail.ts';
 import { type ApplicationRow, readApplicationRow, updateApplication } from './queries.ts';
 import { tellFollowers } from './tell-followers.ts';
 
-/** Tells the applicant by mail where the application stands, with a link to its page, when that is news to them. */
+/** Mails the applicant the state of the application, with a link to its page, if it is news to them. */
 export async function tellApplicant(context: Acting, row: ApplicationRow, state: ApplicationState): Promise<void> {
   const { db, company, services } = context;
   await tellFollowers(context, row, state);
@@ -23,14 +23,14 @@ export async function tellApplicant(context: Acting, row: ApplicationRow, state:
   if (isNews) await mailApplicant(context, row, state);
 }
 
-/** Sends the mail itself: the first one, about a new application, as well. */
+/** Sends the mail itself, also the first one about a new application. */
 export async function mailApplicant(context: Acting, row: ApplicationRow, state: ApplicationState): Promise<void> {
   const { db, company } = context;
   const message = state === 'rejected' ? (await readApplicationRow(db, company, row.id))?.rejection_message : null;
   await sendNews(context, await toMail(context, row, state, message ?? null));
 }
 
-/** The mail that a move to a state would send, with the recruiter's words about a rejection; null: none. */
+/** Returns the mail that a move to a state would send, with the recruiter's message for a rejection; null when it sends none. */
 export async function previewMail(
   context: Acting,
   row: ApplicationRow,
@@ -60,34 +60,34 @@ async function toMail(
       ...(state === 'rejected' || state === 'withdrawn' ? [] : [applicantWords[state].next]),
     ],
     link: { label: 'See your application', page: paths.application, id: row.id },
-    note: 'This link is yours alone: whoever has it can see the application and withdraw it.',
+    note: 'Keep this link to yourself: anyone who has it can see and withdraw the application.',
   };
 }
 
 const subjects: Readonly<Record<ApplicationState, string>> = {
-  new: 'We have your application',
-  in_review: 'Your application is being read',
-  shortlisted: 'Your application is being read',
+  new: 'We have received your application',
+  in_review: 'Your application is in review',
+  shortlisted: 'Your application is in review',
   interviewing: 'We would like to talk to you',
   offered: 'About an offer',
   hired: 'Welcome back',
   on_hold: 'Your application is on hold',
   rejected: 'About your application',
-  withdrawn: 'Your application is withdrawn',
+  withdrawn: 'Your application has been withdrawn',
 };
 
-/** What the mail says first of each state; `about` is the application. */
+/** Opening sentences of the mail about each state; `about` names the application. */
 const openings: Readonly<Record<ApplicationState, (about: string, company: string) => readonly string[]>> = {
-  new: (about) => [`Thank you for ${about}. It has arrived.`],
-  in_review: (about) => [`There is news about ${about}: it is in review.`],
-  shortlisted: (about) => [`There is news about ${about}: it is in review.`],
-  interviewing: (about) => [`There is good news about ${about}: the recruiter would like to talk to you.`],
-  offered: (about) => [`There is good news about ${about}: the company would like to make you an offer.`],
-  hired: (about, company) => [`${company} is glad that you are coming: ${about} has led to a hire.`],
-  on_hold: (about) => [`There is news about ${about}: it is on hold.`],
+  new: (about) => [`Thank you for ${about}. We have received it.`],
+  in_review: (about) => [`We have an update on ${about}: it is now in review.`],
+  shortlisted: (about) => [`We have an update on ${about}: it is now in review.`],
+  interviewing: (about) => [`We have good news about ${about}: the recruiter would like to talk to you.`],
+  offered: (about) => [`We have good news about ${about}: the company would like to make you an offer.`],
+  hired: (about, company) => [`${company} looks forward to working with you: ${about} was successful.`],
+  on_hold: (about) => [`We have an update on ${about}: it is on hold for now.`],
   rejected: (about) => [
     `Thank you for ${about}, and for the time you put into it.`,
-    'We have decided to go on with other candidates this time. We wish you all the best, and you are welcome to apply for another job.',
+    'We have decided to continue with other candidates this time. We wish you all the best, and you are welcome to apply for another job.',
   ],
   withdrawn: (about) => [`As you asked, ${about} has been withdrawn.`],
 };

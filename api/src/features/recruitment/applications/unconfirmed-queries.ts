@@ -11,7 +11,7 @@ export async function insertUnconfirmed(db: Db, company: CompanyId, values: Unco
     .execute();
 }
 
-/** The company of what waits, whatever company it is: its id is signed. */
+/** Reads the company of an unconfirmed application of any company: the id comes from a signed link. */
 export function findUnconfirmedCompany(db: Db, brand: string, id: string) {
   return db
     .selectFrom('unconfirmed_applications')
@@ -21,7 +21,20 @@ export function findUnconfirmedCompany(db: Db, brand: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Takes what waits out: of many who confirm at once one gets it. */
+/** Returns the title of the job that an unconfirmed application is for; undefined when it is gone. */
+export async function readUnconfirmedTitle(db: Db, company: CompanyId, id: string, now: Date) {
+  const row = await db
+    .selectFrom('unconfirmed_applications as u')
+    .innerJoin('jobs as j', (join) => join.onRef('j.company_id', '=', 'u.company_id').onRef('j.id', '=', 'u.job_id'))
+    .select('j.title')
+    .where('u.company_id', '=', company)
+    .where('u.id', '=', id)
+    .where('u.expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.title;
+}
+
+/** Deletes and returns an unconfirmed application: of many confirmations at once one gets it. */
 export function takeUnconfirmed(db: Db, company: CompanyId, id: string, now: Date) {
   return db
     .deleteFrom('unconfirmed_applications')
@@ -32,7 +45,7 @@ export function takeUnconfirmed(db: Db, company: CompanyId, id: string, now: Dat
     .executeTakeFirst();
 }
 
-/** What nobody has confirmed in time, of whatever company. */
+/** Finds applications of any company that were not confirmed in time. */
 export function findExpired(db: Db, now: Date, most: number) {
   return db
     .selectFrom('unconfirmed_applications')

@@ -39,7 +39,7 @@ const move = (id: string, state: string, values: object = {}) =>
 const undo = (id: string, state: string, by: Pick<Member, 'post'> = recruiter) =>
   by.post(`/applications/${id}/undo`, { state });
 const conflict = (message: string) => ({ status: 409, message });
-const tooLate = conflict('This move can’t be undone any more: the applicant has been told');
+const tooLate = conflict('This move can no longer be undone: the applicant has been notified');
 const applied = async () => {
   const made = await applyAsMember(server, team.owner, await createOpenJob(recruiter));
   return { ...made, email: (await read(made.id)).email as string };
@@ -48,7 +48,7 @@ const bringAndTell = async (id: string, state: Parameters<typeof bringOn>[2]) =>
   await bringOn(recruiter, id, state);
   await passUndoTime(server);
 };
-/** Everything by which an applicant could learn of a move. */
+/** Reads everything through which an applicant could learn of a move. */
 const known = async ({ member, email }: { member: Member; email: string }) => [
   (await member.get('/own/applications')).data,
   (await member.get('/own/feed')).data,
@@ -63,34 +63,37 @@ describe('A move that emails the applicant waits one minute (product.md, Applica
     ['rejected', 'in_review', { rejection: rejection('now') }, 'About your application'],
     ['rejected', 'in_review', { rejection: rejection('later') }, 'About your application'],
     ['on_hold', 'in_review', {}, 'Your application is on hold'],
-  ] as const)('to %s from %s: undone within it nothing has happened', async (to, from, values, subject) => {
-    const applicant = await applied();
-    const { id } = applicant;
-    await bringAndTell(id, from);
-    const [before, toThem] = [await read(id), await known(applicant)];
-    const moved = await move(id, to, values);
-    expect(moved).toMatchObject({ status: 200, data: { state: to, toldState: before.toldState } });
-    expect((Date.parse(moved.data.undoUntil) - Date.now()) / 60_000).toBeCloseTo(1, 1);
-    expect(await known(applicant)).toEqual(toThem);
-    secondsFromNow(58);
-    await tellApplicants(server.services);
-    expect(await known(applicant)).toEqual(toThem);
-    expect(await undo(id, to)).toMatchObject({ status: 200, data: { state: before.state, movedAt: before.movedAt } });
-    expect(await read(id)).toEqual(before);
-    secondsFromNow(200_000);
-    await tellApplicants(server.services);
-    expect(await known(applicant)).toEqual(toThem);
-    expect((await subjectsTo(server, applicant.email)).some((sent) => sent.startsWith(subject))).toBe(false);
-    server.setNow(null);
-    const log = (await team.owner.get('/audit-log')).data.entries;
-    expect(log[0]).toMatchObject({ action: 'application.move-undone', detail: { applicationState: before.state } });
-    expect(log[1]).toMatchObject({ action: 'application.moved', detail: { applicationState: to } });
-  });
+  ] as const)(
+    'to %s from %s: when undone within the minute, nothing has happened',
+    async (to, from, values, subject) => {
+      const applicant = await applied();
+      const { id } = applicant;
+      await bringAndTell(id, from);
+      const [before, toThem] = [await read(id), await known(applicant)];
+      const moved = await move(id, to, values);
+      expect(moved).toMatchObject({ status: 200, data: { state: to, toldState: before.toldState } });
+      expect((Date.parse(moved.data.undoUntil) - Date.now()) / 60_000).toBeCloseTo(1, 1);
+      expect(await known(applicant)).toEqual(toThem);
+      secondsFromNow(58);
+      await tellApplicants(server.services);
+      expect(await known(applicant)).toEqual(toThem);
+      expect(await undo(id, to)).toMatchObject({ status: 200, data: { state: before.state, movedAt: before.movedAt } });
+      expect(await read(id)).toEqual(before);
+      secondsFromNow(200_000);
+      await tellApplicants(server.services);
+      expect(await known(applicant)).toEqual(toThem);
+      expect((await subjectsTo(server, applicant.email)).some((sent) => sent.startsWith(subject))).toBe(false);
+      server.setNow(null);
+      const log = (await team.owner.get('/audit-log')).data.entries;
+      expect(log[0]).toMatchObject({ action: 'application.move-undone', detail: { applicationState: before.state } });
+      expect(log[1]).toMatchObject({ action: 'application.moved', detail: { applicationState: to } });
+    },
+  );
 
-  test('after it one mail goes, by two workers, also after the process that moved it has died; then nothing is undone', async () => {
+  test('after the minute one mail goes out, even with two workers or after a crash of the process; then nothing can be undone', async () => {
     const { id, member, email } = await applied();
     await bringOn(recruiter, id, 'interviewing');
-    // Nothing of the minute is in memory: whoever looks after it finds it.
+    // Nothing of the minute is in memory: any later worker finds it.
     secondsFromNow(61);
     expect(await undo(id, 'interviewing')).toMatchObject(tooLate);
     await Promise.all([tellApplicants(server.services), tellApplicants(server.services)]);
@@ -102,13 +105,13 @@ describe('A move that emails the applicant waits one minute (product.md, Applica
     expect(await read(id)).toMatchObject({ state: 'interviewing', toldState: 'interviewing', undoUntil: null });
   });
 
-  test('moved on within it the applicant is told of the last state alone', async () => {
+  test('after several moves within the minute the applicant hears only of the last state', async () => {
     const { id, email } = await applied();
     await bringAndTell(id, 'offered');
     expect((await subjectsTo(server, email)).slice(1)).toEqual([expect.stringMatching(/^About an offer/)]);
   });
 
-  test('held and taken up again within it, where the applicant knows it to be, nothing is sent', async () => {
+  test('held and reopened within the minute, back in the state the applicant knows, sends nothing', async () => {
     const applicant = await applied();
     await bringAndTell(applicant.id, 'shortlisted');
     const before = await subjectsTo(server, applicant.email);
@@ -118,7 +121,7 @@ describe('A move that emails the applicant waits one minute (product.md, Applica
     expect(await subjectsTo(server, applicant.email)).toEqual(before);
   });
 
-  test('of two moves the second is undone, then the first; what waited before waits again', async () => {
+  test('of two moves the second is undone, then the first; earlier news waits again', async () => {
     const { id, email } = await applied();
     await bringAndTell(id, 'shortlisted');
     await move(id, 'interviewing');
@@ -135,7 +138,7 @@ describe('A move that emails the applicant waits one minute (product.md, Applica
     ]);
   });
 
-  test('a rejection that the applicant knows of, taken up again and that undone, is what it was', async () => {
+  test('a known rejection is unchanged after reopening it and undoing that', async () => {
     const applicant = await applied();
     await move(applicant.id, 'rejected', { rejection: rejection('now') });
     await passUndoTime(server);
@@ -145,14 +148,14 @@ describe('A move that emails the applicant waits one minute (product.md, Applica
     expect((await read(applicant.id)).rejection).toBeNull();
     await undo(applicant.id, 'in_review');
     expect(await read(applicant.id)).toEqual(before);
-    // Taken up and rejected again before they hear of it, it is no news to them.
+    // Reopened and rejected again before they hear of it: no news for them.
     await move(applicant.id, 'in_review');
     expect((await move(applicant.id, 'rejected', { rejection: rejection('later') })).data.rejectionMailAt).toBeNull();
     await passUndoTime(server);
     expect((await known(applicant))[2]).toEqual(toThem[2]);
   });
 
-  test('the minute keeps the referrer and the reward waiting too, and what follows is in the name of who moved it', async () => {
+  test('the referrer and the reward wait for the minute too, and what follows is in the name of the user who moved it', async () => {
     const job = await createRewardedJob(recruiter);
     const { id: referral, member } = await referredByExemployee(server, team.owner, job);
     await server.as(null).post('/referrals/candidate/application', { name: 'Tara', token: candidateToken(referral) });
@@ -171,18 +174,18 @@ describe('A move that emails the applicant waits one minute (product.md, Applica
     expect(hired.history.at(-1).by._id).toBe(recruiter.userId);
   });
 
-  test('withdrawn by the applicant within it they are told so at once, and of nothing else', async () => {
+  test('when the applicant withdraws within the minute, they are notified of that at once, and of nothing else', async () => {
     const { id, member, email } = await applied();
     await bringOn(recruiter, id, 'interviewing');
     expect((await member.post(`/own/applications/${id}/withdraw`)).status).toBe(200);
     expect(await undo(id, 'withdrawn')).toMatchObject(tooLate);
     await passUndoTime(server);
     expect((await subjectsTo(server, email)).slice(1)).toEqual([
-      expect.stringMatching(/^Your application is withdrawn/),
+      expect.stringMatching(/^Your application has been withdrawn/),
     ]);
   });
 
-  test('what is no news to the applicant can be undone as long; what the applicant learns without a mail can’t', async () => {
+  test('a move that is no news to the applicant can be undone as long; one visible without a mail can’t', async () => {
     const { id } = await applied();
     await bringAndTell(id, 'in_review');
     expect((await move(id, 'shortlisted')).data.undoUntil).toEqual(expect.any(String));
@@ -209,7 +212,7 @@ describe('A move that emails the applicant waits one minute (product.md, Applica
   });
 });
 
-describe('The email of a move before it is made', () => {
+describe('The preview of a move’s email', () => {
   const preview = (id: string, body: object, by: Pick<Member, 'post'> = recruiter) =>
     by.post(`/applications/${id}/mail-preview`, body);
   const sent = async (email: string) =>
@@ -224,7 +227,7 @@ describe('The email of a move before it is made', () => {
   test.each([
     ['interviewing', {}],
     ['rejected', { message: 'Thank you, {name}.\n\nCome <b>again</b>.' }],
-  ])('%s: the same subject and text as the mail that goes out, for this reader', async (state, own) => {
+  ])('%s: the same subject and text as the mail that goes out to this reader', async (state, own) => {
     const { id, email } = await applied();
     await bringAndTell(id, 'shortlisted');
     const { mail } = (await preview(id, { state, ...own })).data;
@@ -238,7 +241,7 @@ describe('The email of a move before it is made', () => {
     expect(mail.text.startsWith(`${whole}\n\n--\n`), mail.text).toBe(true);
   });
 
-  test('none for what the applicant knows, nor to an address that gets no mail', async () => {
+  test('none for what the applicant already knows, nor for an address that gets no mail', async () => {
     const { id, email } = await applied();
     await bringAndTell(id, 'in_review');
     expect((await preview(id, { state: 'shortlisted' })).data).toEqual({ mail: null });
@@ -248,7 +251,7 @@ describe('The email of a move before it is made', () => {
     expect((await preview(id, { state: 'on_hold' })).data).toEqual({ mail: null });
   });
 
-  test('not for a move that is not possible, nor for whoever may not move it', async () => {
+  test('not for an impossible move, nor for users who may not move it', async () => {
     const id = await applyAsStranger(server, await createOpenJob(recruiter));
     expect(await preview(id, { state: 'hired' })).toMatchObject({ status: 409 });
     expect(await preview(id, { state: 'rejected', message: 'm'.repeat(2001) })).toMatchObject({

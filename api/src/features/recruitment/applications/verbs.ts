@@ -4,7 +4,7 @@ import { type CompanyId, newId, readIdCursor } from '#api/core/ids.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
 import { readCompany } from '#api/core/installation/companies.ts';
 import { readLinkToken } from '#api/core/pages/links.ts';
-import type { PageContext } from '#api/core/pages/public-page.ts';
+import type { Found, PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, invalidField, notFound, whenTaken } from '#api/core/server/errors.ts';
 import type { Download, VerbInput } from '#api/core/server/http.ts';
 import { findPerson } from '#api/features/directory/people/shared.ts';
@@ -44,24 +44,24 @@ import { previewMail } from './tell-applicant.ts';
 import { tellFollowers } from './tell-followers.ts';
 import { toLine, toNote, toOwn } from './view.ts';
 
-/** Tells colleagues by mail that a note mentions them; what it says stands in the portal alone. */
+/** Mails colleagues that a note mentions them. The text of the note is only in the portal. */
 async function tellMentioned(context: Context, row: ApplicationRow, mentions: readonly string[]): Promise<void> {
   const { db, company, actor } = context;
   const others = mentions.filter((id) => id !== actor.id);
   for (const colleague of await readColleagues(db, company, others))
     await sendAccountMail(context, {
       to: colleague,
-      subject: `${personInMail(actor.name)} has mentioned you in a note`,
+      subject: `${personInMail(actor.name)} mentioned you in a note`,
       paragraphs: [
         `Hello ${nameField},`,
-        `${personInMail(actor.name)} has mentioned you in a note about the application of ${personInMail(row.name)} for ${asWritten(row.job_title)}.`,
+        `${personInMail(actor.name)} mentioned you in a note about the application of ${personInMail(row.name)} for ${asWritten(row.job_title)}.`,
       ],
       about: [row.id, row.person_id],
       link: { label: 'Read the note', page: paths.applicationPage.replace('$id', row.id) as '/' },
     });
 }
 
-/** A page of applications, and how many there are in each state. */
+/** Returns a page of applications, and the number in each state. */
 export async function listApplications(context: Context, { query }: RouteInput<typeof contract>) {
   const { db, company, actor } = context;
   const { state, cursor, recruiter, ...rest } = query;
@@ -79,7 +79,7 @@ export async function listApplications(context: Context, { query }: RouteInput<t
 type WithToken = { token: string };
 type FoundApplication = { company: CompanyId; id: string };
 
-/** The link that stands in the mails about an application: its id, signed. It leads to it as long as it is there. */
+/** The link in mails about an application: its signed id. It works as long as the application exists. */
 export const byApplicationLink = {
   async company(
     { services }: PublicContext,
@@ -94,18 +94,18 @@ export const byApplicationLink = {
   },
 };
 
-/** Where an application stands. */
+/** Returns the state of an application. */
 export const readLinkedApplication = ({ inside, found }: PageContext<FoundApplication>) =>
   inside((inPage) => findOwn(inPage, { id: found.id, person: null }));
 
-/** Takes it back. */
+/** Withdraws an application by its link. */
 export const withdrawLinkedApplication = ({ inside, found }: PageContext<FoundApplication>) =>
   inside(async (inPage) => {
     await withdrawRow({ ...inPage, actor: null }, found.id);
     return findOwn(inPage, { id: found.id, person: null });
   });
 
-/** The mail that a move would send to the applicant; nothing is sent. @throws Failure conflict for a move that the table does not have */
+/** Returns the mail a move would send to the applicant, without sending it. @throws Failure conflict for a move not in the table */
 export async function previewApplicationMail(
   context: Context,
   { params, body: { state, message } }: RouteInput<typeof previewRoute>,
@@ -115,13 +115,13 @@ export async function previewApplicationMail(
   return { mail: await previewMail(context, row, { state, message: message || null }) };
 }
 
-/** Keeps the mail about a rejection from going out. @throws Failure conflict when it went, or none waits */
+/** Cancels the mail about a rejection. @throws Failure conflict when it was sent, or none waits */
 export async function cancelRejectionMail(context: Context, input: { params: { id: string } }) {
   const { db, company } = context;
   const row = await findApplicationRow(context, input.params.id, true);
   if (row.rejection_told_at !== null) throw new Failure('conflict', applicationMessages.mailGone);
   if (row.rejection_mail_at === null) throw new Failure('conflict', applicationMessages.noMail);
-  // Without a mail their own page says it, as where none was asked for.
+  // Without a mail the applicant's page shows it, as when none was requested.
   await updateApplication(db, company, row.id, {
     rejection_mail_at: null,
     undo_until: null,
@@ -132,7 +132,7 @@ export async function cancelRejectionMail(context: Context, input: { params: { i
   return readApplication(context, input);
 }
 
-/** Writes a note about an application, and tells those whom it mentions. */
+/** Adds a note to an application, and notifies the mentioned colleagues. */
 export async function addApplicationNote(
   context: Context,
   { params, body }: RouteInput<typeof addApplicationNoteRoute>,
@@ -153,7 +153,7 @@ export async function addApplicationNote(
   return toNote(context, written);
 }
 
-/** Deletes a note of one's own. @throws Failure not-found for another's */
+/** Deletes the caller's own note. @throws Failure not-found for another's */
 export async function deleteApplicationNote(
   context: Context,
   { params: { id, noteId } }: { params: { id: string; noteId: string } },
@@ -167,7 +167,7 @@ export async function deleteApplicationNote(
 
 type Input = { params: { id: string }; body: { person: string | null } };
 
-/** Says whose application it is in the directory. @throws Failure conflict when they have another one for the job */
+/** Links an application to a record of the directory. @throws Failure conflict when that person has another one for the job */
 export async function linkApplication(context: Context, { params, body: { person } }: Input) {
   const { db, company } = context;
   const row = await findApplicationRow(context, params.id, true);
@@ -179,7 +179,7 @@ export async function linkApplication(context: Context, { params, body: { person
   return readApplication(context, { params });
 }
 
-/** The résumé of an application, for the company's people alone. */
+/** Returns the résumé of an application, for users of the company only. */
 export async function readResume(context: Context, { params }: { params: { id: string } }): Promise<Download> {
   const { services, company } = context;
   const row = await findApplicationRow(context, params.id);
@@ -188,8 +188,8 @@ export async function readResume(context: Context, { params }: { params: { id: s
   return { content, contentType: 'application/pdf', fileName: `${row.name}.pdf` };
 }
 
-/** The company of a job, and whose key was brought along; null: nobody's, or of another job. */
-export type FoundJob = { company: CompanyId; person: string | null; hasKey: boolean };
+/** The company of a job, and the person whose key was used; null for no key, or one of another job. */
+export type FoundJob = Found & { person: string | null; hasKey: boolean };
 
 type Asked = {
   params: { id: string };
@@ -197,21 +197,22 @@ type Asked = {
   body?: { key?: string | undefined } | undefined;
 };
 
-/** The pages around a job that anybody may open: found by its id; a key says who asks. */
+/** The pages around a job that anyone may open, found by its id. A key identifies the reader. */
 export const openJobPage = {
   async company({ services }: PublicContext, { params, query, body }: Asked): Promise<FoundJob | null> {
     const found = await findJobCompany(services, params.id);
     if (!found) return null;
     const key = query?.key ?? body?.key;
     const holder = await readJobKey(services, key, params.id);
-    return { company: found.company, person: holder?.person ?? null, hasKey: holder !== null };
+    const { company, isNamed } = found;
+    return { company, isNamed: isNamed || holder !== null, person: holder?.person ?? null, hasKey: holder !== null };
   },
   missing(): never {
     throw notFound(applicationMessages.jobGone);
   },
 };
 
-/** Applies as the ex-employee who is signed in. */
+/** Applies as the signed-in ex-employee. */
 export async function applyAsOneself(context: OwnContext, { params, body, file }: VerbInput<typeof route>) {
   const { db, company, person } = context;
   const resume = await readResumeFile(file);
@@ -223,7 +224,7 @@ export async function applyAsOneself(context: OwnContext, { params, body, file }
   return findOwn(context, { id, person });
 }
 
-/** A page of the own applications. */
+/** Returns a page of the ex-employee's own applications. */
 export async function listOwnApplications(context: OwnContext, { query }: { query: { cursor?: string | undefined } }) {
   const { db, company, person, services } = context;
   const found = await readOwnRows(db, company, person, {
@@ -240,8 +241,8 @@ export async function listOwnApplications(context: OwnContext, { query }: { quer
 type Withdrawing = Parameters<typeof moveRow>[0];
 
 /**
- * Takes an application back for the applicant, from where they know it to be: one that is rejected, and they do not know it yet, is
- * theirs to take back as well, and the mail about the rejection does not go out.
+ * Withdraws an application for the applicant, judged by the state they know: a rejection they do not know of yet can be withdrawn too,
+ * and its mail is not sent.
  */
 async function withdrawRow(context: Withdrawing, id: string): Promise<void> {
   const row = await findApplicationRow(context, id, true);
@@ -249,9 +250,9 @@ async function withdrawRow(context: Withdrawing, id: string): Promise<void> {
   await moveRow(context, row, 'withdrawn');
 }
 
-/** Takes an own application back. */
+/** Withdraws an application as the signed-in ex-employee. */
 export async function withdrawOwnApplication(context: OwnContext, { params }: { params: { id: string } }) {
-  // Whose it is, before anything is moved.
+  // Checks the ownership before anything is moved.
   await findOwn(context, { id: params.id, person: context.person });
   await withdrawRow(context, params.id);
   return findOwn(context, { id: params.id, person: context.person });

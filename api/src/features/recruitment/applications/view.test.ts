@@ -5,7 +5,7 @@ import { toLine, toNote, toOwn } from './view.ts';
 
 const row = namedRow<ApplicationRow>({ profile_image: null, told_state: 'interviewing' });
 
-test('an application in the list: each fact from its own column', () => {
+test('an application in the list takes each fact from its own column', () => {
   expect(toLine(viewContext('eligibility:read'), row)).toEqual({
     _id: 'of id',
     job: { _id: 'of job_id', title: 'of job_title' },
@@ -33,7 +33,7 @@ test('without the permission no eligibility, without a record no person, without
   expect(toLine(viewContext(), bare)).toMatchObject({ rehireEligibility: null, person: null, hasResume: false });
 });
 
-test('an own application says what the applicant was told, and when', () => {
+test('an applicant’s own application shows the state they were notified of, and when', () => {
   expect(toOwn('Acme', row as never)).toEqual({
     _id: 'of id',
     job: { _id: 'of job_id', title: 'of job_title', location: 'of job_location', isOpen: 'of job_is_open' },
@@ -51,7 +51,7 @@ test.each([
   ['me', 'Asha', { by: { _id: 'me', name: 'Asha' }, deletable: true }],
   ['other', 'Mira', { by: { _id: 'other', name: 'Mira' }, deletable: false }],
   ['other', null, { by: null, deletable: false }],
-])('a note of %s, called %s', (created_by, author, expected) => {
+])('a note by %s, shown as %s', (created_by, author, expected) => {
   expect(toNote(viewContext(), namedRow<Parameters<typeof toNote>[1]>({ created_by, author }))).toEqual({
     _id: 'of id',
     at: 'of created_at',

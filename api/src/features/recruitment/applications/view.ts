@@ -8,7 +8,7 @@ import type { ApplicationRow } from './queries.ts';
 
 type ViewContext = Pick<Context, 'services' | 'company' | 'actor'>;
 
-/** A card of the board and a row of the list. */
+/** Returns an application as a card of the board and row of the list. */
 export function toLine({ services, company, actor }: ViewContext, row: ApplicationRow): ApplicationLine {
   return {
     _id: row.id,
@@ -41,7 +41,7 @@ export function toLine({ services, company, actor }: ViewContext, row: Applicati
 
 type StartedJob = { id: string; title: string; location: string | null; is_exclusive: boolean };
 
-/** The job that the form of an application begins with. */
+/** Returns the job shown above the form of an application. */
 export const toStartJob = (
   companyName: string,
   companyLogo: string | null,
@@ -61,7 +61,7 @@ type OwnRow = Pick<ApplicationRow, 'id' | 'job_id' | 'job_title' | 'told_state' 
   told_at: string;
 };
 
-/** An application as the person who made it sees it: as they were told, not as it stands. */
+/** Returns an application as its applicant sees it: in the state they were notified of, not the current one. */
 export function toOwn(companyName: string, row: OwnRow): OwnApplication {
   const { told_state: told } = row;
   return {
@@ -70,7 +70,7 @@ export function toOwn(companyName: string, row: OwnRow): OwnApplication {
     companyName,
     ...applicantWords[told],
     isOver: told === 'hired' || told === 'rejected' || told === 'withdrawn',
-    // What is rejected and not told yet is not given away by this either; taken back it is over all the same.
+    // Judged by the known state, so that it does not reveal an unannounced rejection; such an application can still be withdrawn.
     canWithdraw: canWithdraw(told),
     appliedAt: row.created_at,
     changedAt: row.told_at,
@@ -79,7 +79,7 @@ export function toOwn(companyName: string, row: OwnRow): OwnApplication {
 
 type NoteRow = Awaited<ReturnType<typeof readNotes>>[number];
 
-/** A note about an application. */
+/** Returns a note about an application. */
 export function toNote({ actor }: Pick<Context, 'actor'>, row: NoteRow): ApplicationNote {
   return {
     _id: row.id,

@@ -2,12 +2,12 @@ import { placeInCountry } from '#contract/recruitment/job-countries.ts';
 import { cityName, employmentWords } from '#contract/recruitment/job-terms.ts';
 import type { PublicJobRow } from './public-queries.ts';
 
-/** What is known of a job's surroundings. The addresses are whole. */
+/** Facts about a job's company and page. URLs are absolute. */
 export type PostingSite = { company: string; logo: string | null; postedOn: string; url: string };
 
 const units = { year: 'YEAR', month: 'MONTH', hour: 'HOUR' } as const;
 
-/** A job as schema.org's JobPosting, with what search engines require (Google, Job posting structured data). */
+/** Returns a job as schema.org's JobPosting, with what search engines require (Google, Job posting structured data). */
 export function toJobPosting(job: PublicJobRow, { company, logo, postedOn, url }: PostingSite) {
   const { salary_from: minValue, salary_to: maxValue, salary_currency: currency, salary_period: period } = job;
   const place = (address: object) => ({ '@type': 'Place', address: { '@type': 'PostalAddress', ...address } });
@@ -28,7 +28,7 @@ export function toJobPosting(job: PublicJobRow, { company, logo, postedOn, url }
     identifier: { '@type': 'PropertyValue', name: company, value: job.id },
     url,
     datePosted: postedOn,
-    // The whole of the last day, in India.
+    // Until the end of the last day in India.
     ...(job.closes_on ? { validThrough: `${job.closes_on}T23:59:59+05:30` } : {}),
     ...(job.employment_type ? { employmentType: employmentWords[job.employment_type].posting } : {}),
     hiringOrganization: {
@@ -61,7 +61,7 @@ export function toJobPosting(job: PublicJobRow, { company, logo, postedOn, url }
 
 const signs = /[<>&\u2028\u2029]/g;
 
-/** Data within a page: nothing in it can end the element that it stands in. */
+/** Escapes data for a script element, so that nothing in it can end the element. */
 export function dataScript(data: object): string {
   const text = JSON.stringify(data).replace(signs, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return `<script type="application/ld+json">${text}</script>`;

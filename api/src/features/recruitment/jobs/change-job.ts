@@ -8,17 +8,17 @@ import { updateJob } from './queries.ts';
 import { readFields } from './read-fields.ts';
 import { findJob, findJobRow } from './shared.ts';
 
-/** Changes a job; one that is open keeps what an open one needs. */
+/** Changes a job. An open job keeps everything an open job needs. */
 export async function changeJob(context: Context, { params: { id }, body }: RouteInput<typeof contract>) {
   const { db, company, services } = context;
   const now = services.clock();
   const row = await findJobRow(context, id, true);
   refuseChange(row.status);
   const changes = readFields(body, now);
-  // A date that was set before may have passed meanwhile; what is changed now must hold.
+  // A closing date set earlier may have passed; a change must be valid now.
   if (row.status === 'open') refuseUnready({ ...row, ...changes }, now);
   if (body.recruiter && body.recruiter !== row.recruiter_id) await checkRecruiter(context, body.recruiter);
-  // The form sends all that a job has: the log tells what is another than before.
+  // The form sends every field; the log names only those that differ.
   const fields = Object.keys(body).filter(
     (name) => changedNames(row, readFields({ [name]: body[name as keyof typeof body] }, now)).length > 0,
   );

@@ -3,7 +3,7 @@ import { refuseOver } from '#api/core/server/limits.ts';
 import { jobMessages } from '#contract/recruitment/jobs.ts';
 import { countJobs } from './queries.ts';
 
-/** @throws Failure conflict for one more job than a company may have */
+/** @throws Failure conflict when the company already has as many jobs as it may */
 export function checkJobLimit({ db, company }: Pick<Context, 'db' | 'company'>): Promise<void> {
   return refuseOver(
     { db, company },

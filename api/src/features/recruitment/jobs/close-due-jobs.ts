@@ -7,7 +7,7 @@ import { moveRow } from './verbs.ts';
 
 const batch = 100;
 
-/** Closes jobs after their closing date, of all companies. Any number of workers may; until then nobody can apply either. */
+/** Closes jobs of all companies after their closing date. Workers may run it in parallel. No one can apply in the meantime either. */
 export async function closeDueJobs(services: Services): Promise<void> {
   const today = dateInIndia(services.clock());
   for (;;) {

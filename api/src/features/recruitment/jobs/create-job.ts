@@ -10,7 +10,7 @@ import { insertJob } from './queries.ts';
 import { readFields } from './read-fields.ts';
 import { findJob } from './shared.ts';
 
-/** Adds a job as a draft, or open at once. Without a recruiter it is whoever adds it. */
+/** Adds a job as a draft, or open at once. By default its creator is the recruiter. */
 export async function createJob(context: Context, { body }: RouteInput<typeof contract>) {
   const { db, company, actor, services } = context;
   const { open = false, ...fields } = body;

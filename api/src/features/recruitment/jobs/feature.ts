@@ -1,4 +1,5 @@
 import type { Feature } from '#api/core/feature.ts';
+import { openJobs } from '#api/core/pages/page-company.ts';
 import { publicPage } from '#api/core/pages/public-page.ts';
 import { bind } from '#api/core/server/http.ts';
 import { audienceFilters, audienceRankings } from '#api/features/directory/audience/plugs.ts';
@@ -13,7 +14,7 @@ import { jobPage } from './find-public-job.ts';
 import { listOpenPages } from './list-open-pages.ts';
 import { recommendation } from './recommend-people.ts';
 import { drawJobCard } from './render-job-card.ts';
-import { findOpenJob, shareAgain, shareJobs } from './shared.ts';
+import { findOpenJob, listJobsToGoOnTo, shareAgain, shareJobs } from './shared.ts';
 import { startJobWorker } from './tasks.ts';
 import { copyJob, getPublicJob, listActiveJobs, listRecruiters, moveJob, readJob, showJobPage } from './verbs.ts';
 
@@ -36,6 +37,7 @@ export const feature: Feature = {
   plugs: [
     audienceFilters.add(jobFilter, exclusiveFilter),
     audienceRankings.add(recommendation),
+    openJobs.add({ list: listJobsToGoOnTo }),
     emailJobs.add({ find: findOpenJob }),
     sharedInMail.add({ share: shareJobs, shareAgain }),
   ],

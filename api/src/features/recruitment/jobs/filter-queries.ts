@@ -3,7 +3,7 @@ import type { AudienceFilter } from '#api/features/directory/audience/plugs.ts';
 import { unknownId } from '#contract/directory/person-filters.ts';
 import { readJobRow } from './queries.ts';
 
-/** The job that `recommendations` and `exclusiveAlumni` are about. Alone it narrows nothing down. */
+/** The job that `recommendations` and `exclusiveAlumni` refer to. On its own it filters nothing. */
 export const jobFilter: AudienceFilter = {
   names: ['jobid'],
   remembered: true,
@@ -12,7 +12,7 @@ export const jobFilter: AudienceFilter = {
   conditions: () => [],
 };
 
-/** The ex-employees to whom an exclusive job was sent, whichever or the one that is named (product.md). */
+/** Filters ex-employees who were sent an exclusive job, any or the given one (product.md). */
 export const exclusiveFilter: AudienceFilter = {
   names: ['exclusiveAlumni'],
   conditions: ({ exclusiveAlumni, jobid }, { company }) =>

@@ -10,12 +10,12 @@ import { type JobKeyHolder, readJobKeyInside } from './read-job-key.ts';
 
 type Input = { params: { id: string } };
 
-/** @throws Failure not-found, the same for all that is not to be seen */
+/** @throws Failure not-found, the same for every job that may not be seen */
 const missingJob = (): never => {
   throw notFound(publicJobMessages.gone);
 };
 
-/** What a job shows to anybody is found by its id, and cached for a minute where it says the same to everybody. */
+/** The pages of a job, found by its id, and cached for a minute where they are the same for everyone. */
 export const jobPage = {
   async company({ services }: PublicContext, { params }: Input) {
     const id = recordId('').safeParse(params.id);
@@ -26,8 +26,8 @@ export const jobPage = {
 };
 
 /**
- * An open job for whoever asks, with who they are by their key, and how its company looks.
- * @throws Failure not-found when it is not open, or exclusive and was not sent to them
+ * Returns an open job for any reader, with the person identified by their key, and the look of its company.
+ * @throws Failure not-found when it is not open, or is exclusive and was not sent to the reader
  */
 export async function findPublicJob(
   { inside, services }: PageContext,

@@ -33,7 +33,7 @@ async function createJob(title: string): Promise<string> {
 const rehire = (jobId: string, recipients: string[], values: object = {}) =>
   owner.post('/emailers/rehire', { type: 1, jobId, subject: 'Come back', message: 'Do', recipients, ...values });
 
-/** The job's links in the last mail to an address: as its text names them, and as its HTML leads to them. */
+/** Returns the job's links in the last mails to an address, from the text and from the HTML. */
 async function linksOf(email: string, count = 1) {
   const raw = (await arrived(smtp, count, email)).at(-1);
   const { html = '', text = '' } = await parsed(raw);
@@ -48,7 +48,7 @@ const follow = async (hrefs: readonly string[]) => {
 };
 
 describe('A mail that shares an exclusive job opens it for its reader', () => {
-  test('by the link of its text, and by its button, whose click is counted', async () => {
+  test('by the link in its text, and by its button, whose click is counted', async () => {
     const job = await createJob('Robotics Lead');
     const [one, two] = [await createPerson(owner), await createPerson(owner)];
     const message = `Look: <a href="https://elsewhere.example/?{recipient-token}">there</a>`;
@@ -65,11 +65,11 @@ describe('A mail that shares an exclusive job opens it for its reader', () => {
       .execute();
     expect(rows.every((row) => row.scanned_at ?? row.clicked_at)).toBe(true);
     expect((await linksOf(two.email)).named).not.toBe(links.named);
-    // An author is given nobody's key for a site of their own.
+    // The author of a mail cannot pass the readers' keys to a site of their own.
     expect(links.html.replaceAll('%7B', '{')).not.toMatch(new RegExp(`elsewhere[^"]*(?:${key}|recipient-token)`));
   });
 
-  test('also where the company counts nothing', async () => {
+  test('even where the company counts nothing', async () => {
     const job = await createJob('Uncounted Lead');
     const { email } = await createPerson(owner);
     await system().updateTable('companies').set({ tracks_mail: false }).where('id', '=', owner.company).execute();
@@ -80,7 +80,7 @@ describe('A mail that shares an exclusive job opens it for its reader', () => {
     expect((await ask(pathOf(named))).statusCode).toBe(200);
   });
 
-  test('that a colleague looks at holds no key', async () => {
+  test('a copy that a colleague views has no key', async () => {
     const job = await createJob('Shown Lead');
     const { email } = await createPerson(owner);
     const sent = await rehire(job, [email]);
@@ -94,7 +94,7 @@ describe('A mail that shares an exclusive job opens it for its reader', () => {
     expect(JSON.stringify(copy.data)).not.toMatch(/key=[\w-]{20}|recipient-token/);
   });
 
-  test('that is sent again opens it too', async () => {
+  test('a mail sent again opens it too', async () => {
     const job = await createJob('Late Lead');
     const person = await createPerson(owner);
     const sent = await rehire(job, [person.email]);
@@ -115,7 +115,7 @@ test.each([
   [true, 'Carder'],
   [false, 'Stacker'],
 ])(
-  'A mailer with the card of an exclusive job shares it with everybody who gets it, counted %s',
+  'A mailer with the card of an exclusive job shares it with everyone who gets it, counted %s',
   async (counts, designation) => {
     const setCounting = (tracks_mail: boolean) =>
       system().updateTable('companies').set({ tracks_mail }).where('id', '=', owner.company).execute();

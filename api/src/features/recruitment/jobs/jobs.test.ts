@@ -35,7 +35,7 @@ const move = (id: string, state: JobState, by = recruiter) => by.post(`/jobs/${i
 const active = async () => (await recruiter.get('/jobs/active?pageContent=100')).data.map(({ _id }: Job) => _id);
 const fault = (path: string, message: string) => ({ status: 400, errors: [{ path, message }] });
 
-/** A job brought to a state by legal moves alone. */
+/** Brings a job to a state by legal moves only. */
 async function jobIn(state: JobState): Promise<string> {
   const { _id } = await post({ open: false });
   const ways: Record<JobState, JobState[]> = {
@@ -50,8 +50,8 @@ async function jobIn(state: JobState): Promise<string> {
   return _id;
 }
 
-describe('A job, from its draft to its end', () => {
-  test('added open: all that it has, in words where lists and mails need words', async () => {
+describe('A job, from draft to end', () => {
+  test('added open, with all its fields, in words where lists and mails need words', async () => {
     const answer = await recruiter.post('/jobs', { ...ready, open: true });
     expect(answer).toMatchObject({
       status: 201,
@@ -77,7 +77,7 @@ describe('A job, from its draft to its end', () => {
     expect(await active()).toContain(answer.data._id);
   });
 
-  test('a draft needs a title alone, and says what it lacks when it is to be opened', async () => {
+  test('a draft needs only a title, and opening it reports what is missing', async () => {
     const { data: draft } = await recruiter.post('/jobs', { title: 'Later' });
     expect(draft).toMatchObject({ state: 'draft', location: null, openings: 1, openedAt: null });
     expect(await active()).not.toContain(draft._id);
@@ -92,7 +92,7 @@ describe('A job, from its draft to its end', () => {
     expect(await move(draft._id, 'open')).toMatchObject({ status: 200, data: { state: 'open', location: 'Remote' } });
   });
 
-  test.each(jobStates)('from %s it goes where the table lets it and nowhere else', async (from) => {
+  test.each(jobStates)('from %s it moves only as the table allows', async (from) => {
     for (const to of jobStates) {
       const id = await jobIn(from);
       const answer = await move(id, to);
@@ -107,24 +107,24 @@ describe('A job, from its draft to its end', () => {
     }
   });
 
-  test('the refusal of a move is a sentence', () => {
+  test('refused moves are explained in a sentence', () => {
     expect(jobMoveRefused('filled', 'on_hold')).toBe('A job that is filled can’t be put on hold');
-    expect(jobMoveRefused('open', 'open')).toBe('This job is open already');
+    expect(jobMoveRefused('open', 'open')).toBe('This job is already open');
   });
 
-  test('ten who move it at once: one does, the others are told', async () => {
+  test('of ten simultaneous moves one succeeds, the others are refused with the reason', async () => {
     const { _id } = await post();
     const answers = await Promise.all(Array.from({ length: 10 }, () => move(_id, 'filled')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('reopened, it was first opened when it was', async () => {
+  test('reopening keeps the date of the first opening', async () => {
     const { _id, openedAt } = await post();
     expect((await move(_id, 'closed')).data).toMatchObject({ endedAt: expect.any(String) });
     expect((await move(_id, 'open')).data).toMatchObject({ openedAt, endedAt: null });
   });
 
-  test('closed by its date: nobody can apply from the next day in India on, and the worker says so', async () => {
+  test('closed by its date: from the next day in India no one can apply, and the worker closes it', async () => {
     server.setNow(new Date('2026-03-10T10:00:00Z'));
     const { _id } = await post({ closesOn: '2026/03/11' });
     const held = await post({ closesOn: '11/03/2026' });
@@ -151,7 +151,7 @@ describe('A job, from its draft to its end', () => {
     expect(log[0]).toEqual({ actor_id: null, detail: { jobState: 'closed' } });
   });
 
-  test('copied as a draft for its own recruiter, without its dates, also when it is over', async () => {
+  test('copied as a draft with the same recruiter, without its dates, even when it has ended', async () => {
     const origin = await post({ closesOn: '2027/03/11', isExclusive: true });
     await move(origin._id, 'closed');
     const { system } = server.services.database;
@@ -168,7 +168,7 @@ describe('A job, from its draft to its end', () => {
     expect(copy).toMatchObject({ created_by: owner.userId, recommended_at: null, ended_at: null });
   });
 
-  test('changed: left out keeps, null clears, and an open one keeps what it needs', async () => {
+  test('changed: a missing field stays, null clears it, and an open job keeps what it needs', async () => {
     const { _id } = await post();
     const cleared = { salary: null, department: null, reward: null, employmentType: null };
     expect((await recruiter.post(`/jobs/${_id}`, cleared)).data).toMatchObject({
@@ -187,7 +187,7 @@ describe('A job, from its draft to its end', () => {
       .where('action', '=', 'job.changed')
       .orderBy('id', 'desc')
       .execute();
-    // What is sent as it was before is no change.
+    // Fields sent unchanged do not count as changes.
     expect(log[0]?.detail).toEqual({ fields: ['title'] });
     expect(await recruiter.post(`/jobs/${_id}`, { description: null })).toMatchObject(
       fault('description', 'Please enter a description for the job'),
@@ -210,7 +210,7 @@ describe('A job, from its draft to its end', () => {
       fault('description', 'Job description should be less than or equal to 10000 characters'),
     ],
     [{ description: '<p> </p>' }, fault('description', 'Please enter a description for the job')],
-    [{ places: { cityIds: [100_000] } }, fault('places.cityIds.0', 'There is no such city in the list')],
+    [{ places: { cityIds: [100_000] } }, fault('places.cityIds.0', 'Unknown city')],
     [
       { places: { others: Array.from({ length: 15 }, (_, index) => `Somewhere far away ${index}`) } },
       fault('places', 'Job location must not exceed 200 characters'),
@@ -223,23 +223,23 @@ describe('A job, from its draft to its end', () => {
     [{ closesOn: '2020/01/01' }, fault('closesOn', 'The closing date must not be in the past')],
     [{ closesOn: '2035/01/01' }, fault('closesOn', 'Please choose a closing date within two years')],
     [{ closesOn: '31/02/2027' }, fault('closesOn', 'Please enter a valid closing date')],
-    [{ recruiter: unknownId }, fault('recruiter', 'Please select a recruiter of your team')],
+    [{ recruiter: unknownId }, fault('recruiter', 'Please select a recruiter from your team')],
   ])('bad input %j is refused, field by field', async (values, refusal) => {
     expect(await recruiter.post('/jobs', { ...ready, open: true, ...values })).toMatchObject(refusal);
   });
 
-  test('the recruiter is one of the team who may work on jobs, and it is shown who may', async () => {
+  test('the recruiter must be a team member who may work on jobs, and those are listed', async () => {
     const { data } = await recruiter.get('/jobs/recruiters');
     expect(data.map(({ _id }: { _id: string }) => _id)).toContain(recruiter.userId);
     expect(data.map(({ _id }: { _id: string }) => _id)).not.toContain(viewer.userId);
     for (const other of [viewer, stranger])
       expect(await recruiter.post('/jobs', { title: 'A', recruiter: other.userId })).toMatchObject(
-        fault('recruiter', 'Please select a recruiter of your team'),
+        fault('recruiter', 'Please select a recruiter from your team'),
       );
     expect((await post({ recruiter: owner.userId })).recruiter?._id).toBe(owner.userId);
   });
 
-  test('listed by state, recruiter and words, page after page, each state counted', async () => {
+  test('listed by state, recruiter and words, page by page, with a count for each state', async () => {
     const by = await createMember(server, { role: 'hr' });
     for (let number = 0; number < 21; number += 1) await by.post('/jobs', { title: `Draft ${number}` });
     const open = (await by.post('/jobs', { ...ready, open: true })).data;
@@ -277,7 +277,7 @@ describe('A job, from its draft to its end', () => {
     expect((await recruiter.get(`/jobs/${_id}`)).data).toMatchObject({ title: 'Staff Engineer', state: 'open' });
   });
 
-  test('the job of a rehire message has its sender as recruiter, and a place of the list by its id', async () => {
+  test('the job of a rehire message has its sender as recruiter, and a city from the list by its id', async () => {
     const exemployee = await createExemployee(server, owner);
     const { data: record } = await exemployee.get('/own/record');
     const { data: sent } = await recruiter.post('/emailers/rehire', {

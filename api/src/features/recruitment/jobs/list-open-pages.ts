@@ -7,13 +7,13 @@ import type { RouteInput } from '#contract/base/route.ts';
 import { type listOpenPages as route, sitemapPart } from '#contract/recruitment/public-jobs.ts';
 import { readListedJobs, readPartStarts } from './public-queries.ts';
 
-/** Milliseconds that a list is good for, and how many of a part's size are kept at most: 10 MB of text. */
+/** How long a list is kept, in milliseconds, and how many lists are kept at most: 10 MB of text. */
 const [keptFor, mostKept] = [3_600_000, 10];
 
 type Kept = { until: number; made: Promise<unknown> };
 const keptBy = new WeakMap<Services, Map<string, Kept>>();
 
-/** Made once an hour, however many ask meanwhile. */
+/** Makes a list once an hour, however many requests ask for it. */
 function keep<T>(services: Services, name: string, make: () => Promise<T>): Promise<T> {
   const kept = keptBy.get(services) ?? new Map<string, Kept>();
   keptBy.set(services, kept);
@@ -36,7 +36,7 @@ const document = (root: string, entries: readonly string[]) => ({
 const entry = (address: string, changed: string) =>
   `<url><loc>${address}</loc><lastmod>${changed.slice(0, 10)}</lastmod></url>`;
 
-/** The pages of a brand for search engines. Closed and exclusive jobs are not among them; what is opened joins within the hour. */
+/** Lists the pages of a brand for search engines, without closed and exclusive jobs. New jobs are listed within the hour. */
 export async function listOpenPages({ services, brand }: PublicContext, { query }: RouteInput<typeof route>) {
   const { system: db } = services.database;
   const today = dateInIndia(services.clock());

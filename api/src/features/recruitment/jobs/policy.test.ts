@@ -4,7 +4,7 @@ import { said } from '#api-test/said.ts';
 import { jobMoveRefused, jobMoves, jobStates } from '#contract/base/job-states.ts';
 import { refuseChange, refuseMove, refuseUnready } from './policy.ts';
 
-test('a move that the table does not have, and a change of what is cancelled, are refused in words', () => {
+test('a move not in the table, and a change of a cancelled job, are refused with a message', () => {
   expect(said(() => refuseMove('closed', 'open'))).toBe('allowed');
   expect(said(() => refuseMove('closed', 'filled'))).toEqual(['conflict', 'A job that is closed can’t be filled']);
   expect(said(() => refuseChange('closed'))).toBe('allowed');
@@ -51,6 +51,6 @@ test.each([
       { path: 'closesOn', message: 'The closing date must not be in the past' },
     ],
   ],
-])('%#: what an open job lacks is named, field by field', (changes, faults) => {
+])('%#: what an open job lacks is reported by field', (changes, faults) => {
   expect(faultsOf({ ...ready, ...changes } as typeof ready)).toEqual(faults);
 });

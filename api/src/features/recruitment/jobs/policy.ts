@@ -4,19 +4,19 @@ import { isJobOpenToChange, type JobState, jobMoveRefused, jobMoves } from '#con
 import type { FieldError } from '#contract/base/route.ts';
 import { jobDescriptionText, jobMessages, newJob } from '#contract/recruitment/jobs.ts';
 
-/** @throws Failure conflict for a move that the table of the contract does not have */
+/** @throws Failure conflict for a move that is not in the contract's table */
 export function refuseMove(from: JobState, to: JobState): void {
   if (!jobMoves[from].includes(to)) throw new Failure('conflict', jobMoveRefused(from, to));
 }
 
-/** @throws Failure conflict where nothing can be changed any more */
+/** @throws Failure conflict when the job can no longer be changed */
 export function refuseChange(state: JobState): void {
   if (!isJobOpenToChange(state)) throw new Failure('conflict', jobMessages.cancelledStays);
 }
 
 type Openable = { description: string; location: string | null; closes_on: string | null };
 
-/** What an open job needs (section 5, Rehire form). @throws Failure invalid, with a message for each field that lacks something */
+/** Checks what an open job needs (section 5, Rehire form). @throws Failure invalid, with a message for each missing field */
 export function refuseUnready(job: Openable, now: Date): void {
   const errors: FieldError[] = [];
   const check = (path: string, schema: { safeParse: typeof newJob.shape.location.safeParse }, text: string) => {

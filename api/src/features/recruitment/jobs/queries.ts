@@ -5,7 +5,7 @@ import { containsPattern } from '#api/core/texts/search-text.ts';
 import { type JobState, jobStates } from '#contract/base/job-states.ts';
 import type { CompanyRole } from '#contract/base/permissions.ts';
 
-/** Of each open company the job that is open and has waited longest to be looked at; so many of them, the longest first. */
+/** Reads, for each open company, the open job that has waited longest for recommendations; longest waiting first, up to `most`. */
 export async function readOpened(db: Db, most: number) {
   const { rows } = await sql<{ company_id: CompanyId; id: string }>`
     select company_id, id from (
@@ -16,7 +16,7 @@ export async function readOpened(db: Db, most: number) {
   return rows;
 }
 
-/** Notes that a job was looked at, where it is open and neither done nor held by somebody else. @returns it; undefined: it is not */
+/** Marks an open job as handled, unless it already is or another worker has it. @returns the job, or undefined */
 export async function markOpened(db: Db, company: CompanyId, id: string, at: Date) {
   const { rows } = await sql<{ id: string; title: string; recruiter_id: string | null }>`
     update jobs set recommended_at = ${at}
@@ -27,7 +27,7 @@ export async function markOpened(db: Db, company: CompanyId, id: string, at: Dat
   return rows[0];
 }
 
-/** Notes that each of the messages shares each of the jobs. */
+/** Records that each of the messages shares each of the jobs. */
 export async function insertJobMessages(
   db: Db,
   company: CompanyId,
@@ -38,7 +38,7 @@ export async function insertJobMessages(
     select ${company}, j, m from unnest(${jobs}::uuid[]) j, unnest(${messages}::uuid[]) m`.execute(db);
 }
 
-/** Notes for a message what is noted for another. */
+/** Copies the jobs recorded for a message to another message. */
 export async function copyJobMessages(db: Db, company: CompanyId, from: string, to: string): Promise<void> {
   await sql`insert into job_messages (company_id, job_id, message_id)
     select company_id, job_id, ${to} from job_messages where company_id = ${company} and message_id = ${from}`.execute(
@@ -46,7 +46,7 @@ export async function copyJobMessages(db: Db, company: CompanyId, from: string, 
   );
 }
 
-/** Whose copy of a message that shared the job it is; undefined when it is no such copy, a null person when they have no record. */
+/** Reads the recipient of a copy of a message that shared the job; undefined for other copies, a null person for addresses without a record. */
 export async function readCopyOfJob(db: Db, company: CompanyId, copy: string, job: string) {
   const { rows } = await sql<{ person: string | null }>`
     select p.id as person from outbox o
@@ -56,11 +56,11 @@ export async function readCopyOfJob(db: Db, company: CompanyId, copy: string, jo
   return rows[0];
 }
 
-/** Whether somebody can apply: it is open, and its closing date is not over. */
+/** Selects whether people can apply: the job is open, and its closing date has not passed. */
 export const isOpen = (today: string) =>
   sql<boolean>`jobs.status = 'open' and coalesce(jobs.closes_on >= ${today}::date, true)`;
 
-/** Open jobs, newest first. */
+/** Reads open jobs, newest first. */
 export function readOpenJobs(
   db: Db,
   company: CompanyId,
@@ -90,7 +90,7 @@ export function readOpenJob(db: Db, company: CompanyId, id: string, today: strin
     .executeTakeFirst();
 }
 
-/** An open job that is for everybody, or was sent to the person. */
+/** Reads an open job that is public, or was sent to the person. */
 export async function readJobFor(
   db: Db,
   company: CompanyId,
@@ -105,7 +105,7 @@ export async function readJobFor(
   return rows[0];
 }
 
-/** The newest open jobs that are for everybody or were sent to the person, below an id; of exclusive ones the last copy that they got. */
+/** Reads the newest open jobs that are public or were sent to the person, below an id; for exclusive jobs with the last copy they got. */
 export async function readJobsFor(
   db: Db,
   company: CompanyId,
@@ -163,7 +163,7 @@ const shown = (db: Db, company: CompanyId) =>
     .select('users.name as recruiter')
     .where('jobs.company_id', '=', company);
 
-/** @param lock keeps others from changing or moving it until the end of the transaction */
+/** Reads a job. @param lock blocks changes and moves until the end of the transaction */
 export function readJobRow(db: Db, company: CompanyId, id: string, lock = false) {
   return shown(db, company)
     .where('jobs.id', '=', id)
@@ -180,7 +180,7 @@ type JobsPart = {
   most: number;
 };
 
-/** The newest first. */
+/** Reads jobs, newest first. */
 export function readJobRows(db: Db, company: CompanyId, { state, recruiter, search, before, most }: JobsPart) {
   return shown(db, company)
     .$if(state !== undefined, (query) => query.where('status', '=', state as JobState))
@@ -194,7 +194,7 @@ export function readJobRows(db: Db, company: CompanyId, { state, recruiter, sear
     .execute();
 }
 
-/** How many jobs a company has in each state; a state without one is 0. */
+/** Counts a company's jobs in each state, including 0 for states without any. */
 export async function countByState(db: Db, company: CompanyId): Promise<Record<JobState, number>> {
   const rows = await db
     .selectFrom('jobs')
@@ -212,7 +212,7 @@ export async function countJobs(db: Db, company: CompanyId): Promise<number> {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Colleagues with one of these roles who can sign in, by name; as many as a team may have. */
+/** Reads colleagues with one of these roles who can sign in, by name, up to the size of a team. */
 export function readColleagues(db: Db, company: CompanyId, roles: readonly CompanyRole[]) {
   return db
     .selectFrom('users')
@@ -227,7 +227,7 @@ export function readColleagues(db: Db, company: CompanyId, roles: readonly Compa
     .execute();
 }
 
-/** Jobs of whatever company whose closing date is before this day. */
+/** Finds jobs of any company whose closing date is before this day. */
 export function findDueJobs(db: Db, today: string, most: number) {
   return db
     .selectFrom('jobs')

@@ -7,8 +7,8 @@ import { type JobFields, jobDescriptionText, jobLimits, jobMessages } from '#con
 import type { JobValues } from './queries.ts';
 
 /**
- * What was sent, as the columns of a job hold it; left out keeps.
- * @throws Failure naming the field: a text that is too long, a closing date that is past or too far
+ * Converts the submitted fields to the columns of a job. Missing fields stay unchanged.
+ * @throws Failure naming the field: a text too long, a closing date in the past or too far ahead
  */
 export function readFields(fields: Partial<JobFields>, now: Date): Partial<JobValues> {
   const { title, department, description, places, salary, employmentType, openings, recruiter } = fields;

@@ -5,10 +5,10 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { readRecipientToken } from '#api/features/mail/messages/track-links.ts';
 import { readCopyOfJob } from './queries.ts';
 
-/** Whose key it is; a null person: the copy went to an address that is in nobody's record. */
+/** The holder of a key; a null person when the copy went to an address without a record. */
 export type JobKeyHolder = { company: CompanyId; person: string | null };
 
-/** The same as {@link readJobKey}, inside the company's transaction. */
+/** Does the same as {@link readJobKey}, inside the company's transaction. */
 export async function readJobKeyInside(
   { db, company, services }: { db: Db; company: CompanyId; services: Pick<Services, 'config'> },
   key: string | undefined,
@@ -21,8 +21,8 @@ export async function readJobKeyInside(
 }
 
 /**
- * Who holds the key of a link to the job, exclusive or not: the token of their copy of a message that shared it. It does not expire; null
- * when it was not made here, or for another job.
+ * Returns the holder of the key in a link to a job, exclusive or not: the token of their copy of a message that shared it. It does not
+ * expire. Null when the key was not issued by this installation, or is for another job.
  */
 export async function readJobKey(
   services: Pick<Services, 'config' | 'database'>,

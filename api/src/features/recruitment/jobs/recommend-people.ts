@@ -6,9 +6,9 @@ import {
   recommendationParts,
 } from '#contract/directory/recommendations.ts';
 import { type JobWishes, notAsked } from '#contract/recruitment/job-wishes.ts';
-import { type FittingRow, findFitting, fittingIds, nobodysIds, readWishes } from './recommendation-queries.ts';
+import { type FittingRow, findFitting, fittingIds, noIds, readWishes } from './recommendation-queries.ts';
 
-/** The score of somebody and what it is made of; a part that the job does not ask counts for nobody. */
+/** Returns the score of a person and its parts. A part the job does not ask for counts for no one. */
 function takeApart(job: JobWishes, row: FittingRow): Recommendation {
   const parts = recommendationPartNames.map((key) => {
     const unasked = notAsked(key, job);
@@ -27,20 +27,20 @@ function takeApart(job: JobWishes, row: FittingRow): Recommendation {
   };
 }
 
-/** For a job that there is not, and for one of another company. */
-const nobody: Ranking = {
+/** The ranking of an unknown job, or of another company's. */
+const emptyRanking: Ranking = {
   key: '',
-  ids: nobodysIds,
+  ids: noIds,
   find: async () => ({ people: [], fitting: 0, notEligible: 0, backAgain: 0 }),
 };
 
-/** `recommendations` with `jobid`: ex-employees by how well the job suits them (docs/decisions/0024). */
+/** Ranks ex-employees by how well they fit a job: `recommendations` with `jobid` (docs/decisions/0024). */
 export const recommendation: AudienceRanking = {
   names: ['recommendations'],
   wanted: ({ recommendations, jobid }) => recommendations === '1' && jobid !== undefined,
   async read({ db, company }, { today, within }, { jobid = '', rehireEligibility }) {
     const row = await readWishes(db, company, jobid);
-    if (!row) return nobody;
+    if (!row) return emptyRanking;
     const places = { cityIds: row.city_ids, others: row.other_locations, isRemote: row.is_remote };
     const job: JobWishes = { title: row.title, department: row.department, places };
     const companyName = row.company_name;

@@ -20,33 +20,33 @@ import {
   notAsked,
 } from '#contract/recruitment/job-wishes.ts';
 
-/** Whom a job is to suit, and among whom. */
+/** The job to fit, and the people considered. */
 export type Fitting = {
   company: CompanyId;
   job: JobWishes;
-  /** People who are there now are back, and left out. */
+  /** People who work at this company now are back, and are left out. */
   companyName: string;
   today: string;
   within: RawBuilder<string> | null;
-  /** Those who are not eligible for rehire are asked for, and not left out. */
+  /** Set when the search asks for people who are not eligible for rehire, so they are not left out. */
   alsoNotEligible: boolean;
 };
 
-/** Who fits, with the place of the level that they reach in each part, beginning with 1; 0: none. */
+/** A person who fits, with the level reached in each part, counted from 1; 0 for none. */
 export type FittingRow = Record<RecommendationPart, number> & {
   id: string;
   eligibility: RehireEligibility | null;
 };
 type Found = { best: FittingRow[]; fitting: number; notEligible: number; backAgain: number };
 
-/** All that decides stands in the index `people_fitting`: read from there alone, a hundred thousand who fit are scored in 0.1 s. */
+/** All columns that decide are in the index `people_fitting`, from which alone 100,000 people are scored in 0.1 s. */
 const read = sql`id, department, location, current_location, current_company, job_search_status, career_started, date_of_leaving,
   rehire_eligibility`;
 
-/** A place as the contract's `fittingPlaces` has it. */
+/** Normalises a place in the same way as the contract's `fittingPlaces`. */
 const placeOf = (place: RawBuilder<unknown>) => sql`trim(lower(split_part(${place}, ',', 1)))`;
 
-/** What the levels of the contract's parts mean for a record `p`. */
+/** Defines the levels of the contract's parts as conditions on a record `p`. */
 function levelConditions({ job, today }: Fitting): ByLevel<Condition> {
   const places = fittingPlaces(job.places);
   const before = (years: number) => sql`(${today}::date - make_interval(years => ${years}::int))::date`;
@@ -67,8 +67,8 @@ function levelConditions({ job, today }: Fitting): ByLevel<Condition> {
 }
 
 /**
- * `with` people who fit: nobody does without a similar title or the same department. Titles, departments and places are looked for
- * among those that people have, few beside the people. `offset 0` keeps the levels from being worked out again for the score.
+ * Builds the `with` clause of the people who fit: only people with a similar title or the same department. Titles, departments and places
+ * are matched against the distinct values first, which are few. `offset 0` keeps the levels from being computed again for the score.
  */
 function fitting(asked: Fitting): RawBuilder<unknown> {
   const { company, job, companyName, within, alsoNotEligible } = asked;
@@ -116,14 +116,14 @@ function fitting(asked: Fitting): RawBuilder<unknown> {
                    and department = any(array(select value from departments))) p offset 0) f)`;
 }
 
-/** Best first. Of those whom the job suits as well, who was added last; nothing about them decides. */
+/** Best first. Among equal scores the person added last comes first; nothing about the person decides. */
 const best = sql`select * from fitting where left_out is null order by score desc, id desc limit ${mostRecommended}`;
 
-/** The ids of the best, as a subquery. */
+/** Selects the ids of the best, as a subquery. */
 export const fittingIds = (asked: Fitting): RawBuilder<{ id: string }> =>
   sql`${fitting(asked)} select id from (${best}) best`;
 
-/** The best, and how many there are and were left out, in one passage over them. */
+/** Finds the best, and counts the people who fit and those left out, in one pass. */
 export async function findFitting(db: Db, asked: Fitting): Promise<Found> {
   const { rows } = await sql<{
     best: string;
@@ -145,7 +145,7 @@ export async function findFitting(db: Db, asked: Fitting): Promise<Found> {
   };
 }
 
-/** What people are recommended by, and the name of the company that they would come back to. */
+/** Reads what a job is matched on, and the name of the company people would return to. */
 export function readWishes(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('jobs')
@@ -156,5 +156,5 @@ export function readWishes(db: Db, company: CompanyId, id: string) {
     .executeTakeFirst();
 }
 
-/** Nobody's ids. */
-export const nobodysIds = sql<{ id: string }>`select null::uuid as id where false`;
+/** Subquery of ids that finds no one. */
+export const noIds = sql<{ id: string }>`select null::uuid as id where false`;

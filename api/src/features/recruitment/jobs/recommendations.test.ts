@@ -27,7 +27,7 @@ beforeEach(() => server.setNow(new Date('2025-06-15T10:00:00Z')));
 afterAll(() => server.close());
 
 let counter = 0;
-/** Somebody whom the job below suits in nothing but the title. */
+/** Returns a person who fits the job below only by title. */
 function row(values: Partial<PersonValues> = {}): PersonValues {
   counter += 1;
   return {
@@ -64,7 +64,7 @@ async function recommend(member: Member, jobid: string, more: Record<string, str
   expect(answer.status, answer.message).toBe(200);
   return answer.data;
 }
-/** Points of a part for somebody who differs from a fitting title alone by the values. */
+/** Returns the points in one part for a person who has the fitting title and these values. */
 async function pointsOf(key: RecommendationPart, values: Partial<PersonValues>, job: object = {}) {
   const member = await createMember(server);
   await insert(member, [row(values)]);
@@ -74,7 +74,7 @@ async function pointsOf(key: RecommendationPart, values: Partial<PersonValues>, 
 }
 
 describe('The parts of a score, on 15 June 2025', () => {
-  test('somebody whom the job suits in everything has all points, and each part says why', async () => {
+  test('a person who fits in everything has all points, and each part says why', async () => {
     const member = await createMember(server);
     await insert(member, [row(fitting), row()]);
     const { alumnis, totalCount, recommended } = await recommend(member, await post(member));
@@ -85,7 +85,7 @@ describe('The parts of a score, on 15 June 2025', () => {
       parts: [
         { key: 'title', points: 3, most: 3, reason: 'Held a similar title' },
         { key: 'department', points: 2, most: 2, reason: 'Worked in the same department' },
-        { key: 'location', points: 2, most: 2, reason: 'Is where the job is' },
+        { key: 'location', points: 2, most: 2, reason: 'Lives where the job is' },
         { key: 'jobSearchStatus', points: 2, most: 2, reason: 'Is actively looking for a job' },
         { key: 'experience', points: 1, most: 1, reason: 'Has five years of experience or more' },
         { key: 'timeSinceLeaving', points: 1, most: 1, reason: 'Left within the last five years' },
@@ -103,11 +103,11 @@ describe('The parts of a score, on 15 June 2025', () => {
 
   test.each<[string, RecommendationPart, Partial<PersonValues>, number]>([
     ['a title that differs by a word', 'title', { designation: 'Senior Staff Engineer' }, 3],
-    ['a title in other letters', 'title', { designation: 'STAFF ENGINEER' }, 3],
+    ['a title in another case', 'title', { designation: 'STAFF ENGINEER' }, 3],
     ['another title, of the same department', 'title', { designation: 'Writer', department: 'Engineering' }, 0],
-    ['a department in other letters', 'department', { department: 'engineering' }, 2],
+    ['a department in another case', 'department', { department: 'engineering' }, 2],
     ['a department that only begins alike', 'department', { department: 'Engineering Support' }, 0],
-    ['where they work is where the job is', 'location', { location: 'Pune' }, 2],
+    ['they worked where the job is', 'location', { location: 'Pune' }, 2],
     ['the city with its state', 'location', { current_location: ' pune, Maharashtra, India' }, 2],
     ['a place that only contains the city', 'location', { current_location: 'Punewadi' }, 0],
     ['casually looking', 'jobSearchStatus', { job_search_status: 'casual' }, 1],
@@ -121,7 +121,7 @@ describe('The parts of a score, on 15 June 2025', () => {
     expect((await pointsOf(key, values))?.[0]).toBe(points);
   });
 
-  test('a title with the words of the job’s is similar however long it is, and counts more than the department alone', async () => {
+  test('a title with the words of the job’s title is similar however long it is, and counts more than the department alone', async () => {
     const member = await createMember(server);
     const titles = ['Auditor', 'Internal Auditor', 'Head of Audit and Assurance, Western Region', 'Team Lead', 'Clerk'];
     const names = new Map(titles.map((designation) => [designation, row({ designation })]));
@@ -137,7 +137,7 @@ describe('The parts of a score, on 15 June 2025', () => {
     expect(scores.slice(3)).toEqual([['Clerk', 2]]);
   });
 
-  test('a title that stands before the team in that of the job', async () => {
+  test('a title followed by the team in the job’s title', async () => {
     const title = 'Staff Engineer, Payments and Refunds of the Group';
     expect(await pointsOf('title', {}, { title })).toEqual([3, 3, 'Held a similar title']);
   });
@@ -146,40 +146,40 @@ describe('The parts of a score, on 15 June 2025', () => {
   const was = recommendationParts.location.levels.before.reason;
   const not = recommendationParts.location.otherwise;
   test.each<[string, object, Partial<PersonValues>, [number, number, string]]>([
-    ['nowhere', { cityIds: [] }, { location: 'Pune' }, [0, 0, 'The job names no place']],
+    ['nowhere', { cityIds: [] }, { location: 'Pune' }, [0, 0, 'The job has no location']],
     [
       'from anywhere',
       { cityIds: [11], isRemote: true },
       { location: 'Pune' },
       [0, 0, 'The job can be done from anywhere'],
     ],
-    ['in Noida, for who is in Gurgaon', { cityIds: [3] }, { current_location: 'Gurgaon' }, [2, 2, is]],
-    ['in Noida, for who was in New Delhi', { cityIds: [3] }, { location: 'New Delhi' }, [2, 2, was]],
-    ['in Noida, for who is in Pune', { cityIds: [3] }, { current_location: 'Pune' }, [0, 2, not]],
-    ['in Bengaluru, as it was called', { cityIds: [7] }, { current_location: 'Bangalore' }, [2, 2, is]],
-    ['in two places, for who is in the second', { cityIds: [11, 6] }, { current_location: 'Mumbai' }, [2, 2, is]],
+    ['in Noida, for a person in Gurgaon', { cityIds: [3] }, { current_location: 'Gurgaon' }, [2, 2, is]],
+    ['in Noida, for a person who was in New Delhi', { cityIds: [3] }, { location: 'New Delhi' }, [2, 2, was]],
+    ['in Noida, for a person in Pune', { cityIds: [3] }, { current_location: 'Pune' }, [0, 2, not]],
+    ['in Bengaluru, under its former name', { cityIds: [7] }, { current_location: 'Bangalore' }, [2, 2, is]],
+    ['in two places, for a person in the second', { cityIds: [11, 6] }, { current_location: 'Mumbai' }, [2, 2, is]],
     ['in a place of its own', { others: ['Tallinn, Estonia'] }, { current_location: 'Tallinn' }, [2, 2, is]],
     ['in a city that was typed', { others: ['gurugram'] }, { current_location: 'Ghaziabad' }, [2, 2, is]],
-    ['somewhere in India', { others: ['Rest of India'] }, { location: 'Pune' }, [0, 0, 'The job names no place']],
+    ['somewhere in India', { others: ['Rest of India'] }, { location: 'Pune' }, [0, 0, 'The job has no location']],
   ])('a job %s', async (_, places, values, expected) => {
     expect(await pointsOf('location', values, { places: { ...pune, cityIds: [], ...places } })).toEqual(expected);
   });
 
-  test('a job without department and place counts neither, and finds nobody by them', async () => {
+  test('a job without department and place scores neither, and finds no one by them', async () => {
     const member = await createMember(server);
     await insert(member, [row(fitting), row({ ...fitting, designation: 'Writer' })]);
     const jobid = await post(member, { department: null, places: { ...pune, cityIds: [] } });
     const { alumnis } = await recommend(member, jobid);
     expect(alumnis.map(({ recommendation }) => [recommendation?.score, recommendation?.most])).toEqual([[7, 7]]);
     expect(alumnis[0]?.recommendation?.parts.filter(({ most }) => most === 0)).toEqual([
-      { key: 'department', points: 0, most: 0, reason: 'The job names no department' },
-      { key: 'location', points: 0, most: 0, reason: 'The job names no place' },
+      { key: 'department', points: 0, most: 0, reason: 'The job has no department' },
+      { key: 'location', points: 0, most: 0, reason: 'The job has no location' },
     ]);
   });
 });
 
 describe('Who is recommended', () => {
-  test('best first, page after page, and select-all takes the same', async () => {
+  test('best first, page by page, and select-all selects the same people', async () => {
     const member = await createMember(server);
     const rows = [
       row(),
@@ -200,16 +200,16 @@ describe('Who is recommended', () => {
     await member.post(`/group/${group._id}`, { selectAll: true, selectAllRemoved: [all], filters });
     const { data } = await member.get(`/alumni?groupIds=${group._id}`);
     expect(data.alumnis.map(({ _id }: PersonListItem) => _id).sort()).toEqual([casual, department, none].sort());
-    // Other filters narrow it down, and a change shows at once.
+    // Other filters narrow the list, and changes show at once.
     expect((await recommend(member, jobid, { jobSearchStatus: 'casual' })).alumnis).toHaveLength(1);
-    expect((await recommend(member, jobid, { searchtext: 'nobody-is-called-so' })).alumnis).toEqual([]);
+    expect((await recommend(member, jobid, { searchtext: 'no-such-name' })).alumnis).toEqual([]);
     await member.post(`/alumni/${all}`, { status: 0 });
     expect((await recommend(member, jobid)).alumnis[0]?._id).toBe(casual);
     await member.post(`/jobs/${jobid}`, { ...wanted, title: 'Gardener', department: 'Parks' });
     expect(await recommend(member, jobid)).toMatchObject({ alumnis: [], totalCount: 0, recommended: { fitting: 0 } });
   });
 
-  test('who is not eligible, deleted or back is left out; the first and the last are counted', async () => {
+  test('people who are not eligible, deleted or back are left out; the first and the last are counted', async () => {
     const { owner } = team;
     const { name } = await server.services.database.system
       .selectFrom('companies')
@@ -240,13 +240,13 @@ describe('Who is recommended', () => {
     expect(recommended).toEqual({ fitting: 3, leftOut: { notEligible: 2, backAgain: 1 } });
     const marks = new Map(alumnis.map(({ _id, recommendation }) => [_id, recommendation?.eligibility]));
     expect(rows.slice(0, 3).map(({ id }) => marks.get(id ?? ''))).toEqual(['eligible', 'review', undefined]);
-    // The number opens a list of whom it counts, but for who is back.
+    // The number opens a list of the people counted, without those who are back.
     const listed = await recommend(team.recruiter, jobid, { rehireEligibility: 'not_eligible' });
     expect(listed.alumnis.map(({ _id }) => _id)).toEqual([rows[3]?.id]);
     expect(listed.recommended).toEqual({ fitting: 1, leftOut: { notEligible: 0, backAgain: 1 } });
   });
 
-  test('a key that may not see eligibility learns neither the number nor the mark', async () => {
+  test('a key that may not see eligibility gets neither the number nor the mark', async () => {
     const { owner } = team;
     const program = await createProgram(server, owner, ['people:read', 'people:read-contact']);
     const answer = await program.get(`/alumni?recommendations=1&jobid=${await post(owner)}`);
@@ -254,7 +254,7 @@ describe('Who is recommended', () => {
     expect(JSON.stringify(answer.data)).not.toContain('eligibility');
   });
 
-  test('a viewer is refused, and a job of another company recommends nobody', async () => {
+  test('a viewer is refused, and a job of another company recommends no one', async () => {
     const jobid = await post(team.owner);
     expect(await team.viewer.get(`/alumni?recommendations=1&jobid=${jobid}`)).toMatchObject(notAllowed);
     const stranger = row(fitting);
@@ -266,7 +266,7 @@ describe('Who is recommended', () => {
     expect(own.alumnis.map(({ _id }) => _id)).not.toContain(stranger.id);
   });
 
-  test('of more than can be listed the best are, and all are counted', async () => {
+  test('when there are more than can be listed, the best are listed and all are counted', async () => {
     const member = await createMember(server);
     await insert(member, [row(fitting), ...Array.from({ length: mostRecommended + 20 }, () => row())]);
     const { alumnis, totalCount, recommended } = await recommend(member, await post(member));
@@ -275,8 +275,8 @@ describe('Who is recommended', () => {
   });
 });
 
-describe('What people are decides nothing', () => {
-  test('gender, birthday, name, photo, addresses and notes change hands: people, order, scores and reasons stay', async () => {
+describe('Personal traits decide nothing', () => {
+  test('with gender, birthday, name, photo, addresses and notes swapped, people, order, scores and reasons stay the same', async () => {
     const member = await createMember(server);
     const genders = ['male', 'female', 'others'] as const;
     const statuses = ['active', 'casual', 'inactive', null] as const;
@@ -318,13 +318,13 @@ describe('What people are decides nothing', () => {
   });
 });
 
-test('the statement reads what the contract names of people, and nothing else', async () => {
+test('the statement reads only the facts about people named in the contract', async () => {
   const { system } = server.services.database;
   const company = (await createMember(server)).company;
   const job = { title: 'Staff Engineer', department: 'Engineering', places: pune };
   const asked = { company, job, companyName: 'Acme', today: '2025-06-15', within: null, alsoNotEligible: false };
   const text = fittingIds(asked).compile(system).sql;
-  // Whoever adds to these decides whom a job suits: never gender, age, name, face or origin (docs/decisions/0024).
+  // These columns decide who fits a job. Never add gender, age, name, face or origin (docs/decisions/0024).
   const allowed = [
     'id',
     'department',
@@ -346,7 +346,7 @@ test('the statement reads what the contract names of people, and nothing else', 
   const others = columns.filter((column) => ![...allowed, 'company_id', 'status', 'designation'].includes(column));
   expect(others).toEqual(expect.arrayContaining(['gender', 'birthday', 'name', 'email', 'profile_image', 'custom']));
   expect(others.filter((column) => new RegExp(`\\b${column}\\b`).test(text))).toEqual([]);
-  // No other table about a person either.
+  // It must not read another table about people either.
   expect(new Set([...text.matchAll(/\b(?:from|join) (\w+)/g)].map(([, table]) => table))).toEqual(
     new Set(['people', 'people_facets', 'titles', 'departments', 'places', 'fitting', 'unnest']),
   );

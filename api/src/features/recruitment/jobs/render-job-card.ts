@@ -8,7 +8,7 @@ import type { RouteInput } from '#contract/base/route.ts';
 import type { drawJobCard as route } from '#contract/recruitment/public-jobs.ts';
 import { findPublicJob } from './find-public-job.ts';
 
-/** What sites that show a link expect (Open Graph; Twitter's large card). */
+/** The size that sites showing a link expect (Open Graph; Twitter's large card). */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 type Card = { title: string; company: string; location: string | null };
@@ -17,7 +17,7 @@ type Line = { text: string; size: number; strong?: boolean; colour: string };
 const [margin, mostKept] = [80, 200];
 const ink = { strong: '#1b181d', muted: '#615a65' } as const;
 
-/** As much of a text as has room, without what no font can draw. */
+/** Cuts a text to the available length and removes characters that no font can draw. */
 const cut = (text: string, most: number) => {
   const signs = [
     ...text
@@ -29,7 +29,7 @@ const cut = (text: string, most: number) => {
 };
 const sizeOfTitle = (title: string) => (title.length > 60 ? 52 : title.length > 28 ? 64 : 84);
 
-/** Text broken into lines, as a picture of its own. */
+/** Draws a text broken into lines as a picture of its own. */
 async function drawLine({ text, size, strong, colour }: Line) {
   const { data: input, info } = await sharp({
     text: {
@@ -46,7 +46,7 @@ async function drawLine({ text, size, strong, colour }: Line) {
   return { input, height: info.height };
 }
 
-/** Draws the picture of a job: what it is, at whom and where, in the dress of the brand. */
+/** Draws the picture of a job in the colours of the brand: title, company and location. */
 async function drawCard(brand: Brand, { title, company, location }: Card): Promise<Buffer> {
   const { primary } = brand.colors.light;
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#ffffff"/><path d="M1200 250a380 380 0 0 0-380 380h380z" fill="${primary}" opacity=".1"/><rect width="1200" height="16" fill="${primary}"/></svg>`;
@@ -78,7 +78,7 @@ async function drawCard(brand: Brand, { title, company, location }: Card): Promi
 const kept = new Map<string, Promise<Buffer>>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** A picture is drawn once for all who ask, and one at a time: fifty links that are shared at once hold nobody else up. */
+/** Draws each picture once for all requests, and one at a time, so that fifty links shared at once do not hold up other requests. */
 function keepCard(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const found = kept.get(name);
   if (found) return found;
@@ -90,7 +90,7 @@ function keepCard(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   return drawn;
 }
 
-/** The picture by which a job is shared. What is sent to few is shared with nobody. */
+/** Returns the picture shown where a job is shared. Exclusive jobs have none. */
 export async function drawJobCard(context: PageContext, { params }: RouteInput<typeof route>) {
   const { brand, companyName: company, services } = context;
   const { job } = await findPublicJob(context, params.id);

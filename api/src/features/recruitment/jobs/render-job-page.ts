@@ -4,7 +4,6 @@ import { type CompanyLook, dressed, logoOf } from '#api/core/pages/company-look.
 import { drawPage, minify } from '#api/core/pages/site-page.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
-import { initialsOf } from '#contract/base/initials.ts';
 import { applyPath, invitationPath, jobPath, referPath } from '#contract/base/paths.ts';
 import { type Currency, employmentWords, moneyWords } from '#contract/recruitment/job-terms.ts';
 import { dataScript, toJobPosting } from './build-job-posting.ts';
@@ -13,7 +12,7 @@ import { cardSize } from './render-job-card.ts';
 
 const styles = minify(readFileSync(new URL('job-page.css', import.meta.url), 'utf8'));
 
-/** Drawings of Tabler, as the app has them. */
+/** Tabler icons, as in the app. */
 const icons = {
   place:
     'M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0',
@@ -47,7 +46,7 @@ function factsOf(job: PublicJobRow, postedOn: string): Fact[] {
   ];
 }
 
-/** The beginning of a text, at a word. */
+/** Shortens a text at the end of a word. */
 function beginning(text: string, most = 155): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')}…`;
@@ -56,18 +55,18 @@ function beginning(text: string, most = 155): string {
 export type ShownJob = {
   job: PublicJobRow;
   company: string;
-  /** What the company has published of its look. */
+  /** The published parts of the company's look. */
   look: Pick<CompanyLook, 'colours' | 'logo' | 'pagePath'> | null;
   postedOn: string;
-  /** Of its reader; handed on to what they can do. */
+  /** The reader's key, passed on to the links of the page. */
   key: string | null;
-  /** Whoever reads it is known, and can say whether they would like to come back. */
+  /** The reader is a known person, who can say whether they would like to come back. */
   isKnown: boolean;
-  /** Drawn in this theme, whatever the reader’s is. */
+  /** Forces a theme regardless of the reader's. */
   theme?: 'light' | 'dark';
 };
 
-/** What search engines and sites that show a link read; of a page that is for its reader alone, nothing but that. */
+/** Returns the head for search engines and sites that preview the link. A page for a single reader has only a minimal one. */
 function headOf(brand: Brand, { job, company, postedOn, key }: ShownJob, logo: string | null): string {
   if (job.is_exclusive) return '<meta name="robots" content="noindex">';
   const url = brand.siteUrl + jobPath(job.id);
@@ -94,13 +93,10 @@ function headOf(brand: Brand, { job, company, postedOn, key }: ShownJob, logo: s
   ].join('\n');
 }
 
-/** Draws the page of a job, whole without a script. */
+/** Renders the page of a job, which is complete without scripts. */
 export function drawJobPage(brand: Brand, shown: ShownJob): Download {
   const { job, company, look, postedOn, key, isKnown, theme } = shown;
   const logo = logoOf(brand, company, look);
-  const name = look?.pagePath
-    ? `<a href="${escapeHtml(look.pagePath)}">${escapeHtml(company)}</a>`
-    : escapeHtml(company);
   const reward = job.reward_amount === null ? null : moneyWords(job.reward_amount, job.reward_currency as Currency);
   const facts = factsOf(job, postedOn).map(
     ([drawing, label, html]) => `<div class="fact">${icon(drawing)}<dt>${label}</dt><dd>${html}</dd></div>`,
@@ -112,16 +108,16 @@ export function drawJobPage(brand: Brand, shown: ShownJob): Download {
     head: headOf(brand, shown, logo && new URL(logo, brand.siteUrl).href),
     styles: theme ? `${styles}:root{color-scheme:${theme}}` : styles,
     isPrivate: key !== null,
+    company: { name: company, logo, page: look?.pagePath ?? null },
     main: `<article>
-<p class="company"><span class="logo" aria-hidden="true">${logo ? `<img src="${escapeHtml(logo)}" alt="" width="40" height="40">` : escapeHtml(initialsOf(company))}</span>${name}${job.is_exclusive ? '<span class="sent">Sent to you</span>' : ''}</p>
-<h1>${escapeHtml(job.title)}</h1>
-<p class="actions"><a class="button primary" href="${escapeHtml(applyPath(job.id, key))}">Apply</a><a class="button" href="${escapeHtml(referPath(job.id, key))}">Refer somebody</a></p>
+${job.is_exclusive ? '<p class="sent">Sent to you</p>\n' : ''}<h1>${escapeHtml(job.title)}</h1>
+<p class="actions"><a class="button primary" href="${escapeHtml(applyPath(job.id, key))}">Apply</a><a class="button" href="${escapeHtml(referPath(job.id, key))}">Refer someone</a></p>
 <dl class="facts">${facts.join('')}</dl>
 <div class="description"><h2 class="visually-hidden">About the job</h2>
 ${job.description_html}
 </div>
-${reward ? `<div class="reward">${icon('reward')}<p><strong>${escapeHtml(reward)} for whoever refers somebody who joins.</strong></p></div>` : ''}
-${key !== null && isKnown ? `<p class="contact">Would you like to come back, or not now? <a href="${escapeHtml(invitationPath(job.id, key))}">Tell us</a>, whatever your answer is.</p>\n` : ''}<p class="contact">Questions? Reply to the message that brought you here${mail ? `, or write to <a href="mailto:${mail}?subject=${subject}">${mail}</a>` : ''}.</p>
+${reward ? `<div class="reward">${icon('reward')}<p><strong>${escapeHtml(reward)} for referring someone who joins.</strong></p></div>` : ''}
+${key !== null && isKnown ? `<p class="contact">Would you like to come back, now or later? <a href="${escapeHtml(invitationPath(job.id, key))}">Let us know</a>, whatever your answer.</p>\n` : ''}<p class="contact">Questions? Reply to the message that brought you here${mail ? `, or write to <a href="mailto:${mail}?subject=${subject}">${mail}</a>` : ''}.</p>
 </article>`,
   });
 }

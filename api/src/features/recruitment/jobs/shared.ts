@@ -31,10 +31,10 @@ import {
 import { drawJobPage } from './render-job-page.ts';
 import { toJob, toLine } from './view.ts';
 
-/** How many jobs the company has in each state. */
+/** Counts the company's jobs in each state. */
 export const countJobStates = ({ db, company }: Pick<Context, 'db' | 'company'>) => countByState(db, company);
 
-/** Creates an open job, as the rehire form does for a new one; its sender is its recruiter. */
+/** Creates an open job for the rehire form. The sender becomes its recruiter. */
 export async function createSharedJob(context: Context, job: z.infer<typeof newJob> & { isExclusive: boolean }) {
   const id = newId();
   const now = context.services.clock();
@@ -59,14 +59,14 @@ export async function createSharedJob(context: Context, job: z.infer<typeof newJ
   return { id, title: job.jobTitle, location: job.location as string | null, salary: job.salary || null };
 }
 
-/** The company of a job, whatever company it is and in whatever state. */
+/** Finds the company of a job, of any company and in any state. */
 export const findJobCompany = ({ database }: Pick<Services, 'database'>, id: string) =>
   findCompany(database.system, id);
 
-/** Who asks for a job: an ex-employee, or the holder of a key from a mail that shared it; neither: anybody. */
+/** The reader of a job: an ex-employee, the holder of a key from a mail that shared it, or neither. */
 export type JobSeeker = { person: string | null; hasKey?: boolean };
 
-/** An open job that they may see: one for all, or an exclusive one that was sent to them; undefined: it is none of theirs. */
+/** Returns an open job the reader may see: public, or exclusive and sent to them; otherwise undefined. */
 export function findJobFor(
   { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
   id: string,
@@ -75,25 +75,25 @@ export function findJobFor(
   return readJobFor(db, company, { id, ...seeker, today: dateInIndia(services.clock()) });
 }
 
-/** @param lock keeps others from changing or moving it until the end of the transaction. @throws Failure not-found */
+/** @param lock blocks changes and moves until the end of the transaction. @throws Failure not-found */
 export async function findJobRow(context: Pick<Context, 'db' | 'company'>, id: string, lock = false): Promise<JobRow> {
   const row = await readJobRow(context.db, context.company, id, lock);
   if (!row) throw notFound(jobMessages.notFound);
   return row;
 }
 
-/** A job of the company, in whatever state. @throws Failure not-found */
+/** Returns a job of the company in any state. @throws Failure not-found */
 export async function findJob(context: Pick<Context, 'db' | 'company'>, id: string): Promise<Job> {
   return toJob(await findJobRow(context, id));
 }
 
-/** An open job of the company; undefined when there is none with this id. */
+/** Returns an open job of the company; undefined when there is none with this id. */
 export function findOpenJob({ db, company, services }: Pick<Context, 'db' | 'company' | 'services'>, id: string) {
   return readOpenJob(db, company, id, dateInIndia(services.clock()));
 }
 
-/** The newest open jobs for an ex-employee: those for everybody, and the exclusive ones that were sent to them, each with its
- * place in the feed. */
+/** Lists the newest open jobs for an ex-employee: public ones, and exclusive ones sent to them, each with its position in the
+ * feed. */
 export async function listJobsFor(context: OwnContext, place: { before: string | null; most: number }) {
   const { db, company, person, services } = context;
   const rows = await readJobsFor(db, company, person, { ...place, today: dateInIndia(services.clock()) });
@@ -114,7 +114,7 @@ export async function listJobsFor(context: OwnContext, place: { before: string |
 
 const pageSize = 20;
 
-/** A page of jobs, without what came of them, and how many there are in each state. */
+/** Returns a page of jobs, without their responses, and the number in each state. */
 export async function listJobs({ db, company, actor }: Context, { query }: RouteInput<typeof contract>) {
   const { state, recruiter, search = '', cursor } = query;
   const found = await readJobRows(db, company, {
@@ -129,10 +129,10 @@ export async function listJobs({ db, company, actor }: Context, { query }: Route
   return { jobs: rows.map(toLine), nextCursor, counts: await countByState(db, company) };
 }
 
-/** A job as the page of its company lists it. */
+/** A job as its company's page lists it. */
 export type ListedJob = { id: string; title: string; location: string | null; salary: string | null };
 
-/** Open jobs that anybody may see, the newest first, and how many more there are. */
+/** Lists open jobs that anyone may see, newest first, and how many more there are. */
 export async function listOpenJobs(
   { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
   most: number,
@@ -143,7 +143,14 @@ export async function listOpenJobs(
   return { jobs, more: all - jobs.length };
 }
 
-/** The page of the newest open job as it would be with this look; null: no job is open. */
+/** Lists the newest open jobs that everyone may see, as links beside the failure of another page of the company. */
+export async function listJobsToGoOnTo(context: Pick<Context, 'db' | 'company' | 'services'>, most: number) {
+  const { db, company, services } = context;
+  const jobs = await readPublicJobs(db, company, dateInIndia(services.clock()), most);
+  return jobs.map(({ id, title, location }) => ({ title, location, path: jobPath(id) }));
+}
+
+/** Renders the page of the newest open job with the given look; null when no job is open. */
 export async function previewJobPage(
   context: Pick<Context, 'db' | 'company' | 'services' | 'brand'>,
   { name, look, theme }: { name: string; look: CompanyLook; theme: 'light' | 'dark' },
@@ -158,7 +165,7 @@ export async function previewJobPage(
 
 type Inside = Pick<Context, 'db' | 'company'>;
 
-/** Notes that messages share jobs: their recipients may see the jobs, also exclusive ones. */
+/** Records that messages share jobs, so that their recipients may see them, including exclusive ones. */
 export function shareJobs(
   { db, company }: Inside,
   jobs: readonly string[],
@@ -167,15 +174,15 @@ export function shareJobs(
   return insertJobMessages(db, company, jobs, messages);
 }
 
-/** A message that is sent again shares what it shared. */
+/** Records that a message sent again shares the same jobs. */
 export function shareAgain({ db, company }: Inside, message: string, again: string): Promise<void> {
   return copyJobMessages(db, company, message, again);
 }
 
-/** Jobs of whatever company for which nobody has been looked for since they opened: one of each company, the longest waiting first. */
+/** Finds opened jobs of any company without recommendations yet: one of each company, longest waiting first. */
 export const findOpenedJobs = (db: Db, most: number) => readOpened(db, most);
 
-/** Takes such a job for good; undefined where it is done, not open any more, or in somebody's hands. */
+/** Marks such a job as handled and returns it; undefined when it already is, is no longer open, or another worker has it. */
 export function takeOpenedJob({ db, company, services }: Pick<Context, 'db' | 'company' | 'services'>, id: string) {
   return markOpened(db, company, id, services.clock());
 }

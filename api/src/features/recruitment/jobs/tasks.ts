@@ -4,7 +4,7 @@ import { closeDueJobs } from './close-due-jobs.ts';
 
 const everyMinute = 60_000;
 
-/** Closes what is over. Gives back how to stop it. */
+/** Starts closing jobs after their closing date. @returns a function that stops it */
 export function startJobWorker(services: Services): () => Promise<void> {
   return repeat(services, everyMinute, 'jobs', () => closeDueJobs(services));
 }

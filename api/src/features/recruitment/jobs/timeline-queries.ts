@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from '#api/features/directory/people/plugs.ts';
 
-/** Tells each state, but for the hidden ones, of what links a job with the person in the column `person`. */
+/** Returns the timeline of the states, except the hidden ones, of rows that link a job with the person in the column `person`. */
 export const timelineOfMoves = (
   kind: 'application' | 'offer' | 'referral',
   person: 'person_id' | 'referrer_person_id',

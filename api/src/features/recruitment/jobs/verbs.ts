@@ -21,7 +21,7 @@ type Input = {
   query: { pageNumber?: number | undefined; pageContent?: number | undefined; search?: string | undefined };
 };
 
-/** A page of open jobs. */
+/** Returns a page of open jobs. */
 export async function listActiveJobs(context: Context, { query }: Input) {
   const count = query.pageContent ?? limits.pageSize;
   const offset = ((query.pageNumber ?? 1) - 1) * count;
@@ -36,18 +36,18 @@ export async function listActiveJobs(context: Context, { query }: Input) {
 
 const mayWork = companyRoles.filter((role) => permissionsOf({ type: 'company', role }).includes('jobs:manage'));
 
-/** The colleagues who may work on jobs, by name. */
+/** Lists the colleagues who may work on jobs, by name. */
 export async function listRecruiters({ db, company }: Pick<Context, 'db' | 'company'>) {
   const rows = await readColleagues(db, company, mayWork);
   return rows.map(({ id, name }) => ({ _id: id, name }));
 }
 
-/** One job, in whatever state. */
+/** Returns a job in any state. */
 export const readJob = (context: Context, { params }: { params: { id: string } }) => findJob(context, params.id);
 
 type Mover = Pick<Context, 'db' | 'company' | 'services'> & { actor: Context['actor'] | null };
 
-/** Opens a job, holds, fills, closes, cancels or reopens it, where its state allows it. */
+/** Opens, holds, fills, closes, cancels or reopens a job, where its state allows it. */
 export async function moveJob(context: Context, { params: { id }, body }: RouteInput<typeof contract>) {
   const row = await findJobRow(context, id, true);
   refuseMove(row.status, body.state);
@@ -56,7 +56,7 @@ export async function moveJob(context: Context, { params: { id }, body }: RouteI
   return findJob(context, id);
 }
 
-/** Brings a job, whose row is locked, into a state that the table allows. */
+/** Moves a locked job to a state that the table allows. */
 export async function moveRow(context: Mover, row: JobRow, state: JobState): Promise<void> {
   const { db, company, services } = context;
   const now = services.clock();
@@ -70,7 +70,7 @@ export async function moveRow(context: Mover, row: JobRow, state: JobState): Pro
   await audit(context, 'job.moved', { type: 'job', id: row.id }, { jobState: state });
 }
 
-/** Copies a job as a new draft of whoever copies it; its closing date was for the first one. */
+/** Copies a job as a new draft created by the caller, without the closing date. */
 export async function copyJob(context: Context, { params }: { params: { id: string } }) {
   const { db, company, actor, services } = context;
   const now = services.clock();
@@ -94,7 +94,7 @@ export async function copyJob(context: Context, { params }: { params: { id: stri
   return findJob(context, id);
 }
 
-/** What the page of an open job says, for programs and for the pages that stand on it. */
+/** Returns what the page of an open job shows, for programs and for pages that build on it. */
 export async function getPublicJob(context: PageContext, { params, query }: RouteInput<typeof route>) {
   const { companyName, brand } = context;
   const { job, look } = await findPublicJob(context, params.id, query.key);
@@ -110,7 +110,7 @@ export async function getPublicJob(context: PageContext, { params, query }: Rout
   };
 }
 
-/** The page of an open job. With the key of a reader it is for them alone; a key that opens nothing is handed on to nobody. */
+/** Renders the page of an open job. With a reader's key it is for that reader only; an invalid key is not passed on. */
 export async function showJobPage(context: PageContext, { params, query }: RouteInput<typeof showJobPageRoute>) {
   const { job, holder, look } = await findPublicJob(context, params.id, query.key);
   const postedOn = dateInIndia(new Date(job.opened_at ?? job.created_at));

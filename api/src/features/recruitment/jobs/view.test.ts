@@ -17,7 +17,7 @@ const shown = {
   openedAt: 'of opened_at',
 };
 
-test('a job, and its line: each fact from its own column', () => {
+test('a job, and its line in the list, take each fact from its own column', () => {
   expect(toJob(namedRow<JobRow>())).toEqual({
     ...shown,
     descriptionFormatted: 'of description_html',

@@ -12,7 +12,7 @@ function salaryOf(row: JobRow): Job['salary'] {
 
 const recruiterOf = ({ recruiter_id: _id, recruiter: name }: JobRow) => (_id && name ? { _id, name } : null);
 
-/** A job as its own page has it. */
+/** Returns a job as its own page shows it. */
 export function toJob(row: JobRow): Job {
   return {
     _id: row.id,
@@ -39,7 +39,7 @@ export function toJob(row: JobRow): Job {
   };
 }
 
-/** A job in the list. */
+/** Returns a job as an entry of the list. */
 export function toLine(row: JobRow) {
   const { _id, title, state, department, location, openings, recruiter, isExclusive, closesOn, createdAt, openedAt } =
     toJob(row);

@@ -20,17 +20,17 @@ import { beginOffer } from './verbs.ts';
 
 type Asking = Pick<Context, 'db' | 'company' | 'services'>;
 
-/** The living person of the key, and the job, where they see it. @throws Failure not-found */
+/** Returns the job and the living person with the key, if that person may see the job. @throws Failure not-found */
 async function findInvited(context: Asking, id: string, found: FoundJob) {
   const job = await findJobFor(context, id, found);
-  // Whoever was deleted, or works here again, is invited no more.
+  // People who were deleted, or work here again, are no longer invited.
   if (!job || !found.person || !(await readFace(context, found.person))) throw notFound(offerMessages.linkGone);
   return { job, person: found.person };
 }
 
 const pick = ({ job, companyName, state, label, next }: Invited): Invited => ({ job, companyName, state, label, next });
 
-/** An invitation, for whoever has the key of the mail: before the first answer it is the mail in their hands. */
+/** Returns an invitation to the holder of the mail's key. Before the first answer it is built from the job and the key. */
 export const readInvitation = ({ inside, found }: PageContext<FoundJob>, { params }: { params: { id: string } }) =>
   inside(async (inPage) => {
     const { job, person } = await findInvited(inPage, params.id, found);
@@ -44,7 +44,7 @@ export const readInvitation = ({ inside, found }: PageContext<FoundJob>, { param
     };
   });
 
-/** Answers an invitation, by the key of the mail. */
+/** Answers an invitation by the key of the mail. */
 export const answerInvitation = (
   { inside, found }: PageContext<FoundJob>,
   { params, body }: RouteInput<typeof route>,
@@ -58,7 +58,7 @@ export const answerInvitation = (
     return pick(await findOwn(inPage, id));
   });
 
-/** Answers an own invitation. */
+/** Answers an invitation as the signed-in ex-employee. */
 export async function answerOwnInvitation(context: OwnContext, { params, body }: RouteInput<typeof ownRoute>) {
   const row = await findOfferRow(context, params.id, true);
   if (row.person_id !== context.person) throw notFound(offerMessages.notFound);
@@ -68,11 +68,11 @@ export async function answerOwnInvitation(context: OwnContext, { params, body }:
 
 const did: Readonly<Record<InvitationAnswer, string>> = {
   interested: 'is interested in coming back',
-  not_now: 'does not want to come back now',
+  not_now: 'does not want to come back right now',
   declined: 'has declined to come back',
 };
 
-/** Once there is an application or an offer, that is what is answered. */
+/** Once there is an application or an offer, the person answers that instead. */
 const answerable: readonly OfferState[] = ['invited', 'interested', 'not_now', 'declined'];
 
 async function answerRow(context: Acting, row: OfferRow, answer: InvitationAnswer): Promise<void> {

@@ -12,7 +12,7 @@ import { insertMessage, readThread, updateOffer } from './queries.ts';
 import { type FoundOffer, findLinkedRow, toLinked } from './read-linked-offer.ts';
 import { tellRecruiter } from './tell-recruiter.ts';
 
-/** Accepts or refuses an offer: only what was read is answered. */
+/** Accepts or refuses an offer. The answer must be to the letter that was read. */
 export const answerOffer = ({ inside, found }: PageContext<FoundOffer>, { body }: RouteInput<typeof route>) =>
   inside(async (inPage) => {
     const { db, company, services } = inPage;
@@ -21,7 +21,7 @@ export const answerOffer = ({ inside, found }: PageContext<FoundOffer>, { body }
     const state = body.accept ? 'accepted' : 'refused';
     const now = services.clock();
     if (row.state !== 'extended') throw new Failure('conflict', offerMoveRefused(row.state, state));
-    // The worker that ends it comes once a minute.
+    // The worker that ends expired offers runs only once a minute.
     if ((row.expires_on ?? '') < dateInIndia(now)) throw new Failure('conflict', offerMoveRefused('expired', state));
     if (row.letter_hash !== body.letterHash) throw new Failure('conflict', offerMessages.letterChanged);
     await updateOffer(db, company, row.id, {
@@ -36,7 +36,7 @@ export const answerOffer = ({ inside, found }: PageContext<FoundOffer>, { body }
 
 const questionsPerHour = 20;
 
-/** Asks something about an offer. */
+/** Asks a question about an offer. */
 export async function askAboutOffer(
   { inside, found, services }: PageContext<FoundOffer>,
   { body }: RouteInput<typeof askRoute>,

@@ -45,8 +45,8 @@ const gone = { status: 404, message: 'This link is no longer valid' };
 const newsTo = async (email: string, start: string) =>
   (await subjectsTo(server, email)).filter((subject) => subject.startsWith(start));
 
-describe('The link of the mail', () => {
-  test('shows what the person would want to know, and opening it changes nothing', async () => {
+describe('The link in the mail', () => {
+  test('shows what the person needs to know, and opening it changes nothing', async () => {
     const { id, email } = await offerFrom('extended');
     const before = await readOffer(owner, id);
     const { data } = await readLinked(server, id);
@@ -65,7 +65,7 @@ describe('The link of the mail', () => {
     expect(await tokensIn(server, email, '/offer')).toEqual([offerToken(id)]);
   });
 
-  test('tells the salary of the job where it is given', async () => {
+  test('shows the job’s salary if it has one', async () => {
     const { system } = server.services.database;
     const its = await createOpenJob(owner);
     await system.updateTable('jobs').set({ salary: '30 to 45 LPA' }).where('id', '=', its).execute();
@@ -74,7 +74,7 @@ describe('The link of the mail', () => {
     expect((await readLinked(server, (await offerFrom('extended')).id)).data.salaryBand).toBeNull();
   });
 
-  test('opens nothing before an offer went out, of a deleted record, or signed by somebody else', async () => {
+  test('opens nothing before an offer was sent, for a deleted record, or with a foreign signature', async () => {
     for (const state of ['invited', 'interested', 'applied', 'offer_draft', 'approved'] as const) {
       const { id } = await offerFrom(state);
       expect(await readLinked(server, id), state).toMatchObject(gone);
@@ -90,7 +90,7 @@ describe('The link of the mail', () => {
     expect(await answerLinked(server, id, true)).toMatchObject(gone);
   });
 
-  test('still shows what became of it: refused, expired, taken back, joined; and answers nothing then', async () => {
+  test('still shows the outcome: refused, expired, withdrawn, joined; and takes no answer then', async () => {
     for (const [state, label] of [
       ['accepted', 'Accepted'],
       ['refused', 'Refused'],
@@ -106,7 +106,7 @@ describe('The link of the mail', () => {
     }
   });
 
-  test('one that is taken back unseen gives itself away by nothing', async () => {
+  test('an offer withdrawn before it was sent is not revealed', async () => {
     const { id, member, email } = await offerFrom('approved');
     await moveOffer(recruiter, id, 'rescinded');
     expect(await readLinked(server, id)).toMatchObject(gone);
@@ -117,8 +117,8 @@ describe('The link of the mail', () => {
   });
 });
 
-describe('An answer is bound to what was shown', () => {
-  test('the hash of another letter is refused, and so is that of one before the terms changed', async () => {
+describe('An answer is bound to the letter shown', () => {
+  test('the hash of another letter is refused, and so is that of a letter with earlier terms', async () => {
     const { id } = await offerFrom('extended');
     const first = (await readLinked(server, id)).data.letterHash;
     const changed = { status: 409, message: 'The offer has changed. Please read it again before you answer' };
@@ -141,7 +141,7 @@ describe('An answer is bound to what was shown', () => {
     expect((await readOffer(owner, id)).answer).toMatchObject({ letterHash: second.letterHash });
   });
 
-  test('refused with a note, another offer can be made; the answer to the first one does not stand at the second', async () => {
+  test('after a refusal with a note another offer can be made, without the answer to the first', async () => {
     const { id } = await offerFrom('extended');
     const refused = await answerLinked(server, id, false, { note: ' Too far away ' });
     expect(refused.data).toMatchObject({ state: 'refused', answeredAt: expect.any(String) });
@@ -169,7 +169,7 @@ describe('An answer is bound to what was shown', () => {
 describe('The last day', () => {
   const at = (date: string, time: string) => server.setNow(new Date(`${date}T${time}+05:30`));
 
-  test('is a day of India: at its end the answer counts, a minute later it does not, and the worker ends it', async () => {
+  test('is a day in India: an answer counts until its end, but not a minute later, and the worker ends the offer', async () => {
     for (const [time, day, counts] of [
       ['23:59:00', 0, true],
       ['00:01:00', 1, false],
@@ -194,7 +194,7 @@ describe('The last day', () => {
         expect(status === 'expired' || status === undefined).toBe(true);
         expect(history.filter(({ to }) => to === 'expired')).toMatchObject([{ from: 'extended', by: null }]);
         expect(await newsTo(email, 'Your offer has expired')).toHaveLength(1);
-        // Offers of the tests before end with it, in any order.
+        // Offers of earlier tests end with it, in any order.
         const { entries } = (await owner.get('/audit-log?action=offer.moved')).data;
         expect(entries).toContainEqual(
           expect.objectContaining({
@@ -206,7 +206,7 @@ describe('The last day', () => {
     }
   });
 
-  test('an offer that cannot be ended keeps no other from it', async () => {
+  test('an offer that cannot be ended does not block others', async () => {
     const broken = await offerIn({ server, by: stranger, job: await createOpenJob(stranger) }, 'extended');
     const { id } = await offerFrom('extended');
     const { system } = server.services.database;
@@ -222,7 +222,7 @@ describe('The last day', () => {
     expect((await readOffer(stranger, broken.id)).state).toBe('expired');
   });
 
-  test('whoever accepted in time stays so', async () => {
+  test('an acceptance in time remains', async () => {
     const { id } = await offerFrom('accepted');
     server.setNow(new Date(Date.now() + 200 * 86_400_000));
     await settleOffers(server.services);
@@ -232,7 +232,7 @@ describe('The last day', () => {
 });
 
 describe('The thread', () => {
-  test('goes both ways: the recruiter hears of a question, the person of an answer; what waits is counted', async () => {
+  test('goes both ways: the recruiter is notified of a question, the person of a reply; open questions are counted', async () => {
     const { id, email } = await offerFrom('extended');
     const asked = await ask(id, ' May I work\nfrom home? ');
     expect(asked).toMatchObject({ status: 201, data: { thread: [{ by: null, text: 'May I work\nfrom home?' }] } });
@@ -247,7 +247,7 @@ describe('The thread', () => {
       status: 201,
       data: { by: { _id: recruiter.userId }, text: 'Three days a week.' },
     });
-    expect(await newsTo(email, 'An answer about your offer')).toHaveLength(1);
+    expect(await newsTo(email, 'A reply about your offer')).toHaveLength(1);
     const whole = await readOffer(recruiter, id);
     expect(whole.unanswered).toBe(0);
     expect(whole.thread.map(({ by, text }) => [by?._id ?? null, text])).toEqual([
@@ -261,17 +261,17 @@ describe('The thread', () => {
     expect(JSON.stringify(entry)).not.toContain('Three days');
   });
 
-  test('what is written stands in no mail', async () => {
+  test('mails do not contain the messages', async () => {
     const { id, email } = await offerFrom('extended');
     await ask(id, 'Zebra question');
     await reply(id, 'Zebra answer');
     const { system } = server.services.database;
     const mails = await system.selectFrom('messages').select(['subject', 'html', 'text']).execute();
     expect(JSON.stringify(mails)).not.toContain('Zebra');
-    expect(await newsTo(email, 'An answer')).toHaveLength(1);
+    expect(await newsTo(email, 'A reply')).toHaveLength(1);
   });
 
-  test('nothing, too much, and too long a conversation are refused, on both sides', async () => {
+  test('empty or too long messages, and too long a conversation, are refused on both sides', async () => {
     const { id } = await offerFrom('extended');
     for (const write of [ask, reply]) {
       for (const text of ['', '  \n ', undefined, 7])
@@ -286,12 +286,12 @@ describe('The thread', () => {
       expect((await write(id, 'x'.repeat(2000))).status).toBe(201);
     }
     for (let number = 2; number < 100; number++) expect((await reply(id, `Message ${number}`)).status).toBe(201);
-    const full = { status: 409, message: 'This conversation is long enough. Please write by email' };
+    const full = { status: 409, message: 'This conversation has reached its limit. Please continue by email' };
     for (const write of [ask, reply]) expect(await write(id, 'One more')).toMatchObject(full);
     expect((await readOffer(owner, id)).thread).toHaveLength(100);
   });
 
-  test('a person asks twenty times an hour, and can still answer', async () => {
+  test('a person can ask twenty times an hour, and can still answer the offer after that', async () => {
     const { id } = await offerFrom('extended');
     for (let number = 0; number < 20; number++) expect((await ask(id, 'Again')).status).toBe(201);
     expect(await ask(id, 'Again')).toMatchObject({
@@ -302,7 +302,7 @@ describe('The thread', () => {
     expect((await answerLinked(server, id, true)).status).toBe(200);
   });
 
-  test('begins when the offer went out', async () => {
+  test('begins when the offer is sent', async () => {
     for (const state of ['invited', 'approved'] as const) {
       const { id } = await offerFrom(state);
       expect((await reply(id, 'Hello')).status, state).toBe(409);
@@ -319,7 +319,7 @@ describe('The thread', () => {
 describe('An invitation', () => {
   const path = (of = job) => `/jobs/public/${of}/invitation`;
 
-  test('is read and answered by the key of its mail, also before the worker has noted it', async () => {
+  test('is read and answered by the key in its mail, even before the worker has recorded it', async () => {
     const { member, email } = await createInvitee(server, owner);
     const key = await keyOfJob(server, owner, job, email);
     const read = await anybody().get(`${path()}?key=${key}`);
@@ -333,7 +333,7 @@ describe('An invitation', () => {
       { from: 'invited', to: 'not_now', by: null },
     ]);
     expect(await newsTo(recruiter.email, 'Priya')).toContainEqual(
-      expect.stringMatching(/does not want to come back now$/),
+      expect.stringMatching(/does not want to come back right now$/),
     );
     await invite({ server, by: owner, job }, [email]);
     expect((await readOffer(owner, offers[0]._id)).state).toBe('not_now');
@@ -341,7 +341,7 @@ describe('An invitation', () => {
     expect(await anybody().post(path(), { key, answer: 'interested' })).toMatchObject({ status: 409 });
   });
 
-  test('ten first answers at once are one', async () => {
+  test('ten simultaneous first answers count as one', async () => {
     const { member, email } = await createInvitee(server, owner);
     const key = await keyOfJob(server, owner, job, email);
     const answers = await Promise.all(
@@ -351,7 +351,7 @@ describe('An invitation', () => {
     expect((await owner.get(`/offers?person=${member.person}`)).data.offers).toHaveLength(1);
   });
 
-  test('without a key, with one of another job, for a closed job or a deleted record there is none', async () => {
+  test('does not exist without a key, with the key of another job, for a closed job or for a deleted record', async () => {
     const { member, email } = await createInvitee(server, owner);
     const other = await createOpenJob(owner);
     const key = await keyOfJob(server, owner, other, email);
@@ -372,7 +372,7 @@ describe('An invitation', () => {
     expect((await owner.get(`/offers?job=${third}`)).data.offers).toEqual([]);
   });
 
-  test('one’s own are listed and answered, and nobody else’s', async () => {
+  test('an ex-employee lists and answers their own invitations, and no one else’s', async () => {
     const { id, member } = await offerFrom('invited');
     const other = await createInvitee(server, owner);
     const theirs = await createInvitee(server, stranger);

@@ -60,7 +60,7 @@ describe('A second person approves, where the company asks for it', () => {
   const ask = async (secondPerson: boolean) =>
     expect((await hr.post('/offers/settings', { secondPerson })).data).toEqual({ secondPerson });
 
-  test('not whoever wrote the terms last; also not after somebody else has made it a draft again', async () => {
+  test('not the last author of the terms, even after someone else has made it a draft again', async () => {
     await ask(true);
     try {
       const { member } = await createInvitee(server, owner);
@@ -79,14 +79,14 @@ describe('A second person approves, where the company asks for it', () => {
       await saveTerms(hr, id, { salary: '₹50 lakh a year' });
       expect(await moveOffer(hr, id, 'approved')).toMatchObject(second);
       expect((await moveOffer(recruiter, id, 'approved')).status).toBe(200);
-      // Whoever approved may send it, and so may the other.
+      // Both the approver and the author may send it.
       expect((await moveOffer(hr, id, 'extended')).status).toBe(200);
     } finally {
       await ask(false);
     }
   });
 
-  test('of those who made it a draft from a refusal, the one who wrote the terms still needs another', async () => {
+  test('after a refusal became a draft again, the author of the terms still needs another person', async () => {
     await ask(true);
     try {
       const { member } = await createInvitee(server, owner);
@@ -102,7 +102,7 @@ describe('A second person approves, where the company asks for it', () => {
     }
   });
 
-  test('where it does not, one is enough; what was approved is a draft again once its terms change', async () => {
+  test('otherwise one person is enough; an approved offer becomes a draft again when its terms change', async () => {
     expect((await viewer.get('/offers/settings')).status).toBe(403);
     expect((await recruiter.get('/offers/settings')).data).toEqual({ secondPerson: false });
     const { id } = await offerFrom('approved');
@@ -114,7 +114,7 @@ describe('A second person approves, where the company asks for it', () => {
     expect(log[0].detail.fields).toEqual(['salary']);
   });
 
-  test('the setting is for those who set up the company', async () => {
+  test('only users who set up the company can change the setting', async () => {
     for (const by of [recruiter, viewer, await createExemployee(server, owner)])
       expect(await by.post('/offers/settings', { secondPerson: true })).toMatchObject(notAllowed);
     expect(await anybody().post('/offers/settings', { secondPerson: true })).toMatchObject(notSignedIn);
@@ -127,7 +127,7 @@ describe('A second person approves, where the company asks for it', () => {
 });
 
 describe('The terms', () => {
-  test('each is asked for, and how long it may be', async () => {
+  test('each is required, and its length is limited', async () => {
     const { id } = await offerFrom('offer_draft');
     const before = await readOffer(owner, id);
     const long = 'x'.repeat(201);
@@ -154,7 +154,7 @@ describe('The terms', () => {
     expect((await saveTerms(owner, id, { expiresOn: daysFromNow(0) })).status).toBe(200);
   });
 
-  test('no text has a sign that the database or the letter cannot take', async () => {
+  test('no text has a character that the database or the letter cannot hold', async () => {
     const { id } = await offerFrom('offer_draft');
     for (const sign of ['\u0000', '\ud800', '\u202e', '\u0007']) {
       for (const field of ['designation', 'salary', 'letter', 'changes', 'team'])
@@ -173,7 +173,7 @@ describe('The terms', () => {
     }
   });
 
-  test('are written in a draft alone', async () => {
+  test('can be changed only in a draft', async () => {
     for (const state of ['invited', 'applied', 'extended', 'accepted', 'rescinded'] as const) {
       const { id } = await offerFrom(state);
       const before = await readOffer(owner, id);
@@ -182,7 +182,7 @@ describe('The terms', () => {
     }
   });
 
-  test('without them nothing is approved, and with a last day that is over nothing goes out', async () => {
+  test('without them an offer can’t be approved, and with a last day in the past it can’t be sent', async () => {
     const { member } = await createInvitee(server, owner);
     const { _id: id } = (await owner.post('/offers', { person: member.person, job })).data;
     expect(await moveOffer(owner, id, 'approved')).toMatchObject({
@@ -200,11 +200,11 @@ describe('The terms', () => {
   });
 });
 
-describe('Warnings: they make one think, and refuse nothing', () => {
+describe('Warnings, which do not block an offer', () => {
   const setEligibility = (person: string, value: string) =>
     hr.post(`/alumni/${person}`, { rehireEligibility: { value, reason: 'As HR has it' } });
 
-  test('not eligible, to be reviewed: for those who may see it', async () => {
+  test('not eligible, or to be reviewed: shown to permitted users', async () => {
     for (const [value, warning] of [
       ['not_eligible', 'Not eligible for rehire, by their record'],
       ['review', 'Their record says that rehire has to be reviewed first'],
@@ -222,7 +222,7 @@ describe('Warnings: they make one think, and refuse nothing', () => {
     }
   });
 
-  test('deleted: there is nobody to send it to; back already: for another job', async () => {
+  test('a deleted person, to whom nothing can be sent; a person already back, for another job', async () => {
     const { id, member } = await offerFrom('approved');
     await hr.post(`/alumni/${member.person}`, { status: 0 });
     const gone = 'Their record has been deleted';
@@ -248,13 +248,13 @@ describe('Warnings: they make one think, and refuse nothing', () => {
   });
 });
 
-describe('Whom an offer may reach', () => {
+describe('Who can be sent an offer', () => {
   const stopped = {
     status: 409,
-    message: 'Mail to them is stopped, and they have never answered: this offer can’t be sent to them',
+    message: 'Mail to them is stopped, and they have never responded: this offer can’t be sent to them',
   };
 
-  test('not whoever has stopped all mail and never answered; what a colleague notes for them is no answer', async () => {
+  test('not a person who has stopped all mail and never answered; a colleague’s entry for them is not an answer', async () => {
     const { id, email } = await offerFrom('approved');
     await stopMail(email);
     expect(await isStopped({ db: system(), company: owner.company }, email)).toBe(true);
@@ -269,7 +269,7 @@ describe('Whom an offer may reach', () => {
     expect(await moveOffer(owner, noted.id, 'extended')).toMatchObject(stopped);
   });
 
-  test('anyone who has applied is sent theirs', async () => {
+  test('a person who has applied can always be sent one', async () => {
     const { id, email, member } = await offerFrom('applied');
     await stopMail(email);
     await moveOffer(owner, id, 'offer_draft');
@@ -281,7 +281,7 @@ describe('Whom an offer may reach', () => {
     expect((await subjectsTo(server, email)).some((subject) => subject.startsWith('An offer'))).toBe(true);
   });
 
-  test('its mail counts among the company’s: what is too much is refused whole, and nothing is left of it', async () => {
+  test('its mail counts towards the company’s quota: beyond it the offer is refused completely, and nothing is left of it', async () => {
     const young = await createMember(server, { company: await createCompany(server, { trusted: false }) });
     const its = await createOpenJob(young);
     const world = { server, by: young, job: its };
@@ -310,12 +310,12 @@ describe('Whom an offer may reach', () => {
     await setQuota(2);
     expect((await young.post(`/offers/${first.id}/messages`, { text: 'Hello' })).status).toBe(201);
     expect((await young.post(`/offers/${first.id}/messages`, { text: 'Hello' })).status).toBe(429);
-    // What the person does costs the company nothing.
+    // Actions of the person do not count towards the company's quota.
     expect((await answerLinked(server, first.id, true)).status).toBe(200);
   });
 });
 
-describe('Who may', () => {
+describe('Permissions', () => {
   const doing: readonly (readonly [string, (by: Member, id: string, person: string) => Promise<{ status: number }>])[] =
     [
       ['list', (by) => by.get('/offers')],
@@ -327,13 +327,13 @@ describe('Who may', () => {
       ['message', (by, id) => by.post(`/offers/${id}/messages`, { text: 'Hello' })],
     ];
 
-  test('owners, HR and recruiters; no viewer, no ex-employee, nobody who is not signed in, no other company', async () => {
+  test('owners, HR and recruiters; no viewer, no ex-employee, no one who is not signed in, no other company', async () => {
     const { id, member } = await offerFrom('approved');
     const before = await readOffer(owner, id);
-    const nobody = { ...owner, ...anybody() };
+    const signedOut = { ...owner, ...anybody() };
     for (const [what, act] of doing) {
       for (const by of [viewer, member]) expect(await act(by, id, member.person), what).toMatchObject(notAllowed);
-      expect(await act(nobody, id, member.person), what).toMatchObject(notSignedIn);
+      expect(await act(signedOut, id, member.person), what).toMatchObject(notSignedIn);
       const { status } = await act(stranger, id, member.person);
       expect(status, what).toBe({ list: 200, create: 404 }[what] ?? 404);
     }
@@ -342,7 +342,7 @@ describe('Who may', () => {
     for (const by of [owner, hr, recruiter]) expect((await by.get(`/offers/${id}`)).status).toBe(200);
   });
 
-  test('a program may read with the scope for it, and manages nothing', async () => {
+  test('a program with the scope can read, but not manage', async () => {
     const { id, member } = await offerFrom('offer_draft');
     const scopes = apiKeyScopes.filter((scope) => scope !== 'offers:read');
     const other = await createProgram(server, owner, scopes);
@@ -356,7 +356,7 @@ describe('Who may', () => {
     expect((await readOffer(owner, id)).state).toBe('offer_draft');
   });
 
-  test('bad input is told as what it is', async () => {
+  test('bad input is refused with the reason', async () => {
     const { member } = await createInvitee(server, owner);
     const draft = (await owner.post('/jobs', { title: 'A draft' })).data._id;
     for (const [body, message] of [
@@ -378,7 +378,7 @@ describe('Who may', () => {
 });
 
 describe('The pipeline: GET /offers', () => {
-  test('by job, state, person and a part of the name; twenty at a time, the newest first, each once', async () => {
+  test('by job, state, person and part of the name; twenty at a time, newest first, each once', async () => {
     const its = await createOpenJob(recruiter);
     const world = { server, by: owner, job: its };
     const emails: string[] = [];

@@ -53,7 +53,7 @@ export const feature: Feature = {
   startWorker: startOfferWorker,
   tables,
   plugs: [
-    // The mail that invited and the application are on the timeline already.
+    // The mail of the invitation and the application already have timeline entries of their own.
     timelineSources.add(timelineOfMoves('offer', 'person_id', ['invited', 'applied'])),
     notificationSources.add(notifications),
     applicationFollowers.add(followApplication),

@@ -7,7 +7,7 @@ import type { OwnOffer } from '#contract/recruitment/offered.ts';
 import { type OfferRow, readOfferRow } from './queries.ts';
 import { toOwn } from './view.ts';
 
-/** @param lock keeps others from moving it until the end of the transaction. @throws Failure not-found */
+/** @param lock blocks moves until the end of the transaction. @throws Failure not-found */
 export async function findOfferRow(
   { db, company }: Pick<Context, 'db' | 'company'>,
   id: string,
@@ -18,7 +18,7 @@ export async function findOfferRow(
   return row;
 }
 
-/** An offer as the person sees it in their list. @throws Failure not-found */
+/** Returns an offer as an entry of the person's own list. @throws Failure not-found */
 export async function findOwn(context: Pick<Context, 'db' | 'company' | 'services'>, id: string): Promise<OwnOffer> {
   const { services } = context;
   const { name: companyName } = await readCompany(context.db, context.company);

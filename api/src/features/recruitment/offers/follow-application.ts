@@ -7,10 +7,10 @@ import { moveRow } from './move-offer.ts';
 import { findOfferOf } from './queries.ts';
 import { beginOffer } from './verbs.ts';
 
-/** How an application that comes to nothing ends the way back, as long as there is no offer. */
+/** States to which an unsuccessful application moves a person's way back, as long as there is no offer. */
 const ends: Readonly<Partial<Record<ApplicationState, OfferState>>> = { withdrawn: 'declined', rejected: 'rescinded' };
 
-/** An ex-employee who applies is on the way back. */
+/** Moves the person's way back along with their application. */
 export const followApplication: ApplicationFollower = async (context, { job, person, state }) => {
   if (!person) return;
   const found = await findOfferOf(context.db, context.company, job, person);
@@ -23,13 +23,13 @@ export const followApplication: ApplicationFollower = async (context, { job, per
   const to = state === 'rejected' || state === 'withdrawn' ? isOver : 'applied';
   if (!to || row.state === to) return;
   if (row.state === 'invited' && to === 'applied') {
-    // Applying answers the invitation.
+    // An application counts as a positive answer to the invitation.
     await moveRow(context, row, 'interested');
     await moveRow(context, { ...row, state: 'interested' }, to);
   } else if (offerMoves[row.state].includes(to)) await moveRow(context, row, to);
 };
 
-/** Says that an ex-employee who is on the way back is hired by accepting the offer. */
+/** Refuses a hire until the person has accepted, if they are on the way back: accepting the offer is what hires them. */
 export const checkAccepted: HireCheck = async (context, { job, person }) => {
   const found = await findOfferOf(context.db, context.company, job, person);
   if (!found) return null;

@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is wrong with it as somebody’s upload: null means that it does nothing by itself. */
+/** Checks the letter like a user's upload; null means that it has no active content. */
 async function faultOf(content: Buffer): Promise<string | null> {
   const path = join(server.services.config.dataFolder, 'letter.pdf');
   await writeFile(path, content);
   return checkPdf(path);
 }
-/** Lines are broken where they are full. */
+/** Undoes line breaks. */
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 const letter = (values: Partial<Letter['terms']> & Partial<Omit<Letter, 'terms'>> = {}): Letter => {
@@ -65,7 +65,7 @@ const letter = (values: Partial<Letter['terms']> & Partial<Omit<Letter, 'terms'>
 };
 
 describe('The letter of an offer', () => {
-  test('is a PDF that says the terms, and the same to the byte for the same moment', async () => {
+  test('is a PDF with the terms, identical byte for byte for the same moment', async () => {
     const drawn = await renderLetter(letter());
     expect(drawn.subarray(0, 5).toString()).toBe('%PDF-');
     const { pages, title, author } = await readPdf(drawn);
@@ -97,10 +97,10 @@ describe('The letter of an offer', () => {
     ['Malayalam', 'പ്രിയ നായർ', 'സ്വാഗതം.'],
     ['Gujarati', 'પ્રિયા નાયર', 'સ્વાગત છે.'],
     ['accents', 'Zoë Łukasiewicz Đorđe', 'Ça va, naïve façade?'],
-  ])('in %s it is drawn by fonts that have its letters', async (_script, personName, text) => {
+  ])('in %s it is drawn with fonts that have its letters', async (_script, personName, text) => {
     const drawn = await renderLetter(letter({ personName, letter: text, companyName: `Acme ${personName}` }));
     const { pages } = await readPdf(drawn);
-    // Which signs stand there is told whatever order a script draws them in.
+    // Compares the characters present, in whatever order the script draws them.
     const signs = (of: string) => new Set(of.normalize('NFC').replace(/[\s\u200c\u200d]/gu, ''));
     const seen = signs(pages.join(''));
     const missing = [...signs(personName + text)].filter((sign) => !seen.has(sign));
@@ -108,7 +108,7 @@ describe('The letter of an offer', () => {
     expect(pages.join('')).not.toMatch(/[\0\ufffd]/);
   });
 
-  test('a stretch of one script is drawn at once, with the signs between its words', () => {
+  test('a stretch of one script is drawn in one piece, with the punctuation between its words', () => {
     expect(fontRuns('नमस्ते प्रिया। Priya ₹5').map(({ font }) => font)).toEqual([
       'Devanagari',
       'latin',
@@ -124,7 +124,7 @@ describe('The letter of an offer', () => {
     ).toBe(text);
   });
 
-  test.runIf(withAll)('what is written in it does nothing: it is text, whatever it looks like', async () => {
+  test.runIf(withAll)('text in it is never active, whatever it looks like', async () => {
     const evil = [
       '\\) Tj ET endstream endobj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>',
       '%PDF-1.7 (((( )))) <</AA',
@@ -151,7 +151,7 @@ describe('The letter of an offer', () => {
     }
   });
 
-  test('long terms go on over pages, and nothing is lost', async () => {
+  test('long terms continue over several pages, and nothing is lost', async () => {
     const text = Array.from({ length: 160 }, (_, number) => `Sentence number ${number} of the letter.`).join('\n');
     const long = 'Pneumonoultramicroscopic '.repeat(8).trim();
     const drawn = await renderLetter(
@@ -170,7 +170,7 @@ describe('The letter over HTTP', () => {
     offerIn({ server, by: owner, job }, state, more);
   const linkedLetter = (id: string) => server.as(null).get(`/offers/linked/letter?token=${offerToken(id)}`);
 
-  test('as it would go out, then as it went out: the hash is that of the file, for both who read it', async () => {
+  test('is shown as a preview and then as sent, with the hash of the file for both readers', async () => {
     const { id } = await offerFrom('approved', { person: { name: 'प्रिया नायर' } });
     const draft = await owner.get(`/offers/${id}/letter`);
     expect(draft.headers['content-type']).toBe('application/pdf');
@@ -183,7 +183,7 @@ describe('The letter over HTTP', () => {
       expect(status).toBe(200);
       expect(hashLetter(body)).toBe(letterHash);
     }
-    // What changes later, as the name of the company, changes no letter that went out.
+    // Later changes, such as a new company name, do not affect a letter that was sent.
     const { system } = server.services.database;
     await system.updateTable('companies').set({ name: 'Renamed Works' }).where('id', '=', owner.company).execute();
     expect(hashLetter((await linkedLetter(id)).body)).toBe(letterHash);
@@ -191,13 +191,13 @@ describe('The letter over HTTP', () => {
     expect(await stranger.get(`/offers/${id}/letter`)).toMatchObject({ status: 404 });
   });
 
-  test.runIf(withAll)('passes as harmless what the product takes from nobody otherwise', async () => {
+  test.runIf(withAll)('passes the same check as uploaded PDFs', async () => {
     const { id } = await offerFrom('extended', { terms: { signatory: '/JavaScript (x)' } });
     const { body } = await linkedLetter(id);
     expect(await faultOf(body)).toBeNull();
   });
 
-  test('drawn anew for another offer, the one before leaves the store', async () => {
+  test('when drawn again for another offer, the earlier letter is deleted from the store', async () => {
     const lone = await createMember(server);
     const its = await createOpenJob(lone);
     const { id } = await offerIn({ server, by: lone, job: its }, 'extended');
@@ -217,9 +217,9 @@ describe('The letter over HTTP', () => {
       answer_note: null,
     };
     const moved = { state: 'offer_draft', moved_at: expect.any(String) };
-    expect(await rowOf(id), 'its terms are there to be changed').toEqual({ ...answered, ...unanswered, ...moved });
-    expect(await rowOf(other.id), 'another one is as it was').toEqual(theirs);
-    await until('the letter to go', async () => (await filesOf(server, lone.company)).length === 1);
+    expect(await rowOf(id), 'its terms can be changed').toEqual({ ...answered, ...unanswered, ...moved });
+    expect(await rowOf(other.id), 'another offer is unchanged').toEqual(theirs);
+    await until('the letter to be deleted', async () => (await filesOf(server, lone.company)).length === 1);
     await saveTerms(lone, id, { salary: '₹1 crore' });
     await moveOffer(lone, id, 'approved');
     await moveOffer(lone, id, 'extended');
@@ -228,7 +228,7 @@ describe('The letter over HTTP', () => {
     expect(files).not.toContain(first);
   });
 
-  test('a store that fails leaves the offer where it is, and it goes out the next time', async () => {
+  test('when the store fails, the offer keeps its state and can be sent next time', async () => {
     const { id } = await offerFrom('approved');
     const { files } = server.services;
     const put = files.put.bind(files);
@@ -242,7 +242,7 @@ describe('The letter over HTTP', () => {
     expect((await linkedLetter(id)).status).toBe(200);
   });
 
-  test('a letter that was stored and then taken back by the database is no letter of the offer', async () => {
+  test('a stored letter whose transaction failed does not become the offer’s letter', async () => {
     const { id } = await offerFrom('approved');
     const { files } = server.services;
     const put = files.put.bind(files);

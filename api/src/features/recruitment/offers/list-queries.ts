@@ -12,7 +12,7 @@ export type Filters = {
   search?: string | undefined;
 };
 
-/** Offers whose last message is the person's. */
+/** Selects offers whose last message is from the person. */
 const asking = (company: CompanyId) => sql`(select offer_id from (
   select distinct on (offer_id) offer_id, by_id from offer_messages where company_id = ${company} order by offer_id, id desc) last
   where by_id is null)`;
@@ -26,7 +26,7 @@ const fits = (company: CompanyId, { job, person, asking: isAsking, search }: Fil
       : sql``
   }`;
 
-/** The newest first. */
+/** Reads offers, newest first. */
 export function readOfferRows(
   db: Db,
   company: CompanyId,
@@ -42,7 +42,7 @@ export function readOfferRows(
     .execute();
 }
 
-/** How many there are in each state; a state without one is 0. */
+/** Counts the offers in each state, including 0 for states without any. */
 export async function countByState(db: Db, company: CompanyId, filters: Filters) {
   const { rows } = await sql<{ state: OfferState; count: number }>`select o.state, count(*)::int as count
       from offers o where o.company_id = ${company} and ${fits(company, filters)} group by o.state`.execute(db);
@@ -51,14 +51,14 @@ export async function countByState(db: Db, company: CompanyId, filters: Filters)
   return counts;
 }
 
-/** How many there are in some states, without counting the others: a mailing may have invited a million. */
+/** Counts the offers in some states only, because a mailing may have invited a million people. */
 export async function countIn(db: Db, company: CompanyId, states: readonly OfferState[]) {
   const { rows } = await sql<{ state: OfferState; count: number }>`select state, count(*)::int as count from offers
     where company_id = ${company} and state = any(${states}::text[]) group by state`.execute(db);
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
-/** How many have a question that nobody has answered. */
+/** Counts the offers with a question no one has answered. */
 export async function countAsking(db: Db, company: CompanyId): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${asking(company)} waiting`.execute(
     db,

@@ -18,7 +18,7 @@ import { saveLetter } from './save-letter.ts';
 import { tellPerson } from './tell-person.ts';
 import { readTerms } from './view.ts';
 
-/** Moves an offer where the table lets it: of many at once one does. */
+/** Moves an offer where the table allows it: of many at once one succeeds. */
 export async function moveOffer(context: Context, { params, body }: RouteInput<typeof contract>) {
   const row = await findOfferRow(context, params.id, true);
   refuseMoveByHand(row.state, body.state);
@@ -30,29 +30,29 @@ export async function moveOffer(context: Context, { params, body }: RouteInput<t
   return readOffer(context, { params });
 }
 
-/** Of an offer that begins anew: nothing has been shown or answered. */
+/** Columns of an offer that starts again: nothing has been shown or answered. */
 const unanswered = { letter_id: null, letter_hash: null, answered_at: null, answered_hash: null, answer_note: null };
 
-/** Brings an offer, whose row is locked, into a state that the table allows, and tells the person what is news to them. */
+/** Moves a locked offer to a state that the table allows, and notifies the person of news. */
 export async function moveRow(context: Acting, row: OfferRow, state: OfferState): Promise<void> {
   const { db, company, services, actor } = context;
   refuseMove(row.state, state);
   const at = services.clock();
-  const isAnew = state === 'applied' || state === 'offer_draft';
+  const startsAgain = state === 'applied' || state === 'offer_draft';
   await updateOffer(db, company, row.id, {
     state,
     moved_at: at,
-    ...(isAnew && unanswered),
-    // Whoever wrote the terms stays the one who did.
+    ...(startsAgain && unanswered),
+    // The author of the terms stays the same.
     ...(state === 'offer_draft' && row.terms === null && { drafted_by: actor?.id ?? null }),
   });
-  if (isAnew && row.letter_id) await removeFiles(context, [row.letter_id]);
+  if (startsAgain && row.letter_id) await removeFiles(context, [row.letter_id]);
   await insertMove(db, company, { offer: row.id, from: row.state, to: state, by: actor?.id ?? null, at });
   await audit(context, 'offer.moved', { type: 'offer', id: row.id }, { offerState: state });
   await tellPerson(context, row, state);
 }
 
-/** The terms, when they can be offered now. @throws Failure conflict */
+/** Returns the terms if they can be offered now. @throws Failure conflict */
 function readOfferable({ services }: Context, row: OfferRow): OfferTerms {
   const terms = readTerms(row);
   const fault = terms ? expiryFault(terms, services.clock()) : offerMessages.incomplete;
@@ -69,12 +69,12 @@ async function refuseApproval(context: Context, row: OfferRow): Promise<void> {
 async function refuseExtending(context: Context, row: OfferRow): Promise<void> {
   readOfferable(context, row);
   if (row.person_status === 0) throw new Failure('conflict', offerMessages.warnDeleted);
-  // Whoever wants no mail is asked nothing more, unless it goes on what they have begun themselves.
+  // A person who wants no mail is not sent an offer, unless they have taken part themselves.
   if ((await isStopped(context, row.person_email)) && !(await hasTakenPart(context.db, context.company, row.id)))
     throw new Failure('conflict', offerMessages.stopped);
 }
 
-/** The letter goes out as it is now, and stays so; it comes last, for the store keeps what a transaction takes back. */
+/** Fixes the letter as it is sent. Runs last, because the store keeps what a failed transaction rolls back. */
 async function extendOffer(context: Context, row: OfferRow): Promise<void> {
   await followOffer(context, { job: row.job_id, person: row.person_id, state: 'offered' });
   await saveLetter(context, row, readOfferable(context, row));

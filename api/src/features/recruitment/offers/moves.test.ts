@@ -49,7 +49,7 @@ const byHand = (state: OfferState): state is OfferMoveByHand =>
   (offerMovesByHand as readonly OfferState[]).includes(state);
 const read = (id: string) => readOffer(recruiter, id);
 
-/** Tries to bring an offer into a state, as whoever may: people by hand, the person, the worker. */
+/** Tries to move an offer to a state in the way that leads there: by hand, by the person, or by the worker. */
 async function attempt({ id, member, email }: OnTheWay, to: OfferState): Promise<{ status: number; message: string }> {
   if (byHand(to)) return moveOffer(recruiter, id, to, { joinedOn: daysFromNow(0) });
   if (to === 'accepted') return answerLinked(server, id, true);
@@ -60,7 +60,7 @@ async function attempt({ id, member, email }: OnTheWay, to: OfferState): Promise
 }
 
 describe('The whole way back (product.md: invited → interested → applied → offer_draft → approved → extended → accepted → joined)', () => {
-  test('from the mail that invites to the day they join; each move in the history, the audit log and on the timeline', async () => {
+  test('from the invitation by mail to the day they join, with each move in the history, the audit log and the timeline', async () => {
     const own = await startTestServer();
     try {
       const team = await createTeam(own);
@@ -71,7 +71,7 @@ describe('The whole way back (product.md: invited → interested → applied →
       await own.startWorker();
       const rehire = { type: 1, jobId: its, subject: 'Come back', message: 'Do', recipients: [email] };
       expect((await team.recruiter.post('/emailers/rehire', rehire)).status).toBeLessThan(300);
-      const list = await until('the worker to note who was invited', async () => {
+      const list = await until('the worker to record the invitations', async () => {
         const { data } = await team.recruiter.get(`/offers?job=${its}`);
         return data.offers.length ? data : null;
       });
@@ -102,7 +102,7 @@ describe('The whole way back (product.md: invited → interested → applied →
       expect((await readLinked(own, id)).status).toBe(404);
       expect(await moveOffer(team.recruiter, id, 'extended')).toMatchObject({
         status: 409,
-        message: 'Their application is shortlisted: move it to the interviews before the offer goes out',
+        message: 'Their application is shortlisted. Move it to interviews before you send the offer',
       });
       await bringOn(team.recruiter, application._id, 'interviewing');
       const extended = await moveOffer(team.recruiter, id, 'extended');
@@ -160,7 +160,7 @@ describe('The whole way back (product.md: invited → interested → applied →
     }
   });
 
-  test('the timeline of the record tells every move but the invitation, whose mail stands there', async () => {
+  test('the timeline of the record has every move except the invitation, whose mail it already shows', async () => {
     const { member } = await offerFrom('extended');
     const { entries } = (await recruiter.get(`/alumni/${member.person}/timeline`)).data;
     const offers = entries.filter(({ kind }: { kind: string }) => kind === 'offer');
@@ -170,13 +170,13 @@ describe('The whole way back (product.md: invited → interested → applied →
 });
 
 describe('The table of moves, over HTTP', () => {
-  // The table itself is written out in policy.test.ts; two of its rows show that the route keeps to it.
+  // The table itself is checked in policy.test.ts; two of its rows show that the route follows it.
   test.each(withAll ? offerStates : (['extended', 'rescinded'] as const))(
     'from %s',
     async (from) => {
       const unmoved = await offerFrom(from);
       for (const to of offerStates) {
-        // Who applies answers the invitation first: a test of its own, below.
+        // Applying answers the invitation first, as a test below shows.
         if (from === 'invited' && to === 'applied') continue;
         const isLegal = offerMoves[from].includes(to);
         const offer = isLegal ? await offerFrom(from) : unmoved;
@@ -189,7 +189,7 @@ describe('The table of moves, over HTTP', () => {
           expect(after.history.at(-1)).toMatchObject({ from, to });
           continue;
         }
-        // Its last day is set back for the worker.
+        // The last day is moved back for the worker.
         expect({ ...after, expiresOn: null }, `${from} → ${to} changes nothing`).toEqual({
           ...before,
           expiresOn: null,
@@ -202,7 +202,7 @@ describe('The table of moves, over HTTP', () => {
   );
 
   test.runIf(withAll)(
-    'whatever is asked in whatever order, an offer walks along the table',
+    'with any requests in any order, an offer follows the table',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.constantFrom(...offerStates), { minLength: 4, maxLength: 14 }), async (asked) => {
@@ -224,11 +224,11 @@ describe('The table of moves, over HTTP', () => {
     120_000,
   );
 
-  test('what nobody does by hand is refused, and so is joining without a day or on one to come', async () => {
+  test('moves not made by hand are refused, and so is joining without a date or with a future one', async () => {
     const { id } = await offerFrom('accepted');
     expect(await moveOffer(recruiter, id, 'nonsense')).toMatchObject({
       status: 400,
-      errors: [{ path: 'state', message: 'Please say where the offer is to go' }],
+      errors: [{ path: 'state', message: 'Please select the new state of the offer' }],
     });
     for (const state of ['accepted', 'applied', 'expired', 'invited'] as const)
       expect(await moveOffer(recruiter, id, state)).toMatchObject({
@@ -238,12 +238,12 @@ describe('The table of moves, over HTTP', () => {
     const extended = await offerFrom('extended');
     expect(await moveOffer(recruiter, extended.id, 'accepted')).toMatchObject({
       status: 409,
-      message: 'The person’s own answer, their application or the last day to answer moves an offer there',
+      message: 'This step follows from the person’s answer, their application or the last day to answer',
     });
     for (const [joinedOn, message] of [
       [undefined, 'Please enter the date on which they joined'],
       ['soon', 'Please enter a date'],
-      [daysFromNow(1), 'They have joined once that day has come'],
+      [daysFromNow(1), 'You can mark them as joined once that day has come'],
     ])
       expect(await moveOffer(recruiter, id, 'joined', { joinedOn })).toMatchObject({
         status: 400,
@@ -251,14 +251,14 @@ describe('The table of moves, over HTTP', () => {
       });
     expect(await moveOffer(recruiter, id, 'joined', { joinedOn: '2018-01-01' })).toMatchObject({
       status: 409,
-      message: 'They can’t have joined again before they left',
+      message: 'The date of return can’t be before they left',
     });
     expect((await read(id)).state).toBe('accepted');
   });
 });
 
 describe('At once', () => {
-  test.runIf(withAll)('fifty acceptances give one, and the recruiter hears of one', async () => {
+  test.runIf(withAll)('fifty acceptances count as one, and the recruiter is notified once', async () => {
     const { id, member } = await offerFrom('extended');
     const { letterHash } = (await readLinked(server, id)).data;
     const before = (await subjectsTo(server, recruiter.email)).length;
@@ -273,7 +273,7 @@ describe('At once', () => {
     expect(member.person).toBeTruthy();
   });
 
-  test('accepting and refusing, taking back and answering: one of them', async () => {
+  test('of accepting and refusing, or withdrawing and answering, one succeeds', async () => {
     for (const other of ['refuse', 'rescind']) {
       const { id } = await offerFrom('extended');
       const answers = await Promise.all([
@@ -282,14 +282,14 @@ describe('At once', () => {
       ]);
       const { history, state } = await read(id);
       const ends = history.slice(3).map(({ to }) => to);
-      // Whoever accepted may still be noted as refusing.
+      // A person who accepted may still be recorded as refusing.
       expect(['accepted', 'refused', 'accepted refused']).toContain(ends.join(' '));
       expect(ends.at(-1)).toBe(state);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(ends.length);
     }
   });
 
-  test.runIf(withAll)('two approvals, ten ways out and ten joinings give one each', async () => {
+  test.runIf(withAll)('of two approvals, ten endings and ten joinings, one each succeeds', async () => {
     const { id } = await offerFrom('offer_draft');
     const many = (state: string, count: number) =>
       Promise.all(Array.from({ length: count }, () => moveOffer(owner, id, state, { joinedOn: daysFromNow(0) })));
@@ -319,7 +319,7 @@ describe('At once', () => {
 });
 
 describe('An application and the way back', () => {
-  test('withdrawn or rejected it ends the way, as long as there is no offer; taken up again it goes on', async () => {
+  test('withdrawing or rejecting it ends the way back, as long as there is no offer; reopening it continues', async () => {
     for (const [act, ended] of [
       ['withdraw', 'declined'],
       ['reject', 'rescinded'],
@@ -337,7 +337,7 @@ describe('An application and the way back', () => {
     }
   });
 
-  test('is not touched by an offer that is drafted, nor touches it', async () => {
+  test('is not affected by a drafted offer, nor affects it', async () => {
     const { id, member } = await offerFrom('applied');
     await moveOffer(recruiter, id, 'offer_draft');
     const [application] = (await recruiter.get(`/applications?person=${member.person}`)).data.applications;
@@ -349,7 +349,7 @@ describe('An application and the way back', () => {
     expect((await moveOffer(recruiter, id, 'extended')).status).toBe(200);
   });
 
-  test('applying answers an invitation: the way has no step left out', async () => {
+  test('applying answers an invitation, so that no step is left out', async () => {
     const { id, member } = await offerFrom('invited');
     expect(await recruiter.post('/offers', { person: member.person, job })).toMatchObject({
       status: 409,
@@ -359,7 +359,7 @@ describe('An application and the way back', () => {
     expect((await read(id)).history.map(({ to }) => to)).toEqual(['invited', 'interested', 'applied']);
   });
 
-  test('once somebody applied, an invitation is answered no more', async () => {
+  test('after an application, an invitation can no longer be answered', async () => {
     const { id, member } = await offerFrom('applied');
     for (const answer of invitationAnswers)
       expect(await member.post(`/own/offers/${id}/invitation`, { answer })).toMatchObject({ status: 409 });

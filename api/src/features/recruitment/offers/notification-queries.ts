@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { paths } from '#contract/base/paths.ts';
 
-/** Who answered an offer or an invitation. */
+/** Answers to offers and invitations. */
 export const notifications: NotificationSources = {
   offer: {
     facts: (company) => sql`select p.name, j.title, false, null::text from offers o

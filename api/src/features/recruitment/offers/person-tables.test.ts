@@ -41,13 +41,13 @@ describe('An ex-employee with an offer', () => {
     expect(await rowsOf(owner, 'offer_messages')).toHaveLength(1);
     expect(await rowsOf(owner, 'stints')).toEqual([]);
     expect(await rowsOf(owner, 'files')).toHaveLength(1);
-    await until('the letters to go', async () => (await filesOf(server, owner.company)).length === 1 || null);
+    await until('the letters to be deleted', async () => (await filesOf(server, owner.company)).length === 1 || null);
     expect((await readLinked(server, gone.id)).status).toBe(404);
     expect((await server.as(null).get(`/offers/linked/letter?token=${offerToken(kept.id)}`)).status).toBe(200);
   });
 
-  test('an erased person is named in no mail to a colleague about the offer, also in one from before mails noted names', async () => {
-    // Without a worker: what is on its way to a colleague this very moment arrives.
+  test('an erased person is no longer named in mails to colleagues about the offer, not even in old ones that did not record the names in them', async () => {
+    // Without a worker, since a mail already on its way to a colleague would still arrive.
     const quiet = await startTestServer();
     onTestFinished(() => quiet.close());
     const owner = await createMember(quiet);
@@ -73,7 +73,7 @@ describe('An ex-employee with an offer', () => {
     expect(await findEverywhere(quiet, ...erased)).toEqual([]);
   });
 
-  test('downloads what was offered to them and the thread, not what was never sent, nor who drafted it', async () => {
+  test('downloads the offers sent to them and the thread, not unsent offers, nor who drafted them', async () => {
     const owner = await createMember(server);
     const sent = await offerIn({ server, by: owner, job: await createOpenJob(owner) }, 'extended');
     await ask(sent.id, 'May I work from home?');
@@ -93,7 +93,7 @@ describe('An ex-employee with an offer', () => {
     expect(text).not.toContain('42 lakh');
   });
 
-  test('who left twice downloads both times', async () => {
+  test('who left twice downloads both periods', async () => {
     const owner = await createMember(server);
     const { member } = await offerIn({ server, by: owner, job: await createOpenJob(owner) }, 'accepted');
     const { offers } = (await owner.get(`/offers?person=${member.person}`)).data;
@@ -103,7 +103,7 @@ describe('An ex-employee with an offer', () => {
     expect(whole.earlierTimes).toMatchObject([{ date_of_joining: '2015-04-01', date_of_leaving: '2019-03-31' }]);
   });
 
-  test('of two records that become one, the offer for a job that moved last stays, with its letter; others move', async () => {
+  test('a merge keeps the last moved offer for each job, with its letter; other offers move', async () => {
     const owner = await createMember(server);
     const [job, other] = [await createOpenJob(owner), await createOpenJob(owner)];
     const old = await offerIn({ server, by: owner, job }, 'extended');
@@ -121,7 +121,7 @@ describe('An ex-employee with an offer', () => {
     expect(offers.map(({ _id }: { _id: string }) => _id).sort()).toEqual([late.id, own.id].sort());
     expect((await readOffer(owner, late.id)).thread).toMatchObject([{ text: 'Kept' }]);
     expect(await rowsOf(owner, 'offers')).toHaveLength(2);
-    await until('the letter that nobody has to go', async () => (await filesOf(server, owner.company)).length === 1);
+    await until('the unused letter to be deleted', async () => (await filesOf(server, owner.company)).length === 1);
     expect(await rowsOf(owner, 'files')).toHaveLength(1);
     expect((await server.as(null).get(`/offers/linked/letter?token=${offerToken(late.id)}`)).status).toBe(200);
     expect((await readLinked(server, old.id)).status).toBe(404);
@@ -132,7 +132,7 @@ describe('An ex-employee with an offer', () => {
   });
 
   test.each(['kept', 'other'])(
-    'an offer of the %s record that was accepted stays with its letter, though the one of the other record began later',
+    'an accepted offer of the %s record stays with its letter, even though the other record’s began later',
     async (whose) => {
       const owner = await createMember(server);
       const job = await createOpenJob(owner);
@@ -157,9 +157,9 @@ describe('An ex-employee with an offer', () => {
     },
   );
 
-  // The embedded database has one connection: there nothing comes between.
+  // The embedded database has one connection, so nothing can happen in between.
   test.runIf(process.env['ENCORE_TEST_DATABASE'] === 'postgres')(
-    'who goes while a message invites them is not invited',
+    'who is deleted while a message invites them is not invited',
     async () => {
       const owner = await createMember(server);
       const job = await createOpenJob(owner);
@@ -172,7 +172,7 @@ describe('An ex-employee with an offer', () => {
         .execute();
       const going = { company: owner.company, message: copy?.message_id ?? '', job, by: owner.userId };
       let inviting = Promise.resolve();
-      // As another request would ask: within a transaction no second connection is given.
+      // As another request would ask, since within a transaction no second connection is given.
       const fromOutside = AsyncLocalStorage.snapshot();
       await asCompany(server.services.database, trustedCompanyId(owner.company), async ({ db: inside }) => {
         await inside.selectFrom('people').select('id').where('id', '=', member.person).forUpdate().execute();
@@ -189,7 +189,7 @@ describe('An ex-employee with an offer', () => {
     },
   );
 
-  test('earlier times go along with a merge', async () => {
+  test('earlier periods of employment move along with a merge', async () => {
     const owner = await createMember(server);
     const { id, member } = await offerIn({ server, by: owner, job: await createOpenJob(owner) }, 'accepted');
     await moveOffer(owner, id, 'joined', { joinedOn: '2024-01-01' });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
 import { eraseMailsAbout } from '#api/features/mail/messages/shared.ts';
 
-const withOffer = { stays: 'It belongs to an offer and goes with it' } as const;
+const withOffer = { stays: 'It belongs to an offer and is deleted with it' } as const;
 
 export const tables: Tables = {
   offers: {
-    // Both may be on the way back for the same job: the one that moved last stays.
+    // Both records may have an offer for the same job; the one that moved last stays.
     async merge({ db, company, kept, merged }) {
       const { rows } = await sql<{
         letter_id: string | null;
@@ -42,7 +42,7 @@ export const tables: Tables = {
           'o.id',
         ),
     },
-    retention: { stays: 'It goes with the record' },
+    retention: { stays: 'It is deleted with the record' },
   },
   offer_moves: { columns: [], merge: withOffer, erase: withOffer, download: withOffer, retention: withOffer },
   offer_messages: {

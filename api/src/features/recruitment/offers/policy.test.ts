@@ -20,7 +20,7 @@ const [deleted, backAlready, notEligible, review] = [
   'Their record says that rehire has to be reviewed first',
 ];
 test.each<[number, string | null, OfferState, boolean, string[]]>([
-  // status of the person, eligibility, state of the offer, the reader sees eligibility
+  // status of the person, eligibility, state of the offer, whether the reader sees eligibility
   [1, null, 'applied', true, []],
   [1, 'eligible', 'applied', true, []],
   [0, null, 'applied', true, [deleted]],
@@ -35,7 +35,7 @@ test.each<[number, string | null, OfferState, boolean, string[]]>([
   expect(warningsOf({ person_status, rehire_eligibility, state }, sees)).toEqual(warnings);
 });
 
-test('a move that the table does not have is refused in words', () => {
+test('a move not in the table is refused with a message', () => {
   expect(said(() => refuseMove('approved', 'extended'))).toBe('allowed');
   expect(said(() => refuseMove('offer_draft', 'extended'))).toEqual([
     'conflict',
@@ -50,7 +50,7 @@ test.each(offerStates)('an offer that is %s: every pair by hand is a move of the
       !offerMoves[from].includes(to)
         ? ['conflict', offerMoveRefused(from, to)]
         : byOthers.includes(to)
-          ? ['conflict', 'The person’s own answer, their application or the last day to answer moves an offer there']
+          ? ['conflict', 'This step follows from the person’s answer, their application or the last day to answer']
           : 'allowed',
     );
 });

@@ -5,12 +5,12 @@ import { type OfferState, offerMoveRefused, offerMoves, offerMovesByHand } from 
 import { offerLimits, offerMessages } from '#contract/recruitment/offer-messages.ts';
 import type { OfferTerms } from '#contract/recruitment/offers.ts';
 
-/** @throws Failure conflict for a move that the table of the contract does not have */
+/** @throws Failure conflict for a move that is not in the contract's table */
 export function refuseMove(from: OfferState, to: OfferState): void {
   if (!offerMoves[from].includes(to)) throw new Failure('conflict', offerMoveRefused(from, to));
 }
 
-/** @throws Failure conflict for a move that the table does not have, or that the company’s people do not make */
+/** @throws Failure conflict for a move that is not in the table, or that users do not make by hand */
 export function refuseMoveByHand(from: OfferState, to: OfferState): void {
   refuseMove(from, to);
   if (!(offerMovesByHand as readonly OfferState[]).includes(to)) throw new Failure('conflict', offerMessages.notByHand);
@@ -18,7 +18,7 @@ export function refuseMoveByHand(from: OfferState, to: OfferState): void {
 
 const day = 24 * 3_600_000;
 
-/** What is wrong with the last day to answer; null: nothing. */
+/** Returns what is wrong with the last day to answer; null when nothing is. */
 export function expiryFault({ expiresOn }: Pick<OfferTerms, 'expiresOn'>, now: Date): string | null {
   if (expiresOn < dateInIndia(now)) return offerMessages.expiryPast;
   return expiresOn > dateInIndia(new Date(now.getTime() + offerLimits.openDays * day))
@@ -26,12 +26,12 @@ export function expiryFault({ expiresOn }: Pick<OfferTerms, 'expiresOn'>, now: D
     : null;
 }
 
-/** By what an answer is bound to the letter that was read. */
+/** Returns the hash that binds an answer to the letter that was read. */
 export const hashLetter = (letter: Buffer): string => createHash('sha256').update(letter).digest('hex');
 
 type Warned = { person_status: number; rehire_eligibility: string | null; state: OfferState };
 
-/** Reasons to think again before an offer: they warn and refuse nothing. @param sees whether the reader may see eligibility */
+/** Returns reasons to reconsider an offer. They warn and block nothing. @param sees whether the reader may see eligibility */
 export function warningsOf({ person_status, rehire_eligibility, state }: Warned, sees: boolean): string[] {
   return [
     person_status === 0 ? offerMessages.warnDeleted : '',

@@ -5,7 +5,7 @@ import type { OfferState } from '#contract/base/offer-states.ts';
 
 type Written = { offer: string; by: string | null; text: string; at: Date };
 
-/** Adds to the thread of an offer. @returns the message's id */
+/** Adds a message to the thread of an offer. @returns the message's id */
 export async function insertMessage(db: Db, company: CompanyId, { offer, by, text, at }: Written): Promise<string> {
   const id = newId(at);
   await db
@@ -15,7 +15,7 @@ export async function insertMessage(db: Db, company: CompanyId, { offer, by, tex
   return id;
 }
 
-/** The thread of an offer, the first message first. */
+/** Reads the thread of an offer, oldest message first. */
 export async function readThread(db: Db, company: CompanyId, offer: string) {
   const { rows } = await sql<{
     id: string;
@@ -30,7 +30,7 @@ export async function readThread(db: Db, company: CompanyId, offer: string) {
   return rows;
 }
 
-/** So many of those to whom a message went, the next after a copy: living ex-employees to whom it was not withheld. */
+/** Reads a number of the recipients of a message, after a copy: living ex-employees whose copy was not withheld. */
 export async function readInvited(
   db: Db,
   company: CompanyId,
@@ -45,13 +45,13 @@ export async function readInvited(
   return rows;
 }
 
-/** Holds living ex-employees against a merge or an erasure until the transaction ends: what is written of them then goes with them. */
+/** Locks living ex-employees against a merge or an erasure until the end of the transaction, so that new rows about them are included in it. */
 export async function holdInvited(db: Db, company: CompanyId, people: readonly string[]): Promise<void> {
   await sql`select 1 from people where company_id = ${company} and id = any(${people}::uuid[]) and status = 1
     order by id for key share`.execute(db);
 }
 
-/** Invites people to a job; whoever is on the way back for it already stays where they are. */
+/** Invites people to a job. People already on the way back for it keep their state. */
 export async function insertInvitations(
   db: Db,
   company: CompanyId,
@@ -69,7 +69,7 @@ export async function insertInvitations(
       from made join unnest(${ids}::uuid[], ${moves}::uuid[]) m (id, move) on m.id = made.id`.execute(db);
 }
 
-/** Rows with their job and record; of a record that was deleted no name. */
+/** Selects rows with their job and record; no name of a deleted record. */
 export const shown = (db: Db, company: CompanyId) =>
   db
     .selectFrom('offers as o')
@@ -99,7 +99,7 @@ export const shown = (db: Db, company: CompanyId) =>
     ])
     .where('o.company_id', '=', company);
 
-/** @param lock keeps others from moving it until the end of the transaction */
+/** Reads an offer. @param lock blocks moves until the end of the transaction */
 export function readOfferRow(db: Db, company: CompanyId, id: string, lock = false) {
   return shown(db, company)
     .where('o.id', '=', id)
@@ -108,7 +108,7 @@ export function readOfferRow(db: Db, company: CompanyId, id: string, lock = fals
 }
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof readOfferRow>>>;
 
-/** The offer of a person for a job, held until the end of the transaction. */
+/** Reads and locks a person's offer for a job. */
 export function findOfferOf(db: Db, company: CompanyId, job: string, person: string) {
   return db
     .selectFrom('offers')
@@ -120,7 +120,7 @@ export function findOfferOf(db: Db, company: CompanyId, job: string, person: str
     .executeTakeFirst();
 }
 
-/** Whether it was the first of this person for the job: of many at once one is. */
+/** Inserts an offer. @returns false when the person already has one for the job: of many at once one is inserted */
 export async function insertOffer(
   db: Db,
   company: CompanyId,
@@ -149,7 +149,7 @@ type Move = { offer: string; from: OfferState | null; to: OfferState; by: string
 export async function insertMove(db: Db, company: CompanyId, { offer, from, to, by, at }: Move): Promise<void> {
   const values = {
     company_id: company,
-    // Of this moment, not of `at`: two moves of one request have the same, and later ids sort later.
+    // Made now rather than from `at`: two moves of one request share `at`, and later ids must sort later.
     id: newId(),
     offer_id: offer,
     from_state: from,
@@ -160,7 +160,7 @@ export async function insertMove(db: Db, company: CompanyId, { offer, from, to, 
   await db.insertInto('offer_moves').values(values).execute();
 }
 
-/** Every state that it came into, the first one first. */
+/** Reads every state of an offer, oldest first. */
 export async function readMoves(db: Db, company: CompanyId, offer: string) {
   const { rows } = await sql<{
     at: string;
@@ -175,7 +175,7 @@ export async function readMoves(db: Db, company: CompanyId, offer: string) {
   return rows;
 }
 
-/** Whether the person has applied, answered or asked something on this way back: what a colleague notes for them is no answer of theirs. */
+/** Checks whether the person has applied, answered or asked on this way back. A colleague's entry for them does not count. */
 export async function hasTakenPart(db: Db, company: CompanyId, offer: string): Promise<boolean> {
   const { rows } = await sql<{ took: boolean }>`select
       exists (select from offer_moves m where m.company_id = ${company} and m.offer_id = ${offer}
@@ -187,12 +187,12 @@ export async function hasTakenPart(db: Db, company: CompanyId, offer: string): P
   return rows[0]?.took ?? false;
 }
 
-/** The company of an offer, whatever company it is: its id is signed. */
+/** Reads the company of an offer of any company: the id comes from a signed link. */
 export function findOfferCompany(db: Db, id: string) {
   return db.selectFrom('offers').select('company_id as company').where('id', '=', id).executeTakeFirst();
 }
 
-/** Offers of whatever company whose last day to answer is over. */
+/** Finds offers of any company whose last day to answer has passed. */
 export function findOverdue(db: Db, today: string, most: number) {
   return db
     .selectFrom('offers')
@@ -204,7 +204,7 @@ export function findOverdue(db: Db, today: string, most: number) {
     .execute();
 }
 
-/** Name of a colleague, or of a key. */
+/** Reads the name of a colleague or an API key. */
 export async function readColleagueName(db: Db, company: CompanyId, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select name from users where company_id = ${company} and id = ${id} and type = 'company'

@@ -18,7 +18,7 @@ const gone = (): never => {
   throw notFound(offerMessages.linkGone);
 };
 
-/** The link that a person was sent: the offer's id, signed. */
+/** The link a person was sent: the signed id of the offer. */
 export const byOfferLink = {
   async company(
     { services }: PublicContext,
@@ -31,7 +31,7 @@ export const byOfferLink = {
   missing: gone,
 };
 
-/** An offer that the person has a letter of, and whose record is still there. @throws Failure not-found */
+/** Returns an offer whose letter the person has been sent, and whose record still exists. @throws Failure not-found */
 export async function findLinkedRow(
   context: Pick<InPage, 'db' | 'company'>,
   id: string,
@@ -41,7 +41,7 @@ export async function findLinkedRow(
   return hasGoneOut(row) && row.person_status !== 0 ? row : gone();
 }
 
-/** An offer as the person reads it. */
+/** Returns an offer as the person reads it. */
 export async function toLinked(context: InPage, row: OfferRow): Promise<LinkedOffer> {
   const { db, company, companyName, services } = context;
   const terms = readTerms(row);
@@ -78,10 +78,10 @@ export async function toLinked(context: InPage, row: OfferRow): Promise<LinkedOf
   };
 }
 
-/** An offer, by its link. */
+/** Returns an offer by its link. */
 export const readLinkedOffer = ({ inside, found }: PageContext<FoundOffer>) =>
   inside(async (inPage) => toLinked(inPage, await findLinkedRow(inPage, found.id)));
 
-/** Its letter. */
+/** Returns the letter of an offer by its link. */
 export const readLinkedLetter = ({ inside, found }: PageContext<FoundOffer>) =>
   inside(async (inPage) => readKeptLetter(inPage, await findLinkedRow(inPage, found.id)));

@@ -8,7 +8,7 @@ import { readTerms, toLine } from './view.ts';
 const toColleague = ({ by_id, by_name }: { by_id: string | null; by_name: string | null }) =>
   by_id && by_name ? { _id: by_id, name: by_name } : null;
 
-/** One offer, whole. */
+/** Returns an offer with all its details. */
 export async function readOffer(context: Context, { params: { id } }: { params: { id: string } }): Promise<Offer> {
   const { db, company, actor } = context;
   const row = await findOfferRow(context, id);

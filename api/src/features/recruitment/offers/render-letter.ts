@@ -9,7 +9,7 @@ export type Letter = {
   jobTitle: string;
   terms: OfferTerms;
   at: Date;
-  /** Of the brand, as `#rrggbb`. */
+  /** The brand's colour as `#rrggbb`. */
   color: string;
 };
 
@@ -30,7 +30,7 @@ type Font = 'latin' | 'latin-ext' | (typeof scripts)[number];
 
 const isScript = (font: Font) => (scripts as readonly Font[]).includes(font);
 
-/** What each font has: letters of Europe come with the one for Devanagari, whose part of them knows the rupee. */
+/** Returns the font for a character. European letters come from the files of the Devanagari font, which include the rupee sign. */
 const partOf = (sign: string): Font => {
   const script = scripts.find((name) => new RegExp(`\\p{Script=${name}}`, 'u').test(sign));
   if (script) return script;
@@ -53,7 +53,7 @@ function readFont(file: string): Buffer {
   return font;
 }
 
-/** Stretches of a text that one font has: spaces, marks and the stops of India go with the letters before them. */
+/** Splits a text into runs of one font. Spaces, marks and Indian full stops stay with the letters before them. */
 export function fontRuns(text: string): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const sign of text) {
@@ -66,7 +66,7 @@ export function fontRuns(text: string): { font: Font; text: string }[] {
 }
 
 type Features = { features?: PDFKit.Mixins.OpenTypeFeatures[] };
-/** Switches off where marks are put by anchors: an object, as the library below has it. */
+/** Disables the placement of marks by anchors; an object, as the library expects. */
 const anchorless = () =>
   ({ abvm: false, blwm: false, mark: false, mkmk: false }) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
@@ -75,9 +75,9 @@ const dayWords = (day: string) => longDate.format(new Date(`${day}T12:00:00+05:3
 
 const [margin, ink, muted] = [64, '#18181b', '#52525b'];
 
-/** The letter of an offer as a PDF; the same letter of the same moment is the same to the byte. */
+/** Renders the letter of an offer as a PDF, identical byte for byte for the same letter and moment. */
 export async function renderLetter(letter: Letter): Promise<Buffer> {
-  // With its fonts and their compression it is as large as much of the product: loaded by the first letter.
+  // Loaded with the first letter only, because with its fonts and compression it is as large as much of the product.
   const { default: PDFDocument } = await import('pdfkit');
   const { companyName, personName, jobTitle, terms, at, color } = letter;
   const document = new PDFDocument({
@@ -99,7 +99,7 @@ export async function renderLetter(letter: Letter): Promise<Buffer> {
     const y = document.y;
     const use = (font: Font) => document.font(`${font} ${weight}`).fontSize(size).fillColor(fill);
     for (const { font } of runs) document.registerFont(`${font} ${weight}`, readFont(fontFile(font, weight)));
-    // The library fails on a mark that its font gives no anchor for; it knows one set of features for a paragraph.
+    // The library fails on a mark without an anchor in its font, and takes one set of features per paragraph.
     const fails = ({ font, text: stretch }: (typeof runs)[number]) => {
       try {
         return use(font).widthOfString(stretch) < 0;
@@ -131,7 +131,9 @@ export async function renderLetter(letter: Letter): Promise<Buffer> {
   gap(1);
   write(`Dear ${personName},`);
   gap(0.7);
-  write(`We would be glad to have you back at ${companyName}. We offer you the position below (${jobTitle}).`);
+  write(
+    `We would be delighted to have you back at ${companyName}, and are pleased to offer you the following position (${jobTitle}).`,
+  );
   gap(1);
   for (const [label, value] of [
     ['Designation', terms.designation],
@@ -142,7 +144,7 @@ export async function renderLetter(letter: Letter): Promise<Buffer> {
     ['Please answer by', dayWords(terms.expiresOn)],
   ] as const) {
     if (!value) continue;
-    // A row stays whole on one page.
+    // Keeps a row on one page.
     if (document.y > document.page.height - margin - 48) document.addPage();
     const top = document.y;
     write(label, { fill: muted, wide: 130 });

@@ -7,7 +7,7 @@ import { hashLetter } from './policy.ts';
 import { type OfferRow, updateOffer } from './queries.ts';
 import { renderLetter } from './render-letter.ts';
 
-/** The letter of an offer as it would go out now. */
+/** Draws the letter of an offer as it would be sent now. */
 export async function drawLetter(
   { db, company, services, brand }: Pick<Context, 'db' | 'company' | 'services' | 'brand'>,
   row: OfferRow,
@@ -24,7 +24,7 @@ export async function drawLetter(
   });
 }
 
-/** Puts the letter into the store, with its hash: what is answered is bound to it. */
+/** Saves the letter in the store, with the hash to which an answer is bound. */
 export async function saveLetter(context: Context, row: OfferRow, terms: OfferTerms): Promise<void> {
   const letter = await drawLetter(context, row, terms);
   const id = newId();

@@ -8,7 +8,7 @@ import { findOverdue, readOfferRow } from './queries.ts';
 
 const batch = 200;
 
-/** Ends offers whose last day to answer is over. Any number of workers may. */
+/** Ends offers whose last day to answer has passed. Workers may run it in parallel. */
 export async function settleOffers(services: Services): Promise<void> {
   const { database, clock } = services;
   const today = dateInIndia(clock());

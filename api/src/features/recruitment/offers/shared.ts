@@ -5,7 +5,7 @@ import type { JobData } from '#api/core/work/queue.ts';
 import { countAsking, countByState, countIn } from './list-queries.ts';
 import { holdInvited, insertInvitations, readInvited } from './queries.ts';
 
-/** How many offers wait to be approved, to be sent and for their person to join, and how many have a question open. */
+/** Counts the offers waiting to be approved, to be sent and for their person to join, and those with an open question. */
 export async function countWaitingOffers({ db, company }: Pick<Context, 'db' | 'company'>) {
   const counts = await countIn(db, company, ['offer_draft', 'approved', 'accepted']);
   return {
@@ -22,13 +22,13 @@ export async function countOwnOffers({ db, company, person }: OwnContext): Promi
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The queue that notes whom a message has invited back. */
+/** Queue of the jobs that record the people a message has invited back. */
 export const inviteQueue = 'offers-invite';
 
-/** So many in one transaction: a mailing may have a million copies. */
+/** Recipients per transaction, because a mailing may have a million copies. */
 const batch = 1000;
 
-/** Notes, in the background, that a message invites those to whom it goes to come back for a job. */
+/** Records, in the background, that a message invites its recipients to come back for a job. */
 export function inviteRecipients(
   context: Tenant & { company: CompanyId; services: Pick<Services, 'queue'>; actor: { id: string } },
   { message, job }: { message: string; job: string },
@@ -37,7 +37,7 @@ export function inviteRecipients(
   return services.queue.enqueue(context, inviteQueue, { company, message, job, by: actor.id });
 }
 
-/** The work itself; killed, it begins again and doubles nobody. */
+/** Records the invitations. If it is killed, it starts over without inviting anyone twice. */
 export async function invitePeople({ database, clock }: Services, data: JobData): Promise<void> {
   const company = trustedCompanyId(String(data['company']));
   const [message, job, by] = [data['message'], data['job'], data['by']].map(String) as [string, string, string];
@@ -50,7 +50,7 @@ export async function invitePeople({ database, clock }: Services, data: JobData)
         company,
         found.map(({ person }) => person),
       );
-      // Whose record was merged or erased until it was held has no copy of their own any more.
+      // Read again after the lock, since a record merged or erased before it no longer has a copy.
       const rows = await readInvited(db, company, message, { after, most: batch });
       const people = [...new Set(rows.map(({ person }) => person))];
       if (people.length) await insertInvitations(db, company, { job, people, by, at: clock() });

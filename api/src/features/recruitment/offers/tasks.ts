@@ -5,7 +5,7 @@ import { invitePeople, inviteQueue } from './shared.ts';
 
 const everyMinute = 60_000;
 
-/** Notes whom messages have invited, and ends offers that nobody answered. Gives back how to stop it. */
+/** Starts recording invitations, and ending offers no one answered. @returns a function that stops it */
 export async function startOfferWorker(services: Services): Promise<() => Promise<void>> {
   await services.queue.work(inviteQueue, (data) => invitePeople(services, data));
   return repeat(services, everyMinute, 'offers', () => settleOffers(services));

@@ -10,43 +10,43 @@ import type { OfferRow } from './queries.ts';
 
 type About = { title: string; company: string };
 
-/** What is news to the person, and is told by mail: an offer, and how it ends without them. */
+/** Mails about news for the person: an offer, and how it ends without their doing. */
 const news: Readonly<Partial<Record<OfferState, { subject: string; text: (about: About) => string }>>> = {
   extended: {
     subject: 'An offer for you',
     text: ({ title, company }) =>
-      `${company} would like to have you back as ${title}. Please read the offer, ask what you would like to know, and tell us your answer.`,
+      `${company} would like to have you back as ${title}. Please read the offer, ask any questions you have, and let us know your answer.`,
   },
   expired: {
     subject: 'Your offer has expired',
     text: ({ title, company }) =>
-      `The time to answer the offer of ${company} for ${title} is over. If you still want to, please write to the recruiter.`,
+      `The offer from ${company} for ${title} has expired. If you are still interested, please write to the recruiter.`,
   },
   rescinded: {
     subject: 'About your offer',
-    text: ({ title, company }) => `${company} has taken its offer for ${title} back. The recruiter can tell you more.`,
+    text: ({ title, company }) => `${company} has withdrawn its offer for ${title}. The recruiter can tell you more.`,
   },
   joined: {
     subject: 'Welcome back',
-    text: ({ title, company }) => `Welcome back to ${company}! You are part of the team again, as ${title}.`,
+    text: ({ title, company }) => `Welcome back to ${company}! You are now part of the team again, as ${title}.`,
   },
 };
 
-/** An offer that never went out is not taken back before the person's eyes. */
+/** Checks that the person knows of the offer: withdrawing one that was never sent is not announced. */
 const isKnown = (row: OfferRow, state: OfferState) => state !== 'rescinded' || row.letter_id !== null;
 
-/** Tells the person by mail what is news to them, with the link that is theirs. */
+/** Mails the person any news about the offer, with their personal link. */
 export async function tellPerson(context: Acting, row: OfferRow, state: OfferState): Promise<void> {
   const told = news[state];
   if (!told || !isKnown(row, state)) return;
   await mailPerson(context, row, told);
 }
 
-/** Tells them that somebody has written to them in the thread. */
+/** Mails the person that the company has replied in the thread. */
 export const tellAnswered = (context: Acting, row: OfferRow) =>
   mailPerson(context, row, {
-    subject: 'An answer about your offer',
-    text: ({ title, company }) => `${company} has answered you about the offer for ${title}.`,
+    subject: 'A reply about your offer',
+    text: ({ title, company }) => `${company} has replied to you about the offer for ${title}.`,
   });
 
 async function mailPerson(
@@ -54,7 +54,7 @@ async function mailPerson(
   row: OfferRow,
   { subject, text }: { subject: string; text: (about: About) => string },
 ): Promise<void> {
-  // What the company’s people cause counts among its mail, so that none of it reaches strangers without limit.
+  // Mail caused by users counts towards the company's quota, so that strangers never get unlimited mail.
   if (context.actor) await takeQuota(context, 1);
   const company = companyInMail((await readCompany(context.db, context.company)).name);
   const title = asWritten(row.job_title);
@@ -63,6 +63,6 @@ async function mailPerson(
     subject: `${subject}: ${title}, ${company}`,
     paragraphs: [`Hello ${nameField},`, text({ title, company })],
     link: { label: 'See the offer', page: paths.offer, id: row.id },
-    note: 'This link is yours alone: whoever has it can read the offer and answer it.',
+    note: 'Keep this link to yourself: anyone who has it can read and answer the offer.',
   });
 }

@@ -8,7 +8,7 @@ import { paths } from '#contract/base/paths.ts';
 import { nameField } from '#contract/mail/mail.ts';
 import type { OfferRow } from './queries.ts';
 
-/** Tells who works on the job what the person did, in the portal and by mail: `has accepted the offer`; what they wrote stands in the portal alone. */
+/** Notifies the people who work on the job of what the person did (`has accepted the offer`). The person's messages are only in the portal. */
 export async function tellRecruiter(context: Acting, row: OfferRow, did: string): Promise<void> {
   const { name } = await readCompany(context.db, context.company);
   const who = personInMail(row.person_name);

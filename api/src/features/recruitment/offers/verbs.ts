@@ -36,7 +36,7 @@ import { drawLetter } from './save-letter.ts';
 import { tellAnswered } from './tell-person.ts';
 import { hasGoneOut, readTerms, toLine, toOwn } from './view.ts';
 
-/** A page of the pipeline, and how many there are in each state. */
+/** Returns a page of the pipeline, and the number of offers in each state. */
 export async function listOffers(context: Context, { query }: RouteInput<typeof contract>) {
   const { db, company } = context;
   const { state, cursor, ...filters } = query;
@@ -50,7 +50,7 @@ export async function listOffers(context: Context, { query }: RouteInput<typeof 
   };
 }
 
-/** Drafts an offer; where the person is on the way back for the job already, that goes on. */
+/** Drafts an offer, or continues the person's existing way back for the job. */
 export async function createOffer(context: Context, { body: { person, job } }: RouteInput<typeof createOfferRoute>) {
   const { status } = await findJobRow(context, job);
   if (status === 'draft' || status === 'cancelled') throw invalidField('job', jobMessages.selectJob);
@@ -60,8 +60,8 @@ export async function createOffer(context: Context, { body: { person, job } }: R
 }
 
 /**
- * Brings somebody's way back for a job into a state, and begins it where there is none.
- * @throws Failure conflict where the table does not have the move
+ * Moves a person's way back for a job to a state, or begins it there.
+ * @throws Failure conflict for a move not in the table
  */
 export async function beginOffer(
   context: Acting,
@@ -79,17 +79,17 @@ export async function beginOffer(
   }
   const found = await findOfferOf(db, company, job, person);
   if (!found) throw new Error('An offer is gone that was just there');
-  // Invited a moment ago, by the mail whose key somebody holds.
+  // An invitation by mail may have been recorded a moment earlier.
   if (state !== 'invited') await moveRow(context, await findOfferRow(context, found.id), state);
   return found.id;
 }
 
-/** How offers are approved. */
+/** Returns how offers are approved. */
 export const readOfferSettings = async ({ db, company }: Context) => ({
   secondPerson: await readNeedsSecond(db, company),
 });
 
-/** Says how offers are approved. */
+/** Saves how offers are approved. */
 export async function saveOfferSettings(context: Context, { body }: { body: { secondPerson: boolean } }) {
   const { db, company } = context;
   await updateNeedsSecond(db, company, body.secondPerson);
@@ -97,7 +97,7 @@ export async function saveOfferSettings(context: Context, { body }: { body: { se
   return body;
 }
 
-/** Writes the terms of a draft. What was approved was other terms: it is a draft again. */
+/** Saves the terms of a draft. An approved offer becomes a draft again, since its approval was for other terms. */
 export async function saveOffer(context: Context, { params, body }: RouteInput<typeof saveOfferRoute>) {
   const { db, company, actor, services } = context;
   const row = await findOfferRow(context, params.id, true);
@@ -116,7 +116,7 @@ export async function saveOffer(context: Context, { params, body }: RouteInput<t
   return readOffer(context, { params });
 }
 
-/** The letter of an offer: as it went out, or as it would. */
+/** Returns the letter of an offer: as it was sent, or as it would be. */
 export async function readOfferLetter(
   context: Context,
   { params: { id } }: { params: { id: string } },
@@ -128,7 +128,7 @@ export async function readOfferLetter(
   return toDownload(row, await drawLetter(context, row, terms));
 }
 
-/** The letter as it went out. @throws Failure not-found */
+/** Returns the letter as it was sent. @throws Failure not-found */
 export async function readKeptLetter(
   { company, services }: Pick<Context, 'company' | 'services'>,
   row: OfferRow,
@@ -146,7 +146,7 @@ const toDownload = (row: OfferRow, content: Buffer): Download => ({
 
 type Input = { params: { id: string }; body: { text: string } };
 
-/** Writes to the person in the thread of an offer that they have. */
+/** Writes to the person in the thread of an offer they have been sent. */
 export async function answerOfferMessage(context: Context, { params, body }: Input) {
   const { db, company, actor, services } = context;
   const row = await findOfferRow(context, params.id, true);
@@ -160,7 +160,7 @@ export async function answerOfferMessage(context: Context, { params, body }: Inp
   return { _id: id, at: at.toISOString(), by: { _id: actor.id, name: actor.name }, text: body.text };
 }
 
-/** A page of the own invitations and offers. */
+/** Returns a page of the ex-employee's own invitations and offers. */
 export async function listOwnOffers(context: OwnContext, { query }: { query: { cursor?: string | undefined } }) {
   const { db, company, person, services } = context;
   const page = { state: undefined, before: readIdCursor(query.cursor), most: offerLimits.page + 1 };

@@ -7,7 +7,7 @@ import { hasGoneOut, toLine, toOwn } from './view.ts';
 const rowOf = (given: Partial<OfferRow> = {}) =>
   namedRow<OfferRow>({ profile_image: null, person_status: 1, job_status: 'open', job_closes_on: null, ...given });
 
-test('an offer in the list: each fact from its own column', () => {
+test('an offer in the list takes each fact from its own column', () => {
   expect(toLine(viewContext(), rowOf())).toEqual({
     _id: 'of id',
     job: { _id: 'of job_id', title: 'of job_title' },
@@ -27,7 +27,7 @@ test('an offer in the list: each fact from its own column', () => {
   });
 });
 
-test('a deleted person is not named, and one who is back is said to be', () => {
+test('a deleted person is not named, and a person who is back is marked', () => {
   expect(toLine(viewContext(), rowOf({ person_status: 0 })).person).toBeNull();
   expect(toLine(viewContext(), rowOf({ person_status: 2 })).person?.isBack).toBe(true);
 });
@@ -37,14 +37,14 @@ test.each([
   ['extended', 'hash', true],
   ['extended', null, false],
   ['expired', 'hash', true],
-] as const)('an offer that is %s with the letter %s has gone out: %s', (state, letter_hash, expected) => {
+] as const)('an offer that is %s with the letter %s was sent: %s', (state, letter_hash, expected) => {
   const row = rowOf({ state, letter_hash });
   expect(hasGoneOut(row)).toBe(expected);
   const own = toOwn(row, { companyName: 'Acme', today: '2026-11-26', secrets: onlySecret('secret') });
   expect([own.path !== null, own.expiresOn]).toEqual([expected, expected ? 'of expires_on' : null]);
 });
 
-test('the way back as the person sees it', () => {
+test('an offer as the person sees it', () => {
   const seen = { companyName: 'Acme', today: '2026-11-26', secrets: onlySecret('secret') };
   expect(toOwn(rowOf({ state: 'invited' }), seen)).toEqual({
     _id: 'of id',
@@ -52,7 +52,7 @@ test('the way back as the person sees it', () => {
     companyName: 'Acme',
     state: 'invited',
     label: 'Invited',
-    next: 'Would you like to come back? Tell us, whatever your answer is.',
+    next: 'Would you like to come back? Please tell us either way.',
     path: null,
     expiresOn: null,
     movedAt: 'of moved_at',

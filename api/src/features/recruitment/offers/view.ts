@@ -8,11 +8,11 @@ import type { OwnOffer } from '#contract/recruitment/offered.ts';
 import type { OfferLine, OfferTerms } from '#contract/recruitment/offers.ts';
 import type { OfferRow } from './queries.ts';
 
-/** Whether the person has a letter of it that they may read. */
+/** Checks whether the person has been sent a letter they may read. */
 export const hasGoneOut = ({ state, letter_hash }: Pick<OfferRow, 'state' | 'letter_hash'>): boolean =>
   hasLetter(state) && letter_hash !== null;
 
-/** A row of the pipeline. */
+/** Returns an offer as a row of the pipeline. */
 export function toLine({ services, company }: Pick<Context, 'services' | 'company'>, row: OfferRow): OfferLine {
   return {
     _id: row.id,
@@ -36,12 +36,12 @@ export function toLine({ services, company }: Pick<Context, 'services' | 'compan
   };
 }
 
-/** What was offered, as it is kept. */
+/** Returns the stored terms of an offer. */
 export const readTerms = ({ terms }: Pick<OfferRow, 'terms'>) => terms as OfferTerms | null;
 
 type Seen = { companyName: string; today: string; secrets: Secrets };
 
-/** The way back as the person sees it, in a list. */
+/** Returns an offer as an entry of the person's own list. */
 export function toOwn(row: OfferRow, { companyName, today, secrets }: Seen): OwnOffer {
   const { state } = row;
   const isOpen = row.job_status === 'open' && (row.job_closes_on ?? today) >= today;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { recommendedPath } from '#contract/base/paths.ts';
 
-/** Whom a job that opened suits best. */
+/** The best match for a job that has opened. */
 export const notifications: NotificationSources = {
   recommendation: {
     facts: (company) => sql`select p.name, j.title, false, null::text from jobs j

@@ -1,6 +1,6 @@
 import { dateInIndia } from '#api/core/installation/clock.ts';
 
-/** The first moment, in India's time, of the day so many months before; of a shorter month its last. */
+/** Returns the start, in India's time, of the day a number of months ago; in a shorter month of its last day. */
 export function firstMoment(now: Date, months: number): Date {
   const [year = 0, month = 1, day = 1] = dateInIndia(now).split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

@@ -12,7 +12,7 @@ export type RecruiterRow = {
   oldest_at: string | null;
 };
 
-/** Whose jobs are open, or have applications that nobody has looked at, those with most of them first; so many. */
+/** Reads a number of recruiters with open jobs or unread applications, most unread applications first. */
 export async function readRecruiters(db: Db, company: CompanyId, most: number): Promise<RecruiterRow[]> {
   const { rows } = await sql<RecruiterRow>`
     with waiting as (
@@ -28,14 +28,14 @@ export async function readRecruiters(db: Db, company: CompanyId, most: number): 
   return rows;
 }
 
-/** How many applications nobody has looked at. */
+/** Counts the applications no one has read yet. */
 export async function countNew(db: Db, company: CompanyId): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from applications
     where company_id = ${company} and state = 'new'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Everybody who was hired since a moment: who, how they came, when it began and when they were. */
+/** Selects everyone hired since a moment: the person, the way they came, when it began and when they were hired. */
 const hiresSince = (company: CompanyId, since: Date) => sql`
   select a.person_id, a.created_at as began_at, a.moved_at as hired_at,
          case when exists (select from referrals r where r.company_id = a.company_id and r.application_id = a.id) then 'referral'
@@ -55,7 +55,7 @@ export async function countHires(db: Db, company: CompanyId, since: Date) {
   return rows;
 }
 
-/** What was paid for referrals since a moment, by currency. */
+/** Sums the rewards paid for referrals since a moment, by currency. */
 export async function sumPaid(db: Db, company: CompanyId, since: Date) {
   const { rows } = await sql<{ currency: Currency; amount: number }>`
     select currency, sum(amount)::float8 as amount from referral_rewards
@@ -65,7 +65,7 @@ export async function sumPaid(db: Db, company: CompanyId, since: Date) {
   return rows;
 }
 
-/** How many people are held out and how many are not, and how many of each came back since. */
+/** Counts the people held out and the others, and how many of each have come back since a moment. */
 export async function countHeldOut(db: Db, company: CompanyId, { percent, since }: { percent: number; since: Date }) {
   const { rows } = await sql<{ held_out: boolean; people: number; hires: number }>`
     with hired as (select distinct person_id from (${hiresSince(company, since)}) h where person_id is not null)
@@ -85,7 +85,7 @@ export function readFigures(db: Db, company: CompanyId) {
 
 type Figures = { amount: number | null; currency: Currency | null; percent: number; at: Date };
 
-/** A holdout of another size begins anew; of the same size it goes on. */
+/** Saves the figures. A holdout of another size starts again; one of the same size continues. */
 export async function updateFigures(db: Db, company: CompanyId, { amount, currency, percent, at }: Figures) {
   await sql`update companies set hire_cost_amount = ${amount}, hire_cost_currency = ${currency},
       holdout_since = case when ${percent}::int = 0 then null when holdout_percent = ${percent}::int then holdout_since else ${at} end,

@@ -17,8 +17,8 @@ import { isWorthTelling } from '#contract/directory/recommendations.ts';
 type OpenedJob = { id: string; title: string; recruiter_id: string | null };
 
 /**
- * Tells who works on a job whom it suits best, where it suits them well enough, with the way to everybody whom it suits. Nobody is
- * looked for where nobody is there to know.
+ * Notifies the people who work on a job of the best match, if it is good enough, with a link to everyone who fits. Without anyone to
+ * notify, no match is looked for.
  */
 async function tellTeam(context: Acting, { id, title, recruiter_id }: OpenedJob): Promise<void> {
   const { outside, services } = context;
@@ -35,17 +35,17 @@ async function tellTeam(context: Acting, { id, title, recruiter_id }: OpenedJob)
   await sendNotice(context, 'recommendation', { person: best.id, name, link }, mailed);
 }
 
-/** So many companies at one look, with a job each: how many one opens at once costs nobody else anything. */
+/** Companies per pass, with one job each, so that a company that opens many jobs does not delay others. */
 const batch = 100;
 type Key = { company_id: CompanyId; id: string };
 
-/** Tells who works on jobs that have opened whom they suit best, once for each job. Any number of workers may. */
+/** Notifies the people who work on newly opened jobs of the best match, once for each job. Workers may run it in parallel. */
 export async function recommendForOpened(services: Services): Promise<void> {
   const opened = await findOpenedJobs(services.database.system, batch);
   await eachAlone(services, 'recommendation', opened, (row) => recommendFor(services, row));
 }
 
-/** In one transaction: killed in its middle, the job is looked at again. One that can't be is done, or its company's others would wait. */
+/** Runs in one transaction: if it is killed, the job is tried again. A job that fails counts as done, so that it does not block others. */
 async function recommendFor(services: Services, { company_id: company, id }: Key): Promise<void> {
   const { database, brands } = services;
   try {

@@ -21,7 +21,7 @@ const system = () => server.services.database.system;
 const look = () => recommendForOpened(server.services);
 
 let counter = 0;
-/** Somebody whom the job below suits in title, department, place and experience: 8 points of 11. */
+/** Returns a person who fits the job below in title, department, place and experience: 8 points of 11. */
 const fitting = (name: string, values: Partial<PersonValues> = {}): PersonValues => ({
   id: newId(),
   email: `opened${++counter}@mail.example`,
@@ -44,7 +44,7 @@ const draft = async (by: Member): Promise<string> => {
 };
 const move = async (by: Member, id: string, state: string) =>
   expect((await by.post(`/jobs/${id}/state`, { state })).status).toBe(200);
-/** What colleagues were told by such notices: to whom, and the mail. */
+/** Returns the notices sent to colleagues about matches, with their recipients. */
 function told(member: Member) {
   return system()
     .selectFrom('messages')
@@ -58,7 +58,7 @@ function told(member: Member) {
     .execute();
 }
 const subjects = async (member: Member) => (await told(member)).map(({ subject }) => subject);
-/** An owner of a company in which somebody fits. */
+/** Creates the owner of a company with one person who fits. */
 async function ownerWith(name: string): Promise<Member> {
   const owner = await createMember(server);
   await insert(owner, fitting(name));
@@ -69,8 +69,8 @@ const isWaiting = async (id: string) => {
   return job.recommended_at === null;
 };
 
-describe('Once a job is open, its recruiter hears whom it suits best (specification, section 3: candRecommendationEmails)', () => {
-  test('the recruiter alone, of the best alone, with the way to everybody who fits; once', async () => {
+describe('Once a job is open, its recruiter is notified of the best match (specification, section 3: candRecommendationEmails)', () => {
+  test('only the recruiter, only of the best match, with a link to everyone who fits; once', async () => {
     const { owner, recruiter } = await createTeam(server);
     await insert(owner, fitting('Meera Good'), fitting('Asha Best', { job_search_status: 'active' }));
     const job = await post(recruiter, { title: 'Staff Engineer <b>', isExclusive: true });
@@ -86,11 +86,11 @@ describe('Once a job is open, its recruiter hears whom it suits best (specificat
     expect(notice?.text).toContain(`${address}\n`);
     expect(notice?.html).toContain(address.replace('&', '&#38;'));
     expect(notice?.html).not.toContain('<b>');
-    // It ends as every mail to the team does, below the button.
+    // Like every mail to the team, it ends below the button.
     expect(notice?.html.indexOf('See who fits')).toBeLessThan(notice?.html.indexOf('You receive this because') ?? 0);
   });
 
-  test('whoever is not eligible, is back, or worked elsewhere is nobody’s best', async () => {
+  test('a person who is not eligible, is back, or worked elsewhere is never the best match', async () => {
     const owner = await createMember(server);
     const rival = await ownerWith('Other Company');
     const { name } = await system()
@@ -112,7 +112,7 @@ describe('Once a job is open, its recruiter hears whom it suits best (specificat
     expect(await told(rival)).toEqual([]);
   });
 
-  test('nobody hears of somebody who has a similar title alone, and the job is done', async () => {
+  test('no one is notified of a person with only a similar title, and the job counts as done', async () => {
     const owner = await createMember(server);
     await insert(owner, fitting('Tara Title', { department: 'Sales', location: 'Nagpur' }));
     const job = await post(owner);
@@ -123,7 +123,7 @@ describe('Once a job is open, its recruiter hears whom it suits best (specificat
     expect(await told(owner)).toEqual([]);
   });
 
-  test('nobody hears of it where the company or the recruiter wants no such mail, later neither', async () => {
+  test('no one is notified when the company or the recruiter has turned such mail off, nor later', async () => {
     const owner = await ownerWith('Asha Best');
     const flag = (candRecommendationEmails: boolean) =>
       owner.post(`/companies/update/${owner.company}`, { candRecommendationEmails });
@@ -141,7 +141,7 @@ describe('Once a job is open, its recruiter hears whom it suits best (specificat
 });
 
 describe('Once for each job', () => {
-  test('a draft waits until it opens; held, closed and reopened it is no news; a copy is another job', async () => {
+  test('a draft waits until it opens; holding, closing and reopening send nothing again; a copy is another job', async () => {
     const owner = await ownerWith('Asha Best');
     const job = await draft(owner);
     await look();
@@ -161,7 +161,7 @@ describe('Once for each job', () => {
     expect(await told(owner)).toHaveLength(2);
   });
 
-  test('one that is held before it was looked at waits until it is open again', async () => {
+  test('a job put on hold before the worker saw it waits until it is open again', async () => {
     const owner = await ownerWith('Asha Best');
     const job = await post(owner);
     await move(owner, job, 'on_hold');
@@ -172,7 +172,7 @@ describe('Once for each job', () => {
     expect(await told(owner)).toHaveLength(1);
   });
 
-  test('two workers at once', async () => {
+  test('even with two workers at once', async () => {
     const owner = await ownerWith('Asha Best');
     await post(owner);
     await Promise.all([look(), look(), look()]);
@@ -180,7 +180,7 @@ describe('Once for each job', () => {
     expect(await told(owner)).toHaveLength(1);
   });
 
-  test('a job that was open before there were such notices is no news; a draft of then is one', async () => {
+  test('a job opened before these notices existed sends none; a draft from then does', async () => {
     const { database, drop } = await openTestDatabase();
     try {
       const migration = readMigrations().find(({ name }) => name === '0066-job-recommended.sql');
@@ -202,8 +202,8 @@ describe('Once for each job', () => {
   });
 });
 
-describe('What one company or job does costs no other its notice', () => {
-  test('a company that opens many at once has one of them looked at, beside those of others', async () => {
+describe('One company or job never costs another its notice', () => {
+  test('of a company that opens many jobs at once, one is handled per pass, beside those of others', async () => {
     const many = await ownerWith('Asha Many');
     const one = await ownerWith('Asha One');
     for (const title of ['Staff Engineer', 'Senior Staff Engineer', 'Staff Engineer, Payments'])
@@ -217,7 +217,7 @@ describe('What one company or job does costs no other its notice', () => {
     expect(texts).toEqual(['Staff Engineer', 'Senior Staff Engineer', 'Staff Engineer, Payments']);
   });
 
-  test('a company that is suspended waits, and hears of it afterwards', async () => {
+  test('a suspended company waits, and is notified afterwards', async () => {
     const owner = await ownerWith('Asha Best');
     const suspend = (at: Date | null) =>
       system().updateTable('companies').set({ suspended_at: at }).where('id', '=', owner.company).execute();
@@ -230,7 +230,7 @@ describe('What one company or job does costs no other its notice', () => {
     expect(await told(owner)).toHaveLength(1);
   });
 
-  /** While it works, the database refuses notices about whoever is called so. */
+  /** Runs the work while the database refuses notices about people with this name. */
   async function refusing(name: string, code: string, work: () => Promise<void>): Promise<void> {
     await sql`create function refuse_notice() returns trigger language plpgsql as ${sql.raw(
       `$$ begin raise exception 'refused' using errcode = '${code}'; end $$`,
@@ -244,7 +244,7 @@ describe('What one company or job does costs no other its notice', () => {
     }
   }
 
-  test('a job that can’t be looked at is done, and the next of its company follows', async () => {
+  test('a job that fails counts as done, and the company’s next one follows', async () => {
     const owner = await ownerWith('Asha Best');
     const other = await ownerWith('Asha Other');
     await insert(owner, fitting('Broken Gardener', { designation: 'Gardener', department: 'Parks' }));
@@ -264,7 +264,7 @@ describe('What one company or job does costs no other its notice', () => {
     expect(await subjects(owner)).toEqual(['Asha Best fits an open job']);
   });
 
-  test('a database that goes away in the middle leaves nothing behind, and the job is looked at again', async () => {
+  test('a database that fails in the middle leaves nothing behind, and the job is tried again', async () => {
     const owner = await ownerWith('Gone Meanwhile');
     const job = await post(owner);
     await refusing('Gone', '57P01', async () => {
@@ -276,7 +276,7 @@ describe('What one company or job does costs no other its notice', () => {
   });
 });
 
-test('no single fact of the record is enough, whatever a job asks', () => {
+test('no single fact of a record is enough, whatever the job asks for', () => {
   const { title, department, jobSearchStatus, experience, timeSinceLeaving } = recommendationParts;
   const least = [
     title.levels.similar,

@@ -55,7 +55,7 @@ async function hire(id: string): Promise<void> {
   await bringOn(recruiter, id, 'hired');
   await passUndoTime(server);
 }
-/** Applies by the link of the mail to a candidate. */
+/** Applies by the link in the mail to a candidate. */
 async function applyReferred(id: string): Promise<string> {
   const applied = await server
     .as(null)
@@ -64,8 +64,8 @@ async function applyReferred(id: string): Promise<string> {
   return (await recruiter.get(`/referrals/${id}`)).data.applicationId;
 }
 
-describe('The overview of recruitment (issue: what waits for whom, counts that open lists)', () => {
-  test('of a company that has just begun nothing waits for anybody', async () => {
+describe('The overview of recruitment (issue: who has what to do, counts that open lists)', () => {
+  test('a new company has nothing waiting for anyone', async () => {
     expect(await overviewAs(owner)).toEqual({
       jobs: { draft: 0, open: 0, on_hold: 0, filled: 0, closed: 0, cancelled: 0 },
       waiting: [
@@ -82,7 +82,7 @@ describe('The overview of recruitment (issue: what waits for whom, counts that o
     });
   });
 
-  test('each number is that of the list that it opens, and applications wait for the recruiter of their job', async () => {
+  test('each number matches the list it opens, and applications wait for their job’s recruiter', async () => {
     const mine = await createRewardedJob(recruiter);
     const nobodys = await createRewardedJob(owner, { recruiter: null });
     await recruiter.post(`/jobs/${mine}`, {});
@@ -115,7 +115,7 @@ describe('The overview of recruitment (issue: what waits for whom, counts that o
     expect(first?.oldestAt).toBe((await owner.get(open)).data.applications.at(-1).appliedAt);
   });
 
-  test('of rehire offers as well: those to approve, to send, to answer and to join', async () => {
+  test('it includes rehire offers: those to approve, to send, to answer and to join', async () => {
     const job = await createOpenJob(recruiter);
     for (const state of ['offer_draft', 'offer_draft', 'approved', 'accepted'] as const)
       await offerIn({ server, by: owner, job }, state);
@@ -136,7 +136,7 @@ describe('The overview of recruitment (issue: what waits for whom, counts that o
     expect((await owner.get('/offers?asking=1')).data.offers).toEqual([]);
   });
 
-  test('roles: a viewer sees none of it, and nobody sees another company’s', async () => {
+  test('roles: a viewer sees none of it, and no one sees another company’s', async () => {
     await applyAsStranger(server, await createOpenJob(recruiter));
     expect(await team.viewer.get('/recruitment/overview')).toMatchObject(notAllowed);
     expect(await server.as(null).get('/recruitment/overview')).toMatchObject(notSignedIn);
@@ -144,8 +144,8 @@ describe('The overview of recruitment (issue: what waits for whom, counts that o
   });
 });
 
-describe('What recruitment brought (issue: hires by way, days to hire, costs by the company’s own figures)', () => {
-  test('each hire counts once, by how they came; the days are those of the one in the middle', async () => {
+describe('Results of recruitment (issue: hires by way, days to hire, costs by the company’s own figures)', () => {
+  test('each hire counts once, by the way they came; the days are the median', async () => {
     const job = await createRewardedJob(recruiter);
     const back = await applyAsMember(server, owner, job);
     const referred = await referredByExemployee(server, owner, job);
@@ -173,7 +173,7 @@ describe('What recruitment brought (issue: hires by way, days to hire, costs by 
     await owner.post('/recruitment/settings', { hireCost: { amount: 200_000, currency: 'INR' }, holdoutPercent: 0 });
     for (const state of ['approved', 'paid'])
       expect((await owner.post(`/referrals/${referred.id}/reward`, { state })).status).toBe(200);
-    // Whoever joins by an offer without an application came back too; with one, they count once.
+    // A person who joins by an offer without an application counts as back too; with an application they count once.
     await offerIn({ server, by: owner, job }, 'joined');
     expect((await resultsAs(owner)).hires[0]).toMatchObject({ way: 'rehire', count: 2 });
     expect(await resultsAs(owner)).toMatchObject({
@@ -192,7 +192,7 @@ describe('What recruitment brought (issue: hires by way, days to hire, costs by 
     expect((await resultsAs(owner, '?months=1')).hires.map(({ count }) => count)).toEqual([0, 0, 0]);
   });
 
-  test('one person hired for two jobs counts for each; an offer and the application for the same job are one', async () => {
+  test('a person hired for two jobs counts for each; an offer and an application for the same job count once', async () => {
     const [job, second, third] = [
       await createOpenJob(recruiter),
       await createOpenJob(recruiter),
@@ -216,7 +216,7 @@ describe('What recruitment brought (issue: hires by way, days to hire, costs by 
     expect(await comeBack()).toMatchObject({ way: 'rehire', count: 3 });
   });
 
-  test('what was paid for referrals is the sum of each currency, also of equal amounts, since the first day that is asked for', async () => {
+  test('rewards paid for referrals are summed by currency, including equal amounts, from the first day of the period', async () => {
     const { owner: other } = await createTeam(server);
     const of = { person: (await createPerson(owner))._id, job: await createRewardedJob(owner) };
     const theirs = { person: (await createPerson(other))._id, job: await createRewardedJob(other) };
@@ -234,7 +234,7 @@ describe('What recruitment brought (issue: hires by way, days to hire, costs by 
     const within = '2025-03-01T10:00:00Z';
     await reward('paid', 25_000, 'INR', within);
     await reward('paid', 25_000, 'INR', '2025-03-02T10:00:00Z');
-    // The first moment of 15 February in India, and the one before.
+    // The first moment of 15 February in India, and the moment before it.
     await reward('paid', 3_000, 'INR', '2025-02-14T18:30:00.000Z');
     await reward('paid', 400_000, 'INR', '2025-02-14T18:29:59.999Z');
     for (const state of ['eligible', 'approved', 'void'] as const) await reward(state, 7_000_000, 'INR', within);
@@ -255,7 +255,7 @@ describe('What recruitment brought (issue: hires by way, days to hire, costs by 
     expect(await paid(other, 1)).toEqual([{ amount: 90_000, currency: 'INR' }]);
   });
 
-  test('whoever is held out is sent no jobs, and is compared with the others since it began', async () => {
+  test('people held out get no mail about jobs, and are compared with the others since the start', async () => {
     const emails = await createPeople({ company: owner.company, services: server.services }, 60);
     await owner.post('/recruitment/settings', { hireCost: null, holdoutPercent: 20 });
     const { holdout } = await resultsAs(owner);
@@ -266,7 +266,7 @@ describe('What recruitment brought (issue: hires by way, days to hire, costs by 
     expect(heldOut).toBeLessThan(30);
     const sent = await rehireNew(owner, { recipients: emails });
     expect(sent.data).toMatchObject({ recipients: 60 - heldOut, suppressed: heldOut });
-    // The gate says the same for one and for many, and of no other topic.
+    // The gate gives the same answer for one person and for many, and only for this topic.
     const heldBy = (topic: string) =>
       sql<{ one: number; many: number }>`select
           count(*) filter (where mail_block_reason(p.company_id, p.email, p.id, ${topic}) = 'held_out')::int as one,
@@ -284,7 +284,7 @@ describe('What recruitment brought (issue: hires by way, days to hire, costs by 
     expect((await rehireNew(owner, { recipients: emails })).data).toMatchObject({ recipients: 60, suppressed: 0 });
   });
 
-  test('a holdout of the same size goes on, one of another begins anew', async () => {
+  test('a holdout of the same size continues, one of another size starts again', async () => {
     const save = (holdoutPercent: number) => owner.post('/recruitment/settings', { hireCost: null, holdoutPercent });
     const since = async () => (await resultsAs(owner)).holdout?.since ?? '';
     await save(5);
@@ -300,7 +300,7 @@ describe('What recruitment brought (issue: hires by way, days to hire, costs by 
     expect((await since()) > daysAgo(1).toISOString()).toBe(true);
   });
 
-  test('settings: who may, and what is wrong with them', async () => {
+  test('settings: permissions and faulty values', async () => {
     const right = { hireCost: { amount: 1, currency: 'INR' }, holdoutPercent: 20 };
     expect((await owner.post('/recruitment/settings', right)).data).toEqual(right);
     expect((await team.hr.get('/recruitment/settings')).data).toEqual(right);

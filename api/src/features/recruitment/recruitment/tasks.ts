@@ -4,7 +4,7 @@ import { recommendForOpened } from './recommend-for-opened.ts';
 
 const everyMinute = 60_000;
 
-/** Tells recruiters whom a job suits that has opened. Gives back how to stop it. */
+/** Starts notifying recruiters of the best matches for newly opened jobs. @returns a function that stops it */
 export function startRecruitmentWorker(services: Services): () => Promise<void> {
   return repeat(services, everyMinute, 'recommendations', () => recommendForOpened(services));
 }

@@ -30,7 +30,7 @@ import {
 
 const noResponses: JobResponses = { applications: 0, toReview: 0, referrals: 0, hired: 0 };
 
-/** What came of each of these jobs. */
+/** Counts the responses to each of these jobs. */
 async function countResponses(
   context: Pick<Context, 'db' | 'company'>,
   jobs: readonly string[],
@@ -42,7 +42,7 @@ async function countResponses(
   );
 }
 
-/** A page of jobs, each with what came of it. */
+/** Returns a page of jobs, each with its responses. */
 export async function listJobsWithResponses(context: Context, input: RouteInput<typeof contract>) {
   const found = await listJobs(context, input);
   const ids = found.jobs.map(({ _id }) => _id);
@@ -53,13 +53,13 @@ export async function listJobsWithResponses(context: Context, input: RouteInput<
   };
 }
 
-/** What came of one job. @throws Failure not-found */
+/** Returns the responses to a job. @throws Failure not-found */
 export async function readJobResponses(context: Context, { params: { id } }: { params: { id: string } }) {
   await findJobRow(context, id);
   return (await countResponses(context, [id])).get(id) ?? noResponses;
 }
 
-/** What waits in recruitment, and for whom; of what the caller may not see nothing is counted. */
+/** Returns what is waiting in recruitment and for which recruiter, counting only what the caller may see. */
 export async function readRecruitmentOverview(context: Context): Promise<RecruitmentOverview> {
   const { db, company, actor } = context;
   const seesApplications = actor.permissions.has('applications:read');
@@ -97,7 +97,7 @@ const toRecruiter = (row: RecruiterRow, seesApplications: boolean) => ({
   oldestAt: seesApplications ? row.oldest_at : null,
 });
 
-/** What recruitment brought in so many months. */
+/** Returns the results of recruitment in the last months. */
 export async function readRecruitmentResults(
   context: Context,
   { query }: RouteInput<typeof readRecruitmentResultsRoute>,
@@ -137,7 +137,7 @@ async function readHoldout(
   return { percent, since, heldOut: groupOf(true), others: groupOf(false) };
 }
 
-/** What a hire costs the company elsewhere, and how many it holds out. */
+/** Returns the cost of a hire elsewhere, and the share of people held out. */
 export async function readRecruitmentSettings({
   db,
   company,
@@ -149,7 +149,7 @@ export async function readRecruitmentSettings({
   };
 }
 
-/** Says so. Whoever is held out gets no mail about jobs from now on. */
+/** Saves these settings. People held out get no mail about jobs from now on. */
 export async function saveRecruitmentSettings(context: Context, { body }: { body: RecruitmentSettings }) {
   const { db, company, services } = context;
   const before = await readRecruitmentSettings(context);

@@ -23,7 +23,7 @@ const gone = (): never => {
   throw notFound(referralMessages.linkGone);
 };
 
-/** The link that a candidate was sent: the referral's id, signed. */
+/** The link a candidate was sent: the signed id of the referral. */
 export const byReferralLink = {
   async company(
     { services }: PublicContext,
@@ -36,14 +36,14 @@ export const byReferralLink = {
   missing: gone,
 };
 
-/** The referral of a candidate who is not forgotten, and can still answer or has agreed. @throws Failure not-found */
+/** Returns the referral of a candidate who is not forgotten, and can still answer or has agreed. @throws Failure not-found */
 export async function findForCandidate(context: InPage, id: string, lock = false): Promise<ReferralRow> {
   const row = await findReferralRow(context, id, lock);
   const isLate = row.state === 'submitted' && new Date(row.expires_at) <= context.services.clock();
   return row.email === null || isLate ? gone() : row;
 }
 
-/** What the candidate is asked. */
+/** Returns the referral as the candidate sees it. */
 export const readCandidateReferral = ({ inside, found }: PageContext<FoundReferral>) =>
   inside(async (inPage) => {
     const { companyName } = inPage;
@@ -53,8 +53,8 @@ export const readCandidateReferral = ({ inside, found }: PageContext<FoundReferr
   });
 
 /**
- * Takes the candidate's answer: agreed, the recruiter can write to them; declined, what was kept of them is deleted, of other
- * referrals that they have not answered as well: they are not to be asked again.
+ * Takes the candidate's answer. If they agree, the recruiter can write to them. If they decline, their data is deleted, also in other
+ * referrals they have not answered, and they are not asked again.
  */
 export const answerReferral = (
   { inside, found }: PageContext<FoundReferral>,
@@ -77,7 +77,7 @@ export const answerReferral = (
   });
 
 async function decline(context: Acting, row: ReferralRow): Promise<void> {
-  // One that the company has ended stays so; the candidate's data goes all the same.
+  // A referral the company has ended keeps its state; the candidate's data is deleted all the same.
   if (referralMoves[row.state].includes('withdrawn')) await moveRow(context, row, 'withdrawn');
   await forgetCandidate(context, row, 'declined');
 }

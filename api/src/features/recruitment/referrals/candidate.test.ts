@@ -52,7 +52,7 @@ const gone = { status: 404, message: 'This link is no longer valid' };
 const newsTo = ({ person }: { person: string }) => newsToReferrer(server, person);
 const day = 86_400_000;
 
-describe('The candidate is asked (product.md: agrees by link within 30 days; declining deletes their data)', () => {
+describe('Asking the candidate (product.md: agrees by link within 30 days; declining deletes their data)', () => {
   test('opening the link changes nothing, however often', async () => {
     const { token, email } = await referredByExemployee(server, owner, job);
     const before = await snapshot(server, owner.company);
@@ -63,7 +63,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     expect(await snapshot(server, owner.company)).toEqual(before);
   });
 
-  test('agreed: the recruiter can write to them and whoever referred is told, once however often it is said', async () => {
+  test('agreed: the recruiter can write to them and the referrer is notified, once however often they agree', async () => {
     const { id, token, email, member } = await referredByExemployee(server, owner, job);
     for (let count = 0; count < 3; count += 1)
       expect(await answer(token, true)).toMatchObject({ status: 200, data: { agreed: true } });
@@ -88,15 +88,15 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     expect((await read(token)).data.answer).toBe('agreed');
   });
 
-  test('declined: nothing of them is left anywhere, the referral and its ledger are, and the link is gone', async () => {
+  test('declined: their data is deleted everywhere, the referral and its ledger stay, and the link is invalid', async () => {
     await server.startWorker();
     const candidate = candidateBody({ name: 'Zelda Quixote', phone: '9988700411', note: 'Herds Wombats' });
     const { id, token, member } = await referredByExemployee(server, owner, job, candidate);
-    await until(
-      'the mail to arrive',
-      async () =>
-        (await system().selectFrom('mailbox').select('id').where('recipient', '=', candidate.email).execute()).length,
-    );
+    const arrived = () =>
+      system().selectFrom('mailbox').selectAll().where('recipient', '=', candidate.email).executeTakeFirst();
+    const mail = await until('the mail to arrive', async () => (await arrived()) ?? null);
+    expect(mail.source.toString()).toMatch(/Sent with .+ Questions: /);
+    expect(mail.source.toString()).not.toMatch(/your\s+account/);
     await server.stopWorker();
     expect((await answer(token, true)).status).toBe(200);
     const texts = [candidate.email, 'Zelda', 'Quixote', '9988700411', 'Wombats'];
@@ -118,7 +118,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     expect(news.map(({ subject }) => subject.split(': ').at(-1))).toEqual(['Agreed', 'Ended']);
   });
 
-  test('declined at once with an agreement, or twice: one answer counts, and never a fault', async () => {
+  test('declined and agreed at once, or declined twice: one answer counts, without an error', async () => {
     for (const agrees of [
       [true, false],
       [false, false],
@@ -131,7 +131,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     }
   });
 
-  test('not answered in 30 days: the link is gone, and two workers end and forget it once', async () => {
+  test('not answered in 30 days: the link is invalid, and two workers end and forget it once', async () => {
     server.setNow(new Date('2026-06-01T10:00:00Z'));
     const candidate = candidateBody({ name: 'Yolanda Quixote', note: 'Herds Numbats' });
     const { id, token, member } = await referredByExemployee(server, owner, job, candidate);
@@ -155,7 +155,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     expect((await askingMails(server, candidate.email)).length).toBe(0);
   });
 
-  test('an agreement in time does not run out', async () => {
+  test('an agreement in time does not expire', async () => {
     const { id, token } = await referredByExemployee(server, owner, job);
     await answer(token, true);
     server.setNow(new Date(Date.now() + 40 * day));
@@ -165,7 +165,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     expect(await referralOf(id)).toMatchObject({ state: 'contacted', forgotten: null });
   });
 
-  test('a referral that waits while the company is closed is forgotten all the same', async () => {
+  test('a referral waiting while the company is closed is forgotten all the same', async () => {
     server.setNow(new Date('2026-06-01T10:00:00Z'));
     const { stranger } = await createTeam(server);
     const theirs = await createRewardedJob(stranger);
@@ -178,7 +178,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     expect(row).toMatchObject({ state: 'withdrawn', forgotten: 'expired', email: null });
   });
 
-  test('ended by the company before they answered, nothing is kept of them; after they agreed, they can still decline', async () => {
+  test('ended by the company before the answer, their data is deleted; after they agreed, they can still decline', async () => {
     const early = await referAs(recruiter, job, { name: 'Xenia Quixote' });
     const end = (id: string) => owner.post(`/referrals/${id}/state`, { state: 'rejected' });
     expect((await end(early._id)).data).toMatchObject({ state: 'rejected', candidate: null, forgotten: 'withdrawn' });
@@ -194,7 +194,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     expect(await findEverywhere(server, email, 'Ottilie')).toEqual([]);
   });
 
-  test('a link that was not made here, of something else, or to the letter another opens nothing', async () => {
+  test('a foreign link, a link to something else, or one altered by a letter opens nothing', async () => {
     const { id, token } = await referredByExemployee(server, owner, job);
     const wrong = [
       linkToken(anotherSecret, id),
@@ -218,7 +218,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
     expect(await referralOf(id)).toMatchObject({ state: 'submitted' });
   });
 
-  test('whoever referred is named while they are known', async () => {
+  test('the referrer is named while they are known', async () => {
     const { token, member } = await referredByExemployee(server, owner, job);
     expect((await read(token)).data.referrer).toMatch(/Priya/);
     await owner.post(`/alumni/${member.person}`, { status: 0 });
@@ -227,7 +227,7 @@ describe('The candidate is asked (product.md: agrees by link within 30 days; dec
 });
 
 describe('The candidate applies', () => {
-  test('by the link, with a résumé: applying is agreeing, and the referral is at the application', async () => {
+  test('by the link, with a résumé: applying is agreeing, and the referral is at the application stage', async () => {
     const { id, token, email, member } = await referredByExemployee(server, owner, job);
     const { data: start } = await anybody().get(`/referrals/candidate/application?token=${token}`);
     expect(start).toMatchObject({
@@ -256,18 +256,18 @@ describe('The candidate applies', () => {
     expect((await newsTo(member)).map(({ subject }) => subject.split(': ').at(-1))).toEqual(['Applied']);
     expect((await read(token)).data.answer).toBe('applied');
     expect((await anybody().get(`/referrals/candidate/application?token=${token}`)).data.appliedAlready).toBe(true);
-    // It stays applied for: agreeing again is nothing new, and declining would tear the two apart.
+    // It keeps the application: agreeing again changes nothing, and declining would separate the two.
     expect((await answer(token, true)).status).toBe(200);
     expect(await answer(token, false)).toMatchObject({
       status: 409,
-      message: 'You have applied by now. To take that back, please withdraw your application',
+      message: 'You have already applied. To undo that, please withdraw your application',
     });
     expect((await applyBy(token)).status).toBe(409);
     expect(await referralOf(id)).toMatchObject({ state: 'applied', candidate: { email } });
     expect(await findEverywhere(server, 'another@mail.example')).toEqual([]);
   });
 
-  test('by the link, who is in the directory is found there; without a résumé too, and after the company ended it', async () => {
+  test('by the link, a person in the directory is recognised; also without a résumé, and after the company ended the referral', async () => {
     const person = await createPerson(owner);
     const referral = await referAs(recruiter, job, { email: person.email });
     const token = candidateToken(referral._id);
@@ -283,7 +283,7 @@ describe('The candidate applies', () => {
     });
   });
 
-  test.runIf(withAll)('by the link, five at once: one applies', async () => {
+  test.runIf(withAll)('by the link, five at once: one application is taken', async () => {
     const { id, token } = await referredByExemployee(server, owner, job);
     const answers = await Promise.all(Array.from({ length: 5 }, () => applyBy(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -294,7 +294,7 @@ describe('The candidate applies', () => {
     ]);
   });
 
-  test('bad input is refused with the field named, and the job must be open', async () => {
+  test('bad input is refused by field, and the job must be open', async () => {
     const { id, token } = await referredByExemployee(
       server,
       owner,
@@ -314,14 +314,14 @@ describe('The candidate applies', () => {
     expect(await referralOf(id)).toMatchObject({ state: 'submitted' });
   });
 
-  test('by an exclusive job’s link as well: it was sent to them by being referred', async () => {
+  test('by the link of an exclusive job too, since a referral counts as sending it to them', async () => {
     const exclusive = await createRewardedJob(recruiter, { isExclusive: true });
     const referral = await referAs(recruiter, exclusive);
     expect((await applyBy(candidateToken(referral._id))).status).toBe(201);
   });
 
   test.each(['signed in', 'the key of a mail', 'the page of the job'])(
-    'by %s with the same address: the referral follows',
+    'by %s with the same address, the referral follows',
     async (way) => {
       const member = await createExemployee(server, owner);
       const { email } = (await member.get('/own/record')).data;
@@ -346,14 +346,14 @@ describe('The candidate applies', () => {
     },
   );
 
-  test('for another job, or by somebody else, no referral follows; nor after they declined', async () => {
+  test('for another job, by someone else, or after they declined, no referral follows', async () => {
     const member = await createExemployee(server, owner);
     const { email } = (await member.get('/own/record')).data;
     const { _id } = await referAs(recruiter, job, { email });
     const other = await createRewardedJob(recruiter);
     expect((await member.post(`/own/jobs/${other}/applications`)).status).toBe(201);
-    const somebody = await createExemployee(server, owner);
-    expect((await somebody.post(`/own/jobs/${job}/applications`)).status).toBe(201);
+    const another = await createExemployee(server, owner);
+    expect((await another.post(`/own/jobs/${job}/applications`)).status).toBe(201);
     expect(await referralOf(_id)).toMatchObject({ state: 'submitted', applicationId: null });
     await answer(candidateToken(_id), false);
     expect((await member.post(`/own/jobs/${job}/applications`)).status).toBe(201);

@@ -21,7 +21,7 @@ import { countUnanswered, hasDeclined, insertMove, insertReferral, insertReward,
 
 type Asked = { referral: string; message: string; referrer: string; email: string };
 
-/** Asks a candidate by mail whether they agree. What the referrer wrote, and what the job is called, stands on the page alone. */
+/** Asks a candidate by mail whether they agree. The referrer's note and the job's title are only on the page. */
 async function requestConsent(context: Acting, { referral, message, referrer, email }: Asked): Promise<void> {
   const company = companyInMail((await readCompany(context.db, context.company)).name);
   const from = personInMail(referrer);
@@ -31,14 +31,14 @@ async function requestConsent(context: Acting, { referral, message, referrer, em
     subject: `${from} has referred you to ${company}`,
     paragraphs: [
       'Hello,',
-      `${from} thinks that you would be right for a job at ${company}, and has given the company your name and email address. Nothing goes on without you: please have a look, and say whether you agree.`,
+      `${from} thinks you would be a good fit for a job at ${company}, and has given the company your name and email address. Nothing happens without your consent: please have a look at the job and let us know whether you agree.`,
     ],
     link: { label: 'See the job and answer', page: paths.referral, id: referral },
-    note: `The link works for ${referralLimits.answerDays} days. If you decline, or don’t answer, your data is deleted.`,
+    note: `The link works for ${referralLimits.answerDays} days. If you decline or don’t answer, your data will be deleted.`,
   });
 }
 
-/** Who refers: an ex-employee or a colleague; and the addresses that are theirs. */
+/** The referrer, an ex-employee or a colleague, and all their addresses. */
 export type Referrer = {
   person: string | null;
   user: string | null;
@@ -46,15 +46,15 @@ export type Referrer = {
   emails: readonly (string | null | undefined)[];
 };
 
-/** So many people one referrer, and one company, may ask to refer within an hour. */
+/** Referrals allowed within an hour, per referrer and per company. */
 const perHour = { referrer: 10, company: 100 };
-/** So often a company may ask one candidate who does not answer, taken back or not: more would fill their mailbox. */
+/** How often a company may ask a candidate who does not answer, including withdrawn referrals, so that their mailbox does not fill up. */
 const mostUnanswered = 3;
 const day = 24 * 3_600_000;
 
 /**
- * Refers a candidate for a job that the referrer may see, and asks them by mail whether they agree.
- * @throws Failure conflict when the candidate was referred for it before: of many at once one is taken
+ * Refers a candidate for a job the referrer may see, and asks the candidate by mail whether they agree.
+ * @throws Failure conflict when the candidate was already referred for it: of many at once one is taken
  */
 export async function createReferral(
   context: Acting,
@@ -84,7 +84,7 @@ export async function createReferral(
     moved_at: at,
   });
   if (!isFirst) throw new Failure('conflict', referralMessages.duplicate);
-  // Nobody's mailbox is filled by others: the mail counts as one of the company's, whose referrals wait for one another here.
+  // Protects mailboxes: the mail counts towards the company's quota. Taking the quota also makes the company's referrals wait for each other.
   await takeQuota(context, 1);
   if ((await countUnanswered(db, company, hashes, at)) > mostUnanswered)
     throw invalidField('email', referralMessages.unreachable);
@@ -114,7 +114,7 @@ async function refuseCandidate(
   if (referrer.emails.some((own) => own?.toLowerCase() === email) || (record !== null && record === referrer.person))
     throw invalidField('email', referralMessages.oneself);
   const hashes = hashesOfEmail(services.config.secrets, company, email);
-  // Who doesn't want to hear from the company is not asked by others either; why is nobody's business.
+  // People who do not want mail from the company are not asked by others either. The reason stays private.
   if ((await hasDeclined(db, company, hashes)) || (await isStopped(context, email)))
     throw invalidField('email', referralMessages.unreachable);
   if (await hasApplied(context, job, { email, person: record }))
@@ -123,8 +123,8 @@ async function refuseCandidate(
 }
 
 /**
- * Counts whoever refers, the refused as well: who has applied is not to be tried out address by address.
- * @param who the ex-employee or the colleague; asked before the transaction begins
+ * Counts every attempt to refer, refused ones too, so that no one can test address by address who has applied.
+ * @param who the ex-employee or the colleague. Call it before the transaction begins
  * @throws Failure too-many
  */
 export async function refuseTooMany(services: Services, company: CompanyId, who: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { OwnReferral } from '#contract/recruitment/referring.ts';
 import { type ReferralRow, readReferralRow } from './queries.ts';
 import { toOwn } from './view.ts';
 
-/** @param lock keeps others from moving it until the end of the transaction. @throws Failure not-found */
+/** @param lock blocks moves until the end of the transaction. @throws Failure not-found */
 export async function findReferralRow(
   { db, company }: Pick<Context, 'db' | 'company'>,
   id: string,
@@ -18,7 +18,7 @@ export async function findReferralRow(
   return row;
 }
 
-/** A referral as the ex-employee who made it sees it. @throws Failure not-found for another's */
+/** Returns a referral as the ex-employee who made it sees it. @throws Failure not-found for another's */
 export async function findOwn(
   context: Pick<Context, 'db' | 'company' | 'services'>,
   { id, person }: { id: string; person: string },

@@ -5,7 +5,7 @@ import { moveAlong } from './move-referral.ts';
 import { hashesOfEmail } from './policy.ts';
 import { findCandidate, updateReferral } from './queries.ts';
 
-/** A referral goes where the application of its candidate goes, as the applicant has been told. */
+/** Moves a referral along with its candidate's application, when the applicant is notified. */
 export const followApplication: ApplicationFollower = async (context, { id: application, job, email, state }) => {
   const { db, company, services } = context;
   const hashes = hashesOfEmail(services.config.secrets, company, email);

@@ -45,7 +45,7 @@ const moveByHand = (id: string, state: string, by: Pick<Member, 'post'> = recrui
   by.post(`/referrals/${id}/state`, { state });
 const answer = (id: string, agree: boolean) =>
   anybody().post('/referrals/candidate', { token: candidateToken(id), agree });
-/** What the last mails told whoever referred, by their labels. */
+/** Returns the labels of the news mailed to the referrer. */
 const told = async ({ person }: { person: string }) =>
   (await newsToReferrer(server, person)).map(({ subject }) => subject.split(': ').at(-1));
 
@@ -56,7 +56,7 @@ async function moveApplication(id: string, ...states: string[]) {
     await passUndoTime(server);
   }
 }
-/** Brings the application of an ex-employee to a hire, which their offer has to be accepted for. */
+/** Brings an ex-employee's application to a hire, for which their offer has to be accepted. */
 async function hire(application: string, { person }: { person: string }) {
   await bringOn(recruiter, application, 'offered');
   await passUndoTime(server);
@@ -72,7 +72,7 @@ const reject = async (id: string, tell: 'now' | 'later' | 'none') => {
   return answer;
 };
 
-/** Somebody was referred by an ex-employee, and has applied. @returns the candidate, who is an ex-employee as well, to withdraw */
+/** Creates a referral by an ex-employee whose candidate has applied. @returns the candidate, who is an ex-employee too and can withdraw */
 async function applied() {
   const candidate = await createExemployee(server, owner);
   const { email } = (await candidate.get('/own/record')).data;
@@ -82,7 +82,7 @@ async function applied() {
   return { id, member, candidate, application: applicationId ?? '' };
 }
 
-/** A referral brought to a state by what brings it there. */
+/** Brings a referral to a state in the way that leads there. */
 async function referralIn(state: ReferralState): Promise<string> {
   if (['applied', 'in_process', 'hired'].includes(state)) {
     const { id, application, candidate } = await applied();
@@ -96,8 +96,8 @@ async function referralIn(state: ReferralState): Promise<string> {
   return _id;
 }
 
-describe('A referral follows its application, as the applicant is told (product.md)', () => {
-  test('through every state to a hire: whoever referred is told of each that is news to them, once', async () => {
+describe('A referral follows its application, when the applicant is notified (product.md)', () => {
+  test('through every state to a hire: the referrer is notified of each that is news to them, once', async () => {
     const neighbour = await referralIn('applied');
     const before = await referralOf(neighbour);
     const { id, member, candidate, application } = await applied();
@@ -114,10 +114,10 @@ describe('A referral follows its application, as the applicant is told (product.
     expect(await told(member)).toEqual(['Applied', 'In process', 'Hired']);
     const { data } = await member.get('/own/referrals');
     expect(data.referrals[0]).toMatchObject({ label: 'Hired', isOver: true, reward: { state: 'eligible' } });
-    expect(await referralOf(neighbour), 'another one for the job is as it was').toEqual(before);
+    expect(await referralOf(neighbour), 'another referral for the job is unchanged').toEqual(before);
   });
 
-  test('a rejection that the applicant is told of ends it, and the reward with it', async () => {
+  test('an announced rejection ends it, and the reward with it', async () => {
     const { id, member, application } = await applied();
     await moveApplication(application, 'in_review');
     expect((await reject(application, 'now')).status).toBe(200);
@@ -125,14 +125,14 @@ describe('A referral follows its application, as the applicant is told (product.
     expect(await told(member)).toEqual(['Applied', 'In process', 'Not selected']);
   });
 
-  test('one without a mail is told by the applicant’s page, so the referral says it too', async () => {
+  test('a rejection without a mail is on the applicant’s page, so the referral shows it too', async () => {
     const { id, member, application } = await applied();
     expect((await reject(application, 'none')).status).toBe(200);
     expect(await referralOf(id)).toMatchObject({ state: 'rejected' });
     expect(await told(member)).toEqual(['Applied', 'Not selected']);
   });
 
-  test('of one whose mail waits whoever referred learns no sooner than the applicant, from no page and no mail', async () => {
+  test('while the mail of a rejection waits, the referrer learns no more than the applicant, from no page and no mail', async () => {
     const { id, member, application } = await applied();
     await moveApplication(application, 'in_review');
     expect((await reject(application, 'later')).status).toBe(200);
@@ -151,7 +151,7 @@ describe('A referral follows its application, as the applicant is told (product.
     });
   });
 
-  test('taken up again it goes on, with its reward; whether or not the applicant knew', async () => {
+  test('a reopened application continues the referral with its reward, whether or not the applicant knew', async () => {
     const { id, member, candidate, application } = await applied();
     await reject(application, 'now');
     await moveApplication(application, 'in_review');
@@ -166,7 +166,7 @@ describe('A referral follows its application, as the applicant is told (product.
     expect(await told(member)).toEqual(['Applied', 'Not selected', 'In process', 'Hired']);
   });
 
-  test('withdrawn by the applicant it ends, and goes on with the next application for the job', async () => {
+  test('a withdrawal by the applicant ends it, and the next application for the job continues it', async () => {
     const { id, member, candidate, application } = await applied();
     expect((await candidate.post(`/own/applications/${application}/withdraw`)).status).toBe(200);
     expect(await referralOf(id)).toMatchObject({ state: 'withdrawn', reward: { state: 'void' }, forgotten: null });
@@ -179,7 +179,7 @@ describe('A referral follows its application, as the applicant is told (product.
     expect(await referralOf(id)).toMatchObject({ state: 'in_process' });
   });
 
-  test('taken back while the mail of a rejection waits, it is withdrawn, and stays so', async () => {
+  test('an application withdrawn while a rejection waits stays withdrawn', async () => {
     const { id, member, candidate, application } = await applied();
     await reject(application, 'later');
     expect((await candidate.post(`/own/applications/${application}/withdraw`)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('A referral follows its application, as the applicant is told (product.
     expect(await told(member)).toEqual(['Applied', 'Ended']);
   });
 
-  test('after another application an old one moves it no more', async () => {
+  test('after a later application an old one no longer moves it', async () => {
     const { id, candidate, application } = await applied();
     await reject(application, 'now');
     expect((await candidate.post(`/own/jobs/${job}/applications`)).status).toBe(201);
@@ -201,7 +201,7 @@ describe('A referral follows its application, as the applicant is told (product.
     expect(await referralOf(id)).toMatchObject({ state: 'hired', applicationId });
   });
 
-  test('what a colleague has referred, and moves themselves, they get no mail about', async () => {
+  test('a colleague gets no mail about a referral of theirs that they moved themselves', async () => {
     const candidate = await createExemployee(server, owner);
     const { email } = (await candidate.get('/own/record')).data;
     const { _id } = await referAs(recruiter, job, { email });
@@ -219,32 +219,29 @@ describe('A referral follows its application, as the applicant is told (product.
 });
 
 describe('Ended by hand: POST /referrals/{id}/state', () => {
-  test.each(referralStates)(
-    'from %s it goes where the table lets it and no application says otherwise',
-    async (from) => {
-      for (const to of referralMovesByHand) {
-        const id = await referralIn(from);
-        const before = await referralOf(id);
-        expect(before.state).toBe(from);
-        const { status, message } = await moveByHand(id, to);
-        const after = await referralOf(id);
-        if (!referralMoves[from].includes(to)) {
-          expect({ status, message }).toEqual({ status: 409, message: referralMoveRefused(from, to) });
-          expect(after).toEqual(before);
-        } else if (before.applicationId) {
-          const follows = 'This referral follows its application: move that instead';
-          expect({ status, message }).toEqual({ status: 409, message: follows });
-          expect(after).toEqual(before);
-        } else {
-          expect(status).toBe(200);
-          expect(after).toMatchObject({ state: to, reward: { state: 'void' } });
-          expect(after.history.at(-1)).toMatchObject({ from, to, by: { _id: recruiter.userId } });
-        }
+  test.each(referralStates)('from %s it moves as the table allows, unless it follows an application', async (from) => {
+    for (const to of referralMovesByHand) {
+      const id = await referralIn(from);
+      const before = await referralOf(id);
+      expect(before.state).toBe(from);
+      const { status, message } = await moveByHand(id, to);
+      const after = await referralOf(id);
+      if (!referralMoves[from].includes(to)) {
+        expect({ status, message }).toEqual({ status: 409, message: referralMoveRefused(from, to) });
+        expect(after).toEqual(before);
+      } else if (before.applicationId) {
+        const follows = 'This referral follows its application. Move the application instead';
+        expect({ status, message }).toEqual({ status: 409, message: follows });
+        expect(after).toEqual(before);
+      } else {
+        expect(status).toBe(200);
+        expect(after).toMatchObject({ state: to, reward: { state: 'void' } });
+        expect(after.history.at(-1)).toMatchObject({ from, to, by: { _id: recruiter.userId } });
       }
-    },
-  );
+    }
+  });
 
-  test('whoever referred is told of it, also before the candidate answered', async () => {
+  test('the referrer is notified, even before the candidate has answered', async () => {
     for (const [agrees, wanted] of [
       [false, ['Ended']],
       [true, ['Agreed', 'Ended']],
@@ -256,14 +253,14 @@ describe('Ended by hand: POST /referrals/{id}/state', () => {
     }
   });
 
-  test('ten at once: one ends it, the others are told', async () => {
+  test('ten at once: one ends it, the others are refused with the reason', async () => {
     const id = await referralIn('contacted');
     const answers = await Promise.all(Array.from({ length: 10 }, () => moveByHand(id, 'rejected')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect((await referralOf(id)).ledger.map(({ state }) => state)).toEqual(['pending', 'void']);
   });
 
-  test('a state that people do not set, not signed in, wrong role, another company; a program with the scope may', async () => {
+  test('a state not set by hand, not signed in, wrong role, another company; a program with the scope may', async () => {
     const id = await referralIn('contacted');
     for (const [state, message] of [
       ['contacted', 'This referral is contacted already'],

@@ -2,7 +2,7 @@ import type { Context } from '#api/core/context.ts';
 import { eraseSentMails } from '#api/features/mail/messages/shared.ts';
 import { type ReferralRow, updateReferral } from './queries.ts';
 
-/** Deletes what is kept of a candidate: of the referral, and of the mail that asked them. Why it went first stays so. */
+/** Deletes a candidate's data from the referral and from the mail that asked them. The first reason for the deletion is kept. */
 export async function forgetCandidate(
   { db, company }: Pick<Context, 'db' | 'company'>,
   { id, message_id, forgotten: before }: Pick<ReferralRow, 'id' | 'message_id' | 'forgotten'>,

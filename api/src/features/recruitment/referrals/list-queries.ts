@@ -22,7 +22,7 @@ const fits = ({ job, reward, by, search }: Filters) => sql<boolean>`true
   ${reward ? sql`and ${lastState} = ${reward}` : sql``}
   ${search ? sql`and (lower(r.name) like ${containsPattern(search.toLowerCase())} or r.email like ${containsPattern(search.toLowerCase())})` : sql``}`;
 
-/** The newest first. */
+/** Reads referrals, newest first. */
 export function readReferralRows(
   db: Db,
   company: CompanyId,
@@ -38,7 +38,7 @@ export function readReferralRows(
     .execute();
 }
 
-/** How many there are in each state; a state without one is 0. */
+/** Counts the referrals in each state, including 0 for states without any. */
 export async function countByState(db: Db, company: CompanyId, filters: Filters) {
   const { rows } = await sql<{ state: ReferralState; count: number }>`select r.state, count(*)::int as count
       from referrals r where r.company_id = ${company} and ${fits(filters)} group by r.state`.execute(db);
@@ -47,7 +47,7 @@ export async function countByState(db: Db, company: CompanyId, filters: Filters)
   return counts;
 }
 
-/** What rewards come to, by where they stand and currency. */
+/** Sums the rewards by their state and currency. */
 export async function sumRewards(db: Db, company: CompanyId, filters: Filters, state: ReferralState | undefined) {
   const { rows } = await sql<{ state: RewardState; currency: Currency; amount: number; count: number }>`
     select w.state, w.currency, sum(w.amount)::float8 as amount, count(*)::int as count
@@ -59,7 +59,7 @@ export async function sumRewards(db: Db, company: CompanyId, filters: Filters, s
   return rows;
 }
 
-/** The newest of a person, below an id. */
+/** Reads a person's referrals, newest first, below an id. */
 export function readOwnRows(
   db: Db,
   company: CompanyId,
@@ -74,14 +74,14 @@ export function readOwnRows(
     .execute();
 }
 
-/** Of each job how many were referred; jobs without any are left out. */
+/** Counts the referrals for each job; jobs without any are absent. */
 export async function countByJob(db: Db, company: CompanyId, jobs: readonly string[]) {
   const { rows } = await sql<{ job_id: string; referrals: number }>`select job_id, count(*)::int as referrals
       from referrals where company_id = ${company} and job_id = any(${jobs}::uuid[]) group by job_id`.execute(db);
   return rows;
 }
 
-/** How many candidates agreed and have not applied, and how many rewards stand at each of what is decided by hand. */
+/** Counts the candidates who agreed and have not applied, and the rewards in each state decided by hand. */
 export async function countWaiting(db: Db, company: CompanyId) {
   const last = (state: RewardState) => sql`(select count(*)::int from referral_rewards w
     where w.company_id = ${company} and w.state = ${state} and not exists (select from referral_rewards later

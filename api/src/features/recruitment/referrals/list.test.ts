@@ -39,7 +39,7 @@ const end = (id: string, by: Member = owner) => by.post(`/referrals/${id}/state`
 const agree = (id: string) => server.as(null).post('/referrals/candidate', { token: candidateToken(id), agree: true });
 
 describe('The list: GET /referrals', () => {
-  test('by job, state, reward, who referred and what is looked for; numbers are of what is asked for', async () => {
+  test('by job, state, reward, referrer and search; the numbers match the filters', async () => {
     const inRupees = await createRewardedJob(recruiter);
     const inDollars = await createRewardedJob(recruiter, { reward: { amount: 700, currency: 'USD' } });
     const plain = await createRewardedJob(recruiter, { reward: null });
@@ -65,12 +65,12 @@ describe('The list: GET /referrals', () => {
         { state: 'pending', currency: 'INR', amount: 50_000, count: 2 },
       ],
     });
-    // Of a state the list and the rewards are; the counts stay, so that one can go to another.
+    // A state filters the list and the rewards, but not the counts, so that another state can be chosen.
     const ofState = await list(`job=${inRupees}&state=contacted`);
     expect(idsOf(ofState)).toEqual([agreed._id]);
     expect(ofState.counts).toEqual(ofJob.counts);
     expect(ofState.rewards).toMatchObject([{ state: 'pending', amount: 25_000, count: 1 }]);
-    // And the other way round with a reward.
+    // The same the other way round for a reward.
     const ofReward = await list(`job=${inRupees}&reward=eligible`);
     expect(idsOf(ofReward)).toEqual([hired._id]);
     expect(ofReward.counts).toEqual(counts({ hired: 1 }));
@@ -92,7 +92,7 @@ describe('The list: GET /referrals', () => {
 
     for (const search of ['VAIDYA', ' vaidya '])
       expect(idsOf(await list(`search=${encodeURIComponent(search)}`))).toEqual([agreed._id, waits._id]);
-    // Signs of a pattern are looked for as they are.
+    // Characters of a pattern are searched literally.
     expect(idsOf(await list('search=a_v'))).toEqual([waits._id]);
     for (const search of ['%25', 'a%25v', '%5C', "'", 'nobody'])
       expect(idsOf(await list(`search=${search}`))).toEqual([]);
@@ -109,7 +109,7 @@ describe('The list: GET /referrals', () => {
     expect([inRupees, inDollars, plain, other].map(referralsOf)).toEqual([3, 1, 1, 1]);
   });
 
-  test.runIf(withAll)('20 at a time, each once, also when others are referred meanwhile', async () => {
+  test.runIf(withAll)('20 at a time, each once, even when others are referred meanwhile', async () => {
     const by = await createMember(server);
     const job = await createRewardedJob(by);
     const ids: string[] = [];
@@ -126,17 +126,17 @@ describe('The list: GET /referrals', () => {
     expect([...idsOf(second), ...idsOf(third)]).toEqual(ids.slice(20));
     expect(third.nextCursor).toBeNull();
     expect(third.counts.submitted).toBe(42);
-    // What is no cursor begins anew.
+    // An invalid cursor starts from the top.
     expect(idsOf(await list('cursor=nonsense', by))).toHaveLength(20);
   });
 
-  test('what is asked for wrongly is refused', async () => {
+  test('invalid filters are refused', async () => {
     for (const query of ['state=nonsense', 'reward=nonsense', 'mine=2', `search=${'x'.repeat(101)}`, 'job=nonsense'])
       expect((await owner.get(`/referrals?${query}`)).status, query).toBe(400);
     expect(await owner.get('/referrals?job=nonsense')).toMatchObject({ message: 'Invalid job id for referral' });
   });
 
-  test('another company sees none of them, by no filter', async () => {
+  test('another company sees none of them, with any filter', async () => {
     const job = await createRewardedJob(recruiter);
     const { _id } = await referAs(recruiter, job);
     expect(await list(`job=${job}`, stranger)).toMatchObject({ referrals: [], counts: counts({}), rewards: [] });
@@ -156,9 +156,9 @@ describe('The list: GET /referrals', () => {
       for (const by of [viewer, member, operator, blind]) expect(await by.get(way)).toMatchObject(notAllowed);
       for (const by of [owner, hr, recruiter, reader]) expect((await by.get(way)).status).toBe(200);
     }
-    // A program has referred nobody.
+    // A program has no referrals of its own.
     expect(idsOf(await list('mine=1', reader))).toEqual([]);
-    // Whom it names has an address, so the scopes for those are needed as well.
+    // The names in the list come with addresses, so the scopes for those are needed too.
     const alone = await owner.post('/api-keys', { name: 'Alone', scopes: ['referrals:read'] });
     expect(alone.status).toBe(400);
   });

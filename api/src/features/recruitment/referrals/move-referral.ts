@@ -17,7 +17,7 @@ import { refuseMove, refuseMoveByHand, rewardAfter } from './policy.ts';
 import { insertMove, insertReward, type ReferralRow, updateReferral } from './queries.ts';
 import { readReferral } from './read-referral.ts';
 
-/** Tells who referred how it goes on; what they did themselves, they know. The candidate is not named in it. */
+/** Mails the referrer news about the referral, unless they caused it themselves. The mail does not name the candidate. */
 async function tellReferrer(context: Acting, row: ReferralRow, state: ReferralState): Promise<void> {
   const { db, company, actor } = context;
   const { referrer_person_id: personId, referrer_user_id: user } = row;
@@ -30,14 +30,14 @@ async function tellReferrer(context: Acting, row: ReferralRow, state: ReferralSt
   await sendNews(context, {
     to: { email, name, personId },
     subject: `Your referral for ${title}, ${at}: ${label}`,
-    paragraphs: [`Hello ${nameField},`, `There is news about your referral for ${title} at ${at}. ${next}`],
+    paragraphs: [`Hello ${nameField},`, `We have an update on your referral for ${title} at ${at}. ${next}`],
     link: { label: 'See your referrals', page: personId ? paths.ownReferrals : `${paths.referrals}?mine=1` },
   });
 }
 
 /**
- * Ends a referral by hand; of a candidate who has not agreed nothing is kept then.
- * @throws Failure conflict when it follows an application, or the table does not have the move
+ * Ends a referral by hand. The data of a candidate who has not agreed is deleted.
+ * @throws Failure conflict when it follows an application, or for a move not in the table
  */
 export async function moveReferral(context: Context, { params, body }: RouteInput<typeof contract>) {
   const row = await findReferralRow(context, params.id, true);
@@ -48,13 +48,13 @@ export async function moveReferral(context: Context, { params, body }: RouteInpu
   return readReferral(context, { params });
 }
 
-/** Brings a referral, whose row is locked, into a state that the table allows; its reward goes along, and who referred is told. */
+/** Moves a locked referral to a state that the table allows; the reward follows, and the referrer is notified. */
 export async function moveRow(context: Acting, row: ReferralRow, state: ReferralState): Promise<void> {
   await writeMove(context, row, state);
   await tellReferrer(context, row, state);
 }
 
-/** Takes a referral, whose row is locked, along several steps; the referrer is told of the last one. */
+/** Moves a locked referral through several steps. The referrer is notified of the last one. */
 export async function moveAlong(context: Acting, row: ReferralRow, steps: readonly ReferralState[]): Promise<void> {
   let current = row;
   for (const state of steps) {
@@ -75,7 +75,7 @@ async function writeMove(context: Acting, row: ReferralRow, state: ReferralState
   if (reward) await addReward(context, row, { state: reward, reason: null, by: null });
 }
 
-/** Adds an entry to the ledger of a referral, whose row is locked. */
+/** Adds an entry to the ledger of a locked referral. */
 export async function addReward(
   { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
   row: ReferralRow,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { paths } from '#contract/base/paths.ts';
 
-/** Who referred somebody for which job. The candidate is not named: they may not have agreed yet. */
+/** The referrer and the job. The candidate is not named, because they may not have agreed yet. */
 export const notifications: NotificationSources = {
   referral: {
     facts: (company) => sql`select p.name, j.title, false, null::text from referrals r

@@ -38,8 +38,8 @@ const answer = (id: string, agree: boolean) =>
 const withdraw = (id: string, by: Pick<Member, 'post'>) => by.post(`/own/referrals/${id}/withdraw`);
 const referralOf = async (id: string) => (await owner.get(`/referrals/${id}`)).data;
 
-describe('The own list: GET /own/referrals', () => {
-  test('says in plain words how each goes on, and nothing that is the company’s alone', async () => {
+describe('An ex-employee’s own list: GET /own/referrals', () => {
+  test('shows the progress of each in plain words, and nothing internal to the company', async () => {
     const { id, member } = await referredByExemployee(server, owner, job);
     const [asked, ...more] = await ownOf(member);
     expect(more).toEqual([]);
@@ -65,7 +65,7 @@ describe('The own list: GET /own/referrals', () => {
     expect(body.toString()).not.toMatch(/household|Quokkas|9988776655|candidate\d+@/);
   });
 
-  test('the job has a page while it is open and for all', async () => {
+  test('the job has a page while it is open and public', async () => {
     const closing = await createRewardedJob(owner);
     const { member } = await referredByExemployee(server, owner, closing);
     const isOpen = async () => (await ownOf(member))[0]?.job.isOpen;
@@ -77,7 +77,7 @@ describe('The own list: GET /own/referrals', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  test('20 at a time, the newest first; another’s are not among them', async () => {
+  test('20 at a time, newest first, without other people’s', async () => {
     const member = await createExemployee(server, owner);
     await referredByExemployee(server, owner, job);
     const ids: string[] = [];
@@ -91,15 +91,15 @@ describe('The own list: GET /own/referrals', () => {
     expect((await member.get(`/own/referrals?cursor=${nextCursor}`)).data.nextCursor).toBeNull();
   });
 
-  test('is for ex-employees', async () => {
+  test('is only for ex-employees', async () => {
     expect(await anybody().get('/own/referrals')).toMatchObject(notSignedIn);
     for (const by of [owner, viewer]) expect(await by.get('/own/referrals')).toMatchObject(notAllowed);
     expect(await ownOf(await createExemployee(server, stranger))).toEqual([]);
   });
 });
 
-describe('Taken back: POST /own/referrals/{id}/withdraw', () => {
-  test('before the candidate answers: their data goes, the link with it, and nobody is told what they did themselves', async () => {
+describe('Withdrawing: POST /own/referrals/{id}/withdraw', () => {
+  test('before the candidate answers: their data and the link are deleted, and the referrer gets no mail about their own act', async () => {
     const candidate = candidateBody({ name: 'Vasanti Quixote', phone: '9988700511', note: 'Herds Bilbies' });
     const { id, token, member } = await referredByExemployee(server, owner, job, candidate);
     expect(await withdraw(id, member)).toMatchObject({
@@ -113,7 +113,7 @@ describe('Taken back: POST /own/referrals/{id}/withdraw', () => {
     expect(await newsToReferrer(server, member.person)).toEqual([]);
   });
 
-  test('afterwards it is the candidate’s and the company’s', async () => {
+  test('is not possible afterwards: it is up to the candidate and the company', async () => {
     const { id, member } = await referredByExemployee(server, owner, job);
     await answer(id, true);
     expect(await withdraw(id, member)).toMatchObject({
@@ -123,7 +123,7 @@ describe('Taken back: POST /own/referrals/{id}/withdraw', () => {
     expect(await referralOf(id)).toMatchObject({ state: 'contacted', forgotten: null });
   });
 
-  test('50 times at once, while the candidate agrees: one of the two happens, once', async () => {
+  test('50 times at once, while the candidate agrees: one of the two succeeds, once', async () => {
     const { id, member } = await referredByExemployee(server, owner, job);
     const [agreed, ...answers] = await Promise.all([
       answer(id, true),
@@ -139,7 +139,7 @@ describe('Taken back: POST /own/referrals/{id}/withdraw', () => {
     expect(ledger).toHaveLength(withdrawn.length + 1);
   });
 
-  test('not signed in, the team, another ex-employee, one of another company, an id that is none', async () => {
+  test('not signed in, the team, another ex-employee, one of another company, an invalid id', async () => {
     const { id } = await referredByExemployee(server, owner, job);
     expect(await withdraw(id, anybody())).toMatchObject(notSignedIn);
     for (const by of [owner, viewer]) expect(await withdraw(id, by)).toMatchObject(notAllowed);

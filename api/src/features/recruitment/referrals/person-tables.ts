@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { readHeldPage, type Tables } from '#api/core/person-tables.ts';
 import { eraseMails, eraseSentMails } from '#api/features/mail/messages/shared.ts';
 
-const withReferral = { stays: 'It belongs to a referral and names nobody' } as const;
+const withReferral = { stays: 'It belongs to a referral and names no one' } as const;
 
-/** What is kept of a candidate, in the columns of the table. */
+/** Clears a candidate's data in the columns of the table. */
 const forgotten = sql`name = null, email = null, phone = null, note = null, forgotten = 'erased'`;
 
 export const tables: Tables = {
@@ -14,7 +14,7 @@ export const tables: Tables = {
       await sql`update referrals set referrer_person_id = ${kept} where company_id = ${company} and referrer_person_id = ${merged}`.execute(
         db,
       );
-      // Of two applications for a job one has just ended, past its referral: that goes on with the other one, or else by hand.
+      // When a merge ends one of two applications for a job without its referral knowing, the referral moves to the other or is ended by hand.
       await sql`update referrals r set application_id = (
           select a.id from applications a where a.company_id = r.company_id and a.job_id = r.job_id and a.person_id = ${kept}
              and a.state not in ('hired', 'rejected', 'withdrawn')
@@ -23,8 +23,8 @@ export const tables: Tables = {
        where r.company_id = ${company} and r.state in ('applied', 'in_process') and ended.company_id = r.company_id
          and ended.id = r.application_id and ended.state = 'withdrawn' and ended.person_id = ${kept}`.execute(db);
     },
-    // The row stays without its candidate: the ledger of rewards refers to it, and nobody is referred twice. What candidates were sent
-    // goes with the mails to them; those by which the person referred others say who did.
+    // The row stays without its candidate, because rewards refer to it and no one may be referred twice. The candidate's data in mails is
+    // erased with those mails; mails in which this person referred others name the person.
     async erase({ db, company, subject: { ids, emails } }) {
       await sql`update referrals set ${forgotten} where company_id = ${company} and email = any(${emails}::text[])`.execute(
         db,
@@ -39,8 +39,8 @@ export const tables: Tables = {
     },
     download: {
       as: 'referrals',
-      // Whom they referred is another person, who is named to them in the portal as long as that person agrees. What others have said of
-      // them is theirs.
+      // The person they referred is someone else, whom the portal names only while that person agrees. Other people's words about this person
+      // belong to those people.
       read: (db, company, page) =>
         readHeldPage(
           db,
@@ -63,7 +63,7 @@ export const tables: Tables = {
           update referrals set ${forgotten} where company_id = ${company} and id in (
           select id from referrals where company_id = ${company} and state in ('rejected', 'withdrawn') and forgotten is null
              and moved_at < ${before} limit ${most}) returning message_id`.execute(db);
-        // They are in nobody's record, with which the mails to them would go.
+        // Candidates may have no record, with which the mails to them would be erased.
         await eraseSentMails(
           db,
           company,
@@ -85,6 +85,6 @@ export const tables: Tables = {
     merge: withReferral,
     erase: withReferral,
     download: withReferral,
-    retention: { stays: 'What was paid is kept, as accounts are' },
+    retention: { stays: 'Payments are kept, as accounts are' },
   },
 };

@@ -14,26 +14,26 @@ import {
 } from '#contract/base/referral-states.ts';
 import { answerOf, hashEmail, refuseMove, refuseMoveByHand, refuseRewardMove, rewardAfter } from './policy.ts';
 
-const somebody = '01890a5d-ac96-774b-bcce-b302099a8057';
+const someId = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 test.each<[ReferralState, RewardState | null, string | null, RewardState | null]>([
-  // the referral comes to, its reward is, made so by, the reward becomes (null: it stays)
+  // the referral's new state, the reward's state, who set it, the reward's new state (null: unchanged)
   ['hired', 'pending', null, 'eligible'],
   ['hired', 'eligible', null, null],
   ['hired', 'approved', null, null],
   ['hired', 'paid', null, null],
-  // Taken up again it is pending first.
+  // A reopened referral is pending first.
   ['hired', 'void', null, null],
-  ['hired', 'void', somebody, null],
+  ['hired', 'void', someId, null],
   ['hired', null, null, null],
   ['rejected', 'pending', null, 'void'],
   ['rejected', 'eligible', null, 'void'],
-  ['rejected', 'approved', somebody, 'void'],
-  ['rejected', 'paid', somebody, null],
+  ['rejected', 'approved', someId, 'void'],
+  ['rejected', 'paid', someId, null],
   ['rejected', 'void', null, null],
   ['withdrawn', 'pending', null, 'void'],
   ['applied', 'void', null, 'pending'],
-  ['applied', 'void', somebody, null],
+  ['applied', 'void', someId, null],
   ['applied', 'pending', null, null],
   ['in_process', 'void', null, 'pending'],
   ['in_process', 'eligible', null, null],
@@ -46,20 +46,17 @@ test.each<[ReferralState, RewardState | null, string | null, RewardState | null]
 test.each([
   ['submitted', null, 'waiting'],
   ['contacted', null, 'agreed'],
-  ['applied', somebody, 'applied'],
-  ['in_process', somebody, 'applied'],
-  ['hired', somebody, 'applied'],
-  ['rejected', somebody, 'applied'],
+  ['applied', someId, 'applied'],
+  ['in_process', someId, 'applied'],
+  ['hired', someId, 'applied'],
+  ['rejected', someId, 'applied'],
   ['rejected', null, 'over'],
   ['withdrawn', null, 'over'],
-] as const)(
-  'a referral that is %s with the application %s: the candidate reads %s',
-  (state, application_id, answer) => {
-    expect(answerOf({ state, application_id })).toBe(answer);
-  },
-);
+] as const)('a referral that is %s with the application %s: the candidate sees %s', (state, application_id, answer) => {
+  expect(answerOf({ state, application_id })).toBe(answer);
+});
 
-test('moves that the tables do not have are refused in words', () => {
+test('moves not in the tables are refused with a message', () => {
   expect(said(() => refuseMove('submitted', 'contacted'))).toBe('allowed');
   expect(said(() => refuseMove('hired', 'withdrawn'))).toEqual([
     'conflict',
@@ -80,7 +77,7 @@ test.each(referralStates)('a referral that is %s: every pair by hand is a move o
         ? ['conflict', referralMoveRefused(from, to)]
         : byHand
           ? 'allowed'
-          : ['conflict', 'The candidate’s answer and their application move a referral there'],
+          : ['conflict', 'This step follows from the candidate’s answer and their application'],
     );
   }
 });
@@ -93,12 +90,12 @@ test.each(rewardStates)('a reward that is %s: every pair by hand is a move of th
         ? ['conflict', rewardMoveRefused(from, to)]
         : byHand
           ? 'allowed'
-          : ['conflict', 'A reward becomes that with its referral'],
+          : ['conflict', 'This state follows from the referral'],
     );
   }
 });
 
-test('a deleted address is known again by installation, company and address together', () => {
+test('a deleted address is recognised by installation, company and address together', () => {
   const [one, other] = ['c1', 'c2'] as unknown as [CompanyId, CompanyId];
   const hash = (secret: string, company: CompanyId, email: string) =>
     hashEmail(onlySecret(secret), company, email).toString('hex');

@@ -18,26 +18,26 @@ import type { CandidateReferral } from '#contract/recruitment/referring.ts';
 
 type Answer = CandidateReferral['answer'];
 
-/** @throws Failure conflict for a move that the table of the contract does not have */
+/** @throws Failure conflict for a move that is not in the contract's table */
 export function refuseMove(from: ReferralState, to: ReferralState): void {
   if (!referralMoves[from].includes(to)) throw new Failure('conflict', referralMoveRefused(from, to));
 }
 
-/** @throws Failure conflict for a move that the table does not have, or that the company’s people do not make */
+/** @throws Failure conflict for a move that is not in the table, or that users do not make by hand */
 export function refuseMoveByHand(from: ReferralState, to: ReferralState): void {
   refuseMove(from, to);
   if (!(referralMovesByHand as readonly ReferralState[]).includes(to))
     throw new Failure('conflict', referralMessages.notByHand);
 }
 
-/** @throws Failure conflict for a move of a reward that the table does not have, or that follows the referral alone */
+/** @throws Failure conflict for a move of a reward that is not in the table, or that only follows the referral */
 export function refuseRewardMove(from: RewardState, to: RewardState): void {
   if (!rewardMoves[from].includes(to)) throw new Failure('conflict', rewardMoveRefused(from, to));
   if (!(rewardMovesByHand as readonly RewardState[]).includes(to))
     throw new Failure('conflict', referralMessages.rewardNotByHand);
 }
 
-/** What becomes of a reward when its referral comes into a state; null: nothing, as where somebody has made it void. */
+/** Returns the new state of a reward when its referral moves; null when it stays, as when a user has voided it. */
 export function rewardAfter(
   state: ReferralState,
   { reward_state: reward, reward_by: by }: { reward_state: RewardState | null; reward_by: string | null },
@@ -48,7 +48,7 @@ export function rewardAfter(
   return wanted !== reward && rewardMoves[reward].includes(wanted) ? wanted : null;
 }
 
-/** What a candidate has answered: whoever has applied says the rest by the application; over: the company has ended it. */
+/** Returns the candidate's answer. For an applicant the application decides; over: the company has ended the referral. */
 export function answerOf({ state, application_id }: { state: ReferralState; application_id: string | null }): Answer {
   if (state === 'submitted') return 'waiting';
   if (state === 'contacted') return 'agreed';
@@ -60,11 +60,11 @@ const hashPurpose = 'referral';
 const hashWith = (key: Buffer, company: CompanyId, email: string) =>
   createHmac('sha256', key).update(`${company} ${email}`).digest();
 
-/** By what an address is known again once it is deleted: a hash with the installation's key, another one for each company. */
+/** Hashes an address, so that it can be recognised once deleted. The key is the installation's, and each company has other hashes. */
 export const hashEmail = (secrets: Secrets, company: CompanyId, email: string): Buffer =>
   hashWith(deriveKey(secrets, hashPurpose), company, email);
 
-/** The hashes of candidates: made again while their address is there, found by the key of before once it was deleted. */
+/** The hashes of candidates. After a key change they are made again while the address exists, and found by the earlier key once it is deleted. */
 export const hashesColumn: SecretColumn = {
   table: 'referrals',
   key: ['company_id', 'id'],
@@ -80,6 +80,6 @@ export const hashesColumn: SecretColumn = {
   },
 };
 
-/** Every hash that the address may be kept by, of earlier secrets too: where the address was deleted, no new one can be made. */
+/** Returns every hash under which the address may be stored, also of earlier secrets, since a deleted address cannot be hashed again. */
 export const hashesOfEmail = (secrets: Secrets, company: CompanyId, email: string): Buffer[] =>
   keysOf(secrets, hashPurpose).map((key) => hashWith(key, company, email));

@@ -4,7 +4,7 @@ import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { ReferralState, RewardState } from '#contract/base/referral-states.ts';
 import type { Currency } from '#contract/recruitment/job-terms.ts';
 
-/** Rows with their job, who referred, and where the reward stands; of a record that was deleted no name. */
+/** Selects rows with their job, referrer and the state of the reward; no name of a deleted record. */
 export const shown = (db: Db, company: CompanyId) =>
   db
     .selectFrom('referrals as r')
@@ -45,13 +45,13 @@ export const shown = (db: Db, company: CompanyId) =>
       'reward.currency as reward_currency',
       'reward.by_id as reward_by',
     ])
-    // Whoever has left the team keeps the name for what they did, and gets no mail about it.
+    // A person who left the team keeps their name on what they did, but gets no mail about it.
     .select(sql<string | null>`case when u.disabled_at is null then u.email end`.as('user_email'))
     .where('r.company_id', '=', company);
 
-/** @param lock keeps others from moving it, and its reward, until the end of the transaction */
+/** Reads a referral. @param lock blocks moves of it and its reward until the end of the transaction */
 export async function readReferralRow(db: Db, company: CompanyId, id: string, lock = false) {
-  // Locked first: a statement that waits for the row sees the ledger as it was before it waited.
+  // Locked by a statement of its own first: one that both waits and reads would see the ledger as it was before the wait.
   if (lock) await lockReferral(db, company, id);
   return shown(db, company).where('r.id', '=', id).executeTakeFirst();
 }
@@ -65,7 +65,7 @@ const lockReferral = (db: Db, company: CompanyId, id: string) =>
     .execute();
 export type ReferralRow = NonNullable<Awaited<ReturnType<typeof readReferralRow>>>;
 
-/** Whether it is the first of this candidate for the job: of many at once one is. */
+/** Inserts a referral. @returns false when the candidate was already referred for the job: of many at once one is inserted */
 export async function insertReferral(
   db: Db,
   company: CompanyId,
@@ -120,12 +120,12 @@ export async function insertReward(db: Db, company: CompanyId, { referral, by, a
   await db.insertInto('referral_rewards').values(values).execute();
 }
 
-/** Of many who are named, by id. */
+/** Names of many users, by id. */
 const namesOf = sql<string | null>`coalesce(u.name, k.name)`;
 const named = sql`left join users u on u.company_id = m.company_id and u.id = m.by_id and u.type = 'company'
       left join api_keys k on k.company_id = m.company_id and k.id = m.by_id`;
 
-/** Every state that it came into, the first one first. */
+/** Reads every state of a referral, oldest first. */
 export async function readMoves(db: Db, company: CompanyId, referral: string) {
   const { rows } = await sql<{
     at: string;
@@ -138,7 +138,7 @@ export async function readMoves(db: Db, company: CompanyId, referral: string) {
   return rows;
 }
 
-/** The ledger of its reward, the first entry first. */
+/** Reads the ledger of a referral's reward, oldest entry first. */
 export async function readLedger(db: Db, company: CompanyId, referral: string) {
   const { rows } = await sql<{
     at: string;
@@ -151,7 +151,7 @@ export async function readLedger(db: Db, company: CompanyId, referral: string) {
   return rows;
 }
 
-/** The referral of a candidate for a job, whom their application or their address names; held until the end of the transaction. */
+/** Reads and locks a candidate's referral for a job, found by their application or their address. */
 export function findCandidate(
   db: Db,
   company: CompanyId,
@@ -168,7 +168,7 @@ export function findCandidate(
     .executeTakeFirst();
 }
 
-/** Whether the candidate was referred for the job before; one whose hash is of the current secret is refused by an index, too. */
+/** Checks whether the candidate was already referred for the job. For hashes of the current secret an index enforces it too. */
 export async function isReferred(db: Db, company: CompanyId, job: string, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom('referrals')
@@ -181,7 +181,7 @@ export async function isReferred(db: Db, company: CompanyId, job: string, hashes
   return row !== undefined;
 }
 
-/** Whether whoever has this address said that they are not to be asked. */
+/** Checks whether the person with this address has asked not to be contacted. */
 export async function hasDeclined(db: Db, company: CompanyId, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .selectFrom('referrals')
@@ -194,7 +194,7 @@ export async function hasDeclined(db: Db, company: CompanyId, hashes: readonly B
   return row !== undefined;
 }
 
-/** How often whoever has this address was asked in the time for an answer and gave none; taken back or not. */
+/** Counts how often the person with this address was asked recently without answering, including withdrawn referrals. */
 export async function countUnanswered(
   db: Db,
   company: CompanyId,
@@ -214,8 +214,8 @@ export async function countUnanswered(
 }
 
 /**
- * Those of the candidate of a referral that they have not answered, and itself; held until the end of the transaction, in one order:
- * two that hold each other's would wait for ever.
+ * Locks the referral and the candidate's other unanswered ones until the end of the transaction, in a fixed order, so that two requests
+ * cannot deadlock.
  */
 export async function lockOfCandidate(db: Db, company: CompanyId, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from referrals where company_id = ${company}
@@ -224,12 +224,12 @@ export async function lockOfCandidate(db: Db, company: CompanyId, id: string): P
   return rows.map((row) => row.id);
 }
 
-/** The company of a referral, whatever company it is: its id is signed. */
+/** Finds the company of a referral of any company: the id comes from a signed link. */
 export function findReferralCompany(db: Db, id: string) {
   return db.selectFrom('referrals').select('company_id as company').where('id', '=', id).executeTakeFirst();
 }
 
-/** Referrals of whatever company whose candidate has not answered in time. */
+/** Finds referrals of any company whose candidate has not answered in time. */
 export function findUnanswered(db: Db, now: Date, most: number) {
   return db
     .selectFrom('referrals')

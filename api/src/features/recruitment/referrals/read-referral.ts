@@ -7,7 +7,7 @@ import { toReferral } from './view.ts';
 const toColleague = ({ by_id, by_name }: { by_id: string | null; by_name: string | null }) =>
   by_id && by_name ? { _id: by_id, name: by_name } : null;
 
-/** One referral, with its way and the ledger of its reward. */
+/** Returns a referral with its history and the ledger of its reward. */
 export async function readReferral(
   context: Context,
   { params: { id } }: { params: { id: string } },

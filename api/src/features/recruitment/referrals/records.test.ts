@@ -41,8 +41,8 @@ const answer = (id: string, agree: boolean) =>
 const end = (id: string, state = 'rejected') => owner.post(`/referrals/${id}/state`, { state });
 const erase = async (person: string) => expect((await owner.post(`/alumni/${person}/erase`)).status).toBe(201);
 
-describe('Two records become one', () => {
-  test('whoever referred moves along: their list, their timeline, and the news that follow', async () => {
+describe('Merging two records', () => {
+  test('moves the referrer’s list, their timeline, and later news', async () => {
     const { id, member } = await referredByExemployee(server, owner, job);
     const { _id: keep } = await createPerson(owner);
     const merged = await owner.post('/alumni/merge', { keep, merge: member.person });
@@ -55,7 +55,7 @@ describe('Two records become one', () => {
     expect(entries.filter(({ kind }: TimelineEntry) => kind === 'referral')).toHaveLength(2);
   });
 
-  test('the candidate applies as the record that was kept', async () => {
+  test('lets the candidate apply as the kept record', async () => {
     const candidate = await createPerson(owner);
     const { _id, candidate: asked } = await referAs(owner, job, { email: candidate.email });
     const { _id: keep } = await createPerson(owner);
@@ -67,7 +67,7 @@ describe('Two records become one', () => {
   });
 
   test.each(['alone', 'referred as well'])(
-    'of whose two applications the referred one ends, the other one being %s: it goes on with that, or is ended by hand',
+    'ends the referred one of two applications, the other being %s: the referral continues with that, or is ended by hand',
     async (way) => {
       const [first, second] = [await createPerson(owner), await createPerson(owner)];
       const apply = async ({ email }: { email: string }, isReferred: boolean) => {
@@ -95,8 +95,8 @@ describe('Two records become one', () => {
   );
 });
 
-describe('Erased', () => {
-  test('the candidate: nothing of them is left; the reward of whoever referred stays', async () => {
+describe('Erasing a record', () => {
+  test('of the candidate leaves nothing of them; the referrer’s reward stays', async () => {
     const candidate = await createPerson(owner, { name: 'Zarina Quixote', phone: '9988700611' });
     const by = await createExemployee(server, owner);
     const said = { name: 'Zarina Quixote', email: candidate.email, phone: '9988700611', note: 'Herds Potoroos' };
@@ -117,7 +117,7 @@ describe('Erased', () => {
     expect((await anybody().get(`/referrals/candidate?token=${candidateToken(data._id)}`)).status).toBe(404);
   });
 
-  test('one who had not answered yet is not asked any more, and stays erased when the time is over', async () => {
+  test('of a candidate without an answer: they are not asked again, and stay erased when the time is over', async () => {
     const candidate = await createPerson(owner);
     const { _id } = await referAs(owner, job, { email: candidate.email });
     await erase(candidate._id);
@@ -128,7 +128,7 @@ describe('Erased', () => {
     expect(await referralOf(_id)).toMatchObject({ state: 'withdrawn', forgotten: 'erased', reward: { state: 'void' } });
   });
 
-  test('whoever referred: the referral goes on without them, and the candidate learns no name', async () => {
+  test('of the referrer: the referral continues without them, and the candidate sees no name', async () => {
     const { id, member, email, token } = await referredByExemployee(server, owner, job);
     const { name } = (await member.get('/own/record')).data;
     await erase(member.person);
@@ -140,8 +140,8 @@ describe('Erased', () => {
   });
 });
 
-describe('Downloaded', () => {
-  test('whoever referred has their referrals without the candidate; a candidate what is kept of them, and not who referred', async () => {
+describe('Data downloads', () => {
+  test('a referrer gets their referrals without the candidates; a candidate their own data without the referrer', async () => {
     const candidate = await createExemployee(server, owner);
     const { email } = (await candidate.get('/own/record')).data;
     const { member } = await referredByExemployee(server, owner, job, { email, note: 'Herds Quolls' });
@@ -164,7 +164,7 @@ describe('Downloaded', () => {
   });
 });
 
-describe('Referrals that came to nothing (retention)', () => {
+describe('Unsuccessful referrals (retention)', () => {
   test('are without their candidate after their days; what is under way, was hired or belongs to others stays', async () => {
     const ended: string[] = [];
     for (const state of ['rejected', 'withdrawn']) {
@@ -198,7 +198,7 @@ describe('Referrals that came to nothing (retention)', () => {
     expect(entries.map(({ detail }: { detail: object }) => detail)).toMatchObject([{ referrals: 2 }]);
   });
 
-  test('as many days as the company says', async () => {
+  test('the company sets the number of days', async () => {
     const { _id } = await referAs(owner, job);
     await answer(_id, true);
     await end(_id);
@@ -211,8 +211,8 @@ describe('Referrals that came to nothing (retention)', () => {
   });
 });
 
-describe('What is said of it', () => {
-  test('the timeline of whoever referred tells each step, and nothing of the candidate', async () => {
+describe('Records of a referral', () => {
+  test('the referrer’s timeline shows each step, and nothing about the candidate', async () => {
     const { id, member } = await referredByExemployee(server, owner, job);
     await leadToHire(server, owner, id);
     const { data, body } = await owner.get(`/alumni/${member.person}/timeline`);
@@ -227,7 +227,7 @@ describe('What is said of it', () => {
     expect(body.toString()).not.toMatch(/Candida|Quokkas|candidate\d+@/);
   });
 
-  test('the audit log says in words who did what, without the candidate', async () => {
+  test('the audit log says in words who did what, without naming the candidate', async () => {
     const colleague = await createMember(server, { company: owner.company, role: 'recruiter' });
     const { _id } = await referAs(colleague, job);
     await leadToHire(server, owner, _id);
@@ -242,7 +242,7 @@ describe('What is said of it', () => {
       'referral.reward-moved: void',
       'referral.moved: hired',
       'referral.moved: in process',
-      'referral.moved: at the application',
+      'referral.moved: at the application stage',
       'referral.moved: contacted',
       'referral.made',
     ]);

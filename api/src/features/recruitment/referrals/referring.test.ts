@@ -50,8 +50,8 @@ const unreachable = 'We can’t write to this person. Please ask them to apply f
 const notForIt = { status: 404, message: 'Invalid job id for referral' };
 const anybody = () => server.as(null);
 
-describe('Referring somebody (product.md: unique by job and candidate email; no self-referral)', () => {
-  test('as a colleague: the candidate is asked by mail, and what was said of them stands on the page alone', async () => {
+describe('Referring someone (product.md: unique by job and candidate email; no self-referral)', () => {
+  test('as a colleague: the candidate is asked by mail, and the referrer’s note is only on the page', async () => {
     const candidate = candidateBody();
     const answer = await recruiter.post('/referrals', { ...candidate, jobId: job });
     expect(answer).toMatchObject({
@@ -85,7 +85,7 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
     expect(await mailsTo(server, recruiter.email)).toEqual([]);
   });
 
-  test('as an ex-employee who is signed in: the form says for what and who, and the own list has it', async () => {
+  test('as a signed-in ex-employee: the form names the job and the referrer, and the referral is in their list', async () => {
     const member = await createExemployee(server, owner);
     const start = await member.get(`/own/jobs/${job}/referral`);
     expect(start.data).toMatchObject({
@@ -115,7 +115,7 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
     expect(mail?.subject).toMatch(/^Priya \w+ Nair has referred you to Company/);
   });
 
-  test('by the key of a mail, which says who it is; without one, or with that of another job, nobody refers', async () => {
+  test('by the key in a mail, which identifies the referrer; without one, or with that of another job, it is refused', async () => {
     const person = await createPerson(owner);
     const key = await keyOfJob(server, recruiter, job, person.email);
     expect((await anybody().get(`/jobs/public/${job}/referral?key=${key}`)).data.referrer).toEqual({
@@ -137,7 +137,7 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
     );
   });
 
-  test('for an exclusive job only whoever it was sent to, and every colleague', async () => {
+  test('for an exclusive job only people it was sent to, and every colleague', async () => {
     const exclusive = await createRewardedJob(recruiter, { isExclusive: true });
     const member = await createExemployee(server, owner);
     expect(await member.get(`/own/jobs/${exclusive}/referral`)).toMatchObject(notForIt);
@@ -150,7 +150,7 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
     expect((await referAs(recruiter, exclusive)).state).toBe('submitted');
   });
 
-  test('a job that is not open, of another company, or none at all is refused in the words of the specification', async () => {
+  test('a job that is not open, of another company, or unknown is refused in the words of the specification', async () => {
     const member = await createExemployee(server, owner);
     const { data: record } = await member.get('/own/record');
     const held = await createRewardedJob(recruiter);
@@ -179,7 +179,7 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
     }
   });
 
-  test('nobody refers themselves, by none of the addresses that are theirs', async () => {
+  test('no one can refer themselves, with any of their addresses', async () => {
     const member = await createExemployee(server, owner, { companyEmail: 'own.company@company.example' });
     const { data: record } = await member.get('/own/record');
     const refused = fault('email', 'You can’t refer yourself. Please apply for the job instead');
@@ -193,7 +193,7 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
   });
 
   test.each(['unsubscribed', 'complained', 'bounced'] as const)(
-    'whoever %s is not asked; why is not said',
+    'a person who %s is not asked, and the reason is not revealed',
     async (reason) => {
       const candidate = candidateBody();
       await suppress(candidate.email, reason);
@@ -204,7 +204,7 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
     },
   );
 
-  test('whoever was erased is not asked, and whoever unsubscribed from one topic is', async () => {
+  test('an erased person is not asked, but one who unsubscribed from one topic is', async () => {
     const person = await createPerson(owner);
     expect((await owner.post(`/alumni/${person._id}/erase`)).status).toBeLessThan(300);
     const erased = { ...candidateBody({ email: person.email }), jobId: job };
@@ -220,7 +220,7 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
     expect((await referAs(recruiter, job, candidate)).state).toBe('submitted');
   });
 
-  test('whoever declined once is not asked again, for no job of the company; another company may ask', async () => {
+  test('a person who declined once is not asked again for any job of the company; another company may ask', async () => {
     const { email, token } = await referredByExemployee(server, owner, job);
     expect((await anybody().post('/referrals/candidate', { token, agree: false })).status).toBe(200);
     const other = await createRewardedJob(recruiter);
@@ -232,7 +232,7 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
     expect((await referAs(stranger, theirs, { email })).state).toBe('submitted');
   });
 
-  test('whoever applies already is not referred for that job, whoever was referred once neither', async () => {
+  test('a person who has applied, or was already referred, can’t be referred for that job', async () => {
     const applicant = await createExemployee(server, owner);
     const { data: record } = await applicant.get('/own/record');
     const applied = await applicant.post(`/own/jobs/${job}/applications`);
@@ -252,7 +252,7 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
     expect((await someone.post(`/own/jobs/${other}/referrals`, same)).status).toBe(201);
   });
 
-  test.runIf(withAll)('50 referrals of one candidate at once give one, and one mail', async () => {
+  test.runIf(withAll)('50 simultaneous referrals of one candidate count as one, with one mail', async () => {
     const candidate = candidateBody();
     const people = await Promise.all(Array.from({ length: 5 }, () => createExemployee(server, owner)));
     const answers = await Promise.all(
@@ -272,16 +272,16 @@ describe('Referring somebody (product.md: unique by job and candidate email; no 
     expect(await entries.execute()).toHaveLength(1);
   });
 
-  test('a job without a reward promises none', async () => {
+  test('for a job without a reward none is promised', async () => {
     const plain = await createRewardedJob(recruiter, { reward: null });
     expect((await referAs(recruiter, plain)).reward).toBeNull();
   });
 });
 
-describe('How often', () => {
+describe('Limits', () => {
   const slowDown = { status: 429, message: 'You have referred enough people for now. Please try again in an hour' };
 
-  test('ten in an hour by one, refused or not, and again an hour later; others go on', async () => {
+  test('ten in an hour per referrer, refused or not, and again an hour later; others can continue', async () => {
     server.setNow(new Date('2026-05-04T10:00:00Z'));
     const member = await createExemployee(server, owner);
     const path = `/own/jobs/${job}/referrals`;
@@ -299,7 +299,7 @@ describe('How often', () => {
     expect(again.status, again.message).toBe(201);
   });
 
-  test('a hundred in an hour in one company, by whomever; another company goes on', async () => {
+  test('a hundred in an hour per company, by any referrers; another company can continue', async () => {
     const colleagues = await Promise.all(
       Array.from({ length: 11 }, () => createMember(server, { company: owner.company, role: 'recruiter' })),
     );
@@ -311,7 +311,7 @@ describe('How often', () => {
     expect((await referAs(stranger, theirs)).state).toBe('submitted');
   });
 
-  test('the mail counts as one of the company’s; ex-employees are not told of its quota, nor of its stop', async () => {
+  test('the mail counts towards the company’s quota; ex-employees do not learn of its quota or suspension', async () => {
     const by = await createMember(server);
     const own = await createRewardedJob(by);
     const member = await createExemployee(server, by);
@@ -328,17 +328,17 @@ describe('How often', () => {
     expect((await by.post('/referrals', { ...candidate, jobId: own })).status).toBe(403);
     await setCompany({ mail_stopped_at: null, name_approved: false }, by.company);
     expect(await member.post(path, candidate)).toMatchObject(refused);
-    // Nothing of it is left: they can be referred as soon as that is over.
+    // Nothing is left, so they can be referred once mail is possible again.
     expect(await referralsOf(candidate.email)).toEqual([]);
     await setCompany({ name_approved: true }, by.company);
     expect((await member.post(path, candidate)).status).toBe(201);
   });
 });
 
-describe('The team is told of a referral by an ex-employee (notice, referralEmails)', () => {
+describe('The team is notified of a referral by an ex-employee (notice, referralEmails)', () => {
   const notices = async (email: string) => (await mailsTo(server, email)).filter(({ type }) => type === 'notice');
 
-  test('the recruiter of the job where they want it, else the owners, and nobody of a colleague’s', async () => {
+  test('the recruiter of the job if they want it, otherwise the owners, and no one of a colleague’s referral', async () => {
     const by = await createMember(server, { company: owner.company, role: 'recruiter' });
     const own = await createRewardedJob(by, { recruiter: by.userId });
     const { email } = await referredByExemployee(server, owner, own);
@@ -358,7 +358,7 @@ describe('The team is told of a referral by an ex-employee (notice, referralEmai
     expect(await notices(owner.email)).toHaveLength(before + 1);
   });
 
-  test('nobody where the company has switched it off', async () => {
+  test('no one when the company has turned it off', async () => {
     const by = await createMember(server);
     const own = await createRewardedJob(by, { recruiter: by.userId });
     await referredByExemployee(server, by, own);
@@ -370,7 +370,7 @@ describe('The team is told of a referral by an ex-employee (notice, referralEmai
   });
 });
 
-test('Who may refer: not signed in, wrong role, a program, an ex-employee by the way of the team, another company', async () => {
+test('Permissions: not signed in, wrong role, a program, an ex-employee through the team’s route, another company', async () => {
   const member = await createExemployee(server, owner);
   const program = await createProgram(server, owner, [
     'people:read',

@@ -53,7 +53,7 @@ async function moveApplication(id: string, ...moves: (string | object)[]) {
     await passUndoTime(server);
   }
 }
-/** A referral that has led to a hire. */
+/** Creates a referral that has led to a hire. */
 async function hired(by: Member = recruiter, of = job): Promise<string> {
   const { _id } = await referAs(by, of);
   expect((await apply(_id)).status).toBe(201);
@@ -63,7 +63,7 @@ async function hired(by: Member = recruiter, of = job): Promise<string> {
 const statesOf = async (id: string) => (await referralOf(id)).ledger.map(({ state }) => state);
 
 describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pending → eligible → approved → paid | void)', () => {
-  test('eligible by the hire, approved and paid by people; the ledger says who, when and why', async () => {
+  test('becomes eligible by the hire, and is approved and paid by users; the ledger says who, when and why', async () => {
     const id = await hired();
     const neighbour = await hired();
     expect((await reward(id, 'approved')).data.reward).toEqual({ state: 'approved', amount: 25_000, currency: 'INR' });
@@ -75,7 +75,7 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
       { at, by: { _id: owner.userId, name: 'Asha Rao' }, state: 'approved', reason: null },
       { at, by: { _id: hr.userId, name: 'Asha Rao' }, state: 'paid', reason: 'With the salary of June' },
     ]);
-    expect(await statesOf(neighbour), 'the reward of another one is as it was').toEqual(['pending', 'eligible']);
+    expect(await statesOf(neighbour), 'the reward of another referral is unchanged').toEqual(['pending', 'eligible']);
     const log = system().selectFrom('audit_log').select(['actor_id', 'detail']).where('target_id', '=', id);
     const rows = await log.where('action', '=', 'referral.reward-moved').orderBy('id').execute();
     expect(rows).toEqual([
@@ -84,7 +84,7 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
     ]);
   });
 
-  test('what the table does not have is refused, and nothing is added', async () => {
+  test('moves not in the table are refused, and nothing is added', async () => {
     const { _id } = await referAs(recruiter, job);
     for (const state of ['approved', 'paid'] as const)
       expect(await reward(_id, state)).toMatchObject({ status: 409, message: rewardMoveRefused('pending', state) });
@@ -97,7 +97,7 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
     expect(await statesOf(id)).toEqual(['pending', 'eligible', 'approved', 'paid']);
   });
 
-  test('made void it needs a reason, and no move of the referral brings it back', async () => {
+  test('voiding it needs a reason, and no move of the referral restores it', async () => {
     const { _id } = await referAs(recruiter, job);
     const required = { status: 400, errors: [{ path: 'reason', message: 'Please enter a reason' }] };
     for (const reason of [undefined, null, '', '  ']) expect(await reward(_id, 'void', reason)).toMatchObject(required);
@@ -116,7 +116,7 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
     expect(await reward(_id, 'approved')).toMatchObject({ status: 409 });
   });
 
-  test('ten approvals at once give one, and so do ten payments', async () => {
+  test('ten simultaneous approvals count as one, and so do ten payments', async () => {
     const id = await hired();
     for (const state of ['approved', 'paid']) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => reward(id, state)));
@@ -125,9 +125,9 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
     expect(await statesOf(id)).toEqual(['pending', 'eligible', 'approved', 'paid']);
   });
 
-  test('nobody decides about a reward of their own', async () => {
+  test('no one decides about a reward of their own', async () => {
     const id = await hired(recruiter);
-    const own = { status: 403, message: 'A colleague has to decide about a reward of your own' };
+    const own = { status: 403, message: 'A colleague has to decide on your own reward' };
     for (const state of ['approved', 'paid', 'void'])
       expect(await reward(id, state, 'Why', recruiter)).toMatchObject(own);
     expect(await statesOf(id)).toEqual(['pending', 'eligible']);
@@ -135,7 +135,7 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
     expect((await reward(id, 'approved', null, hr)).status).toBe(200);
   });
 
-  test('where none was promised there is none; what was promised stays when the job promises another', async () => {
+  test('without a promise there is none; a promised reward stays when the job’s reward changes', async () => {
     const plain = await createRewardedJob(recruiter, { reward: null });
     const id = await hired(recruiter, plain);
     expect(await reward(id, 'approved')).toMatchObject({
@@ -167,7 +167,7 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
       expect(await reward(id, state)).toMatchObject({ status: 409, message: rewardMoveRefused('eligible', state) });
     expect(await reward(id, 'nonsense')).toMatchObject({
       status: 400,
-      errors: [{ path: 'state', message: 'Please say what becomes of the reward' }],
+      errors: [{ path: 'state', message: 'Please select the new state of the reward' }],
     });
     expect(await statesOf(id)).toEqual(['pending', 'eligible']);
   });
@@ -175,7 +175,7 @@ describe('The reward of a referral: POST /referrals/{id}/reward (product.md: pen
 
 describe('The ledger', () => {
   test.each(['referral_rewards', 'referral_moves'])(
-    'of %s no entry is changed or deleted: the database refuses it',
+    'the database refuses to change or delete entries of %s',
     async (table) => {
       const id = await hired();
       const before = await referralOf(id);
@@ -192,7 +192,7 @@ describe('The ledger', () => {
     },
   );
 
-  test('no referral is deleted, and none has a reward of nothing', async () => {
+  test('no referral can be deleted, and none has a reward of zero', async () => {
     const id = await hired();
     const asOwner = (statement: ReturnType<typeof sql>) =>
       asCompany(server.services.database, owner.company, ({ db }) => statement.execute(db));
@@ -203,7 +203,7 @@ describe('The ledger', () => {
   });
 
   test.runIf(withAll)(
-    'whatever is done in whatever order, the last states sum up to what was promised, and nothing is paid unapproved',
+    'with any acts in any order, the last states add up to what was promised, and nothing is paid unapproved',
     async () => {
       type Act = 'agree' | 'decline' | 'apply' | 'on' | 'reject' | 'end' | 'approve' | 'pay' | 'void';
       const acts: readonly Act[] = [
@@ -253,7 +253,7 @@ describe('The ledger', () => {
       const promise = fc.record({
         amount: fc.integer({ min: 1, max: 1_000_000_000 }),
         currency: fc.constantFrom('INR', 'USD'),
-        // By chance alone few get as far as a hire.
+        // By chance alone few would get as far as a hire.
         begun: fc.constantFrom<Act[]>([], ['agree'], ['apply'], ['apply', 'on', 'on', 'on', 'on', 'on']),
         acts: fc.array(fc.constantFrom(...acts), { maxLength: 12 }),
       });
@@ -269,7 +269,7 @@ describe('The ledger', () => {
             expect(last).toEqual({ state: ledger.at(-1)?.state, amount, currency });
             for (const [index, entry] of ledger.entries())
               if (index > 0) expect(rewardMoves[ledger[index - 1]?.state ?? 'paid']).toContain(entry.state);
-            // What people made void stays void.
+            // A reward voided by users stays void.
             const voided = ledger.findIndex((entry) => entry.state === 'void' && entry.by !== null);
             if (voided >= 0) expect(voided).toBe(ledger.length - 1);
             if (last?.state === 'paid' || last?.state === 'approved') expect(state).toBe('hired');
@@ -299,7 +299,7 @@ describe('Thanks: POST /referrals/{id}/thanks, with the template for it (specifi
   const setCompanyName = (name: string) =>
     system().updateTable('companies').set({ name }).where('id', '=', owner.company).execute();
 
-  test('to an ex-employee, once: of ten at once one; with the company’s name and the way to their referrals', async () => {
+  test('to an ex-employee, once even of ten at the same time; with the company’s name and a link to their referrals', async () => {
     await setCompanyName('Acme & <$&Sons>');
     const { id, member } = await referredByExemployee(server, owner, job);
     const { email } = (await member.get('/own/record')).data;
@@ -319,7 +319,7 @@ describe('Thanks: POST /referrals/{id}/thanks, with the template for it (specifi
     await setCompanyName('Acme Works');
   });
 
-  test('to a colleague as well, who is sent to their own referrals', async () => {
+  test('to a colleague too, with a link to their own referrals', async () => {
     const by = await createMember(server, { company: owner.company, role: 'recruiter' });
     const { _id } = await referAs(by, job);
     expect((await thank(_id)).status).toBe(200);
@@ -330,7 +330,7 @@ describe('Thanks: POST /referrals/{id}/thanks, with the template for it (specifi
     expect(mail?.text).toContain('/home/recruitment/referrals?mine=1');
   });
 
-  test('where nobody is left there is nobody to thank, and it is not noted as done', async () => {
+  test('without a referrer there is no one to thank, and it is not recorded as done', async () => {
     const { id, member } = await referredByExemployee(server, owner, job);
     await owner.post(`/alumni/${member.person}`, { status: 0 });
     const by = await createMember(server, { company: owner.company, role: 'recruiter' });
@@ -338,10 +338,10 @@ describe('Thanks: POST /referrals/{id}/thanks, with the template for it (specifi
     const [was] = await mailsTo(server, by.email);
     expect((await owner.delete(`/team/${by.userId}`)).status).toBe(200);
     for (const each of [id, _id]) {
-      expect(await thank(each)).toMatchObject({ status: 409, message: 'There is nobody to thank any more' });
+      expect(await thank(each)).toMatchObject({ status: 409, message: 'There is no one left to thank' });
       expect((await referralOf(each)).thankedAt).toBeNull();
     }
-    // Nor is anybody told of its way who has left; the name stays.
+    // People who have left are not notified either; the name stays.
     await answer(_id, true);
     expect(await referralOf(_id)).toMatchObject({
       state: 'contacted',
@@ -351,7 +351,7 @@ describe('Thanks: POST /referrals/{id}/thanks, with the template for it (specifi
     expect((await referralOf(id)).referrer).toBeNull();
   });
 
-  test('an ex-employee who wants no mail gets none, and it is not noted as done', async () => {
+  test('an ex-employee who wants no mail gets none, and it is not recorded as done', async () => {
     const { id, member } = await referredByExemployee(server, owner, job);
     const { email } = (await member.get('/own/record')).data;
     const stopped = { company_id: owner.company, email, topic: 'all' as const, reason: 'unsubscribed' as const };
@@ -361,7 +361,7 @@ describe('Thanks: POST /referrals/{id}/thanks, with the template for it (specifi
     expect((await thanksTo(email)).filter(({ state }) => state !== 'suppressed')).toEqual([]);
   });
 
-  test('not signed in, wrong role, another company, an id that is none', async () => {
+  test('not signed in, wrong role, another company, an invalid id', async () => {
     const { _id } = await referAs(recruiter, job);
     const member = await createExemployee(server, owner);
     expect(await thank(_id, anybody())).toMatchObject(notSignedIn);

@@ -13,7 +13,7 @@ import { findReferralRow } from './find-referral.ts';
 import { type ReferralRow, updateReferral } from './queries.ts';
 import { readReferral } from './read-referral.ts';
 
-/** Thanks who referred, with the template for it. @throws Failure conflict when they have been thanked, or nobody is known */
+/** Thanks the referrer, with the template for it. @throws Failure conflict when they were already thanked, or are unknown */
 export async function sendThanks(context: Context, input: { params: { id: string } }) {
   const { db, company, services } = context;
   const row = await findReferralRow(context, input.params.id, true);

@@ -8,7 +8,7 @@ import { findUnanswered, readReferralRow } from './queries.ts';
 
 const batch = 200;
 
-/** Ends referrals whose candidate did not answer in time, and deletes what was kept of them. Any number of workers may. */
+/** Ends referrals whose candidate did not answer in time, and deletes the candidate's data. Workers may run it in parallel. */
 export async function settleReferrals(services: Services): Promise<void> {
   const { database, clock } = services;
   const now = clock();

@@ -1,4 +1,4 @@
-// Only with --all: fifty at once, again and again; referring.test.ts and candidate.test.ts ask once.
+// Only with --all, since it repeats fifty at once many times; referring.test.ts and candidate.test.ts ask once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   askingMails,
@@ -14,7 +14,7 @@ import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { settleReferrals } from './settle-referrals.ts';
 
-// What a company can do by referrals to people who have nothing to do with it, and what they can do about it.
+// What a company can do to strangers through referrals, and what those people can do about it.
 
 let server: TestServer;
 let owner: Member;
@@ -42,8 +42,8 @@ const unreachable = {
   ],
 };
 
-describe('Somebody’s mailbox is not filled', () => {
-  test('of 50 referrals of one person for 50 jobs at once three are mailed', async () => {
+describe('A mailbox is protected from too many referrals', () => {
+  test('of 50 simultaneous referrals of one person for 50 jobs three are mailed', async () => {
     const jobs = await createJobs(50);
     const team = await Promise.all(
       Array.from({ length: 5 }, () => createMember(server, { company: owner.company, role: 'recruiter' })),
@@ -58,7 +58,7 @@ describe('Somebody’s mailbox is not filled', () => {
     expect((await owner.get('/referrals')).data.counts.submitted).toBe(3);
   });
 
-  test('whoever answers can be asked about another job; other people and other companies go on', async () => {
+  test('a person who answers can be asked about another job; other people and other companies are not affected', async () => {
     const [first = '', second = '', third = '', fourth = ''] = await createJobs(4);
     const candidate = candidateBody();
     const { _id } = await referAs(owner, first, candidate);
@@ -71,7 +71,7 @@ describe('Somebody’s mailbox is not filled', () => {
     expect((await referAs(owner, fourth, candidate)).state).toBe('submitted');
   });
 
-  test('what was taken back counts as well, until its time is over', async () => {
+  test('a withdrawn referral counts too, until its time is over', async () => {
     const jobs = await createJobs(4);
     const candidate = candidateBody();
     const refer = (jobId = '') => owner.post('/referrals', { ...candidate, jobId });
@@ -89,15 +89,15 @@ describe('Somebody’s mailbox is not filled', () => {
   });
 });
 
-describe('Declined once', () => {
-  test('what else was asked of them and not answered goes as well; what they agreed to, and other companies, stay', async () => {
+describe('Declining once', () => {
+  test('deletes their other unanswered referrals too; those they agreed to, and other companies’, stay', async () => {
     const [first = '', second = '', third = ''] = await createJobs(3);
     const candidate = candidateBody({ name: 'Wilma Quixote', phone: '9988700711', note: 'Herds Dunnarts' });
     const { _id: declined } = await referAs(owner, first, candidate);
     const { id: waits, member } = await referredByExemployee(server, owner, second, candidate);
     const other = await createMember(server);
     const { _id: theirs } = await referAs(other, await createRewardedJob(other), { email: candidate.email });
-    const { _id: somebody } = await referAs(owner, first);
+    const { _id: ofAnother } = await referAs(owner, first);
     expect((await answer(declined, false)).status).toBe(200);
     for (const id of [declined, waits])
       expect(await referralOf(id)).toMatchObject({
@@ -113,7 +113,7 @@ describe('Declined once', () => {
       state: 'submitted',
       candidate: { email: candidate.email },
     });
-    expect(await referralOf(somebody)).toMatchObject({ state: 'submitted' });
+    expect(await referralOf(ofAnother)).toMatchObject({ state: 'submitted' });
 
     const agreeing = candidateBody();
     const { _id: agreed } = await referAs(owner, second, agreeing);
@@ -123,7 +123,7 @@ describe('Declined once', () => {
     expect(await referralOf(agreed)).toMatchObject({ state: 'contacted', candidate: { email: agreeing.email } });
   });
 
-  test('in all their links at once, again and again: each answer is taken or the link is gone, and none waits for another', async () => {
+  test('in all their links at once, many times: each answer is taken or the link is invalid, without a deadlock', async () => {
     const jobs = await createJobs(3);
     const candidate = candidateBody();
     const ids: string[] = [];
@@ -139,7 +139,7 @@ describe('Declined once', () => {
   });
 });
 
-test('What is broken in one company keeps nobody else’s data beyond the 30 days', async () => {
+test('A failure in one company never keeps another’s candidates beyond the 30 days', async () => {
   const broken = await createMember(server);
   const first = await referAs(broken, await createRewardedJob(broken));
   const second = await referAs(owner, await createRewardedJob(owner));

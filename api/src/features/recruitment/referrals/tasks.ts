@@ -4,7 +4,7 @@ import { settleReferrals } from './settle-referrals.ts';
 
 const everyMinute = 60_000;
 
-/** Candidates who did not answer in time are forgotten. Gives back how to stop it. */
+/** Starts forgetting candidates who did not answer in time. @returns a function that stops it */
 export function startReferralWorker(services: Services): () => Promise<void> {
   return repeat(services, everyMinute, 'referrals', () => settleReferrals(services));
 }

@@ -50,7 +50,7 @@ import { toOwn, toReferral } from './view.ts';
 
 type Referred = { id: string; job: string; person: string; name: string };
 
-/** Tells who works on the job that an ex-employee has referred somebody: in the portal, and as the company writes it, where they want such mail at once. */
+/** Notifies the people who work on the job of an ex-employee's referral: in the portal and, if they want it, by a mail in the company's words. */
 async function tellTeam(context: Acting, { id, job, person, name }: Referred): Promise<void> {
   const { recruiter_id } = await findJobRow(context, job);
   const told = await findTold(context, recruiter_id);
@@ -59,7 +59,7 @@ async function tellTeam(context: Acting, { id, job, person, name }: Referred): P
   await sendNotice(context, 'referral', { person, name, link }, mailed);
 }
 
-/** Takes an own referral back as long as the candidate has not answered: their data goes with it. */
+/** Withdraws an ex-employee's own referral, as long as the candidate has not answered. The candidate's data is deleted. */
 export async function withdrawOwnReferral(context: OwnContext, { params: { id } }: { params: { id: string } }) {
   const { person } = context;
   await findOwn(context, { id, person });
@@ -70,7 +70,7 @@ export async function withdrawOwnReferral(context: OwnContext, { params: { id } 
   return findOwn(context, { id, person });
 }
 
-/** A page of the own referrals. */
+/** Returns a page of the ex-employee's own referrals. */
 export async function listOwnReferrals(context: OwnContext, { query }: { query: { cursor?: string | undefined } }) {
   const { db, company, person, services } = context;
   const page = { before: readIdCursor(query.cursor), most: referralLimits.page + 1 };
@@ -82,7 +82,7 @@ export async function listOwnReferrals(context: OwnContext, { query }: { query: 
   return { referrals: rows.map((row) => toOwn(name, row, today)), nextCursor };
 }
 
-/** Refers a candidate as one of the company's people. */
+/** Refers a candidate as a user of the company. */
 export async function referAsColleague(context: Context, { body }: RouteInput<typeof contract>) {
   const { actor, company, services } = context;
   const { jobId, ...candidate } = body;
@@ -94,7 +94,7 @@ export async function referAsColleague(context: Context, { body }: RouteInput<ty
   return toReferral(context, await findReferralRow(context, id));
 }
 
-/** A page of referrals, how many there are in each state, and what their rewards come to. */
+/** Returns a page of referrals, the number in each state, and the sums of their rewards. */
 export async function listReferrals(context: Context, { query }: RouteInput<typeof listReferralsRoute>) {
   const { db, company, actor } = context;
   const { state, cursor, mine, ...rest } = query;
@@ -110,7 +110,7 @@ export async function listReferrals(context: Context, { query }: RouteInput<type
   };
 }
 
-/** Approves, pays or voids a reward: of many at once one does. Nobody decides about a reward of their own. */
+/** Approves, pays or voids a reward: of many at once one succeeds. No one decides about a reward of their own. */
 export async function moveReward(context: Context, { params, body }: RouteInput<typeof moveRewardRoute>) {
   const { actor } = context;
   const row = await findReferralRow(context, params.id, true);
@@ -123,7 +123,7 @@ export async function moveReward(context: Context, { params, body }: RouteInput<
   return readReferral(context, { params });
 }
 
-/** The pages to refer somebody: as those around a job, in the words for referrals. */
+/** The pages for referring someone: those around a job, with the messages for referrals. */
 export const referralPage = {
   ...openJobPage,
   missing(): never {
@@ -131,7 +131,7 @@ export const referralPage = {
   },
 };
 
-/** The job, and who refers. */
+/** Returns the job and the referrer. */
 async function startFor(
   context: Pick<Context, 'brand' | 'db' | 'company' | 'services'>,
   id: string,
@@ -147,18 +147,18 @@ async function startFor(
   };
 }
 
-/** For whoever has the key of a mail. */
+/** Returns the form to the holder of a key from a mail. */
 export const startReferral = ({ inside, found }: PageContext<FoundJob>, { params }: RouteInput<typeof route>) =>
   inside((inCompany) => startFor(inCompany, params.id, found));
 
-/** For the ex-employee who is signed in. */
+/** Returns the form to the signed-in ex-employee. */
 export const startOwnReferral = (context: OwnContext, { params }: { params: { id: string } }) =>
   startFor(context, params.id, { person: context.person });
 
-/** Of an exclusive job the referral is the key. */
+/** For an exclusive job the referral serves as the key. */
 const asCandidate = { person: null, hasKey: true } as const;
 
-/** What the form of a candidate who agreed begins with. */
+/** Returns the prefilled form of a candidate who agreed. */
 export const startAsCandidate = ({ inside, found }: PageContext<FoundReferral>) =>
   inside(async (inPage) => {
     const row = await findForCandidate(inPage, found.id);
@@ -172,7 +172,7 @@ export const startAsCandidate = ({ inside, found }: PageContext<FoundReferral>) 
     };
   });
 
-/** Applies as a candidate, whose address the link of the mail has proved: applying is agreeing. */
+/** Applies as a candidate, whose address is confirmed by the link in the mail. Applying counts as agreeing. */
 export async function applyAsCandidate(
   { inside, found }: PageContext<FoundReferral>,
   { body, file }: VerbInput<typeof applyAsCandidateRoute>,
@@ -189,7 +189,7 @@ export async function applyAsCandidate(
   return { confirmed: true };
 }
 
-/** Refers a candidate as the ex-employee who is signed in. */
+/** Refers a candidate as the signed-in ex-employee. */
 export async function referAsOneself(context: OwnContext, { params, body }: RouteInput<typeof ownRoute>) {
   const { person, company, services } = context;
   await refuseTooMany(services, company, person);
@@ -197,7 +197,7 @@ export async function referAsOneself(context: OwnContext, { params, body }: Rout
   return findOwn(context, { id, person });
 }
 
-/** The same by the key of a mail, which says who they are. */
+/** Refers a candidate by the key in a mail, which identifies the referrer. */
 export async function referByPage(
   { found, inside, company, services }: PageContext<FoundJob>,
   { params, body: { key: _key, ...candidate } }: RouteInput<typeof referByPageRoute>,
@@ -220,7 +220,7 @@ async function referAsPerson(context: Acting, { job, seeker, candidate }: Referr
   return id;
 }
 
-/** What the company may mail, and why it may not, is nothing to its ex-employees. */
+/** Hides from ex-employees what mail the company may send, and why. */
 function plainly(error: unknown): never {
   if (!(error instanceof Failure)) throw error;
   if (error.kind === 'too-many') throw new Failure('too-many', referralMessages.slowDown);

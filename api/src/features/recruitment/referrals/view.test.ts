@@ -14,7 +14,7 @@ const rowOf = (given: Partial<ReferralRow> = {}) =>
 const job = { _id: 'of job_id', title: 'of job_title' };
 const reward = { state: 'of reward_state', amount: 'of reward_amount', currency: 'of reward_currency' };
 
-test('a referral in the list: each fact from its own column', () => {
+test('a referral in the list takes each fact from its own column', () => {
   expect(toReferral(viewContext(), rowOf())).toEqual({
     _id: 'of id',
     job,
@@ -46,7 +46,7 @@ test.each([
   expect(toReferral(viewContext(), rowOf(given))).toMatchObject(expected);
 });
 
-test('an own referral, and what the candidate is asked', () => {
+test('a referral as the referrer and the candidate see it', () => {
   expect(toOwn('Acme', rowOf({ job_is_exclusive: false }), '2026-11-26')).toEqual({
     _id: 'of id',
     job: { ...job, location: 'of job_location', isOpen: true },
@@ -80,7 +80,7 @@ test('an own referral, and what the candidate is asked', () => {
 });
 
 test.each([
-  // state of the job, its last day, exclusive, open to whoever referred, open to the candidate
+  // state of the job, its last day, exclusive, open to the referrer, open to the candidate
   ['open', null, false, true, true],
   ['open', '2026-11-26', false, true, true],
   ['open', '2026-11-25', false, false, false],

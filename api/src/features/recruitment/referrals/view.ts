@@ -23,7 +23,7 @@ function toReferrer({ company, services }: Omit<ViewContext, 'actor'>, row: Refe
   return user !== null && user_name !== null ? { kind: 'colleague', _id: user, name: user_name, profileImg } : null;
 }
 
-/** A referral as the company sees it. */
+/** Returns a referral as the company sees it. */
 export function toReferral(context: ViewContext, row: ReferralRow): Referral {
   return {
     _id: row.id,
@@ -42,7 +42,7 @@ export function toReferral(context: ViewContext, row: ReferralRow): Referral {
   };
 }
 
-/** A referral as whoever made it sees it. */
+/** Returns a referral as its referrer sees it. */
 export function toOwn(companyName: string, row: ReferralRow, today: string): OwnReferral {
   return {
     _id: row.id,
@@ -58,7 +58,7 @@ export function toOwn(companyName: string, row: ReferralRow, today: string): Own
   };
 }
 
-/** What the candidate is asked. */
+/** Returns a referral as the candidate sees it. */
 export function toCandidate(
   { companyName, companyLogo }: { companyName: string; companyLogo: string | null },
   row: ReferralRow,

@@ -43,7 +43,7 @@ test.each([
   [{ signups: '0' }, 'Ex-employees Not Signed Up'],
   [{ recentSignups: '1' }, 'Recent Signups'],
   [{ currentLocationCode: 'none' }, 'Ex-employees in no known place'],
-  [{ currentLocationCode: 'KA-none' }, 'Ex-employees in Karnataka, district not known'],
+  [{ currentLocationCode: 'KA-none' }, 'Ex-employees in Karnataka, unknown district'],
 ] as [PersonFilters, string][])('%o is headed %s', (filters, heading) => {
   expect(headingOf(filters)).toBe(heading);
 });

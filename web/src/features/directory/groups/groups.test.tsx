@@ -141,7 +141,7 @@ test.each([
   [{ added: [idOf(8), idOf(9)], addedCount: 2 }, 'Added 2 to Friends', ['Undo', 'Open', 'Dismiss']],
   // Of more than can be named in one call, nothing can be undone.
   [{ addedCount: 12_345 }, 'Added 12,345 to Friends', ['Open', 'Dismiss']],
-  [{ added: [], addedCount: 0 }, 'Everyone selected is in Friends already', ['Open', 'Dismiss']],
+  [{ added: [], addedCount: 0 }, 'Everyone selected is already in Friends', ['Open', 'Dismiss']],
 ])('after %j it says %s, the selection stays, and Open leads to the group', async (answer, says, buttons) => {
   const opened = new Page();
   let hasEnded = false;

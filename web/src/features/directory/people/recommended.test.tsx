@@ -24,7 +24,7 @@ const recommendation: Recommendation = {
   most: 9,
   parts: recommendationPartNames.map((key) => {
     if (key === 'title') return { key, points: 3, most: 3, reason: recommendationParts.title.levels.similar.reason };
-    if (key === 'department') return { key, points: 0, most: 0, reason: 'The job names no department' };
+    if (key === 'department') return { key, points: 0, most: 0, reason: 'The job has no department' };
     return { key, points: 0, most: 2, reason: recommendationParts[key].otherwise };
   }),
 };
@@ -63,9 +63,9 @@ test('the score opens into all of its parts by keyboard, and Esc leads back to i
   const terms = within(panel).getAllByRole('term');
   expect(terms.map((term) => term.parentElement?.textContent)).toEqual([
     'Title3 of 3Held a similar title',
-    'Departmentnot countedThe job names no department',
-    'Location0 of 2Is not known to be where the job is',
-    'Job-search status0 of 2Has not said to be looking for a job',
+    'Departmentnot countedThe job has no department',
+    'Location0 of 2Location doesn’t match',
+    'Job-search status0 of 2Has not said they are looking for a job',
     'Experience0 of 2Has less than five years of experience',
     'Time since leaving0 of 2Left more than five years ago',
   ]);

@@ -7,11 +7,11 @@ import {
   changeCampaign,
   countAudience,
   createCampaign,
-  listCampaigns,
   readCampaign,
   rehearseCampaign,
 } from '#contract/engagement/campaign-routes.ts';
 import { type Campaign, campaign, rehearsal } from '#contract/engagement/campaigns.ts';
+import { type EventLine, listEvents } from '#contract/engagement/event-list.ts';
 import { checkInWords, eventMessages, showTicket } from '#contract/engagement/event-messages.ts';
 import {
   answerEventByLink,
@@ -39,7 +39,7 @@ import {
 } from '#contract/engagement/events.ts';
 import { emailPreview, emailTemplate, previewEmail, readTemplate } from '#contract/mail/email-templates.ts';
 import { feedQuery } from '#web/features/base/feed/api.ts';
-import { campaignsQuery, templatesQuery } from '#web/features/engagement/campaigns/api.ts';
+import { templatesQuery } from '#web/features/engagement/campaigns/api.ts';
 import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
 import { engagementQuery } from '#web/features/engagement/engagement/api.ts';
 import { galleryQuery } from '#web/features/mail/email-builder/api.ts';
@@ -50,6 +50,7 @@ import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { loadHandedIn, plugIn } from '../../../lib/feature.ts';
 import { attendeesQuery, eventQuery, ownEventsQuery } from './api.ts';
+import { eventsQuery } from './components/events-query.ts';
 import { FeedEvent } from './components/FeedEvent.tsx';
 import { OwnEvents } from './components/OwnEvents.tsx';
 import { AttendEventPage } from './pages/AttendEventPage.tsx';
@@ -109,7 +110,12 @@ const written = sample(eventSchema, {
   agenda: [{ day: 1, time: '19:00', title: 'Welcome', speaker: null }],
   questions: [food],
   isPublic: false,
+  showsGoing: false,
   sequence: 0,
+  answersByDay: [
+    { day: '2026-05-01', answers: 1 },
+    { day: '2026-05-03', answers: 3 },
+  ],
   counts: [
     { state: 'going', mode: 'room', people: 3, seats: 5 },
     { state: 'declined', mode: 'room', people: 1, seats: 1 },
@@ -117,6 +123,20 @@ const written = sample(eventSchema, {
   taken: { room: 5, stream: 0 },
   walkIns: 0,
 });
+const line: EventLine = {
+  ...open,
+  event: {
+    title: written.title,
+    cover: null,
+    ...times,
+    place: 'Hall 1, Pune',
+    isOnline: false,
+    going: 20,
+    capacity: 20,
+    waiting: 7,
+    came: 0,
+  },
+};
 const toAnswer = sample(eventToAnswer, {
   _id: id,
   title: written.title,
@@ -129,6 +149,8 @@ const toAnswer = sample(eventToAnswer, {
   agenda: written.agenda,
   questions: [food],
   isPublic: false,
+  showsGoing: false,
+  going: null,
   state: 'running',
   modes: [{ mode: 'room', isFull: false }],
   meetingLink: null,
@@ -156,6 +178,7 @@ const somebody = sample(attendee, {
   _id: idOf(41),
   name: 'Meera Krishnan',
   email: 'meera@mail.example',
+  profileImg: null,
   state: 'going',
   mode: 'room',
   guests: 1,
@@ -208,7 +231,7 @@ const withDoor =
 
 const given = { answer: 'going', mode: 'room', guests: 1, answers: { [food._id]: 'Plants' } };
 const answering = async () => {
-  await press({ role: 'radio', name: 'Yes, I’m coming' });
+  await press('I’m coming');
   await press({ role: 'radio', name: 'Plants' });
   await act(async () => {
     fireEvent.change(await screen.findByLabelText('Guests who come with you'), { target: { value: '1' } });
@@ -218,9 +241,9 @@ const answering = async () => {
 describeActions('Events', [
   action({
     does: 'begins one',
-    refreshes: [campaignsQuery('event', undefined, undefined), engagementQuery],
+    refreshes: [eventsQuery({ show: 'upcoming' }), engagementQuery],
     show: <EventsPage />,
-    reads: (server) => server.answer(listCampaigns, { campaigns: [open], nextCursor: null }),
+    reads: (server) => server.answer(listEvents, { events: [line], nextCursor: null }),
     fill: async () => {
       await press('Create event');
       await fill('Name', 'Summer evening');
@@ -239,7 +262,7 @@ describeActions('Events', [
     refreshes: [
       eventQuery(id),
       campaignQuery(id),
-      campaignsQuery('event', undefined, undefined),
+      eventsQuery({ show: 'upcoming' }),
       templatesQuery,
       galleryQuery(undefined),
     ],
@@ -263,6 +286,7 @@ describeActions('Events', [
         agenda: [{ day: 1, time: '19:00', title: 'Welcome', speaker: null }],
         questions: [food],
         isPublic: false,
+        showsGoing: false,
       },
     },
     answer: { ...written, title: 'Summer evening' },
@@ -286,7 +310,7 @@ describeActions('Events', [
   }),
   action({
     does: 'changes its reminders',
-    refreshes: [campaignQuery(id), campaignsQuery('event', undefined, undefined)],
+    refreshes: [campaignQuery(id), eventsQuery({ show: 'upcoming' })],
     show: <EventPage />,
     ...at,
     reads: on(draft),
@@ -308,7 +332,8 @@ describeActions('Events', [
     ...at,
     reads: on(open),
     fill: async () => {
-      await press(/^Change\b.*Meera Krishnan/);
+      await press('Actions for Meera Krishnan');
+      await press({ role: 'menuitem', name: 'Change the answer' });
       await press({ role: 'radio', name: 'Not going' });
     },
     press: 'Save',
@@ -397,6 +422,13 @@ describe('What an event shows', () => {
   test('who comes, each number with its people, and the list with what they answered', async () => {
     on(open)(page.server);
     await page.show(<EventPage />, at);
+    await screen.findByText('Going 5 of 40');
+    screen.getByText('4 of 10 invited have answered');
+    expect(
+      within(screen.getByRole('table', { name: 'Answers per day' }))
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1 May1', '2 May0', '3 May3']);
     const tiles = within(await screen.findByRole('list', { name: 'Answers' }));
     expect(tiles.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Answered440%',
@@ -515,6 +547,7 @@ describe('What an event shows', () => {
         { _id: idOf(31), text: 'How do you come?', kind: 'text' as const, options: [], isRequired: false },
       ],
       isPublic: true,
+      showsGoing: true,
     };
     const full = { ...written, ...content };
     on(draft, full)(page.server).answer(saveEvent, full);
@@ -555,6 +588,7 @@ describe('What an event shows', () => {
           agenda: [],
           questions: [],
           isPublic: false,
+          showsGoing: false,
         },
       ]),
     );
@@ -563,12 +597,13 @@ describe('What an event shows', () => {
   test('a question that must be answered is asked for, and whoever can’t come is asked nothing', async () => {
     page.server.answer(readLinkedEvent, toAnswer).answer(answerEventByLink, own('declined'));
     await page.show(<AttendEventPage />, byLink);
-    await press({ role: 'radio', name: 'Yes, I’m coming' });
+    await press('I’m coming');
     await press('Send your answer');
     await screen.findByText(eventMessages.answerMissing);
     await press({ role: 'radio', name: 'No, I can’t come' });
     expect(screen.queryByText(food.text)).toBeNull();
-    await press('Send your answer');
+    await press('Back');
+    await press('I can’t come');
     await waitFor(() => expect(page.server.sentTo(answerEventByLink)).toHaveLength(1));
   });
 
@@ -592,14 +627,37 @@ describe('What an event shows', () => {
     ]);
   });
 
-  test('who has not answered finds nothing chosen, and sends nothing by accident', async () => {
-    page.server.answer(readLinkedEvent, { ...toAnswer, ...both });
+  test('where nothing else is asked one press answers', async () => {
+    page.server
+      .answer(readLinkedEvent, { ...toAnswer, questions: [], mostGuests: 0 })
+      .answer(answerEventByLink, own('going'));
     await page.show(<AttendEventPage />, byLink);
-    await screen.findByRole('radio', { name: 'Yes, I’m coming' });
-    expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
-    await press('Send your answer');
-    await screen.findByText(eventMessages.answerRequired);
+    await press('I’m coming');
+    await screen.findByText(attendeeWords.going.own);
+    expect(page.server.sentTo(answerEventByLink).map(({ body }) => body)).toEqual([
+      { key: 'abc', answer: 'going', mode: 'room', guests: 0, answers: {} },
+    ]);
+  });
+
+  test('a preview says that it is one, shows what is asked, and sends nothing', async () => {
+    page.server.answer(readLinkedEvent, { ...toAnswer, isTest: true });
+    await page.show(<AttendEventPage />, byLink);
+    await screen.findByText('Preview. This is how the page looks; nothing is sent.');
+    await press('I can’t come');
+    expect((await find('Send your answer')).matches('[disabled]')).toBe(true);
     expect(page.server.writes).toEqual([]);
+  });
+
+  test('who is listed sees the first names of those who go', async () => {
+    const people = ['Asha', 'Ravi'].map((firstName) => ({ firstName, profileImg: null }));
+    page.server.answer(readLinkedEvent, { ...toAnswer, going: { people, more: 1 } });
+    await page.show(<AttendEventPage />, byLink);
+    const list = within(await screen.findByRole('list', { name: 'Who is going' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'AAsha',
+      'RRavi',
+      'and 1 more',
+    ]);
   });
 
   test.each([
@@ -668,39 +726,40 @@ describe('What an event shows', () => {
     await page.show(<EventPage />, at);
     expect(await cellsOf('Attendees')).toEqual([
       [
-        'Meera Krishnanmeera@mail.example',
+        'MKMeera Krishnanmeera@mail.example',
         'Going',
         'In person, with 1 guest',
         '2026-05-02T08:00:00.000Z',
         'What do you eat?: Plants',
-        'Change the answer of Meera Krishnan',
+        '',
       ],
       [
-        'Anil Kumaranil@mail.example',
+        'AKAnil Kumaranil@mail.example',
         `${attendeeWords.offered.label}until 2030-11-30T08:00:00.000Z`,
         'Online, with 2 guests',
         '2026-05-03T08:00:00.000Z',
         '–',
-        'Change the answer of Anil Kumar',
+        '',
       ],
       [
-        'Zoya Khanzoya@mail.example',
+        'ZKZoya Khanzoya@mail.example',
         'Checked in2026-05-05T08:00:00.000Z, without having answered',
         'In person',
         '2026-05-04T08:00:00.000Z',
         'What do you eat?: Plants',
-        'Change the answer of Zoya Khan',
+        '',
       ],
       [
-        'Ravi Nairravi@mail.example',
+        'RNRavi Nairravi@mail.example',
         attendeeWords.declined.label,
         '–',
         '2026-05-02T08:00:00.000Z',
         'What do you eat?: Plants',
-        'Change the answer of Ravi Nair',
+        '',
       ],
     ]);
-    await press('Change the answer of Anil Kumar');
+    await press('Actions for Anil Kumar');
+    await press({ role: 'menuitem', name: 'Change the answer' });
     await screen.findByRole('dialog', { name: 'Answer for Anil Kumar' });
     // Of what is offered nothing is answered yet.
     expect((await find('Save')).matches('[disabled]')).toBe(true);
@@ -722,7 +781,8 @@ describe('What an event shows', () => {
       .answer(listAttendees, { attendees: [mine], total: 1 })
       .answer(changeAttendee, mine);
     await page.show(<EventPage />, at);
-    await press('Change the answer of Meera Krishnan');
+    await press('Actions for Meera Krishnan');
+    await press({ role: 'menuitem', name: 'Change the answer' });
     await press('Save');
     expect(page.server.sentTo(changeAttendee).map(({ body }) => body)).toEqual([
       { answer: 'going', mode: 'stream', guests: 2 },
@@ -745,7 +805,7 @@ describe('What an event shows', () => {
     const full = { ...toAnswer, questions: [], modes: [{ mode: 'room' as const, isFull: true }] };
     page.server.answer(readLinkedEvent, full).answer(answerEventByLink, own('waitlisted', { ahead: 2 }));
     await page.show(<AttendEventPage />, byLink);
-    await press({ role: 'radio', name: 'Yes, I’m coming' });
+    await press('Join the waiting list');
     await press('Join the waiting list');
     await screen.findByText(/^2 people are before you\./);
     await screen.findByRole('button', { name: 'Leave the waiting list' });
@@ -755,7 +815,7 @@ describe('What an event shows', () => {
     page.server.answer(readLinkedEvent, { ...toAnswer, timeZone: 'Pacific/Auckland' });
     await page.show(<AttendEventPage />, byLink);
     await screen.findByText('Friday, 6 December 2030, 01:30 – 05:30');
-    await screen.findByText(/^Where you are: /);
+    await screen.findByText(/^Your time: /);
   });
 
   test('a stranger reads a public one, and is led to the door', async () => {
@@ -769,7 +829,7 @@ describe('What an event shows', () => {
   test('a link that is no longer good says so', async () => {
     page.server.refuse(readLinkedEvent, { status: 404, message: 'gone' });
     await page.show(<AttendEventPage />, byLink);
-    await screen.findByText('This link is not for you, or it is over');
+    await screen.findByText('This link has expired');
   });
 
   test('the feed and the own list have the ticket, as long as it is one', async () => {
@@ -828,19 +888,21 @@ describe('What an event shows', () => {
     expect(page.server.writes).toEqual([]);
   });
 
-  test('the list of events says when and where each is', async () => {
-    const about = { text: 'Hall 1, MG Road, Pune', when: times };
-    page.server.answer(listCampaigns, {
-      campaigns: [
-        { ...open, about, subject: 'You are invited' },
-        { ...draft, _id: idOf(8), about: null },
-      ],
+  test('the list of events says when and where each is, and how many come; the address restores what it shows', async () => {
+    const unwritten = { ...line.event, title: '', startsAt: null, endsAt: null, place: null, going: 0, waiting: 0 };
+    page.server.answer(listEvents, {
+      events: [line, { ...draft, _id: idOf(8), name: 'Spring walk', event: { ...unwritten, capacity: null } }],
       nextCursor: null,
     });
-    await page.show(<EventsPage />, { at: '/home/engagement/events' });
-    await screen.findByText('Thursday, 5 December 2030, 18:00 – 22:00 · Hall 1, MG Road, Pune');
-    screen.getByText('Not written yet');
-    expect(screen.queryByText('You are invited')).toBeNull();
+    await page.show(<EventsPage />, { at: '/home/engagement/events?show=all&state=running' });
+    const rows = within(await screen.findByRole('list', { name: 'Events' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Dec5Alumni eveningThu 5 Dec 2030, 18:00 · Hall 1, PuneGoing 20 of 20 · 7 waitingOpen',
+      'TBA–Spring walkNo date yetDraft',
+    ]);
+    expect(page.server.sentTo(listEvents)[0]?.query).toEqual({ show: 'all', state: 'running' });
+    await press({ role: 'radio', name: 'Past' });
+    await waitFor(() => expect(page.server.sentTo(listEvents).at(-1)?.query).toEqual({ show: 'past' }));
   });
 
   test('what the server does not take of what the door had let in is said afterwards', async () => {

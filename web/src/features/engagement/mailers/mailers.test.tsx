@@ -706,7 +706,7 @@ describe('What a mailer shows', () => {
         ...rehearsed,
         problems: [
           { about: 'email', message: 'Please replace [date] in the text', block: 'b7', mark: '[date]' },
-          { about: 'audience', message: 'Please choose who it is for' },
+          { about: 'audience', message: 'Please select an audience' },
         ],
       });
       await page.show(<MailerPage />, at);

@@ -338,7 +338,7 @@ describe('What a gift shows', () => {
     expect(heads).toEqual([
       'BagBlack · order 12 · 1,250 pointsOn its way',
       'MugWhite · order 17Ordered',
-      'BagBlack · order 19Not possible',
+      'BagBlack · order 19Declined',
     ]);
     await press(/^Cancel order.*Mug/);
     await press('Yes, cancel it');
@@ -367,7 +367,7 @@ describe('What a gift shows', () => {
   test('a link that is no longer good says so', async () => {
     page.server.refuse(readLinkedGift, { status: 404, message: 'gone' });
     await page.show(<ClaimGiftPage />, byLink);
-    await screen.findByText('This link is not for you, or it is over');
+    await screen.findByText('This link has expired');
   });
 
   test('the own lists say where each gift stands, and how points came and went', async () => {

@@ -486,7 +486,7 @@ describe('What a poll shows', () => {
   test('a link that is no longer good says so', async () => {
     page.server.refuse(readLinkedPoll, { status: 404, message: 'gone' });
     await page.show(<VotePage />, byLink);
-    await screen.findByText('This link is not for you, or it is over');
+    await screen.findByText('This link has expired');
   });
 
   test('the own list says where each poll stands', async () => {

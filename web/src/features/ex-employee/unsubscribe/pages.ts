@@ -4,7 +4,7 @@ import type { Page } from '../../../lib/page.ts';
 
 export const pages: readonly Page[] = [
   {
-    area: 'public',
+    area: 'visitor',
     path: paths.unsubscribe,
     page: lazyRouteComponent(() => import('./pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
   },

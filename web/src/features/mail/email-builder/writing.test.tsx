@@ -76,9 +76,9 @@ describe('What was not saved last time', () => {
   it('is saved over the revision that it was written over, so that a colleague’s work is not overwritten unasked', async () => {
     keepUnsaved(user, id, { email, revision: 2 });
     await open();
-    page.server.refuse(saveTemplate, { status: 409, message: 'Meera has changed this template meanwhile' });
+    page.server.refuse(saveTemplate, { status: 409, message: 'Meera has changed this template in the meantime' });
     await press('Restore them');
-    const dialog = await screen.findByRole('dialog', { name: 'Meera has changed this template meanwhile' });
+    const dialog = await screen.findByRole('dialog', { name: 'Meera has changed this template in the meantime' });
     expect(sent()).toMatchObject([{ subject: 'Mine', revision: 2 }]);
     expect(within(dialog).getByText(/theirs stays among the versions/)).toBeTruthy();
     accept();

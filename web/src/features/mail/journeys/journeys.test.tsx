@@ -129,7 +129,7 @@ describe('What a journey says', () => {
     )(page.server);
     await page.show(<JourneysPage />);
     expect(await row('Birthday')).toContain('Birthday emails are switched off for your company');
-    expect(await row('Welcome after leaving')).toContain('40 more are due than your company may still mail today.');
+    expect(await row('Welcome after leaving')).toContain('40 more are due, but your company has reached its limit for today.');
     expect(await row('Welcome after leaving')).not.toContain('It couldn’t go out');
   });
 

@@ -4,6 +4,7 @@ import {
   applyAsOneself,
   applyByPage,
   confirmApplication,
+  readConfirmation,
   readLinkedApplication,
   startApplication,
   startOwnApplication,
@@ -11,6 +12,7 @@ import {
 } from '#contract/recruitment/applying.ts';
 import { applyAsCandidate, startAsCandidate } from '#contract/recruitment/referring.ts';
 import { ApiError, call } from '../../../lib/client.ts';
+import { noLink } from '../../../lib/no-link.ts';
 import { readSignedIn } from '../../../lib/signed-in.ts';
 
 /** What the form begins with; `isOwn`: it is that of the ex-employee who is signed in; `referral`: the link of a candidate. */
@@ -62,6 +64,9 @@ export async function apply({ start, key, values, resume }: Application): Promis
   );
   return confirmed;
 }
+
+export const loadConfirmation = async (token: string, signal: AbortSignal) =>
+  token === '' ? noLink() : call(readConfirmation, { query: { token } }, { signal, redirect: false });
 
 export const confirm = (token: string) => call(confirmApplication, { body: { token } }, { redirect: false });
 

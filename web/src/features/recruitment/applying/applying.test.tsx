@@ -8,6 +8,7 @@ import {
   confirmApplication,
   listOwnApplications,
   ownApplication,
+  readConfirmation,
   readLinkedApplication,
   startApplication,
   startOwnApplication,
@@ -17,7 +18,7 @@ import {
 import { applyAsCandidate, startAsCandidate } from '#contract/recruitment/referring.ts';
 import { feedQuery } from '#web/features/base/feed/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { describedBy, entriesOf, field, fill, give, Page, press, settle, typed } from '#web-test/page.tsx';
+import { describedBy, entriesOf, field, fill, give, Page, press, typed } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -177,6 +178,7 @@ describeActions('Applying', [
     does: 'is confirmed by the link of the mail',
     show: <ConfirmApplicationPage />,
     at: `/application/confirm?token=${token}`,
+    reads: (server) => server.answer(readConfirmation, { job: { title: 'Cook' }, companyName: 'Acme' }),
     press: 'Confirm and send',
     route: confirmApplication,
     sends: { body: { token } },
@@ -416,14 +418,23 @@ describe('The form of an application', () => {
 describe('The link that confirms an address', () => {
   const show = (search: string) => page.show(<ConfirmApplicationPage />, { at: `/application/confirm${search}` });
 
-  it('changes nothing by being opened', async () => {
+  const toConfirm = () => page.server.answer(readConfirmation, { job: { title: 'Cook' }, companyName: 'Acme' });
+
+  it('says what it confirms, and changes nothing by being opened', async () => {
+    toConfirm();
     await show(`?token=${token}`);
-    await settle();
+    await screen.findByText('Cook');
+    expect(text()).toContain('Your application for Cook at Acme goes to the recruiter when you confirm it.');
     expect(page.server.writes).toEqual([]);
   });
 
-  it('without its token it is no link', async () => {
-    await show('');
+  it.each([
+    ['without its token', '', 400],
+    ['confirmed before, or expired', `?token=${token}`, 404],
+  ])('%s it is no link', async (_, search, status) => {
+    if (search) page.server.refuse(readConfirmation, { status });
+    await show(search);
+    await screen.findByRole('heading', { level: 1 });
     expect(text()).toContain(applicationMessages.linkGone);
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -433,8 +444,10 @@ describe('The link that confirms an address', () => {
     [404, applicationMessages.jobGone, 'before your email address was confirmed'],
     [409, applicationMessages.appliedAlready, 'a link that shows where it stands'],
   ])('%s: %s', async (status, message, words) => {
+    toConfirm();
     page.server.refuse(confirmApplication, { status, message });
     await show(`?token=${token}`);
+    await screen.findByText('Cook');
     await press('Confirm and send');
     const heading = await screen.findByRole('heading', { level: 1, name: message });
     await waitFor(() => expect(document.activeElement).toBe(heading));

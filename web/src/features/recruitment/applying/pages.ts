@@ -9,12 +9,12 @@ export const pages: readonly Page[] = [
     page: lazyRouteComponent(() => import('./pages/ApplyPage.tsx'), 'ApplyPage'),
   },
   {
-    area: 'public',
+    area: 'visitor',
     path: paths.confirmApplication,
     page: lazyRouteComponent(() => import('./pages/ConfirmApplicationPage.tsx'), 'ConfirmApplicationPage'),
   },
   {
-    area: 'public',
+    area: 'visitor',
     path: paths.application,
     page: lazyRouteComponent(() => import('./pages/ApplicationPage.tsx'), 'ApplicationPage'),
   },

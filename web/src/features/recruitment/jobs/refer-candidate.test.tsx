@@ -142,7 +142,7 @@ describe('Referrals of a job', () => {
       path: `/jobs/${architect._id}?key=abc`,
     };
     await page.show(<FeedJob item={item} />, { as: 'exemployee' });
-    const link = await screen.findByRole('link', { name: 'Refer somebody for Architect' });
+    const link = await screen.findByRole('link', { name: 'Refer someone for Architect' });
     expect(link.getAttribute('href')).toBe(`/jobs/${architect._id}/refer?key=abc`);
     screen.getByText('You have applied');
     expect(screen.queryByRole('link', { name: 'Apply for Architect' })).toBeNull();

@@ -4,12 +4,13 @@ import type { Page } from '../../../lib/page.ts';
 
 export const pages: readonly Page[] = [
   {
-    area: 'public',
+    area: 'visitor',
     path: paths.offer,
+    shape: 'column',
     page: lazyRouteComponent(() => import('./pages/LinkedOfferPage.tsx'), 'LinkedOfferPage'),
   },
   {
-    area: 'public',
+    area: 'visitor',
     path: paths.invitation,
     page: lazyRouteComponent(() => import('./pages/InvitationPage.tsx'), 'InvitationPage'),
   },

@@ -9,7 +9,7 @@ export const pages: readonly Page[] = [
     page: lazyRouteComponent(() => import('./pages/ReferPage.tsx'), 'ReferPage'),
   },
   {
-    area: 'public',
+    area: 'visitor',
     path: paths.referral,
     page: lazyRouteComponent(() => import('./pages/CandidatePage.tsx'), 'CandidatePage'),
   },

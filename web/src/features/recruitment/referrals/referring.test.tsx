@@ -63,7 +63,7 @@ describe('The form of a referral', () => {
 
   it('says for which job, in whose name, and what one gets', async () => {
     await show((server) => server.answer(startReferral, start));
-    await heading('Refer somebody for Architect');
+    await heading('Refer someone for Architect');
     const text = document.body.textContent;
     expect(text).toContain(
       'We ask them by email first, in your name: Ravi Nair. Acme writes to them only if they agree.',
@@ -127,7 +127,7 @@ describe('The form of a referral', () => {
       'We have asked Meera Krishnan at meera@mail.example whether they agree.',
     );
     expect(sessionStorage).toHaveLength(0);
-    await press('Refer somebody else');
+    await press('Refer someone else');
     await field('Their name');
     expect(typed()).toEqual(['', '', '', '']);
   });
@@ -138,7 +138,7 @@ describe('The form of a referral', () => {
         (query as { key?: string }).key ? start : { ...start, referrer: null },
       ),
     );
-    await press({ role: 'link', name: 'Refer somebody as yourself' });
+    await press({ role: 'link', name: 'Refer someone as yourself' });
     await screen.findByText('Ex-employees of Acme can refer people they know for this job.');
     expect(button('Send referral')).toBeNull();
     expect(hrefOf('Sign in')).toBe(`/?action=login&callback=${encodeURIComponent(`${jobAt}/refer`)}`);
@@ -148,14 +148,14 @@ describe('The form of a referral', () => {
   it('for an exclusive job there is nobody else to refer, and no page without the key', async () => {
     const exclusive = { ...start, job: { ...job, isExclusive: true } };
     await show((server) => server.answer(startReferral, exclusive));
-    await heading('Refer somebody for Architect');
-    expect(link('Refer somebody as yourself')).toBeNull();
+    await heading('Refer someone for Architect');
+    expect(link('Refer someone as yourself')).toBeNull();
     expect(hrefOf('Read about the job')).toBe(`${jobAt}?key=abc`);
     page.close();
     page = new Page();
     signIn();
     await show((server) => server.answer(startOwnReferral, exclusive), '', 'exemployee');
-    await heading('Refer somebody for Architect');
+    await heading('Refer someone for Architect');
     expect(link('Read about the job')).toBeNull();
   });
 
@@ -193,7 +193,7 @@ describe('The form of a referral', () => {
     await heading('It was refused');
     page.server.answer(startReferral, start);
     await press('Try again');
-    await heading('Refer somebody for Architect');
+    await heading('Refer someone for Architect');
   });
 });
 
@@ -220,7 +220,7 @@ describe('The candidate', () => {
     await heading('Ravi Nair has referred you to Acme');
     const text = document.body.textContent;
     for (const words of [
-      'For the job Architect, Pune.',
+      'For the job Architect at Acme, Pune.',
       'You draw.',
       'meera@mail.example',
       '9845012345',

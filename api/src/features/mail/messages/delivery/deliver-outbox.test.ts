@@ -1,5 +1,4 @@
-// Both databases: a worker beside requests on one connection, which believes its counts for no time.
-// Begins first: mail with its waits.
+// Both databases: a worker beside requests on one connection, which never reuses its counts. First, because of mail with waits.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workerLockClass } from '#api/core/installation/worker-lock.ts';
@@ -15,13 +14,13 @@ import { gateBelievedFor } from './plan-delivery.ts';
 let smtp: SmtpSink;
 let server: TestServer;
 let member: Member;
-/** Addresses whose message is answered with 451 as long as they are in here. */
+/** Addresses whose message is answered with 451 while they are in here. */
 const busy = new Set<string>();
 /** How long the mail server takes for a message, in milliseconds. */
 let slow = 0;
-/** What it waits for besides, before it takes one. */
+/** A gate that it also waits for before it accepts one. */
 let gate: Promise<void> | null = null;
-/** Messages that it has begun to take. */
+/** Messages that it has begun to accept. */
 let begun = 0;
 
 beforeAll(async () => {
@@ -135,7 +134,7 @@ describe('Exactly once', () => {
     expect(new Set(ids).size).toBe(60);
   });
 
-  /** Makes the database refuse to write that a message was sent, until the given work is done. */
+  /** Makes the database refuse to mark messages as sent until the given work is done. */
   async function withoutMarks(work: () => Promise<void>) {
     const run = (text: string) => server.services.database.withConnection((connection) => connection.script(text));
     await run(`create function refuse_mark() returns trigger language plpgsql as $$ begin raise exception 'no marks today'; end $$;
@@ -147,7 +146,7 @@ describe('Exactly once', () => {
     }
   }
 
-  test('one mail that takes long keeps no other waiting, whether it came before or comes meanwhile', async () => {
+  test('one slow mail holds up no other, earlier or later', async () => {
     const chosen = await createMember(server);
     let open = () => {};
     gate = new Promise((resolve) => {
@@ -157,7 +156,7 @@ describe('Exactly once', () => {
     const address = (name: string) => `${chosen.company}-${name}@mail.example`;
     await instant(chosen, { recipients: [address('slow')] });
     await until('the slow one', () => begun === 1);
-    // The others are done looking by now.
+    // The others have finished looking by now.
     // oxlint-disable-next-line no-restricted-globals -- a worker that looks and finds nothing shows it nowhere
     await new Promise((done) => setTimeout(done, 300));
     gate = null;
@@ -170,7 +169,7 @@ describe('Exactly once', () => {
   });
 
   test.each(['unsubscribes', 'the company’s mail is stopped'])(
-    'while the server is slow %s: what was claimed ahead stays here, and only what is on the wire goes out',
+    'while the server is slow %s: mail claimed ahead is not sent, and only mail on the wire is',
     async (what) => {
       const { database, config } = server.services;
       const chosen = await createMember(server);
@@ -199,8 +198,8 @@ describe('Exactly once', () => {
           .set({ mail_stopped_at: new Date(), mail_stopped_reason: 'a try' })
           .where('id', '=', chosen.company)
           .execute();
-      // What waits has done so for longer than the gate's word is believed.
-      // oxlint-disable-next-line no-restricted-globals -- the word of the gate expires by the clock
+      // The waiting mail is older than the gate's answer is valid.
+      // oxlint-disable-next-line no-restricted-globals -- the gate's answer expires by the clock
       await new Promise((done) => setTimeout(done, gateBelievedFor + 100));
       gate = null;
       open();
@@ -213,7 +212,7 @@ describe('Exactly once', () => {
     },
   );
 
-  test('what could not be marked as sent is marked later, not sent again', async () => {
+  test('a message that could not be marked as sent is marked later, not sent again', async () => {
     const chosen = await createMember(server);
     const people = await Promise.all(Array.from({ length: 12 }, () => createPerson(chosen)));
     const addresses = people.map((person) => person.email);
@@ -226,32 +225,29 @@ describe('Exactly once', () => {
     for (const address of addresses) expect(smtp.mailTo(address), address).toHaveLength(1);
   });
 
-  test.runIf(withAll)(
-    'a worker that is told to stop gives back what it has not sent; the next one sends it',
-    async () => {
-      const chosen = await createMember(server);
-      const people = await Promise.all(Array.from({ length: 45 }, () => createPerson(chosen)));
-      const addresses = people.map((person) => person.email);
-      slow = 200;
-      try {
-        const sent = await instant(chosen, { recipients: addresses });
-        await arrived(smtp, 1, ...addresses);
-        await server.stopWorker();
-        const rows = await outboxOf(server, sent.data._id);
-        const delivered = addresses.flatMap((address) => smtp.mailTo(address)).length;
-        expect(rows.filter((row) => row.state === 'sent')).toHaveLength(delivered);
-        expect(delivered).toBeLessThan(45);
-      } finally {
-        slow = 0;
-        await server.startWorker();
-      }
-      await arrived(smtp, 45, ...addresses);
-      for (const address of addresses) expect(smtp.mailTo(address), address).toHaveLength(1);
-    },
-  );
+  test.runIf(withAll)('a stopped worker gives back unsent mail; the next one sends it', async () => {
+    const chosen = await createMember(server);
+    const people = await Promise.all(Array.from({ length: 45 }, () => createPerson(chosen)));
+    const addresses = people.map((person) => person.email);
+    slow = 200;
+    try {
+      const sent = await instant(chosen, { recipients: addresses });
+      await arrived(smtp, 1, ...addresses);
+      await server.stopWorker();
+      const rows = await outboxOf(server, sent.data._id);
+      const delivered = addresses.flatMap((address) => smtp.mailTo(address)).length;
+      expect(rows.filter((row) => row.state === 'sent')).toHaveLength(delivered);
+      expect(delivered).toBeLessThan(45);
+    } finally {
+      slow = 0;
+      await server.startWorker();
+    }
+    await arrived(smtp, 45, ...addresses);
+    for (const address of addresses) expect(smtp.mailTo(address), address).toHaveLength(1);
+  });
 
   test.runIf(withAll && process.env.ENCORE_TEST_DATABASE === 'postgres')(
-    'a worker that comes while the connections of another break sends nothing twice',
+    'a worker that starts while the connections of another break sends nothing twice',
     async () => {
       const chosen = await createMember(server);
       const people = await Promise.all(Array.from({ length: 45 }, () => createPerson(chosen)));
@@ -264,10 +260,10 @@ describe('Exactly once', () => {
         await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
           server.services.database.system,
         );
-        // Its first look comes before the other has taken its lock again.
+        // Its first pass runs before the other has taken its lock again.
         stopSecond = await startMailWorker(server.services);
         await arrived(smtp, 45, ...addresses);
-        // Whoever takes another for dead would have sent again by now.
+        // A worker that presumed the other dead would have sent again by now.
         // oxlint-disable-next-line no-restricted-globals -- that nothing is sent twice shows after the time of a take-over
         await new Promise((resolve) => setTimeout(resolve, 6_000));
       } finally {
@@ -279,7 +275,7 @@ describe('Exactly once', () => {
   );
 
   test.runIf(withAll && process.env.ENCORE_TEST_DATABASE === 'postgres')(
-    'claims of a worker that was just seen without its lock are left to it for a moment, then taken over',
+    'the claims of a worker that just lost its lock are left to it for a moment, then taken over',
     async () => {
       const chosen = await createMember(server);
       const claimed = await createPerson(chosen);
@@ -299,7 +295,7 @@ describe('Exactly once', () => {
     },
   );
 
-  test('who was deleted since is not mailed', async () => {
+  test('a person deleted since is not mailed', async () => {
     const chosen = await createMember(server);
     const [stays, goes] = [await createPerson(chosen), await createPerson(chosen)];
     await server.stopWorker();
@@ -318,11 +314,11 @@ describe('Exactly once', () => {
   });
 
   test.runIf(withAll && process.env.ENCORE_TEST_DATABASE === 'postgres')(
-    'a worker whose connections break goes on, and is not taken for dead',
+    'a worker whose connections break continues, and is not presumed dead',
     async () => {
       const chosen = await createMember(server);
       const person = await createPerson(chosen);
-      // Of this database alone: other tests have workers on theirs.
+      // In this database alone: other tests have workers on theirs.
       await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
         and classid::bigint = ${workerLockClass} and database = (select oid from pg_database where datname = current_database())`.execute(
         server.services.database.system,

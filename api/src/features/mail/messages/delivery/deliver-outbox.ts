@@ -24,20 +24,20 @@ import {
 } from './plan-delivery.ts';
 import { endTriedPause, reviveRefused, settleFault, settleSent } from './settle-attempt.ts';
 
-/** Writes down what became of a message, again and again while the database is away: forgetting it would send it twice. */
+/** Writes the result of a message, again and again while the database is down: losing it would send the message twice. */
 async function insist(sender: Sender, write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await write();
     } catch (error) {
       if (sender.stopping.aborted) throw error;
-      sender.log.error({ err: error }, 'what became of mail could not be written; it is tried again');
+      sender.log.error({ err: error }, 'the result of a mail could not be written; it is tried again');
       await wait(1_000, undefined, { signal: sender.stopping }).catch(() => {});
     }
   }
 }
 
-/** Marks rows as sent, many in one statement when they finish together; resolves when the mark is in the database. */
+/** Creates a marker of sent rows, which writes many in one statement when they finish together; it resolves when the mark is in the database. */
 function createMarker(sender: Sender): (row: Claimed) => Promise<void> {
   let pending: Claimed[] = [];
   let running: Promise<void> = Promise.resolve();
@@ -55,14 +55,14 @@ function createMarker(sender: Sender): (row: Claimed) => Promise<void> {
   };
 }
 
-/** Milliseconds. While people of other companies are there, a company's mail goes out one in so many; a mailing's while anybody is. */
+/** Milliseconds between two mails of a company while people of other companies are online, and of a mailing while anyone is. */
 const eachBeside = { postgres: 10, pglite: 15 };
-/** The same for a mailing's mail where another process serves the portal: the database alone is shared with those people. */
+/** The same for a mailing while another process serves the portal: then only the database is shared. */
 const eachApart = 5;
 
 /**
- * Sends what is due until nothing is left or the process is to end. At most `mailConcurrency` messages are on the wire; each is
- * marked before its sender takes the next, so a crash can repeat those and no others. Afterwards nothing is on the wire.
+ * Sends due mail until nothing is left or the process is to end. At most `mailConcurrency` messages are on the wire; each is
+ * marked before its sender takes the next, so that a crash can repeat only those. Afterwards nothing is on the wire.
  * @returns how many were sent
  */
 export async function deliverOutbox(sender: Sender): Promise<number> {
@@ -75,7 +75,7 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
   let isBeside = false;
   let sent = 0;
 
-  /** Writes what was decided about claimed rows, if there are any. */
+  /** Writes a decision about claimed rows, if there are any. */
   const write = async <R>(rows: readonly R[], how: (rows: readonly R[]) => Promise<void>) => {
     if (rows.length) await insist(sender, () => how(rows));
   };
@@ -90,12 +90,12 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
     await reviveRefused(sender, pauses);
     for (const pause of pauses) found.push(...(await claimTry(db, pause.sender, worker)));
     found.push(...(await claimDue(db, worker, most)));
-    // What is written to one or a few does not wait behind a campaign to many.
+    // Mail to one or a few does not wait behind a campaign to many.
     if (found.length < most) found.push(...(await claimMailings(db, worker, most - found.length)));
     return found;
   };
   const claim = async (): Promise<number> => {
-    // Others may have taken over what was claimed when the lock was lost; what is still ours is claimed again.
+    // Others may have taken over the claims when the lock was lost; those still ours are claimed again.
     if (!lock.sure) ahead = dropped(ahead);
     await lock.hold();
     const begun = claimBegun(ahead, performance.now());
@@ -116,7 +116,7 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
     if (ahead.waiting.length) callAll();
     return found.length;
   };
-  /** Asks the gate again about what waits: a recipient who unsubscribed since gets nothing, and what was paused is given back. */
+  /** Asks the gate again about waiting mail: a recipient who has unsubscribed gets nothing, and paused mail is given back. */
   const judge = async () => {
     const before = ahead;
     ahead = dropped(ahead);
@@ -132,19 +132,19 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
   const claiming = oneAtATime(claim);
   const judging = oneAtATime(judge);
 
-  /** The next row for a connection; undefined: nothing is left, or the process is to end. */
+  /** Returns the next row for a connection; undefined when nothing is left, or the process is to end. */
   const next = async (): Promise<Claimed | undefined> => {
     for (;;) {
       await judging.running();
       if (!lock.sure) ahead = dropped(ahead);
       if (stopping.aborted) return undefined;
       const step = nextStep(ahead, performance.now());
-      // Others may have taken what was claimed before this connection's turn: only an empty claim is the end.
+      // Others may have taken the claim before this connection's turn: only an empty claim is the end.
       if (step === 'claim') {
         if ((await claiming.start()) === 0) return undefined;
         continue;
       }
-      // What goes wrong here is reported to the connection that waits for it.
+      // The connection that waits for the claim reports its failure.
       if (runsLow(ahead)) claiming.start().catch(() => {});
       if (step === 'judge') {
         await judging.start();
@@ -172,12 +172,12 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
       try {
         await send(row);
       } catch (error) {
-        // What was cut off stays claimed until the worker gives its claims back.
+        // Mail that was cut off stays claimed until the worker gives its claims back.
         if (sender.cutting.aborted) return;
         await settle(row, error);
         continue;
       }
-      // It is out: whatever happens to the mark, it must not be queued again while this worker lives.
+      // It is sent: even if the mark fails, it must not be queued again while this worker lives.
       await mark(row);
       sent += 1;
       if (database.neighbours.areThere(row.mailing_id === null ? row.company_id : null))
@@ -189,7 +189,7 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
 
   const connections = new Set<Promise<void>>();
   const faults: unknown[] = [];
-  /** Puts all connections to work: those that had found nothing do not leave what comes later to one that is still busy. */
+  /** Starts all idle connections, so that new mail does not wait for one that is still busy. */
   const callAll = () => {
     while (connections.size < config.mailConcurrency && faults.length === 0) {
       const one = sendAll()
@@ -213,7 +213,7 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
   return sent;
 }
 
-/** Makes turns, one after the other: messages that are made at the same time would hold up a request as long as all of them take. */
+/** Creates turns, one after another: messages rendered at the same time would hold up a request as long as all of them take. */
 function createTurns(stopping: AbortSignal): (each: number) => Promise<void> {
   let turnAt = 0;
   return async (each) => {

@@ -71,7 +71,7 @@ const later =
   (address: string) =>
     address.endsWith(`@${domain}`) ? { status: 451, words } : null;
 
-/** Lets time pass for what waits, and for what is known of domains. */
+/** Lets time pass for waiting mail, and for the known domains. */
 async function pass(seconds: number) {
   const by = sql`make_interval(secs => ${seconds}::int)`;
   await sql`update domain_holds set held_until = held_until - ${by}, counted_from = counted_from - ${by}, halved_at = halved_at - ${by}`.execute(
@@ -79,7 +79,7 @@ async function pass(seconds: number) {
   );
   await sql`update outbox set next_attempt_at = next_attempt_at - ${by} where state = 'queued'`.execute(system());
 }
-/** A worker that looks for mail when it is told to. */
+/** Creates a worker that looks for mail on request. */
 async function worker() {
   const { config, database, brands } = server.services;
   const lock = await holdWorkerLock(database, async () => {});
@@ -104,8 +104,8 @@ const learning = () => ({ database: server.services.database, knownDomains: new 
 const rowOf = (sending: string, receiving: string, name = 'somebody') =>
   ({ from_email: `hr@${sending}`, email: `${name}@${receiving}`, topic: 'newsletter' }) as Claimed;
 
-describe('A receiving domain that says later', () => {
-  test('is held for one sending domain, tried by one, and let go: everybody has it once', async () => {
+describe('A receiving domain that answers ‘later’', () => {
+  test('is held for one sending domain, tried by one mail, and released: everyone gets it once', async () => {
     const [slow, sender, other] = [`${crypto.randomUUID()}.example`, await company(), await company()];
     const held = await peopleAt(sender, slow, 25);
     const free = await peopleAt(sender, 'quick.example', 5);
@@ -123,10 +123,10 @@ describe('A receiving domain that says later', () => {
       const first = tried.filter((address) => held.includes(address)).length;
       expect(first).toBeGreaterThanOrEqual(3);
       expect(first).toBeLessThan(held.length);
-      // Only those who were refused before the hold began have used an attempt.
+      // Only recipients refused before the hold began have used an attempt.
       expect(rows.filter((row) => row.attempts > 0).length).toBeLessThanOrEqual(2);
 
-      // Its time comes: one tries, and it waits twice as long.
+      // The hold expires: one mail tries, and the domain waits twice as long.
       const due = async () => {
         await system()
           .updateTable('domain_holds')
@@ -166,7 +166,7 @@ describe('A receiving domain that says later', () => {
       await arrived(smtp, 2, ...others);
       expect(await holds()).toHaveLength(1);
 
-      // The one that is taken ends the hold; the rest follows in its pace.
+      // The first accepted mail ends the hold; the rest follows at its pace.
       await due();
       await until('the end of the hold', async () => (await holds())[0]?.held_until === null);
       expect((await holds())[0]).toMatchObject({ pace: 10, refused: [] });
@@ -188,7 +188,7 @@ describe('A receiving domain that says later', () => {
   });
 
   test.runIf(withAll).each(['RCPT TO', 'DATA'])(
-    '421 4.7.0 at %s holds the domain alone: other mail goes out meanwhile',
+    '421 4.7.0 at %s holds the domain alone: other mail is sent meanwhile',
     async (stage) => {
       const [slow, sender] = [`${crypto.randomUUID()}.example`, await company()];
       const [held, free] = [await peopleAt(sender, slow, 6), await peopleAt(sender, 'quick.example', 3)];
@@ -206,7 +206,7 @@ describe('A receiving domain that says later', () => {
   );
 
   test.runIf(withAll)(
-    'a domain that has not relented for three days is held no more: its mail uses up its attempts',
+    'a domain that still refuses after three days is no longer held: its mail uses up its attempts',
     async () => {
       const [domain, sender] = [`${crypto.randomUUID()}.example`, await company()];
       const emails = await peopleAt(sender, domain, 4);
@@ -230,7 +230,7 @@ describe('A receiving domain that says later', () => {
     },
   );
 
-  test('each hold is twice as long as the one before, up to an hour; a quiet day forgets it', async () => {
+  test('each hold is twice as long as the last, up to an hour; a quiet day forgets it', async () => {
     const [sending, receiving] = [`${crypto.randomUUID()}.example`, `${crypto.randomUUID()}.example`];
     const row = (name: string) => rowOf(sending, receiving, name);
     const again = async (name: string) => {
@@ -244,7 +244,7 @@ describe('A receiving domain that says later', () => {
       null,
       30,
     ]);
-    // What others hear meanwhile makes nothing longer.
+    // Answers to others meanwhile do not make it longer.
     await learnSoftAnswer(learning(), row('four'), 'SMTP 451');
     const waits: (number | null)[] = [];
     for (let index = 0; index < 8; index += 1) waits.push(await again('five'));
@@ -266,7 +266,7 @@ describe('A receiving domain that says later', () => {
     expect((await holds())[0]?.refused).toHaveLength(1);
   });
 
-  test('full mailboxes hold nobody, and a success forgets what was counted', async () => {
+  test('full mailboxes hold no one, and a success resets the count', async () => {
     const [domain, sender] = [`${crypto.randomUUID()}.example`, await company()];
     const [one = '', two = '', three = '', four = '', fine = ''] = await peopleAt(sender, domain, 5);
     answer = () => ({ status: 452, words: '4.2.2 full' });
@@ -286,7 +286,7 @@ describe('A receiving domain that says later', () => {
 
 describe('A receiving domain’s pace is learned', () => {
   test.runIf(withAll)(
-    'one that takes thirty a minute gets two hundred mails with few refusals, and none fails',
+    'a domain that accepts thirty a minute gets two hundred mails with few refusals, and none fails',
     async () => {
       const [slow, sender] = [`${crypto.randomUUID()}.example`, await company()];
       const { work, stop } = await worker();
@@ -319,13 +319,13 @@ describe('A receiving domain’s pace is learned', () => {
       expect(states).toEqual(Array(200).fill('sent'));
       const reached = smtp.accepted.flatMap(({ to }) => to).filter((address) => address.endsWith(`@${slow}`));
       expect([reached.length, new Set(reached).size]).toEqual([200, 200]);
-      // Without a pace it were some three hundred.
+      // Without a pace there would be some three hundred.
       expect(refused).toBeLessThan(60);
       expect(seconds).toBeLessThan(1500);
     },
   );
 
-  test('all workers together keep it; what is about an account does not wait for it', async () => {
+  test('all workers together keep it; mail about an account does not wait for it', async () => {
     const [sending, receiving] = [`${crypto.randomUUID()}.example`, `${crypto.randomUUID()}.example`];
     await sql`insert into domain_holds (sending_domain, receiving_domain, refused, answer, pace)
       values (${sending}, ${receiving}, '{}', 'SMTP 451', 60)`.execute(system());
@@ -342,13 +342,13 @@ describe('A receiving domain’s pace is learned', () => {
     expect(free.length).toBeGreaterThanOrEqual(10);
     expect(free.length).toBeLessThanOrEqual(12);
     expect(shares.reduce((sum, { later }) => sum + later.length, free.length)).toBe(84);
-    // What was written to a few goes before what is sent to many.
+    // Mail to a few goes before mail to many.
     expect(shares.find((share) => share.free.length)?.free[0]?.email).toBe(few.email);
     const urgent = await passOverHeld(learning(), [account]);
     expect(urgent).toEqual({ free: [account], later: [] });
   });
 
-  test('what is put off takes nothing of the share that its mailing has of an hour', async () => {
+  test("mail put off uses nothing of its mailing's share of an hour", async () => {
     const { member } = await company();
     const [id, next_at] = [crypto.randomUUID(), new Date(Date.now() + 600_000)];
     const values = { company_id: member.company, id, sender: 'hr@acme.example', per_hour: 60, next_at };
@@ -362,7 +362,7 @@ describe('A receiving domain’s pace is learned', () => {
     expect(Date.parse(mailing?.next_at ?? '') - next_at.getTime()).toBe(-120_000);
   });
 
-  test('begins where many are answered ‘later’, though never three in a row', async () => {
+  test('starts when many are answered ‘later’, even if never three in a row', async () => {
     const row = rowOf(`${crypto.randomUUID()}.example`, `${crypto.randomUUID()}.example`);
     const worker = learning();
     for (let count = 0; count < 10; count += 1) {
@@ -370,7 +370,7 @@ describe('A receiving domain’s pace is learned', () => {
       await learnSoftAnswer(worker, { ...row, email: row.email.replace('some', `${count}`) }, 'SMTP 451');
     }
     expect((await holds())[0]).toMatchObject({ pace: 30, held_until: null, soft: 10, taken: 60 });
-    // What several answers at once write down is written down once.
+    // Several concurrent answers are recorded once.
     worker.knownDomains.set(holdKey(row), 4);
     await Promise.all([1, 2, 3].map(() => learnSoftAnswer(worker, row, 'SMTP 451')));
     expect((await holds())[0]).toMatchObject({ soft: 13, taken: 64 });

@@ -5,23 +5,23 @@ import type { HeldDomain } from '#contract/mail/mail-pauses.ts';
 import { giveBackShare } from '../mailing-queries.ts';
 import type { Claimed } from '../queries.ts';
 
-/** Seconds that the others wait for the one that tries. */
+/** Seconds that the others wait for the mail that tries. */
 const tryLasts = 30;
-/** Seconds. A domain that has not relented by then is held no more: its mail uses up its attempts, and fails. */
+/** Seconds. A domain that still refuses by then is no longer held: its mail uses up its attempts, and fails. */
 export const heldAtMost = 3 * 86_400;
 
-/** What is known of a receiving domain that answered ‘later’ to a sending domain: a row of `domain_holds`, moments in milliseconds. */
+/** The state of a receiving domain that answered ‘later’ to a sending domain: a row of `domain_holds`, times in milliseconds. */
 export type KnownDomain = {
   /** Different recipients in a row, as hashes. */
   refused: string[];
   holds: number;
   held_until: number | null;
-  /** Messages a minute; null: as many as there are. */
+  /** Messages a minute; null for no limit. */
   pace: number | null;
-  /** What it was halved to last. */
+  /** The pace after the last halving. */
   halved_to: number | null;
   halved_at: number | null;
-  /** The minute that is counted. */
+  /** The start of the minute being counted. */
   counted_from: number;
   let_go: number;
   taken: number;
@@ -32,17 +32,17 @@ export type KnownDomain = {
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** What is held and paced together: from whose domain, to whose. */
+/** Returns the key of mail that is held and paced together: sending and receiving domain. */
 export const holdKey = (row: Claimed): string => `${domainOf(row.from_email)} ${domainOf(row.email)}`;
 const isOf = (key: string) => {
   const [sending = '', receiving = ''] = key.split(' ');
   return sql`sending_domain = ${sending} and receiving_domain = ${receiving}`;
 };
 
-/** A quiet day forgets a domain, and none that takes nothing at all is held longer than it may be. */
+/** A quiet day forgets a domain, and a domain that accepts nothing is held no longer than the limit. */
 const isKnown = sql`last_at > now() - interval '1 day' and coalesce(relented_at, since) > now() - make_interval(secs => ${heldAtMost}::int)`;
 
-/** A domain that answered ‘later’ within a day: held, `over` when its try is due; or paced; or counted only. */
+/** A domain that answered ‘later’ within a day: held, `over` when its try is due; or paced; or only counted. */
 export type Hold = { key: string; heldUntil: string | null; over: boolean; isPaced: boolean };
 
 export async function readHolds(db: Db): Promise<Map<string, Hold>> {
@@ -53,7 +53,7 @@ export async function readHolds(db: Db): Promise<Map<string, Hold>> {
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** The domains that are held now, the longest held first, then those that are paced; and how many they are in all. */
+/** Lists the domains that are held now, the longest held first, then those that are paced; and their total number. */
 export async function listHeldDomains(db: Db, limit: number): Promise<{ total: number; domains: HeldDomain[] }> {
   const { rows } = await sql<HeldDomain & { total: number }>`
     select sending_domain as "sendingDomain", receiving_domain as "receivingDomain", answer, since, held_until as "nextTryAt",
@@ -67,7 +67,7 @@ export async function deleteQuiet(db: Db): Promise<void> {
   await sql`delete from domain_holds where last_at <= now() - interval '1 day'`.execute(db);
 }
 
-/** Makes a row at the first soft answer, and keeps the latest answer. */
+/** Inserts a row at the first soft answer, or updates the latest answer. */
 export async function insertKnown(db: Db, key: string, answer: string): Promise<void> {
   const [sending = '', receiving = ''] = key.split(' ');
   await sql`insert into domain_holds (sending_domain, receiving_domain, refused, answer) values (${sending}, ${receiving}, '{}', ${answer})
@@ -76,7 +76,7 @@ export async function insertKnown(db: Db, key: string, answer: string): Promise<
   );
 }
 
-/** What is known of a domain, locked until the end of the transaction; and what time it is. */
+/** Reads the state of a domain and locks it until the end of the transaction; also returns the current time. */
 export async function lockKnown(db: Db, key: string): Promise<{ known: KnownDomain; now: number } | null> {
   const inMs = (moment: string) => sql`round(extract(epoch from ${sql.raw(moment)}) * 1000)::float8`;
   const { rows } = await sql<KnownDomain & { now: number }>`
@@ -89,7 +89,7 @@ export async function lockKnown(db: Db, key: string): Promise<{ known: KnownDoma
   return { known, now };
 }
 
-/** @param known null: there is nothing more to know */
+/** Writes the state of a domain. @param known null to forget it */
 export async function writeKnown(db: Db, key: string, known: KnownDomain | null): Promise<void> {
   if (!known) {
     await sql`delete from domain_holds where ${isOf(key)}`.execute(db);
@@ -102,7 +102,7 @@ export async function writeKnown(db: Db, key: string, known: KnownDomain | null)
       since = ${moment(known.since)}, relented_at = ${moment(known.relented_at)} where ${isOf(key)}`.execute(db);
 }
 
-/** Takes the turn of trying a domain whose hold is over; one worker has it. The others wait a little for what becomes of it. */
+/** Takes the turn to try a domain whose hold has expired; one worker gets it. The others wait briefly for the result. */
 export async function takeDomainTurn(db: Db, key: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update domain_holds set held_until = now() + make_interval(secs => ${tryLasts}::int)
@@ -110,10 +110,10 @@ export async function takeDomainTurn(db: Db, key: string): Promise<boolean> {
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** A row that is not to go yet: when its domain's hold is over, and so many milliseconds later. */
+/** A row to send later: after its domain's hold, and that many milliseconds more. */
 export type Later = { row: Claimed; wait: number };
 
-/** Gives back what is held or not in its turn; no attempt is used up, and nothing of its mailing's share. */
+/** Gives back rows that are held or out of turn; uses up no attempt, and nothing of their mailing's share. */
 export async function putOff(db: Db, later: readonly Later[], error: string | null = null): Promise<void> {
   const rows = later.map(({ row }) => row);
   const given = sql`unnest(${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.id)}::uuid[], ${rows.map(holdKey)}::text[],
@@ -132,7 +132,7 @@ export async function putOff(db: Db, later: readonly Later[], error: string | nu
 
 type Moment = { company_id: string; id: string; due: string };
 
-/** The same on a Citus, where holds lie elsewhere than mails. */
+/** Puts rows off on a Citus, where holds are on another server than mails. */
 async function putOffUntil(db: Db, moments: readonly Moment[], error: string | null): Promise<void> {
   for (const { rows, ofCompany } of byCompany(db, moments, sql`o.company_id`))
     await sql`update outbox o set state = 'queued', claimed_by = null, attempts = greatest(o.attempts - 1, 0),

@@ -9,7 +9,7 @@ const soft = (known: KnownDomain, now: number, recipient = 'one') =>
   afterSoftAnswer(known, now, { recipient, isTry: false });
 
 describe('A pace', () => {
-  test('begins small after a hold, and with half of what was taken where that is known', () => {
+  test('starts small after a hold, and with half of the accepted rate where that is known', () => {
     const held = (taken: number) =>
       ['one', 'two', 'three'].reduce(
         (known, recipient) => soft(known, 20, recipient).known,
@@ -20,7 +20,7 @@ describe('A pace', () => {
     expect(afterTaken(held(0), 40 * second, 1)).toMatchObject({ held_until: null, holds: 0, refused: [], pace: 10 });
   });
 
-  test('begins when many are answered ‘later’ that are not in a row: ten in a minute, and more than a tenth', () => {
+  test('starts when many answers ‘later’ are not in a row: ten in a minute, and more than a tenth', () => {
     const answered = (taken: number, later: number) => {
       let known = newlyKnown(0);
       for (let index = 0; index < later; index += 1) {
@@ -33,12 +33,12 @@ describe('A pace', () => {
     expect(answered(80, 10)).toBe(40);
   });
 
-  test('doubles until it was too much, then grows by a tenth of its half, and of itself past where it was too much', () => {
+  test('doubles until it was too much, then grows by a tenth of that half, and by a tenth of itself above the old limit', () => {
     expect(grown(10, null)).toBe(20);
     expect([grown(100, 100), grown(110, 100), grown(200, 100), grown(1, 1)]).toEqual([110, 120, 220, 2]);
   });
 
-  test('is halved once in a minute, and not by the try of a hold', () => {
+  test('is halved once a minute, and not by the try of a hold', () => {
     const once = soft(paced(100), minute);
     expect(once).toMatchObject({ slower: true, known: { pace: 50, halved_to: 50 } });
     expect(soft(once.known, minute + 59 * second)).toMatchObject({ slower: false, known: { pace: 50 } });
@@ -50,14 +50,14 @@ describe('A pace', () => {
     ).toBe(100);
   });
 
-  test('a minute in which nothing was taken proves nothing', () => {
+  test('a minute in which nothing was accepted proves nothing', () => {
     const idle = shareOut(paced(10), 10 * minute, { urgent: 0, waiting: 0 }).known;
     expect(idle.pace).toBe(10);
     const busy = shareOut(paced(10, { taken: 1 }), 10 * minute, { urgent: 0, waiting: 0 }).known;
     expect(busy.pace).toBe(20);
   });
 
-  test('what was counted is forgotten after a calm minute, a pace when it has grown beyond what matters', () => {
+  test('counts are forgotten after a calm minute, a pace when it has grown beyond relevance', () => {
     const counted = soft(newlyKnown(0), 0).known;
     expect(afterTaken(counted, minute - 1, 1)).toMatchObject({ refused: [], soft: 1, taken: 1 });
     expect(afterTaken(counted, minute, 1)).toBeNull();
@@ -66,7 +66,7 @@ describe('A pace', () => {
 });
 
 describe('A share of the minute', () => {
-  test('is given out evenly, urgent ones first; the rest is due in its turn, five minutes ahead at most', () => {
+  test('is shared out evenly, urgent mail first; the rest is due later, five minutes ahead at most', () => {
     const first = shareOut(paced(60), 0, { urgent: 3, waiting: 200 });
     expect(first).toMatchObject({ granted: 7, known: { let_go: 10 } });
     expect(first.waits).toHaveLength(193);
@@ -76,7 +76,7 @@ describe('A share of the minute', () => {
     expect(Math.max(...many.waits)).toBeLessThanOrEqual(5 * minute);
     const next = shareOut(first.known, 30 * second, { urgent: 0, waiting: 200 });
     expect(next.granted).toBe(30);
-    // Urgent ones go beyond it, and are missing from the next share.
+    // Urgent mail goes beyond it, and is missing from the next share.
     expect(shareOut(next.known, 30 * second, { urgent: 50, waiting: 5 })).toMatchObject({ granted: 0 });
   });
 
@@ -113,7 +113,7 @@ describe('A share of the minute', () => {
     );
   });
 
-  test('whatever a domain has answered, it is forgotten within two hours of taking everything', () => {
+  test('a domain is forgotten within two hours of accepting everything, whatever it answered before', () => {
     const anything = fc.record({
       pace: fc.integer({ min: 1, max: 6000 }),
       halved_to: fc.option(fc.integer({ min: 1, max: 6000 })),
@@ -129,7 +129,7 @@ describe('A share of the minute', () => {
   });
 
   test.each([5, 20, 300, 3000])(
-    'finds what a receiver takes of %d a minute: most is used, few are refused',
+    'finds the rate of a receiver that accepts %d a minute: most is used, few are refused',
     (limit) => {
       let known = paced(10);
       let [taken, refused, inMinute] = [0, 0, 0];

@@ -1,20 +1,20 @@
 import { heldAtMost, type KnownDomain } from './hold-queries.ts';
 
 const [second, minute] = [1000, 60_000];
-/** So many different recipients in a row that are answered ‘later’ hold their domain. */
+/** The number of different recipients in a row whose answer ‘later’ holds their domain. */
 const refusedInARow = 3;
 /** The first hold and the longest. */
 const [firstHold, longestHold] = [30 * second, 60 * minute];
-/** So many answers ‘later’ within a minute, and more than this share of what was tried, begin a pace though they are not in a row. */
+/** The number of answers ‘later’ within a minute, and the share of tries they must exceed, that start a pace though not in a row. */
 const [softInAMinute, softShare] = [10, 0.1];
-/** Messages a minute: what a pace begins with at least, and beyond which it is none. */
+/** Messages a minute: the lowest initial pace, and the pace above which there is none. */
 const [firstPace, mostPace] = [10, 6000];
-/** What may go at once of a minute's share. */
+/** The part of a minute's share that may be sent at once. */
 const lead = 10 * second;
-/** What is put off is due by then, so that a pace that has grown is used. */
+/** The longest wait of mail put off, so that a pace that has grown is used. */
 const putOffAtMost = 5 * minute;
 
-/** A domain at its first answer ‘later’, before that is counted. */
+/** Returns the state of a domain at its first answer ‘later’, before that is counted. */
 export const newlyKnown = (now: number): KnownDomain => ({
   refused: [],
   holds: 0,
@@ -30,14 +30,14 @@ export const newlyKnown = (now: number): KnownDomain => ({
   relented_at: null,
 });
 
-/** What follows on a minute without an answer ‘later’: double, until it was too much once; from then on a tenth of that half more. */
+/** Returns the pace after a minute without an answer ‘later’: doubled, or once it was too much, a tenth of that half more. */
 export function grown(pace: number, halvedTo: number | null): number {
   if (halvedTo === null) return pace * 2;
-  // Past where it was too much, what was is no measure.
+  // Above the old limit, the old limit is no longer a measure.
   return pace + Math.max(1, Math.round((pace < halvedTo * 2 ? halvedTo : pace) / 10));
 }
 
-/** Judges the minute that is counted, when it is over, and begins another. */
+/** Judges the counted minute when it has passed, and starts another. */
 function turned(known: KnownDomain, now: number): KnownDomain {
   if (now - known.counted_from < minute) return known;
   const { pace, soft, taken, halved_to } = known;
@@ -45,7 +45,7 @@ function turned(known: KnownDomain, now: number): KnownDomain {
   return { ...known, pace: grows ? grown(pace, halved_to) : pace, counted_from: now, let_go: 0, taken: 0, soft: 0 };
 }
 
-/** Counts an answer ‘later’. @param isTry it answers the one that tried whether a hold may end */
+/** Counts an answer ‘later’. @param isTry it answers the mail that tried whether a hold may end */
 export function afterSoftAnswer(
   before: KnownDomain,
   now: number,
@@ -66,7 +66,7 @@ export function afterSoftAnswer(
       known.let_go = tried;
     } else known.halved_to = known.pace = Math.max(1, Math.floor(known.pace / 2));
   }
-  // A hold that is there keeps its time unless it was its own try that failed.
+  // An existing hold keeps its time unless its own try failed.
   if (held && (known.held_until === null || known.held_until <= now || isTry)) {
     known.held_until = now + Math.min(longestHold, firstHold * 2 ** Math.min(known.holds, 10));
     known.holds += 1;
@@ -74,7 +74,7 @@ export function afterSoftAnswer(
   return { known, held, slower };
 }
 
-/** Counts what the domain has taken: that ends a hold. @returns null: there is nothing more to know */
+/** Counts mail that the domain accepted, which ends a hold. @returns null when the domain can be forgotten */
 export function afterTaken(before: KnownDomain, now: number, count: number): KnownDomain | null {
   const isOver = now - before.counted_from >= minute;
   const known = turned(before, now);
@@ -83,7 +83,10 @@ export function afterTaken(before: KnownDomain, now: number, count: number): Kno
   return known.holds === 0 ? relented : { ...relented, counted_from: now, let_go: count, taken: count, soft: 0 };
 }
 
-/** How many of those that wait may go now; `urgent` ones go anyhow, and count. @returns also after how many milliseconds each of the others is due */
+/**
+ * Returns how many of the waiting mails may go now; `urgent` ones go anyway, and count. @returns also the milliseconds until each of the others is
+ * due
+ */
 export function shareOut(
   before: KnownDomain,
   now: number,

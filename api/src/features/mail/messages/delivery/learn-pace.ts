@@ -13,15 +13,15 @@ import {
 } from './hold-queries.ts';
 import { afterSoftAnswer, afterTaken, newlyKnown, shareOut } from './judge-pace.ts';
 
-/** Domains that answered ‘later’, as far as a worker knows, with how much they took of it that is not written down. */
+/** Domains that answered ‘later’, as far as a worker knows, with the number of accepted mails not yet recorded. */
 export type KnownDomains = Map<string, number>;
 
 type Learning = { database: Database; knownDomains: KnownDomains };
 
-/** Tells recipients apart, and names nobody. */
+/** Returns a hash that distinguishes recipients without naming them. */
 const hashOf = (email: string) => String(createHash('sha256').update(email).digest().readUInt16BE());
 
-/** Writes down what a domain has taken. What it takes meanwhile counts from then on, whoever else writes. */
+/** Records accepted mail of a domain. Mail accepted meanwhile counts from then on, even when others write. */
 async function writeDown<T>(known: KnownDomains, key: string, write: (taken: number) => Promise<T>): Promise<T> {
   const taken = known.get(key) ?? 0;
   known.set(key, 0);
@@ -33,7 +33,7 @@ async function writeDown<T>(known: KnownDomains, key: string, write: (taken: num
   }
 }
 
-/** Counts a soft answer. @returns whether the domain is held, and whether what was claimed for it must be looked at again */
+/** Counts a soft answer. @returns whether the domain is held, and whether claimed mail for it must be checked again */
 export async function learnSoftAnswer(
   { database, knownDomains }: Learning,
   row: Claimed,
@@ -45,7 +45,7 @@ export async function learnSoftAnswer(
     return inTransaction(database, async (_, db) => {
       await insertKnown(db, key, answer);
       const found = await lockKnown(db, key);
-      if (!found) throw new Error('A row that was just written is gone');
+      if (!found) throw new Error('A row that was just written is missing');
       const { now } = found;
       const before = taken ? (afterTaken(found.known, now, taken) ?? newlyKnown(now)) : found.known;
       const after = afterSoftAnswer(before, now, { recipient: hashOf(row.email), isTry: row.triesDomain === true });
@@ -55,7 +55,7 @@ export async function learnSoftAnswer(
   });
 }
 
-/** Writes down what known domains have taken: for each claim once, not for each message. */
+/** Records the mail accepted by known domains: once for each claim, not for each message. */
 export async function learnTaken({ database, knownDomains }: Learning): Promise<void> {
   for (const [key, count] of knownDomains)
     if (count)
@@ -77,12 +77,12 @@ async function takeShare(database: Database, key: string, urgent: number, waitin
   });
 }
 
-/** A password reset does not wait for a pace; nor does what tries whether all mail may go again. */
+/** Returns whether a row ignores the pace: a password reset, or a mail that tries whether a pause may end. */
 const isUrgent = (row: Claimed) => row.topic === null || row.tries !== undefined;
 
 /**
- * What of what was claimed may go. Mail to a held domain is put off, but for the one that tries it when its time has come. Mail to a
- * paced one gets its share of the minute, what was written to a few before what is sent to many.
+ * Splits claimed mail into mail that may go and mail that is put off. Mail to a held domain is put off, except the one that tries it
+ * when the hold expires. Mail to a paced one gets its share of the minute, mail to a few before mail to many.
  */
 export async function passOverHeld(learning: Learning, rows: Claimed[]): Promise<{ free: Claimed[]; later: Later[] }> {
   await learnTaken(learning);

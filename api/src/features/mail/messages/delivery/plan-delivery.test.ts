@@ -16,7 +16,7 @@ import {
   type Waiting,
 } from './plan-delivery.ts';
 
-/** Only what the transitions look at. */
+/** Returns a row with only the fields that the transitions use. */
 const row = (id: string, email = `${id}@mail.example`): Claimed =>
   ({ id, email, from_email: 'people@acme.example', block_reason: null }) as unknown as Claimed;
 const waits = (id: string, judgedAt = 0, email?: string): Waiting => ({ ...row(id, email), judgedAt });
@@ -28,15 +28,15 @@ describe('A free connection', () => {
   const steps: [string, Waiting[], number, string][] = [
     ['nothing waits', [], 5_000, 'claim'],
     ['the first was judged just now', [waits('a', 5_000)], 5_000, 'send'],
-    ['the gate’s word is 999 ms old', [waits('a', 4_001)], 5_000, 'send'],
-    ['the gate’s word is a second old', [waits('a', 4_000), waits('b', 5_000)], 5_000, 'judge'],
+    ['the gate’s answer is 999 ms old', [waits('a', 4_001)], 5_000, 'send'],
+    ['the gate’s answer is a second old', [waits('a', 4_000), waits('b', 5_000)], 5_000, 'judge'],
     ['only a later one is old', [waits('a', 4_900), waits('b', 1_000)], 5_000, 'send'],
   ];
   test.for(steps)('%s', ([, waiting, now, step]) => {
     expect(nextStep(ahead({ waiting }), now)).toBe(step);
   });
 
-  test('takes the first; rows that are put back come before the others', () => {
+  test('takes the first; rows put back come before the others', () => {
     const taken = firstTaken(ahead({ waiting: [waits('a'), waits('b'), waits('c')] }));
     expect(taken.row?.id).toBe('a');
     expect(ids(taken.ahead.waiting)).toBe('b c');
@@ -58,7 +58,7 @@ describe('A free connection', () => {
 });
 
 describe('A claim', () => {
-  // Rows that the claim before took, milliseconds since it began, rows that this one takes.
+  // Rows of the previous claim, milliseconds since it began, rows that this one takes.
   const sizes: [number, number, number][] = [
     [8, 299, 16],
     [8, 300, 8],
@@ -80,7 +80,7 @@ describe('A claim', () => {
   });
 
   const begun = ahead({ claimedAt: 7_000, waiting: [waits('a')] });
-  test('adds what it found behind what waits, judged when it began', () => {
+  test('adds the rows it found behind the waiting ones, judged when it began', () => {
     const ended = claimEnded(begun, begun, { found: 3, free: [row('b'), row('c')] });
     expect(ended.ahead.waiting.map(({ id, judgedAt }) => [id, judgedAt])).toEqual([
       ['a', 0],
@@ -108,14 +108,14 @@ describe('A claim', () => {
 
 describe('Judging again', () => {
   const before = ahead({ waiting: ['a', 'b', 'c', 'd'].map((id) => waits(id)) });
-  // While it was asked, another claim added one.
+  // Another claim added one in the meantime.
   const meanwhile = ahead({ waiting: [waits('e', 8_500)] });
   const words = [
     { id: 'd', block_reason: null, waits: false },
     { id: 'b', block_reason: 'unsubscribed', waits: true },
     { id: 'a', block_reason: null, waits: true },
   ];
-  test('suppresses the blocked, gives back what must wait, forgets what others took, and keeps the rest in front', () => {
+  test('suppresses blocked rows, gives back those that must wait, drops those others took, and keeps the rest in front', () => {
     const ended = judged(meanwhile, before, words, 9_000);
     expect([ids(ended.suppressed), ids(ended.back), ids(ended.ahead.waiting)]).toEqual(['b', 'a', 'd e']);
     expect(ended.suppressed[0]?.block_reason).toBe('unsubscribed');

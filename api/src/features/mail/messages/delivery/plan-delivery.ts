@@ -2,31 +2,31 @@ import type { Claimed } from '../queries.ts';
 import type { Judged } from '../still-due-queries.ts';
 import { holdKey, type Later } from './hold-queries.ts';
 
-/** Rows that a claim takes: so many for each connection at least, and so many at most. */
+/** The rows of a claim: at least this many for each connection, and at most this many in all. */
 const [claimedEach, claimedAtMost] = [4, 200];
-/** Milliseconds that claimed rows may take to go out. The faster the server, the more are claimed; urgent mail waits no longer. */
+/** Milliseconds within which claimed rows should be sent. A faster server gets larger claims; urgent mail waits no longer. */
 const claimLasts = 300;
-/** Milliseconds that the gate's word about a waiting row is believed: with a slow server much is taken back meanwhile. */
+/** Milliseconds for which the gate's answer about a waiting row is valid: with a slow server people change much meanwhile. */
 export const gateBelievedFor = 1_000;
 
-/** A row that was claimed and waits for a connection, and when the gate last let it pass. */
+/** A claimed row that waits for a connection, and when the gate last let it pass. */
 export type Waiting = Claimed & { judgedAt: number };
 
 /**
- * Everything a worker knows between two messages. The functions below are its transitions: each takes what was known and what
- * happened, and returns what is known now and which rows are to be written back. `deliver-outbox.ts` does the reading and writing.
+ * The state of a worker between two messages. The functions below are its transitions: each takes a state and an event, and
+ * returns the new state and the rows to write back. `deliver-outbox.ts` does the reading and writing.
  */
 export type Ahead = {
-  /** In the order they go out. */
+  /** In sending order. */
   waiting: readonly Waiting[];
-  /** Rows that a claim takes at least, and that the latest one could take. */
+  /** The fewest rows of a claim, and the most that the latest one could take. */
   least: number;
   most: number;
   /** When the latest claim began. */
   claimedAt: number;
   /** Whether the latest claim found nothing. */
   isDry: boolean;
-  /** How often the bell has rung, and how often a pause has begun: a claim that began before may not know of either. */
+  /** How often the bell has rung, and how often a pause has begun: an earlier claim may miss either. */
   rings: number;
   pauses: number;
 };
@@ -46,7 +46,7 @@ export function nothingClaimed(connections: number): Ahead {
 
 export const rung = (ahead: Ahead): Ahead => ({ ...ahead, rings: ahead.rings + 1 });
 
-/** Drops what waits: others may have taken it over, or it is about to be judged again. */
+/** Drops the waiting rows: others may have taken them over, or they are about to be judged again. */
 export const dropped = (ahead: Ahead): Ahead => ({ ...ahead, waiting: [] });
 
 /** Puts rows back to the front. */
@@ -55,7 +55,7 @@ export const restored = (ahead: Ahead, rows: readonly Waiting[]): Ahead => ({
   waiting: [...rows, ...ahead.waiting],
 });
 
-/** What a free connection does next. */
+/** Returns the next step of a free connection. */
 export function nextStep({ waiting: [first] }: Ahead, now: number): 'claim' | 'judge' | 'send' {
   if (!first) return 'claim';
   return now - first.judgedAt < gateBelievedFor ? 'send' : 'judge';
@@ -66,17 +66,17 @@ export function firstTaken(ahead: Ahead): { ahead: Ahead; row: Waiting | undefin
   return { ahead: { ...ahead, waiting }, row };
 }
 
-/** Whether more is to be claimed now, so that no connection waits for it. */
+/** Returns whether to claim more now, so that no connection waits for it. */
 export const runsLow = ({ waiting, most, isDry }: Ahead): boolean => waiting.length <= most / 2 && !isDry;
 
-/** Begins a claim: it takes twice as many rows as the one before when those went out soon, else half. */
+/** Begins a claim: it takes twice as many rows as the last one if those were sent quickly, else half. */
 export function claimBegun(ahead: Ahead, now: number): Ahead {
   const wanted = now - ahead.claimedAt < claimLasts ? Math.min(claimedAtMost, ahead.most * 2) : ahead.most / 2;
   return { ...ahead, most: Math.max(ahead.least, wanted), claimedAt: now };
 }
 
 /**
- * Ends a claim that found so many rows, of which these may go. When a pause began meanwhile they are given back: they may be of
+ * Ends a claim with the rows it found and those that may go. When a pause began meanwhile they are given back: they may be of
  * its sender. `isStale`: it found nothing, and the bell has rung since.
  */
 export function claimEnded(
@@ -93,7 +93,7 @@ export function claimEnded(
   };
 }
 
-/** Ends judging what waited before: rows without a word were taken over by others, and what must wait or was paused is given back. */
+/** Ends judging the rows that waited: rows without an answer were taken over by others, and those that must wait or were paused are given back. */
 export function judged(
   ahead: Ahead,
   before: Ahead,
@@ -112,7 +112,7 @@ export function judged(
   return { ahead: restored(ahead, stays), suppressed, back };
 }
 
-/** What the refusal of a row means for the others: a pause gives all back, a slower domain puts its own off, a dead address takes nothing else. */
+/** Applies the refusal of a row to the others: a pause gives all back, a slower domain puts its own off, a dead address affects no other. */
 export function refused(
   ahead: Ahead,
   row: Claimed,

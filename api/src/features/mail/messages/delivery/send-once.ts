@@ -7,8 +7,8 @@ import { insertKey, lockKey, readKey } from '../key-queries.ts';
 const week = 7 * 86_400_000;
 
 /**
- * Sends a message once under a key that its sender has chosen: a retry within a week gets the answer of the first time. Without a
- * key it is sent.
+ * Sends a message once under a key chosen by its sender: a retry within a week gets the first answer. Without a
+ * key it is always sent.
  * @throws Failure conflict when the key was used for something else
  */
 export async function sendOnce<T extends object>(

@@ -12,9 +12,9 @@ import { type KnownDomains, learnSoftAnswer } from './learn-pace.ts';
 
 /** Waits before the second, third, … attempt in seconds; after the last the message has failed. */
 const retryAfter = [10, 60, 300, 1800, 7200, 21_600];
-/** So many recipients in a row, refused without a reason, are the sender's fault. */
+/** The number of recipients in a row, refused without a reason, that are the sender's fault. */
 const refusedInARow = 5;
-/** Seconds that a message waits which meets a dead connection once more: it may be what the server chokes on. */
+/** Seconds that a message waits after a second dead connection: the message itself may be the cause. */
 const chokingWait = 300;
 
 /** The latest refusals without a reason, by sender and recipient, since that sender's last success. */
@@ -29,10 +29,10 @@ const senderOf = (row: Claimed) => row.from_email.toLowerCase();
 
 async function endPauses({ database, log }: Judge, senders: readonly string[]): Promise<void> {
   const ended = await deletePauses(database.system, senders);
-  if (ended.length) log.info({ senders: ended.length }, 'mail goes out again');
+  if (ended.length) log.info({ senders: ended.length }, 'mail is sent again');
 }
 
-/** Writes down that messages are out. */
+/** Records that messages were sent. */
 export async function settleSent(judge: Judge, rows: readonly Claimed[]): Promise<void> {
   await markSent(judge.database.system, rows);
   countMail(
@@ -44,7 +44,7 @@ export async function settleSent(judge: Judge, rows: readonly Claimed[]): Promis
   for (const [id, company] of mailings)
     if (id) await sendProgressHint(judge.database.system, { company, user: null, topic: 'campaign', id });
   for (const sender of new Set(rows.map(senderOf))) {
-    // The sender is accepted, so whoever was refused without a reason before is meant themselves.
+    // The server accepts the sender, so earlier refusals without a reason are about their recipients.
     const streak = judge.refusals.get(sender);
     judge.refusals.delete(sender);
     for (const { company_id: company, id: outbox } of streak?.values() ?? [])
@@ -57,12 +57,12 @@ export async function settleSent(judge: Judge, rows: readonly Claimed[]): Promis
   }
 }
 
-/** A message that was out on trial ends the pause. */
+/** Ends a pause after the message that tried it was sent. */
 export async function endTriedPause(judge: Judge, row: Claimed): Promise<void> {
   if (row.tries !== undefined) await endPauses(judge, [wholeServer, senderOf(row)]);
 }
 
-/** Who was refused without a reason before their sender was paused has not failed: they wait with it. */
+/** Puts back recipients refused without a reason before their sender was paused: they have not failed, but wait with it. */
 export async function reviveRefused(
   { database, refusals }: Judge,
   pauses: readonly { sender: string }[],
@@ -75,7 +75,7 @@ export async function reviveRefused(
   }
 }
 
-/** What a refusal is about, when the message was refused before and others of its sender went out since: itself. */
+/** Returns the fault of a message refused again after others of its sender were sent: its own. */
 function ownFault(fault: Fault, row: Claimed, { command }: SmtpRefusal, reason: string): Fault {
   const again = row.given_back_at !== null && row.last_error === reason;
   if (fault === 'recipient-unclear' && again) return 'recipient';
@@ -84,7 +84,10 @@ function ownFault(fault: Fault, row: Claimed, { command }: SmtpRefusal, reason: 
   return again ? 'recipient' : 'policy';
 }
 
-/** Writes down a failed attempt: the message waits with its sender, is tried later, or has failed. @returns whether a pause began, and whether mail to its domain is slower from now on */
+/**
+ * Records a failed attempt: the message waits with its sender, is tried later, or has failed. @returns whether a pause began, and whether mail to its
+ * domain is slower from now on
+ */
 export async function settleFault(
   judge: Judge,
   row: Claimed,
@@ -129,7 +132,7 @@ export async function settleFault(
   const retryInSeconds = ends ? null : (retryAfter[row.attempts - 1] ?? null);
   log.warn({ outbox: row.id, reason, retryInSeconds }, 'mail not sent');
   countMail(database, [row.company_id], retryInSeconds === null ? 'failed' : 'deferred');
-  // Together: whoever sees that it has failed sees that its address is dead too.
+  // In one transaction, so that a failed message and its dead address become visible together.
   await inTransaction(database, async (_, within) => {
     await lockAddress(within, row);
     await markFailed(within, row, reason, retryInSeconds);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, isOnCitus } from '#api/core/database/database.ts';
 import { workerLockClass } from '#api/core/installation/worker-lock.ts';
 
-/** The workers who have claims and no advisory lock: dead, or about to take their lock again. */
+/** Finds the workers that have claims but no advisory lock: dead, or about to take their lock again. */
 export async function findDeadWorkers(db: Db): Promise<number[]> {
   if (isOnCitus(db)) return findDeadApart(db);
   const { rows } = await sql<{ worker: number }>`select distinct claimed_by as worker from outbox
@@ -12,7 +12,7 @@ export async function findDeadWorkers(db: Db): Promise<number[]> {
   return rows.map((row) => row.worker);
 }
 
-/** The same where claims lie on other servers than locks. The claims first: a worker who claims meanwhile has a lock. */
+/** Finds them where claims are on other servers than locks. Claims are read first: a worker that claims meanwhile has a lock. */
 async function findDeadApart(db: Db): Promise<number[]> {
   const { rows: claiming } = await sql<{ worker: number }>`
     select distinct claimed_by as worker from outbox where state = 'sending'`.execute(db);
@@ -24,7 +24,7 @@ async function findDeadApart(db: Db): Promise<number[]> {
   return claiming.map(({ worker }) => worker).filter((worker) => !alive.has(worker));
 }
 
-/** Gives back what these workers had claimed; they must have nothing on the wire. Returns how many rows. */
+/** Gives back the claims of these workers, which must have nothing on the wire. Returns how many rows. */
 export async function releaseClaims(db: Db, workers: readonly number[]): Promise<number> {
   const result = await sql`update outbox set state = 'queued', claimed_by = null, attempts = greatest(attempts - 1, 0)
     where state = 'sending' and claimed_by = any(${workers}::int[])`.execute(db);

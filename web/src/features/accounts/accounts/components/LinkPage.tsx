@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
-import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
+import { CompanyFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { loadLink } from '../api.ts';
@@ -24,7 +24,7 @@ export function LinkPage({ title, whenEnded, children }: LinkPageProps) {
   const { token = '' } = useSearch({ strict: false });
   const link = useLoaded(useCallback((signal: AbortSignal) => loadLink(token, signal), [token]));
   return (
-    <PublicFrame shape="card">
+    <CompanyFrame>
       {link.state === 'loading' && (
         <div className={layout.column} role="status" aria-label="Loading">
           <Skeleton width="60%" height="2rem" />
@@ -44,6 +44,6 @@ export function LinkPage({ title, whenEnded, children }: LinkPageProps) {
             <div className={page.words}>{typeof whenEnded === 'function' ? whenEnded(link.data) : whenEnded}</div>
           </div>
         ))}
-    </PublicFrame>
+    </CompanyFrame>
   );
 }

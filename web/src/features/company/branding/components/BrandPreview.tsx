@@ -85,7 +85,7 @@ function FeedPreview({ name, logo }: { name: string; logo: string | null }) {
           <div className={classes.actions}>
             <span className={buttons.primary}>Apply</span>
             <a href="#link" className={text.link}>
-              Refer somebody
+              Refer someone
             </a>
           </div>
         </div>

@@ -42,16 +42,14 @@ function Moments({ state, scheduledAt, startedAt, createdAt }: CampaignLine) {
   return startedAt ? <Moment at={startedAt} /> : <Moment at={createdAt} />;
 }
 
-type When = NonNullable<NonNullable<CampaignLine['about']>['when']>;
 type CampaignTableProps = {
   kind: CampaignKind;
   campaigns: readonly CampaignLine[];
   actions: CampaignActions | null;
-  whenOf: (when: When) => string;
 };
 
 /** Campaigns of a kind, the newest first; each leads to its page. */
-function CampaignTable({ kind, campaigns, actions, whenOf }: CampaignTableProps) {
+function CampaignTable({ kind, campaigns, actions }: CampaignTableProps) {
   const wordsOf = useSubjectWords();
   const shareOf = (result: 'opened' | 'clicked') => (campaign: CampaignLine) =>
     campaign.counts && campaign.counted ? percent(campaign.counts[result], campaign.counts.delivered) : '–';
@@ -64,7 +62,7 @@ function CampaignTable({ kind, campaigns, actions, whenOf }: CampaignTableProps)
       width: '30%',
       render: ({ _id, name, subject, about, by, state, handedOverAt }) => {
         const below = about
-          ? [about.when && whenOf(about.when), about.text].filter(Boolean).join(' · ')
+          ? about.text
           : isAnswered(kind) && kind !== 'merchandise'
             ? 'Not written yet'
             : wordsOf(subject) || 'No subject yet';
@@ -130,19 +128,10 @@ type CampaignListProps = {
   words: string;
   /** Asks for more than a name. */
   NewDialog?: ComponentType<{ kind: CampaignKind; onClose: () => void }>;
-  /** Says when something takes place, where it does. */
-  whenOf?: (when: When) => string;
 };
 
 /** Every campaign of a kind: what is being written, what is underway, and what came of it. */
-export function CampaignList({
-  kind,
-  icon,
-  description,
-  words,
-  NewDialog = NewCampaignDialog,
-  whenOf = () => '',
-}: CampaignListProps) {
+export function CampaignList({ kind, icon, description, words, NewDialog = NewCampaignDialog }: CampaignListProps) {
   const mayManage = can(useProfile(), 'campaigns:manage');
   const { one, many } = campaignWords[kind];
   const [filters] = useFilters();
@@ -178,7 +167,7 @@ export function CampaignList({
         filters={<FilterSelect name="state" label="State" options={states} />}
       >
         {campaigns.length > 0 && (
-          <CampaignTable kind={kind} campaigns={campaigns} actions={mayManage ? actions : null} whenOf={whenOf} />
+          <CampaignTable kind={kind} campaigns={campaigns} actions={mayManage ? actions : null} />
         )}
       </ListPage>
       {creating && <NewDialog kind={kind} onClose={() => setCreating(false)} />}

@@ -11,12 +11,21 @@ export type CampaignActions = {
   onRename?: () => void;
 };
 
+type CampaignMenuProps = { campaign: CampaignLine; actions: CampaignActions };
+
 /** What is rarely done with a campaign. */
-export function CampaignMenu({ campaign, actions }: { campaign: CampaignLine; actions: CampaignActions }) {
+export const CampaignMenu = (props: CampaignMenuProps) => (
+  <MoreMenu label={`Actions for ${props.campaign.name}`}>
+    <CampaignMenuItems {...props} />
+  </MoreMenu>
+);
+
+/** The items of {@link CampaignMenu}. */
+export function CampaignMenuItems({ campaign, actions }: CampaignMenuProps) {
   const { onCopy, onArchive, onRename } = actions;
   const { state, archivedAt, counts } = campaign;
   return (
-    <MoreMenu label={`Actions for ${campaign.name}`}>
+    <>
       {onRename && (
         <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
           Rename
@@ -43,6 +52,6 @@ export function CampaignMenu({ campaign, actions }: { campaign: CampaignLine; ac
           Take out of the archive
         </Menu.Item>
       )}
-    </MoreMenu>
+    </>
   );
 }

@@ -55,8 +55,15 @@ function reasonOf({ kind, state, preparing, trial }: Campaign): string {
   return meaningOf(kind, state);
 }
 
+type CampaignStateHeaderProps = {
+  campaign: Campaign;
+  mayManage: boolean;
+  /** The state is beside the title of the page. */
+  hasStateAbove?: boolean | undefined;
+};
+
 /** Where a campaign stands, since when, and what can be done about it. */
-export function CampaignStateHeader({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
+export function CampaignStateHeader({ campaign, mayManage, hasStateAbove }: CampaignStateHeaderProps) {
   const { kind, state, scheduledAt, closesAt, timeZone, startedAt, finishedAt, trial, problem, counts } = campaign;
   const moving = useMoveCampaign(campaign._id);
   const done = saidOf(kind);
@@ -88,7 +95,7 @@ export function CampaignStateHeader({ campaign, mayManage }: { campaign: Campaig
     <>
       <LifecycleHeader
         state={state}
-        label={labelOf(kind, state)}
+        label={hasStateAbove ? undefined : labelOf(kind, state)}
         schedule={[
           { name: 'Starts', at: state === 'scheduled' ? scheduledAt : null, zone: timeZone },
           { name: 'Started', at: startedAt },

@@ -35,27 +35,46 @@ import { EmailSection } from './EmailSection.tsx';
 import { RehearsalSection } from './RehearsalSection.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
 
-type CampaignTitleProps = { campaign: Campaign; mayManage: boolean; onBack: () => void };
+/** What a kind says at the head of its page in place of the campaign's own. */
+type CampaignHead = { title?: string; picture?: ReactNode; state?: ReactNode; action?: ReactNode };
+type CampaignTitleProps = {
+  campaign: Campaign;
+  mayManage: boolean;
+  head: CampaignHead | undefined;
+  onBack: () => void;
+};
 
 /** The name of a campaign, and what is rarely done with it. */
-function CampaignTitle({ campaign, mayManage, onBack }: CampaignTitleProps) {
+function CampaignTitle({ campaign, mayManage, head, onBack }: CampaignTitleProps) {
   const [renaming, setRenaming] = useState(false);
   const actions = useCampaignActions();
   const { resendOf, by, handedOverAt } = campaign;
   const { many } = campaignWords[campaign.kind];
+  const title = head?.title || campaign.name;
   const facts = [
+    title !== campaign.name && campaign.name,
     by && `${handedOverAt ? 'Handed over' : 'Created'} by ${by}`,
     resendOf && `For those who haven’t opened ‘${resendOf.name}’`,
   ];
   return (
     <>
       <PageHeader
-        title={campaign.name}
-        description={facts.filter(Boolean).join(' · ')}
+        title={title}
+        picture={head?.picture}
+        description={
+          <>
+            {head?.state} {facts.filter(Boolean).join(' · ')}
+          </>
+        }
         onBack={onBack}
         backLabel={`Back to ${many}`}
         action={
-          mayManage && <CampaignMenu campaign={campaign} actions={{ ...actions, onRename: () => setRenaming(true) }} />
+          mayManage && (
+            <>
+              {head?.action}
+              <CampaignMenu campaign={campaign} actions={{ ...actions, onRename: () => setRenaming(true) }} />
+            </>
+          )
         }
       />
       {renaming && <RenameDialog campaign={campaign} onClose={() => setRenaming(false)} />}
@@ -134,6 +153,9 @@ function CampaignPlan({ campaign }: { campaign: Campaign }) {
 
 type CampaignViewProps = {
   kind: CampaignKind;
+  head?: (campaign: Campaign) => CampaignHead;
+  /** What comes first, below the title. */
+  renderTop?: (campaign: Campaign, mayManage: boolean) => ReactNode;
   /** What it asks, until it starts. */
   renderContent?: (campaign: Campaign, mayManage: boolean) => ReactNode;
   /** What was answered, from its start on. */
@@ -141,7 +163,7 @@ type CampaignViewProps = {
 };
 
 /** One campaign: until it starts what it will be, from then on what came of it. */
-export function CampaignView({ kind, renderContent, renderAnswers }: CampaignViewProps) {
+export function CampaignView({ kind, head, renderTop, renderContent, renderAnswers }: CampaignViewProps) {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const profile = useProfile();
@@ -161,10 +183,12 @@ export function CampaignView({ kind, renderContent, renderAnswers }: CampaignVie
     );
   const mayManage = can(profile, 'campaigns:manage');
   const isPlan = isOpenToChange(campaign.state);
+  const shown = head?.(campaign);
   return (
     <div className={classes.page}>
-      <CampaignTitle campaign={campaign} mayManage={mayManage} onBack={back} />
-      <CampaignStateHeader campaign={campaign} mayManage={mayManage} />
+      <CampaignTitle campaign={campaign} mayManage={mayManage} head={shown} onBack={back} />
+      {renderTop?.(campaign, mayManage)}
+      <CampaignStateHeader campaign={campaign} mayManage={mayManage} hasStateAbove={Boolean(shown?.state)} />
       {isPlan && mayManage && (
         <>
           {renderContent?.(campaign, mayManage)}

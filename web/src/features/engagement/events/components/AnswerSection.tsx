@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EventAnswer } from '#contract/base/event-states.ts';
 import { attendEventPath } from '#contract/base/paths.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
@@ -17,6 +18,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { answerEvent } from '../api.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import classes from './Event.module.css';
+import { FirstAnswer } from './FirstAnswer.tsx';
 import { attendsWords, hasCancelledTicket, nextWords, standingOf, ticketOf } from './standing.ts';
 import { CancelledTicket, Ticket } from './Ticket.tsx';
 
@@ -28,25 +30,30 @@ type AnswerSectionProps = {
 
 /** Whether the reader comes: where they stand, their ticket, what they can do next, and the form in which they answer. */
 export function AnswerSection({ visitor, event, onAnswered }: AnswerSectionProps) {
-  const [isChanging, setChanging] = useState(false);
+  /** The answer with which the form is open; blank: the one of before. */
+  const [opened, setOpened] = useState<EventAnswer | ''>();
   const [said, setSaid] = useState('');
   const answer = async (given: EventGiven) => {
     if (!visitor) return;
     setSaid('');
     onAnswered(await answerEvent(visitor, given));
-    setChanging(false);
+    setOpened(undefined);
     setSaid(`${eventMessages.answered}.`);
   };
   const { own, canAnswer } = event;
-  const isOpen = canAnswer && (!own || isChanging);
+  const isOpen = canAnswer && opened !== undefined;
+  const close = () => setOpened(undefined);
   return (
     <section className={classes.answer} aria-label="Your answer">
       {own && <Standing event={event} />}
-      {own && canAnswer && !isChanging && (
-        <NextSteps event={event} isPreview={!visitor} onAnswer={answer} onChange={() => setChanging(true)} />
+      {own && canAnswer && !isOpen && (
+        <NextSteps event={event} isPreview={!visitor} onAnswer={answer} onChange={() => setOpened('')} />
+      )}
+      {!own && canAnswer && !isOpen && (
+        <FirstAnswer event={event} isPreview={!visitor} onAnswer={answer} onMore={setOpened} />
       )}
       {isOpen && (
-        <AnswerForm event={event} onAnswer={visitor && answer} onCancel={own ? () => setChanging(false) : undefined} />
+        <AnswerForm event={event} answer={opened || undefined} onAnswer={visitor && answer} onCancel={close} />
       )}
       {!own && !canAnswer && <Unanswerable event={event} />}
       <p role="status" className={text.muted}>
@@ -117,7 +124,7 @@ function NextSteps({ event: { own }, isPreview, onAnswer, onChange }: NextStepsP
           </button>
         )}
         {(isOffered || own.state === 'waitlisted') && (
-          <button type="button" className={buttons.button} disabled={working} onClick={() => void send('declined')}>
+          <button type="button" className={buttons.quiet} disabled={working} onClick={() => void send('declined')}>
             {isOffered ? 'Let it go' : 'Leave the waiting list'}
           </button>
         )}

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,11 +13,13 @@ import { useFilters } from '../../../../lib/use-filters.ts';
 import { FilterSelect } from '../../../../ui/filters/FilterSelect.tsx';
 import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { Pager } from '../../../../ui/lists/Pager.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
+import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
@@ -100,14 +102,17 @@ function columnsOf({ questions }: Event, onChange: ((attendee: EventAttendee) =>
       label: 'Name',
       rowHeader: true,
       width: '30%',
-      render: ({ _id, name, email }) => (
-        <div>
-          <Link to={paths.exemployee} search={{ id: _id }} className={`${text.link} ${text.breaking}`}>
-            {name}
-          </Link>
-          <p className={text.small}>
-            <EmailText address={email} />
-          </p>
+      render: ({ _id, name, email, profileImg }) => (
+        <div className={classes.person}>
+          <PersonAvatar id={_id} name={name} photo={profileImg} size={40} />
+          <div className={classes.words}>
+            <Link to={paths.exemployee} search={{ id: _id }} className={`${text.link} ${text.breaking}`}>
+              {name}
+            </Link>
+            <p className={text.small}>
+              <EmailText address={email} />
+            </p>
+          </div>
         </div>
       ),
     },
@@ -154,10 +159,11 @@ function columnsOf({ questions }: Event, onChange: ((attendee: EventAttendee) =>
       label: 'Actions',
       actions: true,
       render: (attendee) => (
-        <Button variant="default" size="xs" onClick={() => onChange(attendee)}>
-          Change
-          <span className="visually-hidden"> the answer of {attendee.name}</span>
-        </Button>
+        <MoreMenu label={`Actions for ${attendee.name}`}>
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onChange(attendee)}>
+            Change the answer
+          </Menu.Item>
+        </MoreMenu>
       ),
     });
   return columns;

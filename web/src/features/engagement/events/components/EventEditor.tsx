@@ -131,13 +131,27 @@ export function EventEditor({ event, campaign }: { event: Event; campaign: Campa
             )}
           </PartFrame>
           <PartFrame title="Who may see it">
-            <Field
-              of={SwitchField}
-              control={control}
-              name="isPublic"
-              label="Anybody may see the page of this event"
-              description="Also people who aren’t invited, and search engines. Only your ex-employees can answer."
-            />
+            <div className={classes.part}>
+              <Field
+                of={SwitchField}
+                control={control}
+                name="isPublic"
+                label="Anybody may see the page of this event"
+                description="Also people who aren’t invited, and search engines. Only your ex-employees can answer."
+              />
+              <Field
+                of={SwitchField}
+                control={control}
+                name="showsGoing"
+                label="Show who is going"
+                description={
+                  isLive && !event.showsGoing
+                    ? `${eventMessages.goingFixed}.`
+                    : 'Former colleagues who are listed in the directory see the first names and photos of others listed there who are going. Never shown to strangers.'
+                }
+                disabled={isLive && !event.showsGoing}
+              />
+            </div>
           </PartFrame>
         </PageForm>
       </div>

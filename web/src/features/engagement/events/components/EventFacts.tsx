@@ -1,31 +1,65 @@
+import { attendEventPath } from '#contract/base/paths.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
 import type { Event } from '#contract/engagement/events.ts';
 import { count } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
-import { whenText, zoneWords } from './event-words.ts';
+import text from '../../../../ui/theme/text.module.css';
+import classes from './EventOverview.module.css';
+import { mapLinkOf, whenText, yourTime, zoneWords } from './event-words.ts';
+import { OutsideLink } from './OutsideLink.tsx';
+import { modeWords } from './standing.ts';
 
 const placesOf = (capacity: number | null) =>
   capacity === null ? 'as many as come' : capacity === 1 ? '1 place' : `${count(capacity)} places`;
 
-/** What is written about an event, in short. */
-export function EventFacts({ event }: { event: Event }) {
-  const { title, startsAt, endsAt, timeZone, place, meetingLink, roomCapacity, streamCapacity } = event;
+/** What is written about an event, when and where first. */
+export function EventFacts({ event, campaign }: { event: Event; campaign: Campaign }) {
+  const { startsAt, endsAt, timeZone, place, meetingLink, roomCapacity, streamCapacity } = event;
   const { mostGuests, agenda, questions, isPublic } = event;
+  const own = startsAt && endsAt ? yourTime({ startsAt, endsAt }, timeZone) : null;
+  const places = [
+    place && `${modeWords.room}: ${placesOf(roomCapacity)}`,
+    meetingLink && `${modeWords.stream}: ${placesOf(streamCapacity)}`,
+    mostGuests > 0 && `up to ${mostGuests} ${mostGuests === 1 ? 'guest' : 'guests'} each`,
+  ];
+  const more = [
+    agenda.length > 0 && (agenda.length === 1 ? '1 entry in the agenda' : `${agenda.length} entries in the agenda`),
+    questions.length > 0 && (questions.length === 1 ? '1 question' : `${questions.length} questions`),
+  ].filter(Boolean);
+  const isShown = isPublic && campaign.startedAt !== null;
   return (
     <FactList>
-      <Fact name="Title">{title}</Fact>
       {startsAt && endsAt && (
         <Fact name="When">
-          {whenText({ startsAt, endsAt }, timeZone)}, {zoneWords({ startsAt, endsAt }, timeZone)}
+          <time dateTime={startsAt}>{whenText({ startsAt, endsAt }, timeZone)}</time>
+          <span className={`${text.small} ${classes.below}`}>
+            {[zoneWords({ startsAt, endsAt }, timeZone), own].filter(Boolean).join(' · ')}
+          </span>
         </Fact>
       )}
       {place && (
-        <Fact name="Place">{[place.name, place.address, placesOf(roomCapacity)].filter(Boolean).join(', ')}</Fact>
+        <Fact name="Where">
+          {place.name}
+          {place.address && <span className={`${text.small} ${classes.below}`}>{place.address}</span>}
+          <OutsideLink href={mapLinkOf(place)}>Open the map</OutsideLink>
+        </Fact>
       )}
-      {meetingLink && <Fact name="Online">{`${meetingLink}, ${placesOf(streamCapacity)}`}</Fact>}
-      <Fact name="Guests">{mostGuests === 0 ? 'None' : `Up to ${mostGuests} each`}</Fact>
-      {agenda.length > 0 && <Fact name="Agenda">{agenda.length === 1 ? '1 entry' : `${agenda.length} entries`}</Fact>}
-      {questions.length > 0 && <Fact name="Questions">{questions.map(({ text }) => text).join(' · ')}</Fact>}
-      <Fact name="Who may see it">{isPublic ? 'Anybody' : 'Only those who are invited'}</Fact>
+      {meetingLink && (
+        <Fact name="Join link">
+          <OutsideLink href={meetingLink}>{meetingLink.replace(/^https?:\/\//, '')}</OutsideLink>
+        </Fact>
+      )}
+      <Fact name="Places">{places.filter(Boolean).join(' · ')}</Fact>
+      <Fact name="Also">{more.join(' · ')}</Fact>
+      <Fact name="Who may see it">
+        {isPublic ? 'Anyone' : 'Only people who are invited'}
+        {isShown && (
+          <>
+            {' · '}
+            <OutsideLink href={attendEventPath(event._id)}>Open its page</OutsideLink>
+          </>
+        )}
+      </Fact>
     </FactList>
   );
 }

@@ -36,6 +36,8 @@ function shownOf(typed: TypedEvent, event: Event, companyName: string): EventToA
       isRequired,
     })),
     isPublic: typed.isPublic,
+    showsGoing: typed.showsGoing,
+    going: null,
     state: 'running',
     modes: modes.map((mode) => ({ mode, isFull: false })),
     meetingLink: null,

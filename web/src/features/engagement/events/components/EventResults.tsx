@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconQrcode } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
@@ -12,19 +9,14 @@ import {
 } from '#contract/base/event-states.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
-import { eventMessages } from '#contract/engagement/event-messages.ts';
 import type { Event } from '#contract/engagement/events.ts';
 import { count, percent } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
-import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
-import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
-import { eventQuery } from '../api.ts';
 import { AttendeesSection } from './AttendeesSection.tsx';
 import classes from './Event.module.css';
-import { EventFacts } from './EventFacts.tsx';
+import { GoingNumber } from './GoingNumber.tsx';
 import { modeWords } from './standing.ts';
 
 /** How many places are taken, with guests; a place that is offered is kept. */
@@ -75,48 +67,18 @@ const peopleIn = ({ counts }: Event, { state, mode }: { state: AttendeeState; mo
     .filter((one) => one.state === state && (!mode || one.mode === mode))
     .reduce((sum, { people }) => sum + people, 0);
 
-/** Who comes, live while the event is open; each number opens its people. The team manages them, a viewer sees the numbers alone. */
-export function EventResults({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
-  const isOpen = campaign.state === 'running' || campaign.state === 'paused';
-  const { data: event, error, refetch } = useQuery(eventQuery(campaign._id, isOpen));
-  return (
-    <>
-      <PartFrame title="Who is coming" action={event && mayManage && isOpen && <CheckInLink event={event} />}>
-        {error && !event && <LoadFailure error={error} failed={eventMessages.notFetched} onRetry={refetch} />}
-        {!error && !event && <RowSkeletons count={3} />}
-        {event && <Numbers event={event} campaign={campaign} />}
-      </PartFrame>
-      {event && mayManage && <AttendeesSection event={event} campaign={campaign} />}
-      {event && (
-        <PartFrame
-          title="Event"
-          action={
-            mayManage &&
-            isOpen && (
-              <Link to={paths.eventContent} params={{ id: campaign._id }} className={buttons.button}>
-                Edit event
-              </Link>
-            )
-          }
-        >
-          <EventFacts event={event} />
-        </PartFrame>
-      )}
-    </>
-  );
-}
+type EventResultsProps = { event: Event; campaign: Campaign; mayManage: boolean };
 
-/** Where nobody comes in person there is no door. */
-const CheckInLink = ({ event }: { event: Event }) =>
-  event.place && (
-    <Button
-      variant="default"
-      leftSection={<IconQrcode size={18} aria-hidden />}
-      renderRoot={(props) => <Link to={paths.eventCheckIn} params={{ id: event._id }} {...props} />}
-    >
-      Check in
-    </Button>
-  );
+/** Who comes, live while the event is open; each number opens its people. The team manages them, a viewer sees the numbers alone. */
+export const EventResults = ({ event, campaign, mayManage }: EventResultsProps) => (
+  <>
+    <PartFrame title="Who is coming">
+      <GoingNumber event={event} campaign={campaign} />
+      <Numbers event={event} campaign={campaign} />
+    </PartFrame>
+    {mayManage && <AttendeesSection event={event} campaign={campaign} />}
+  </>
+);
 
 function Numbers({ event, campaign }: { event: Event; campaign: Campaign }) {
   const audience = campaign.counts?.audience ?? 0;

@@ -1,7 +1,6 @@
 import { IconCalendarEvent, IconCalendarPlus, IconMapPin, IconVideo } from '@tabler/icons-react';
 import { QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
-import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
 import type { EventToAnswer } from '#contract/engagement/events.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
@@ -16,8 +15,11 @@ import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { loadCalendar, showAnswered } from '../api.ts';
 import { AnswerSection } from './AnswerSection.tsx';
+import { DateTile } from './DateTile.tsx';
 import classes from './Event.module.css';
-import { ownWhenText, whenText, zoneWords } from './event-words.ts';
+import { mapLinkOf, whenText, yourTime, zoneWords } from './event-words.ts';
+import { GoingPeople } from './GoingPeople.tsx';
+import { OutsideLink } from './OutsideLink.tsx';
 
 type EventAgendaProps = { event: Pick<EventToAnswer, 'agenda' | 'startsAt' | 'timeZone'> };
 
@@ -68,22 +70,27 @@ type EventViewProps = {
 export function EventView({ visitor, event: before }: EventViewProps) {
   const client = useContext(QueryClientContext);
   const [event, setEvent] = useState(before);
+  const isPreview = visitor === null || event.isTest;
   const answered = (next: EventToAnswer) => {
     setEvent(next);
     if (client) showAnswered(client);
   };
   return (
     <article className={classes.event}>
+      {event.isTest && <Callout tone="info">Preview. This is how the page looks; nothing is sent.</Callout>}
       {event.cover && <img className={classes.cover} src={event.cover} alt="" width={1200} height={600} />}
-      <header>
-        <p className={text.muted}>{event.companyName} invites you</p>
-        <h1 tabIndex={-1} className={`${page.title} ${text.breaking}`}>
-          {event.title}
-        </h1>
+      <header className={classes.head}>
+        <DateTile at={event.startsAt} zone={event.timeZone} size="large" />
+        <div className={classes.words}>
+          <h1 tabIndex={-1} className={`${page.title} ${text.breaking}`}>
+            {event.title}
+          </h1>
+          <p className={text.muted}>Hosted by {event.companyName}</p>
+        </div>
       </header>
-      {event.isTest && <Callout tone="info">{campaignMessages.isTest}.</Callout>}
       <WhenAndWhere event={event} />
-      <AnswerSection visitor={visitor} event={event} onAnswered={answered} />
+      <AnswerSection visitor={isPreview ? null : visitor} event={event} onAnswered={answered} />
+      {event.going && <GoingPeople going={event.going} />}
       {event.description && (
         <section>
           <h2 className={text.heading}>About</h2>
@@ -100,26 +107,22 @@ export function EventView({ visitor, event: before }: EventViewProps) {
 
 function WhenAndWhere({ event }: { event: EventToAnswer }) {
   const { timeZone, startsAt, place, modes, meetingLink, own, state } = event;
-  const ownTime = ownWhenText(event, timeZone);
+  const ownTime = yourTime(event, timeZone);
   const hasStream = modes.some(({ mode }) => mode === 'stream');
   return (
     <ul className={classes.facts} aria-label="When and where">
       <Fact icon={<IconCalendarEvent size={20} aria-hidden />}>
         <time dateTime={startsAt}>{whenText(event, timeZone)}</time>
         <p className={text.small}>{zoneWords(event, timeZone)}</p>
-        {ownTime && <p className={text.small}>Where you are: {ownTime}</p>}
+        {ownTime && <p className={text.small}>{ownTime}</p>}
       </Fact>
       {place && (
         <Fact icon={<IconMapPin size={20} aria-hidden />}>
           <p>{place.name}</p>
           {place.address && <p className={text.small}>{place.address}</p>}
-          {place.mapLink && (
-            <p>
-              <a href={place.mapLink} className={text.link} target="_blank" rel="noopener noreferrer">
-                Open the map
-              </a>
-            </p>
-          )}
+          <p>
+            <OutsideLink href={mapLinkOf(place)}>Open the map</OutsideLink>
+          </p>
         </Fact>
       )}
       {hasStream && (
@@ -127,9 +130,7 @@ function WhenAndWhere({ event }: { event: EventToAnswer }) {
           <p>Online</p>
           {meetingLink ? (
             <p>
-              <a href={meetingLink} className={text.link} target="_blank" rel="noopener noreferrer">
-                Join the meeting
-              </a>
+              <OutsideLink href={meetingLink}>Join the meeting</OutsideLink>
             </p>
           ) : (
             own?.state !== 'declined' &&

@@ -9,6 +9,7 @@ import { isOffline } from '../../../../lib/kept/offline.ts';
 import { cardPicture } from '../../../../lib/smaller-picture.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { ownEventsQuery } from '../api.ts';
+import { DateTile } from './DateTile.tsx';
 import classes from './Event.module.css';
 import { whenText } from './event-words.ts';
 import { FeedAnswer } from './FeedAnswer.tsx';
@@ -43,9 +44,12 @@ export function FeedEvent({ item }: { item: Extract<FeedItem, { kind: 'event' }>
       {item.cover && (
         <img className={classes.cover} {...cardPicture(item.cover)} alt="" width={1200} height={600} loading="lazy" />
       )}
-      <div>
-        <p>{whenText(item, item.timeZone)}</p>
-        <p className={`${text.muted} ${text.breaking}`}>{where.filter(Boolean).join(' · ')}</p>
+      <div className={classes.head}>
+        <DateTile at={item.startsAt} zone={item.timeZone} />
+        <div className={classes.words}>
+          <p>{whenText(item, item.timeZone)}</p>
+          <p className={`${text.muted} ${text.breaking}`}>{where.filter(Boolean).join(' · ')}</p>
+        </div>
       </div>
       {ticket && <TicketFold code={ticket} of={item.title} />}
       {hasCancelledTicket(item) && <CancelledTicket of={item.title} />}

@@ -24,6 +24,7 @@ export type TypedEvent = {
   /** The options of a choice stand in lines. */
   questions: { known: string | null; text: string; isChoice: boolean; options: string; isRequired: boolean }[];
   isPublic: boolean;
+  showsGoing: boolean;
 };
 // The values, not what is sent: fields know no more.
 export type EventControl = Control<TypedEvent>;
@@ -37,7 +38,7 @@ const linesOf = (text: string) =>
 
 /** What is sent for what was typed. */
 export function toContent(typed: TypedEvent): z.input<typeof eventContent> {
-  const { title, description, starts, endsAt, inPerson, online, isPublic } = typed;
+  const { title, description, starts, endsAt, inPerson, online, isPublic, showsGoing } = typed;
   return {
     title,
     description,
@@ -57,6 +58,7 @@ export function toContent(typed: TypedEvent): z.input<typeof eventContent> {
       options: isChoice ? linesOf(options) : [],
     })),
     isPublic,
+    showsGoing,
   };
 }
 
@@ -128,6 +130,7 @@ export function typedOf(event: Event): TypedEvent {
       isRequired,
     })),
     isPublic: event.isPublic,
+    showsGoing: event.showsGoing,
   };
 }
 

@@ -1,7 +1,44 @@
 import { clockOf, exactDate } from '../../../../lib/dates.ts';
+import { number } from '../../../../lib/numbers.ts';
 import { offsetText, ownZone, zoneText } from '../../../../ui/fields/time-zones.ts';
 
 type Times = { startsAt: string; endsAt: string };
+
+const part = (at: string, zone: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(at).toLocaleDateString('en', { timeZone: zone, ...options });
+
+/** The month and the day that a leaf of a calendar shows, as in 'Dec' and '14'. */
+export const tileOf = (at: string, zone: string) => ({
+  month: part(at, zone, { month: 'short' }),
+  day: part(at, zone, { day: 'numeric' }),
+});
+
+/** 'Mon 14 Dec, 18:30' by the clocks of a time zone; with the year where it is another one than now. */
+export function shortWhen(at: string, zone: string, now = new Date()): string {
+  const [day = '', time] = clockOf(new Date(at), zone).split(' ');
+  const year = day.slice(0, 4);
+  const { month, day: inMonth } = tileOf(at, zone);
+  const date = [part(at, zone, { weekday: 'short' }), inMonth, month, year !== String(now.getFullYear()) && year];
+  return `${date.filter(Boolean).join(' ')}, ${time}`;
+}
+
+/** 'Plant 4, Pune', 'Online', or both. */
+export const whereText = (place: string | null, isOnline: boolean): string =>
+  [place, isOnline && (place === null ? 'Online' : 'and online')].filter(Boolean).join(' ');
+
+/** 'Going 20 of 20'; null `capacity`: as many as come. */
+export const goingText = (going: number, capacity: number | null): string =>
+  `Going ${number(going)}${capacity === null ? '' : ` of ${number(capacity)}`}`;
+
+type Numbers = { going: number; capacity: number | null; waiting: number; came: number };
+
+/** What a list says of how many come, or came: 'Going 20 of 20 · 7 waiting'. Zeros are left out. */
+export function numbersText({ going, capacity, waiting, came }: Numbers, isOver: boolean): string {
+  if (isOver && came > 0) return `${number(came)} came`;
+  return [going > 0 && goingText(going, capacity), !isOver && waiting > 0 && `${number(waiting)} waiting`]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 const weekdayOf = (at: Date, zone: string) => at.toLocaleDateString('en', { weekday: 'long', timeZone: zone });
 
@@ -31,8 +68,25 @@ export function zoneWords(times: Times, zone: string): string {
   return changesClock(times, zone) ? `${first}, then ${last}` : first;
 }
 
-/** The same by the reader's own clocks, where these show something else. */
-export function ownWhenText(times: Times, zone: string): string | null {
-  const own = whenText(times, ownZone());
-  return own === whenText(times, zone) ? null : own;
+/** When it is by the reader's own clocks, as in 'Your time: 12:30 – 16:30', with the days where they are others; null: the clocks agree. */
+export function yourTime(times: Times, zone: string, own = ownZone()): string | null {
+  const [there, here] = [whenText(times, zone), whenText(times, own)];
+  if (there === here) return null;
+  const dayOf = (at: string, of: string) => clockOf(new Date(at), of).slice(0, 10);
+  const days = (of: string) => [dayOf(times.startsAt, of), dayOf(times.endsAt, of)].join();
+  const isSameDay = days(own) === days(zone) && dayOf(times.startsAt, own) === dayOf(times.endsAt, own);
+  return `Your time: ${isSameDay ? here.slice(here.lastIndexOf(', ') + 2) : here}`;
 }
+
+/** Where a place is on a map: the company's own link, else a search for its address. */
+export const mapLinkOf = ({
+  name,
+  address,
+  mapLink,
+}: {
+  name: string;
+  address: string | null;
+  mapLink: string | null;
+}) =>
+  mapLink ??
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent([name, address].filter(Boolean).join(', '))}`;

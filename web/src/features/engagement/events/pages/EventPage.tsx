@@ -1,52 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { isOpenToChange } from '#contract/base/campaign-states.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
-import { eventMessages } from '#contract/engagement/event-messages.ts';
+import type { Event } from '#contract/engagement/events.ts';
 import { CampaignView } from '#web/features/engagement/campaigns/components/CampaignView.tsx';
 import { ClosingSection } from '#web/features/engagement/campaigns/components/ClosingSection.tsx';
-import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
-import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
-import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import buttons from '../../../../ui/theme/button.module.css';
-import text from '../../../../ui/theme/text.module.css';
+import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
+import { stateOf } from '#web/features/engagement/campaigns/components/campaign-words.ts';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { eventQuery } from '../api.ts';
-import { EventFacts } from '../components/EventFacts.tsx';
+import { DateTile } from '../components/DateTile.tsx';
+import { EventOverview } from '../components/EventOverview.tsx';
+import { EventPageSkeleton } from '../components/EventPageSkeleton.tsx';
 import { EventResults } from '../components/EventResults.tsx';
 
-/** What an event is, until it starts to be sent, and when its readers are reminded. */
-function EventSection({ campaign }: { campaign: Campaign }) {
-  const { data: event, error, refetch } = useQuery(eventQuery(campaign._id));
-  const isWritten = event?.startsAt != null;
+const isLive = ({ state }: Campaign) => state === 'running' || state === 'paused';
+
+/** What is done next: an event is written, then people are let in. Where nobody comes in person there is no door. */
+function EventActions({ event, campaign: { _id, state } }: { event: Event; campaign: Campaign }) {
+  const isWritten = event.startsAt !== null;
+  const isOver = state === 'finished' || state === 'cancelled';
+  const hasDoor = event.place !== null && (state === 'running' || state === 'paused');
   return (
     <>
-      <PartFrame
-        title="Event"
-        action={
-          event && (
-            <Link to={paths.eventContent} params={{ id: campaign._id }} className={buttons.button}>
-              {isWritten ? 'Edit event' : 'Write the event'}
-            </Link>
-          )
-        }
-      >
-        {error && !event && <LoadFailure error={error} failed={eventMessages.notFetched} onRetry={refetch} />}
-        {!error && !event && <RowSkeletons count={3} />}
-        {event && !isWritten && (
-          <p className={text.muted}>Nothing is written yet. Say what the event is, when and where.</p>
-        )}
-        {event && isWritten && <EventFacts event={event} />}
-      </PartFrame>
-      <ClosingSection campaign={campaign} />
+      {!isOver && (
+        <Button
+          variant={isWritten ? 'default' : 'filled'}
+          leftSection={<IconPencil size={18} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.eventContent} params={{ id: _id }} {...props} />}
+        >
+          {isWritten ? 'Edit event' : 'Write the event'}
+        </Button>
+      )}
+      {hasDoor && (
+        <Button
+          variant={state === 'running' ? 'filled' : 'default'}
+          leftSection={<IconQrcode size={18} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.eventCheckIn} params={{ id: _id }} {...props} />}
+        >
+          Check in
+        </Button>
+      )}
     </>
   );
 }
 
-/** One event: until it starts what it is and whom it asks, from then on who comes. */
-export const EventPage = () => (
-  <CampaignView
-    kind="event"
-    renderContent={(campaign) => <EventSection campaign={campaign} />}
-    renderAnswers={(campaign, mayManage) => <EventResults campaign={campaign} mayManage={mayManage} />}
-  />
-);
+function EventState({ state }: Pick<Campaign, 'state'>) {
+  const { label, tone } = stateOf('event', state);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}
+
+/** One event: what it is, when and where; until it starts whom it asks, from then on who comes. */
+export function EventPage() {
+  const { id = '' } = useParams({ strict: false });
+  const campaign = useQuery(campaignQuery(id));
+  const live = campaign.data !== undefined && isLive(campaign.data);
+  const { data: event, error, isPending, refetch } = useQuery(eventQuery(id, live));
+  // Its title is part of both.
+  if ((isPending && !campaign.error) || campaign.isPending) return <EventPageSkeleton />;
+  return (
+    <CampaignView
+      kind="event"
+      head={(shown) => ({
+        ...(event && {
+          title: event.title,
+          state: <EventState state={shown.state} />,
+          picture: <DateTile at={event.startsAt} zone={event.timeZone} size="large" />,
+          action: <EventActions event={event} campaign={shown} />,
+        }),
+      })}
+      renderTop={(shown, mayManage) =>
+        (mayManage || !isOpenToChange(shown.state)) && (
+          <EventOverview event={event} campaign={shown} error={error} onRetry={refetch} />
+        )
+      }
+      renderContent={(shown) => <ClosingSection campaign={shown} />}
+      renderAnswers={(shown, mayManage) =>
+        event && <EventResults event={event} campaign={shown} mayManage={mayManage} />
+      }
+    />
+  );
+}

@@ -8,7 +8,7 @@ import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
 import { PublicFailure } from '../../../../ui/pages/BadLink.tsx';
-import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
+import { CompanyFrame, PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import classes from '../components/SignUp.module.css';
@@ -77,10 +77,12 @@ export function RegisterPage() {
   const company = useLoaded(
     useCallback((signal: AbortSignal) => (id ? loadCompany(id, signal) : Promise.resolve(null)), [id]),
   );
+  // Without a company in the link it is a page of the product.
+  const Frame = id ? CompanyFrame : PublicFrame;
   const isUnknown =
     company.state === 'failed' && company.error instanceof ApiError && [400, 404].includes(company.error.status);
   return (
-    <PublicFrame shape="card">
+    <Frame shape="card">
       {sentTo ? (
         <Registered email={sentTo} then="continue" />
       ) : company.state === 'loading' ? (
@@ -99,7 +101,7 @@ export function RegisterPage() {
           onSent={setSentTo}
         />
       )}
-    </PublicFrame>
+    </Frame>
   );
 }
 

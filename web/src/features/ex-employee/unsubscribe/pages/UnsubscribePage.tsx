@@ -2,16 +2,16 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
-import { ApiError, messageOf } from '../../../../lib/client.ts';
+import { messageOf } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
+import { noLink } from '../../../../lib/no-link.ts';
 import { readSignedIn } from '../../../../lib/signed-in.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import { Done } from '../../../../ui/pages/Done.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
-import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
@@ -118,19 +118,19 @@ export function UnsubscribePage() {
         // Without a link it can only be about whoever is signed in: their own choices are in their profile.
         if ((await readSignedIn())?.type === 'exemployee')
           router.history.replace(`${paths.ownProfile}?section=privacy`);
-        throw new ApiError(404, 'No link');
+        return noLink();
       },
       [token, router],
     ),
   );
   return (
-    <PublicFrame shape="card">
+    <>
       {link.state === 'loading' && <LinkSkeleton />}
       {link.state === 'failed' && (
         <BadLink error={link.error} title="This unsubscribe link is not valid" onRetry={link.retry} />
       )}
       {link.state === 'loaded' && <Choices before={link.data} />}
-    </PublicFrame>
+    </>
   );
 }
 

@@ -11,7 +11,6 @@ import { FileDrop } from '../../../../ui/fields/FileDrop.tsx';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
-import { CompanyLogo } from '../../../../ui/people/CompanyLogo.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
@@ -126,21 +125,17 @@ export function ApplyForm({ start, jobKey, onSent }: ApplyFormProps) {
 }
 
 function JobHeader({ start, jobKey }: { start: Start; jobKey: string | undefined }) {
-  const { title, location, companyName, companyLogo, isExclusive, _id } = start.job;
+  const { title, location, companyName, isExclusive, _id } = start.job;
   // Without a key its page is there for nobody.
   const hasPage = !isExclusive || jobKey;
   return (
     <header className={classes.job}>
-      <p className={classes.company}>
-        <CompanyLogo name={companyName} logo={companyLogo} size={32} />
-        {companyName}
-      </p>
       <h1 tabIndex={-1} className={page.title}>
         Apply for {title}
       </h1>
       <p className={page.words}>
-        {location}
-        {location && hasPage && ' · '}
+        {[companyName, location].filter(Boolean).join(' · ')}
+        {hasPage && ' · '}
         {hasPage && <a href={jobPath(_id, jobKey)}>Read about the job</a>}
       </p>
     </header>

@@ -6,7 +6,6 @@ import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
-import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -70,7 +69,7 @@ export function ApplicationPage() {
   const { token = '' } = useSearch({ strict: false });
   const application = useLoaded(useCallback((signal: AbortSignal) => loadLinked(token, signal), [token]));
   return (
-    <PublicFrame shape="card">
+    <>
       {application.state === 'loading' && (
         <div className={layout.column} role="status" aria-label="Loading">
           <Skeleton width="40%" />
@@ -83,6 +82,6 @@ export function ApplicationPage() {
         <BadLink error={application.error} title="This link isn’t valid" onRetry={application.retry} />
       )}
       {application.state === 'loaded' && <LinkedApplication token={token} before={application.data} />}
-    </PublicFrame>
+    </>
   );
 }

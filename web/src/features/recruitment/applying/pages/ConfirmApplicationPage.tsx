@@ -1,19 +1,21 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { applicationMessages } from '#contract/recruitment/application-messages.ts';
 import type { OwnApplication } from '#contract/recruitment/applying.ts';
 import { DemoStrip } from '#web/features/base/mailbox/components/DemoStrip.tsx';
 import { ApiError, failureText } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
+import { PublicFailure } from '../../../../ui/pages/BadLink.tsx';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
 import { Done } from '../../../../ui/pages/Done.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
-import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
+import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
-import { confirm } from '../api.ts';
+import { confirm, loadConfirmation } from '../api.ts';
 import classes from '../components/Applying.module.css';
 import { Standing } from '../components/Standing.tsx';
 
@@ -57,41 +59,56 @@ function ConfirmRefused({ message, hasApplied }: { message: string; hasApplied: 
   );
 }
 
-/** Where the mail that confirms an address leads: opening it changes nothing, the button sends the application. */
-export function ConfirmApplicationPage() {
-  useDocumentTitle('Confirm your application');
-  const { token = '' } = useSearch({ strict: false });
+type Confirming = { token: string; title: string; companyName: string };
+
+/** The button that sends the application; opening the link alone sends nothing. */
+function Confirming({ token, title, companyName }: Confirming) {
   const [application, setApplication] = useState<OwnApplication>();
   const [error, setError] = useState<unknown>();
   const [send, working] = useOnce(async () => {
     setError(undefined);
     await confirm(token).then(setApplication, setError);
   });
-  // What another try does not change; how often one may try ends by itself.
-  const isRefused = error instanceof ApiError && [400, 404, 409].includes(error.status);
+  if (application) return <Confirmed application={application} />;
+  // Another try does not change these; a limit on tries ends by itself.
+  if (error instanceof ApiError && [404, 409].includes(error.status))
+    return <ConfirmRefused message={error.message} hasApplied={error.status === 409} />;
   return (
-    <PublicFrame shape="card">
-      {application ? (
-        <Confirmed application={application} />
-      ) : token === '' || isRefused ? (
-        <ConfirmRefused
-          message={isRefused && error.status !== 400 ? error.message : applicationMessages.linkGone}
-          hasApplied={isRefused && error.status === 409}
-        />
-      ) : (
-        <>
-          <h1 className={page.title}>Confirm your email address</h1>
-          <p className={page.words}>Your application goes to the recruiter when you confirm it.</p>
-          <div className={layout.column}>
-            <Fault>{error !== undefined && failureText(error, applicationMessages.notApplied)}</Fault>
-            <div>
-              <button type="button" className={buttons.primary} disabled={working} onClick={() => void send()}>
-                {working ? 'Sending…' : 'Confirm and send'}
-              </button>
-            </div>
-          </div>
-        </>
-      )}
-    </PublicFrame>
+    <>
+      <h1 className={page.title}>Confirm your email address</h1>
+      <p className={page.words}>
+        Your application for <strong>{title}</strong> at {companyName} goes to the recruiter when you confirm it.
+      </p>
+      <div className={layout.column}>
+        <Fault>{error !== undefined && failureText(error, applicationMessages.notApplied)}</Fault>
+        <div>
+          <button type="button" className={buttons.primary} disabled={working} onClick={() => void send()}>
+            {working ? 'Sending…' : 'Confirm and send'}
+          </button>
+        </div>
+      </div>
+    </>
   );
+}
+
+/** The page behind the link of the mail that confirms an address. */
+export function ConfirmApplicationPage() {
+  useDocumentTitle('Confirm your application');
+  const { token = '' } = useSearch({ strict: false });
+  const waiting = useLoaded(useCallback((signal: AbortSignal) => loadConfirmation(token, signal), [token]));
+  if (waiting.state === 'loading')
+    return (
+      <div className={layout.column} role="status" aria-label="Loading">
+        <Skeleton width="80%" height="2rem" />
+        <Skeleton height="3rem" />
+        <Skeleton width="10rem" height="2.5rem" />
+      </div>
+    );
+  if (waiting.state === 'loaded') {
+    const { job, companyName } = waiting.data;
+    return <Confirming token={token} title={job.title} companyName={companyName} />;
+  }
+  const isGone = waiting.error instanceof ApiError && [400, 404].includes(waiting.error.status);
+  if (!isGone) return <PublicFailure error={waiting.error} onRetry={waiting.retry} />;
+  return <ConfirmRefused message={applicationMessages.linkGone} hasApplied={false} />;
 }

@@ -62,9 +62,9 @@ export function FeedJob({ item }: { item: Extract<FeedItem, { kind: 'job' }> }) 
           params={{ id: _id }}
           search={key ? { key } : {}}
           className={buttons.button}
-          aria-label={`Refer somebody for ${title}`}
+          aria-label={`Refer someone for ${title}`}
         >
-          Refer somebody
+          Refer someone
         </Link>
       </p>
     </FeedCard>

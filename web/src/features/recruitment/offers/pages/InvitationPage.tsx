@@ -12,7 +12,6 @@ import { useOnce } from '../../../../lib/use-once.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
-import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
@@ -44,13 +43,11 @@ function Invitation({ jobKey, before }: { jobKey: string; before: Invited }) {
   return (
     <div className={classes.parts}>
       <header>
-        <p className={classes.about}>{companyName}</p>
         <h1 tabIndex={-1} className={page.title}>
           {titleOf(state, isNew)}
         </h1>
         <p className={classes.about}>
-          {job.title}
-          {job.location && ` · ${job.location}`}
+          {[job.title, companyName, job.location].filter(Boolean).join(' · ')}
           {!job.isOpen && ' · no longer open'}
         </p>
       </header>
@@ -108,7 +105,7 @@ export function InvitationPage() {
   const { key = '' } = useSearch({ strict: false });
   const invitation = useLoaded(useCallback((signal: AbortSignal) => loadInvitation(id, key, signal), [id, key]));
   return (
-    <PublicFrame shape="card">
+    <>
       {invitation.state === 'loading' && (
         <div className={layout.column} role="status" aria-label="Loading">
           <Skeleton width="40%" />
@@ -126,6 +123,6 @@ export function InvitationPage() {
         />
       )}
       {invitation.state === 'loaded' && <Invitation jobKey={key} before={invitation.data} />}
-    </PublicFrame>
+    </>
   );
 }

@@ -13,7 +13,6 @@ import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import { Callout, Fault } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
-import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { PdfSkeleton } from '../../../../ui/text/PdfStates.tsx';
@@ -101,21 +100,17 @@ function LinkedOffer({ token, before }: { token: string; before: Offered }) {
   const show = (after: Offered, words?: string) => {
     setOffer(after);
     setNotice(words);
-    // The button goes with what it did, and what came of it stands at the top.
+    // The pressed button is gone, and the result is at the top.
     window.scrollTo(0, 0);
     focusHeading();
   };
   return (
     <div className={classes.parts}>
       <header>
-        <p className={classes.about}>{companyName}</p>
         <h1 tabIndex={-1} className={page.title}>
           {canAnswer ? `${companyName} would like to have you back` : `Your offer: ${offer.designation}`}
         </h1>
-        <p className={classes.about}>
-          {job.title}
-          {job.location && ` · ${job.location}`}
-        </p>
+        <p className={classes.about}>{[job.title, companyName, job.location].filter(Boolean).join(' · ')}</p>
       </header>
       {notice && (
         <Callout tone="warn" role="alert">
@@ -160,7 +155,7 @@ export function LinkedOfferPage() {
   const { token = '' } = useSearch({ strict: false });
   const offer = useLoaded(useCallback((signal: AbortSignal) => loadOffer(token, signal), [token]));
   return (
-    <PublicFrame shape="column">
+    <>
       {offer.state === 'loading' && (
         <div className={layout.column} role="status" aria-label="Loading">
           <Skeleton width="40%" />
@@ -178,6 +173,6 @@ export function LinkedOfferPage() {
         />
       )}
       {offer.state === 'loaded' && <LinkedOffer key={token} token={token} before={offer.data} />}
-    </PublicFrame>
+    </>
   );
 }

@@ -2,27 +2,22 @@ import { IconGift } from '@tabler/icons-react';
 import { jobPath } from '#contract/base/paths.ts';
 import { moneyWords } from '#contract/recruitment/job-terms.ts';
 import page from '../../../../ui/pages/public-page.module.css';
-import { CompanyLogo } from '../../../../ui/people/CompanyLogo.tsx';
 import type { Start } from '../api.ts';
 import classes from './Referring.module.css';
 
-/** For which job, of whom, and what whoever refers gets. */
+/** The job, its company, and the reward for a referral. */
 export function JobHead({ start: { job }, jobKey }: { start: Start; jobKey: string | undefined }) {
-  const { _id, title, location, companyName, companyLogo, isExclusive, reward } = job;
-  // Without a key its page is there for nobody.
+  const { _id, title, location, companyName, isExclusive, reward } = job;
+  // An exclusive job has no page without a key.
   const hasPage = !isExclusive || jobKey;
   return (
     <header className={classes.head}>
-      <p className={classes.company}>
-        <CompanyLogo name={companyName} logo={companyLogo} size={32} />
-        {companyName}
-      </p>
       <h1 tabIndex={-1} className={page.title}>
-        Refer somebody for {title}
+        Refer someone for {title}
       </h1>
       <p className={page.words}>
-        {location}
-        {location && hasPage && ' · '}
+        {[companyName, location].filter(Boolean).join(' · ')}
+        {hasPage && ' · '}
         {hasPage && <a href={jobPath(_id, jobKey)}>Read about the job</a>}
       </p>
       {reward && (

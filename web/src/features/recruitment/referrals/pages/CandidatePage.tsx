@@ -14,7 +14,6 @@ import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
 import { Done } from '../../../../ui/pages/Done.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
-import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -214,7 +213,7 @@ export function CandidatePage() {
   const { token = '' } = useSearch({ strict: false });
   const referral = useLoaded(useCallback((signal: AbortSignal) => loadCandidate(token, signal), [token]));
   return (
-    <PublicFrame shape="card">
+    <>
       {referral.state === 'loading' && (
         <div className={layout.column} role="status" aria-label="Loading">
           <Skeleton width="40%" />
@@ -233,6 +232,6 @@ export function CandidatePage() {
         />
       )}
       {referral.state === 'loaded' && <Candidate token={token} before={referral.data} />}
-    </PublicFrame>
+    </>
   );
 }

@@ -58,7 +58,7 @@ function ReferForm({ start, jobKey, onSent }: ReferFormProps) {
           <p className={text.small}>
             Not you?{' '}
             <Link to="." search={{}} className={text.link}>
-              Refer somebody as yourself
+              Refer someone as yourself
             </Link>
           </p>
         )}
@@ -100,7 +100,7 @@ type Sent = { name: string; email: string };
 function Referring({ start, jobKey }: ReferringProps) {
   const [sent, setSent] = useState<Sent>();
   const client = useContext(QueryClientContext);
-  useDocumentTitle(`Refer somebody for ${start.job.title}`);
+  useDocumentTitle(`Refer someone for ${start.job.title}`);
   const finish = (next: Sent) => {
     setSent(next);
     void client?.invalidateQueries({ queryKey: ['own'] });
@@ -135,7 +135,7 @@ function Posted({ name, email, isOwn, onAgain }: Sent & { isOwn: boolean; onAgai
           </Link>
         )}
         <button type="button" className={buttons.button} onClick={onAgain}>
-          Refer somebody else
+          Refer someone else
         </button>
       </div>
       {!isOwn && <DemoStrip />}
@@ -182,7 +182,7 @@ function Stranger({ start, jobKey }: { start: Start; jobKey: string | undefined 
 export function ReferPage() {
   const { id = '' } = useParams({ strict: false });
   const { key } = useSearch({ strict: false });
-  useDocumentTitle('Refer somebody');
+  useDocumentTitle('Refer someone');
   const start = useLoaded(useCallback((signal: AbortSignal) => loadStart(id, key, signal), [id, key]));
   if (start.state === 'loading') return <FormBones />;
   if (start.state === 'failed') {

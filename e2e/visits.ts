@@ -1,0 +1,29 @@
+import { buildWebIfStale } from '../scripts/build-web.ts';
+import { addresses } from './scenes/address-scenes.ts';
+import { makeDemo } from './support/demo-company.ts';
+import { mostBytes, mostRequests, mostShift, visitAll } from './support/visit.ts';
+import { startWorld } from './support/world.ts';
+
+// What a first visit of each address costs, and how much of it moves by itself: `npm run visits`, `-- recruitment` for those that match.
+
+buildWebIfStale();
+const wanted = new RegExp(process.argv[2] ?? '');
+const deleteDemo = await makeDemo();
+const world = await startWorld({ SMTP_URL: '' });
+try {
+  const seen = new Set<string>();
+  for await (const { address, width, requests, bytes, shift, moved } of visitAll(world, wanted)) {
+    seen.add(address);
+    const over = shift >= mostShift || requests > mostRequests || bytes > mostBytes;
+    console.log(
+      `${address.padEnd(52)} ${String(width).padStart(4)} ${String(requests).padStart(3)} requests ${String(Math.round(bytes / 1000)).padStart(4)} kB  shift ${shift.toFixed(3)}${over ? '  over' : ''}`,
+    );
+    if (shift >= mostShift) console.log(moved.map((line) => `    ${line}`).join('\n'));
+  }
+  const without = addresses.filter((address) => wanted.test(address) && !seen.has(address));
+  if (without.length > 0) console.log(`No scene at: ${without.join(', ')}`);
+} finally {
+  await world.end();
+  await deleteDemo();
+}
+process.exit();

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { EventAnswer } from '#contract/base/event-states.ts';
+import { eventMessages } from '#contract/engagement/event-messages.ts';
+import type { EventGiven } from '#contract/engagement/event-routes.ts';
+import type { EventToAnswer } from '#contract/engagement/events.ts';
+import { failureText } from '../../../../lib/client.ts';
+import { useOnce } from '../../../../lib/use-once.ts';
+import { Fault } from '../../../../ui/pages/Callout.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
+import classes from './Event.module.css';
+
+type FirstAnswerProps = {
+  event: EventToAnswer;
+  isPreview: boolean;
+  onAnswer: (given: EventGiven) => Promise<void>;
+  /** There is more to say than that: how, with whom, or what the company asks. */
+  onMore: (answer: EventAnswer) => void;
+};
+
+/** Whether one who comes, or may, is asked anything else. */
+const asksMore = ({ modes, mostGuests, questions }: EventToAnswer, answer: EventAnswer) =>
+  answer !== 'declined' && (modes.length > 1 || questions.length > 0 || (answer === 'going' && mostGuests > 0));
+
+/** The first answer: one press, or the first of two where the company asks more. Every answer can be changed until it begins. */
+export function FirstAnswer({ event, isPreview, onAnswer, onMore }: FirstAnswerProps) {
+  const [fault, setFault] = useState<string>();
+  const [press, working] = useOnce(async (answer: EventAnswer) => {
+    const mode = event.modes[0]?.mode;
+    if (isPreview || mode === undefined || asksMore(event, answer)) return onMore(answer);
+    setFault(undefined);
+    try {
+      await onAnswer({ answer, mode, guests: 0, answers: {} });
+    } catch (error) {
+      setFault(failureText(error, eventMessages.notAnswered));
+    }
+  });
+  const isFull = event.modes.every((mode) => mode.isFull);
+  return (
+    <>
+      <h2 className={text.heading}>Will you come?</h2>
+      {isFull && <p className={text.muted}>All places are taken. You can go on the waiting list.</p>}
+      <div className={classes.choices}>
+        <button type="button" className={buttons.primary} disabled={working} onClick={() => void press('going')}>
+          {isFull ? 'Join the waiting list' : 'I’m coming'}
+        </button>
+        <button type="button" className={buttons.quiet} disabled={working} onClick={() => void press('maybe')}>
+          Maybe
+        </button>
+        <button type="button" className={buttons.quiet} disabled={working} onClick={() => void press('declined')}>
+          I can’t come
+        </button>
+      </div>
+      <Fault>{fault}</Fault>
+    </>
+  );
+}

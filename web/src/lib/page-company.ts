@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import type { FailedPageCompany, PageCompany } from '#contract/base/page-company.ts';
+
+/** The company of the page on the screen; undefined until the server has said, null when it says none. */
+export type ShownCompany = (PageCompany & Partial<Pick<FailedPageCompany, 'jobs'>>) | null | undefined;
+
+let shown: ShownCompany;
+const listeners = new Set<() => void>();
+
+/** Keeps whose page it is, as an answer or a failure of the server says it. */
+export function notePageCompany(company: ShownCompany) {
+  shown = company;
+  for (const listener of listeners) listener();
+}
+
+/** The company whose page an outsider has opened. */
+export const usePageCompany = (): ShownCompany =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
