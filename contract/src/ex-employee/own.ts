@@ -6,9 +6,8 @@ import { optionalText } from '../base/rules.ts';
 import { personRecord } from '../directory/people.ts';
 import { crawledInfo, entryLists, jobSearchStatuses, personalFields } from '../directory/person.ts';
 import { eventToAnswer } from '../engagement/events.ts';
-import { giftLine } from '../engagement/gift-views.ts';
 import { pollToVote } from '../engagement/polls.ts';
-import { ownSurvey } from '../engagement/survey-views.ts';
+import { giftLine, ownSurvey } from '../engagement/own-lines.ts';
 import { profileChange } from './profile-changes.ts';
 
 /** Texts of the ex-employee area. */

@@ -5,13 +5,13 @@ import { useEffect } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { DemoStrip } from '../features/base/mailbox/components/DemoStrip.tsx';
 import { NoticeBanner } from '../features/company/privacy/components/NoticeBanner.tsx';
-import { RecordAwaited } from '../features/ex-employee/own/components/RecordAwaited.tsx';
 import { keepColours, keptColours, useCompanyColours } from '../lib/company-colours.ts';
 import { comingTime } from '../lib/dates.ts';
 import { keepAnswersIf } from '../lib/kept/kept-answers.ts';
 import { keepArea } from '../lib/kept/kept-page.ts';
 import { useMoment, useOffline } from '../lib/kept/offline.ts';
 import { profileQuery } from '../lib/profile.ts';
+import { LatePart } from '../ui/pages/LatePart.tsx';
 import { PageSkeleton } from '../ui/pages/Skeletons.tsx';
 import { BrandMark } from '../ui/people/BrandMark.tsx';
 import { CompanyLogo } from '../ui/people/CompanyLogo.tsx';
@@ -54,6 +54,10 @@ function OfflineStrip() {
     </div>
   );
 }
+
+// Once in the life of an account.
+const loadAwaited = async () =>
+  (await import('../features/ex-employee/own/components/RecordAwaited.tsx')).RecordAwaited;
 
 /** What this person's company looked like last time. */
 const before = keptColours();
@@ -114,7 +118,7 @@ export function ExemployeeShell() {
       <main id="content" className={classes.content} tabIndex={-1}>
         <div className={classes.page}>
           {isPending && <PageSkeleton />}
-          {!isPending && awaited && <RecordAwaited />}
+          {!isPending && awaited && <LatePart load={loadAwaited} props={{}} skeleton={<PageSkeleton />} />}
           {!isPending && !awaited && (
             <>
               <NoticeBanner />

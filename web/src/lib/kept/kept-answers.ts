@@ -14,7 +14,8 @@ type Pictures = readonly (string | null | undefined)[];
 let owner: UserType = 'exemployee';
 /** The answers readable offline, by their address in the API, with the pictures shown with each; null: it belongs to someone else. */
 const readable: Readonly<Record<string, (data: never) => Pictures | null>> = {
-  '/users/profile': ({ type, profileImg }: Profile) => (type === owner ? [profileImg] : null),
+  '/users/profile': ({ type, profileImg }: Profile) =>
+    type === owner ? [profileImg && smallerPicture(profileImg, 128)] : null,
   '/own/feed': ({ items }: { items: FeedItem[] }) =>
     items.flatMap((item) => {
       if ('pictures' in item) return item.pictures.map((each) => smallerPicture(each, 320));

@@ -2,9 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import {
-  type GiftLine,
   type GiftToClaim,
-  giftLine,
   giftToClaim,
   type OwnOrder,
   offeredItem,
@@ -21,6 +19,7 @@ import {
   readOwnGift,
 } from '#contract/engagement/gifts.ts';
 import { giftMessages, orderMessages } from '#contract/engagement/merchandise-messages.ts';
+import { type GiftLine, giftLine } from '#contract/engagement/own-lines.ts';
 import { listOwnPoints, pointEntry } from '#contract/engagement/points.ts';
 import { feedQuery } from '#web/features/base/feed/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';

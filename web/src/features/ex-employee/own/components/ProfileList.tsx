@@ -6,7 +6,8 @@ import type { OwnCounts, OwnRecord } from '#contract/ex-employee/own.ts';
 import { statusWords } from '#web/features/directory/audience/components/filter-words.ts';
 import { type ProfileSection, plugged, profileGroups } from '../../../../lib/feature.ts';
 import { number } from '../../../../lib/numbers.ts';
-import { ownCountsQuery, ownRecordQuery } from '../api.ts';
+import { ownCountsQuery } from '../api.ts';
+import { ownRecordQuery } from './own-record-query.ts';
 import classes from './ProfileList.module.css';
 
 /** What stands beside the label: the length of the list that it opens, or how the section stands; null: nothing. */

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { FeedStatus } from '../components/StatusChoice.tsx';
+import { FeedStatus } from '../components/FeedStatus.tsx';
 
 function FeedList({ items }: { items: readonly FeedItem[] }) {
   const cards = handedIn('feed');

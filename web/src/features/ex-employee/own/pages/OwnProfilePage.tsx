@@ -11,9 +11,9 @@ import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { FormSkeleton, Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useNarrow } from '../../../../ui/pages/use-phone.ts';
-import { ownRecordQuery } from '../api.ts';
 import { OwnFace } from '../components/OwnFace.tsx';
 import classes from '../components/OwnProfile.module.css';
+import { ownRecordQuery } from '../components/own-record-query.ts';
 import { ProfileList } from '../components/ProfileList.tsx';
 
 /**
