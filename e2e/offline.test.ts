@@ -60,7 +60,7 @@ describe('The feed without a network', () => {
   test('its pictures are there too', async () => {
     const picture = page.getByRole('article').locator('img').first();
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
   test('a page that was never open says that it needs the network, and Back leads to the feed', async () => {

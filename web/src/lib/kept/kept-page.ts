@@ -29,15 +29,11 @@ async function keepPage(entry: string, scope: string): Promise<void> {
   const missing = [...new Set(loaded)].filter((part) => isPart(part, location.origin) && !there.has(part));
   const isNeeded = (part: string) => new URL(part).pathname.startsWith('/assets/');
   const others = missing.filter((part) => !isNeeded(part));
-  await keepParts({ cache: name, needed: missing.filter(isNeeded), others }, scope);
-  if (!isWhole) {
-    const page = await fetch(paths.feed);
-    // If another version is served by now, a page of that version stores it.
-    if (!page.ok || !(await page.clone().text()).includes(entry)) return;
-    await cache.put(paths.feed, page);
-    isWhole = true;
-    await forgetKept((each) => each.startsWith(mark) && each !== name);
-  }
+  // If another version is served by now, a page of that version stores it.
+  const page = isWhole ? undefined : { path: paths.feed, entry };
+  await keepParts({ cache: name, needed: missing.filter(isNeeded), others, page }, scope);
+  if (!isWhole) await forgetKept((each) => each.startsWith(mark) && each !== name);
+  isWhole = true;
   if (!(await mayKeep(scope))) await forgetKept();
 }
 
