@@ -27,6 +27,7 @@ export const applicationMessages = {
   notApplied: 'Failed to apply to job',
   appliedAlready: 'You have already applied for this job',
   jobGone: 'This job is no longer open',
+  resumeGone: 'Your earlier résumé is no longer kept. Please choose it again',
   slowDown: 'Too many attempts. Please try again in a few minutes',
   linkGone: 'This link is no longer valid. Please apply again',
   notFound: 'Application not found',

@@ -42,6 +42,8 @@ export const applicationStart = z.object({
     .nullable(),
   /** Whether they have an application that is still open. */
   appliedAlready: z.boolean(),
+  /** When the signed-in ex-employee last sent a résumé that is still kept; null: never. Missing for everyone else. */
+  resumeSentAt: z.string().nullable().optional(),
 });
 export type ApplicationStart = z.infer<typeof applicationStart>;
 
@@ -138,7 +140,7 @@ export const startOwnApplication = route({
   method: 'GET',
   path: '/own/jobs/{id}/application',
   may: 'own:record',
-  summary: 'The application form of an open job, filled in from your profile',
+  summary: 'The application form of an open job, filled in from your profile, with the date of your last résumé',
   params: jobId,
   responses: { 200: answer(applicationStart) },
 });
@@ -147,9 +149,9 @@ export const applyAsOneself = route({
   method: 'POST',
   path: '/own/jobs/{id}/applications',
   may: 'own:record',
-  summary: 'Apply for a job, optionally with a résumé (field: file)',
+  summary: 'Apply for a job, optionally with a résumé (field: file), or with the last one you sent (keepResume: 1)',
   params: jobId,
-  body: applicationForm.omit({ email: true, name: true }),
+  body: applicationForm.omit({ email: true, name: true }).extend({ keepResume: z.enum(['0', '1']).optional() }),
   file: 'file',
   fileOptional: true,
   responses: { 201: answer(ownApplication) },

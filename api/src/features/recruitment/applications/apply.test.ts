@@ -275,6 +275,35 @@ describe('By the key of a mail', () => {
 });
 
 describe('A signed-in ex-employee', () => {
+  test('sends the last résumé again without choosing it: a copy of its own; someone who sent none is told so', async () => {
+    const [own, other] = [await createExemployee(server, owner), await createExemployee(server, owner)];
+    const [first, second, third] = [await createOpenJob(owner), await createOpenJob(owner), await createOpenJob(owner)];
+    const sentAt = async (by: Member) => (await by.get(`/own/jobs/${second}/application`)).data.resumeSentAt;
+    expect(await sentAt(own)).toBeNull();
+    const before = await own.upload(`/own/jobs/${first}/applications`, { name: 'cv.pdf', content: resumePdf });
+    expect(await sentAt(own)).toBe(before.data.appliedAt);
+    expect(await sentAt(other)).toBeNull();
+    const again = await own.post(`/own/jobs/${second}/applications`, { keepResume: '1' });
+    expect(again.status).toBe(201);
+    const { system } = server.services.database;
+    const rows = await system
+      .selectFrom('applications')
+      .select('resume_id')
+      .where('person_id', '=', own.person)
+      .execute();
+    const [one, two] = rows.map(({ resume_id }) => resume_id);
+    expect(one && two && one !== two).toBe(true);
+    for (const id of [one, two])
+      expect(await server.services.files.get(`${owner.company}/${id}`)).toEqual(Buffer.from(resumePdf));
+    // Without asking for it none goes along.
+    const without = await own.post(`/own/jobs/${third}/applications`, {});
+    expect(await read(without.data._id)).toMatchObject({ hasResume: false });
+    expect(await other.post(`/own/jobs/${first}/applications`, { keepResume: '1' })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'file', message: 'Your earlier résumé is no longer kept. Please choose it again' }],
+    });
+  });
+
   test('applies as themselves, sees the application, and can apply again only when it has ended', async () => {
     const own = await createExemployee(server, owner, { phone: '9876543210' });
     expect((await own.get(`/own/jobs/${job}/application`)).data).toMatchObject({

@@ -35,6 +35,19 @@ export function readOwnRows(
     .execute();
 }
 
+/** The newest application of a person that still has its résumé; undefined: none has. */
+export function readLastResume(db: Db, company: CompanyId, person: string) {
+  return db
+    .selectFrom('applications')
+    .select(['resume_id', 'created_at'])
+    .where('company_id', '=', company)
+    .where('person_id', '=', person)
+    .where('resume_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** How many a person has, over all pages of `readOwnRows`. */
 export async function readOwnCount(db: Db, company: CompanyId, person: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from applications

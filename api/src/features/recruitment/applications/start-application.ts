@@ -5,6 +5,7 @@ import type { PageContext } from '#api/core/pages/public-page.ts';
 import type { JobSeeker } from '#api/features/recruitment/jobs/shared.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import type { startApplication as route } from '#contract/recruitment/applying.ts';
+import { readLastResume } from './own-queries.ts';
 import { readKnown } from './queries.ts';
 import { findApplicableJob, hasApplied } from './shared.ts';
 import type { FoundJob } from './verbs.ts';
@@ -41,5 +42,9 @@ export const startApplication = ({ inside, found }: PageContext<FoundJob>, { par
   inside((inCompany) => startFor(inCompany, params.id, found));
 
 /** Returns the form to the signed-in ex-employee. */
-export const startOwnApplication = (context: OwnContext, { params }: { params: { id: string } }) =>
-  startFor(context, params.id, { person: context.person });
+export async function startOwnApplication(context: OwnContext, { params }: { params: { id: string } }) {
+  const { db, company, person } = context;
+  const start = await startFor(context, params.id, { person });
+  const last = await readLastResume(db, company, person);
+  return { ...start, resumeSentAt: last?.created_at ?? null };
+}

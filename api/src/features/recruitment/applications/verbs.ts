@@ -29,7 +29,7 @@ import { findOwn } from './find-own-application.ts';
 import { countByState, readApplicationRows } from './list-queries.ts';
 import { moveRow } from './move-application.ts';
 import { insertNote, readNotes, removeNote } from './note-queries.ts';
-import { readOwnRows } from './own-queries.ts';
+import { readLastResume, readOwnRows } from './own-queries.ts';
 import { refuseMove } from './policy.ts';
 import {
   type ApplicationRow,
@@ -39,7 +39,7 @@ import {
   updateApplication,
 } from './queries.ts';
 import { readApplication } from './read-application.ts';
-import { findApplicableJob, readForm, readResumeFile } from './shared.ts';
+import { findApplicableJob, type Resume, readForm, readResumeFile } from './shared.ts';
 import { previewMail } from './tell-applicant.ts';
 import { tellFollowers } from './tell-followers.ts';
 import { toLine, toNote, toOwn } from './view.ts';
@@ -212,14 +212,23 @@ export const openJobPage = {
   },
 };
 
+/** Copies the last résumé of the ex-employee: each application has a file of its own. @throws Failure invalid when none is kept */
+async function copyLastResume({ db, company, person, services }: OwnContext): Promise<Resume> {
+  const last = await readLastResume(db, company, person);
+  const content = last?.resume_id && (await services.files.get(`${company}/${last.resume_id}`));
+  if (!content) throw invalidField('file', applicationMessages.resumeGone);
+  return { id: newId(), content };
+}
+
 /** Applies as the signed-in ex-employee. */
 export async function applyAsOneself(context: OwnContext, { params, body, file }: VerbInput<typeof route>) {
   const { db, company, person } = context;
-  const resume = await readResumeFile(file);
+  const given = await readResumeFile(file);
   const job = await findApplicableJob(context, params.id, { person });
   const known = await readKnown(db, company, person);
   if (!known) throw notFound(applicationMessages.jobGone);
   const written = { ...readForm(body), name: known.name, email: known.email };
+  const resume = given ?? (body.keepResume === '1' ? await copyLastResume(context) : null);
   const id = await createApplication(context, { job: job.id, person, source: 'feed', written, resume });
   return findOwn(context, { id, person });
 }

@@ -41,15 +41,22 @@ export async function loadStart(id: string, { key, referral }: Links, signal: Ab
 type AboutThem = 'name' | 'email';
 /** Who is known is not asked for their name and address. */
 export type Filled = Omit<ApplicationForm, AboutThem> & Partial<Pick<ApplicationForm, AboutThem>>;
-type Application = { start: Start; key: string | undefined; values: Filled; resume: File | null };
+/** `keepsResume`: the last résumé goes along again. */
+type Application = {
+  start: Start;
+  key: string | undefined;
+  values: Filled;
+  resume: File | null;
+  keepsResume: boolean;
+};
 
 /** Sends an application. @returns whether it has arrived: else its address is to be confirmed first */
-export async function apply({ start, key, values, resume }: Application): Promise<boolean> {
+export async function apply({ start, key, values, resume, keepsResume }: Application): Promise<boolean> {
   const { job, known, isOwn, referral } = start;
   const params = { id: job._id };
   const file = resume ?? undefined;
   if (isOwn) {
-    await call(applyAsOneself, { params, body: values }, { file });
+    await call(applyAsOneself, { params, body: { ...values, ...(keepsResume && { keepResume: '1' }) } }, { file });
     return true;
   }
   const { name = known?.name ?? '', email = known?.email ?? '' } = values;

@@ -152,6 +152,32 @@ describeActions('Applying', [
   }),
   action({
     ...application,
+    does: 'with the résumé that was sent before',
+    refreshes: [feedQuery],
+    as: 'exemployee',
+    reads: (server) => {
+      signIn();
+      server.answer(startOwnApplication, { ...start, known, resumeSentAt: '2026-05-01T08:00:00.000Z' });
+    },
+    fill: async () => {
+      await screen.findByText('The one you sent on 1 May 2026 goes along.');
+    },
+    route: applyAsOneself,
+    sends: {
+      params,
+      body: {
+        phone: known.phone,
+        currentCompany: 'Bolt',
+        currentDesignation: known.currentDesignation ?? '',
+        message: '',
+        keepResume: '1',
+      },
+    },
+    answer: sent,
+    says: applicationMessages.applied,
+  }),
+  action({
+    ...application,
     does: 'as a candidate who was referred, in their name',
     at: `${at}?referral=${token}`,
     reads: (server) => server.answer(startAsCandidate, { ...start, known }),

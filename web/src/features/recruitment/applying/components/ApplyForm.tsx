@@ -5,6 +5,7 @@ import { jobPath, paths } from '#contract/base/paths.ts';
 import { applicationLimits, applicationMessages } from '#contract/recruitment/application-messages.ts';
 import { applicationForm } from '#contract/recruitment/applying.ts';
 import { ApiError } from '../../../../lib/client.ts';
+import { exactDate } from '../../../../lib/dates.ts';
 import { useFormDraft } from '../../../../lib/drafts/use-form-draft.ts';
 import { type PlainSchema, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { FileDrop } from '../../../../ui/fields/FileDrop.tsx';
@@ -31,10 +32,12 @@ export function ApplyForm({ start, jobKey, onSent }: ApplyFormProps) {
   const { job, known } = start;
   const { typed, keep, drop } = useFormDraft(`application for ${job._id}`);
   const [resume, setResume] = useState<{ file: File | null; fault?: string | null }>({ file: null });
+  const sentAt = start.resumeSentAt ?? null;
+  const [keepsResume, setKeeping] = useState(sentAt !== null);
   const { faults, working, clearFaults, formProps } = usePlainForm(
     known ? ofKnown : ofStranger,
     async (values) => {
-      const sending = apply({ start, key: jobKey, values, resume: resume.file });
+      const sending = apply({ start, key: jobKey, values, resume: resume.file, keepsResume });
       const arrived = await sending.catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 409)) throw error;
         return null;
@@ -99,15 +102,19 @@ export function ApplyForm({ start, jobKey, onSent }: ApplyFormProps) {
           limit={applicationLimits.message}
           optional
         />
-        <FileDrop
-          label="Résumé (optional)"
-          name="file"
-          accept=".pdf,application/pdf"
-          hint="A PDF of up to 5 MB: drop it here or choose it"
-          file={resume.file}
-          onFile={choose}
-          error={resume.fault ?? faults.file}
-        />
+        {keepsResume && sentAt ? (
+          <KeptResume sentAt={sentAt} error={faults.file} onOther={() => setKeeping(false)} />
+        ) : (
+          <FileDrop
+            label="Résumé (optional)"
+            name="file"
+            accept=".pdf,application/pdf"
+            hint="A PDF of up to 5 MB: drop it here or choose it"
+            file={resume.file}
+            onFile={choose}
+            error={resume.fault ?? faults.file}
+          />
+        )}
         <div className={page.actions}>
           <button type="submit" className={buttons.primary} disabled={working}>
             {working ? 'Sending…' : 'Send application'}
@@ -121,6 +128,24 @@ export function ApplyForm({ start, jobKey, onSent }: ApplyFormProps) {
         </p>
       </form>
     </>
+  );
+}
+
+type KeptResumeProps = { sentAt: string; error: string | undefined; onOther: () => void };
+
+/** The résumé that was sent before goes along, unless another one is chosen. */
+function KeptResume({ sentAt, error, onOther }: KeptResumeProps) {
+  return (
+    <div className={classes.resume}>
+      <p className={text.strong}>Résumé</p>
+      <p className={text.muted}>The one you sent on {exactDate(sentAt)} goes along.</p>
+      <Fault>{error}</Fault>
+      <p>
+        <button type="button" className={buttons.button} onClick={onOther}>
+          Choose another, or none
+        </button>
+      </p>
+    </div>
   );
 }
 
