@@ -32,7 +32,7 @@ function isThere(document: string, path: string): boolean {
   const folder = dirname(document);
   if (existsSync(join(repository, path)) || existsSync(join(repository, folder, path))) return true;
   // Capitals are a name to put in. The file of a README is below its folder.
-  if (path.startsWith('NAME') || /^verb-noun/.test(path)) return true;
+  if (path.startsWith('NAME') || path.startsWith('verb-noun')) return true;
   if (!sourceFile.test(path)) return false;
   if (inEveryFeature.includes(path)) return true;
   const near = folder === '.' || folder.startsWith('docs') ? '' : `${folder}/`;
@@ -104,7 +104,7 @@ async function valueOf(from: string, name: string): Promise<unknown> {
 describe.each(documents)('%s', (document) => {
   const text = textOf(document);
 
-  test('names only paths that there are', () => {
+  test('names only files that there are', () => {
     const named = codesOf(text).map((path) => path.replace(/:\d+$/, ''));
     const paths = named.filter((path) => sourceFile.test(path) || folders.test(path));
     expect(paths.filter((path) => !isThere(document, path))).toEqual([]);
