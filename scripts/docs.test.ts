@@ -177,6 +177,9 @@ describe('What code says about documents', () => {
     expect(lost).toEqual([]);
   });
 
+  /** A comment of several lines, as one. */
+  const inOneLine = (text: string) => text.replaceAll(/\n\s*(?:\*(?!\/)|\/\/|--) ?/g, ' ');
+
   /** What a reference can name: a heading, words in bold, the first cell of a row. */
   const partsOf = (path: string) => {
     const text = read(path);
@@ -188,7 +191,7 @@ describe('What code says about documents', () => {
     const parts = partsOf(`docs/${name}`);
     const references = new RegExp(`${name.replace('.', '\\.')}, ([^:;)'\`\\n]+)`, 'g');
     const named = code.flatMap(([path, text]) =>
-      [...text.matchAll(references)].map(([, part = '']) => ({
+      [...inOneLine(text).matchAll(references)].map(([, part = '']) => ({
         path,
         part: part
           .split(/\.(?!\d)/, 1)
