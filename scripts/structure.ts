@@ -39,7 +39,7 @@ function load(root: string, path: string): SourceFile {
 export function checkStructure(root: string): Finding[] {
   const paths = sourceFolders.flatMap((folder) => filesUnder(root, folder));
   const sources = paths.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path)).map((path) => load(root, path));
-  const docs = ['README.md', 'CONTRIBUTING.md', ...filesUnder(root, 'docs')]
+  const docs = ['README.md', 'CONTRIBUTING.md', ...filesUnder(root, 'docs'), ...paths]
     .filter((path) => path.endsWith('.md') && existsSync(join(root, path)))
     .map((path) => load(root, path));
   const settings = readdirSync(root).filter((name) => name.endsWith('.ts'));

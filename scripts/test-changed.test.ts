@@ -29,6 +29,7 @@ const sources = new Map([
   ['api/test/sweep.test.ts', "import { bindings } from '#api/app.ts';"],
   ['api/test/features.test.ts', ''],
   ['api/test/row-level-security.test.ts', ''],
+  ['scripts/docs.test.ts', ''],
   [
     'web/src/features/badges/Badge.tsx',
     "import classes from './badge.module.css';\nimport { badge } from '#contract/badges.ts';",
@@ -106,7 +107,7 @@ describe('What a change touches', () => {
     expect(Object.keys(chosen('api/src/commands.ts'))).toContain('api/src/commands.test.ts');
   });
 
-  it('documents: nothing', () => {
-    expect(chosen('docs/architecture.md')).toEqual({});
+  it('a document: what holds documents to the repository', () => {
+    expect(chosen('docs/architecture.md')).toEqual({ 'scripts/docs.test.ts': 'reads docs/architecture.md' });
   });
 });

@@ -17,10 +17,28 @@ const first: Readonly<Record<string, readonly string[]>> = {
     'ui/lists/ListPage.tsx',
     'ui/lists/MoreMenu.tsx',
   ],
-  // Opened from a mail, by phone.
-  survey: [
-    'features/engagement/surveys/pages/AnswerSurveyPage.tsx',
+  // Opened by a link of a mail, mostly on a phone.
+  outside: [
+    'app/VisitorFrame.tsx',
+    'features/accounts/accounts/components/LinkPage.tsx',
+    'features/accounts/accounts/pages/ResetPasswordPage.tsx',
+    'features/accounts/accounts/pages/SignInLinkPage.tsx',
+    'features/accounts/accounts/pages/VerifyEmailPage.tsx',
+    'features/accounts/team/pages/JoinPage.tsx',
     'features/engagement/events/pages/AttendEventPage.tsx',
+    'features/engagement/merchandise/pages/ClaimGiftPage.tsx',
+    'features/engagement/polls/pages/VotePage.tsx',
+    'features/engagement/surveys/pages/AnswerSurveyPage.tsx',
+    'features/ex-employee/claims/pages/ClaimPage.tsx',
+    'features/ex-employee/claims/pages/RegisterPage.tsx',
+    'features/ex-employee/unsubscribe/pages/UnsubscribePage.tsx',
+    'features/recruitment/applying/pages/ApplicationPage.tsx',
+    'features/recruitment/applying/pages/ApplyPage.tsx',
+    'features/recruitment/applying/pages/ConfirmApplicationPage.tsx',
+    'features/recruitment/offers/pages/InvitationPage.tsx',
+    'features/recruitment/offers/pages/LinkedOfferPage.tsx',
+    'features/recruitment/referrals/pages/CandidatePage.tsx',
+    'features/recruitment/referrals/pages/ReferPage.tsx',
   ],
   admin: ['app/AdminArea.tsx', 'app/features.ts'],
 };
@@ -54,7 +72,7 @@ function reach(graph: Graph, from: string, also: RegExp | undefined, { modules, 
 function chunkOf(areas: readonly string[]): string | null {
   const [area] = areas;
   // What is answered by a link of a mail is answered in the ex-employee area too, and nowhere else.
-  if (areas.length > 1 && areas.every((each) => each === 'exemployee' || each === 'survey')) return 'answering';
+  if (areas.length > 1 && areas.every((each) => each === 'exemployee' || each === 'outside')) return 'answering';
   return areas.length > 1 || area === 'portal' ? 'shared' : (area ?? null);
 }
 

@@ -33,7 +33,7 @@ const affected = async ({ db }: Tenant, statement: ReturnType<typeof sql>) =>
   Number((await statement.execute(db)).numAffectedRows ?? 0);
 const refusedOrNothing = (what: number | 'refused', table: string) => expect([0, 'refused'], table).toContain(what);
 
-describe('Row-level security (design.md, Data): as another company', () => {
+describe('Row-level security (product.md, Data): as another company', () => {
   test('the first company has rows in every table, so that there is something to protect', async () => {
     const rows = await snapshot(server, victim.company);
     const empty = Object.keys(rows).filter((table) => !rows[table]?.length);

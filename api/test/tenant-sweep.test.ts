@@ -53,7 +53,7 @@ function triesUsually({ name }: User, may: May): boolean {
   return may === 'signed-in' || may === (name === 'admin' ? 'installation:operate' : 'own:record');
 }
 
-describe.each(policiesToo)('Tenant sweep (design.md, Data: tenant safety), %s row-level security', (policies) => {
+describe.each(policiesToo)('Tenant sweep (product.md, Data: tenant safety), %s row-level security', (policies) => {
   let server: TestServer;
   let victim: Victim;
   let attacker: Attacker;

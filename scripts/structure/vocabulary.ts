@@ -18,6 +18,7 @@ const verbs = `
 
 const verbFile = /^([a-z]+)(-[a-z0-9]+)+\.ts$/;
 const plainFiles = [
+  'README.md',
   'feature.ts',
   'plugs.ts',
   'person-tables.ts',
@@ -46,8 +47,8 @@ function isInApiVocabulary(rest: string): boolean {
 
 const withinPart = (rest: string) => (parts.includes(posix.dirname(rest)) ? posix.basename(rest) : rest);
 
-/** What it asks the API, which pages it has, what else it plugs in. */
-const webFiles = ['api.ts', 'pages.ts', 'feature.ts'];
+/** What there is to explain, what it asks the API, which pages it has, what else it plugs in. */
+const webFiles = ['README.md', 'api.ts', 'pages.ts', 'feature.ts'];
 
 function isInWebVocabulary(rest: string): boolean {
   return webFiles.includes(rest) || /^(pages|components)\/./.test(rest) || /^[a-z0-9-]+\.test\.tsx?$/.test(rest);

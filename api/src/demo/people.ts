@@ -4,7 +4,7 @@ import { Random } from './random.ts';
 
 export type { DemoPerson } from './person.ts';
 
-/** The demo company of a fresh installation (design.md). */
+/** The demo company of a fresh installation (product.md, Fixed points). */
 export const demoCompany = { seed: 2025, count: 1200 } as const;
 
 export interface DemoPeopleOptions {

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const secret = 's'.repeat(32);
 const read = (variables: Record<string, string> = {}) => readConfig({ ENCORE_DATA: folder, ...variables });
 
-describe('Configuration (design.md, Fixed points)', () => {
+describe('Configuration (product.md, Fixed points)', () => {
   test('nothing needs to be set', () => {
     expect(read()).toMatchObject({
       port: 3000,

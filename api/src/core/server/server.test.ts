@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const ask = (url: string, options: InjectOptions = {}) =>
   server.app.inject({ url, ...options, headers: { host: 'localhost', ...options.headers } });
 
-describe('Hosts (design.md, Fixed points: API root)', () => {
+describe('Hosts (product.md, Fixed points: API root)', () => {
   test.each([
     ['localhost', '/api/health-check', 200],
     ['encore.localhost:3000', '/api/health-check', 200],
