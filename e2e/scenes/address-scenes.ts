@@ -12,8 +12,9 @@ export const addresses: readonly string[] = [...Object.values(paths), ...Object.
 /** One scene at an address, and the person of the demo who opens it. */
 export type Opening = { address: string; email: string | null; scene: Scene };
 
-/** States that no visitor waits for: nothing loads, or nothing is there. */
-const isPlain = ({ state, act }: Scene) => !act && !/loading|error|gone|invalid|empty|fail|missing|expired/.test(state);
+/** How far a scene is from what a visitor usually finds: a full page, then a page that is filled in, then one without content. */
+const distance = ({ state, act }: Scene) =>
+  Number(/error|gone|invalid|empty|fail|missing|expired/.test(state)) * 2 + Number(act !== undefined);
 
 /**
  * Finds one scene for each address: the first plain one there, as the first screen of its area.
@@ -23,7 +24,8 @@ export async function openingsOf(page: Page, who: keyof typeof lookouts): Promis
   const { email, scenes } = lookouts[who];
   const found = new Map<string, Opening>();
   const tried = new Set<string>();
-  for (const scene of scenes.filter(isPlain)) {
+  const usable = scenes.filter(({ state }) => !state.includes('loading'));
+  for (const scene of usable.toSorted((one, other) => distance(one) - distance(other))) {
     if (typeof scene.path !== 'string' && tried.has(scene.screen)) continue;
     tried.add(scene.screen);
     const path = await pathOf(scene, page);
