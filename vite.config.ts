@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { bareZod } from './scripts/bare-zod.ts';
 import { usedStyles } from './scripts/mantine-styles.ts';
 import { chunkGroups } from './scripts/web-chunks.ts';
 
@@ -39,9 +40,12 @@ const mantineStyles: Plugin = {
     id.endsWith('/@mantine/core/styles.layer.css') ? usedStyles(folder('./web/src'), folder('./node_modules')) : null,
 };
 
+/** Only in what is built: in development the packages are bundled apart. */
+const zodOfTheWeb: Plugin = { name: 'bare-zod', apply: 'build', load: (id) => bareZod(id) };
+
 export default defineConfig({
   root: folder('./web'),
-  plugins: [react(), preloadFont, mantineStyles],
+  plugins: [react(), preloadFont, mantineStyles, zodOfTheWeb],
   build: {
     outDir: folder('./dist/web'),
     emptyOutDir: true,

@@ -52,7 +52,7 @@ const handedIn: Readonly<Record<string, RegExp>> = {
 
 /** Packages that name their parts in one file: through it everything would seem to need everything. */
 const isPackageOfParts = (id: string) => /\/node_modules\/(?:@tabler\/icons-react|@mantine\/core)\/.*js$/.test(id);
-const partsOf = /import \{([^}]*)\} from ["']@mantine\/(?:core|hooks)["']/g;
+const partsOf = /import \{([^}]*)\} from ["']@(?:mantine\/(?:core|hooks)|tabler\/icons-react)["']/g;
 /** `createTheme` stands in `create-theme.mjs`. */
 const partName = (name: string) => name.replaceAll('-', '').toLowerCase();
 
@@ -102,12 +102,17 @@ export function chunkGroups(source: string) {
     read ??= readFirst(graph, source);
     return nameOf(read, id);
   };
+  /** What all signs share, and those of a first picture. */
+  const isFirstIcon = ({ isFirstPart }: NonNullable<typeof read>, id: string) =>
+    !/\/icons\/Icon\w+\.mjs$/.test(id) || isFirstPart(id);
+  const isIcon = /\/node_modules\/@tabler\//;
   const isKit = /\/node_modules\/@mantine\/(?:core|hooks)\/.*\.mjs$/;
   const heavy = (name: string, test: RegExp) => ({ name, test, priority: 5 });
   return [
     { name: 'start', tags: ['$initial' as const], priority: 50 },
     { name: of(({ isFirstPart }, id) => (isFirstPart(id) ? 'kit' : null)), test: isKit, priority: 41 },
-    { name: 'icons', test: /\/node_modules\/@tabler\//, priority: 40 },
+    { name: of((found, id) => (isFirstIcon(found, id) ? 'icons' : null)), test: isIcon, priority: 41 },
+    { name: 'icons-more', test: isIcon, priority: 40 },
     { name: 'kit-more', test: isKit, priority: 40 },
     // A group takes along what its modules import, so what is shared more widely is taken first.
     { name: of(({ areasOf }, id) => only('shared', chunkOf(areasOf(id)))), priority: 22 },

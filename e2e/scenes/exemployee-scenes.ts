@@ -122,13 +122,11 @@ export const exemployeeScenes: readonly Scene[] = [
     },
   }),
   area('feed', 'awkward', { prepare: answers(feed, { items: [awkward], nextCursor: 'more' }) }),
-  area('feed', 'jobs', { prepare: answers(feed, { items: positions, nextCursor: null }) }),
+  area('feed', 'jobs', { prepare: answers(feed, { items: positions, nextCursor: null, jobSearchStatus: 'casual' }) }),
+  area('feed', 'status', { act: (page) => page.getByRole('button', { name: /^Change whether/ }).click() }),
   area('feed', 'greetings', { prepare: answers(feed, { items: greetings, nextCursor: null }) }),
   area('feed', 'empty', {
-    prepare: async (page) => {
-      await answersWith(record, { jobSearchStatus: null })(page);
-      await answers(feed, { items: [], nextCursor: null })(page);
-    },
+    prepare: answers(feed, { items: [], nextCursor: null, jobSearchStatus: null }),
   }),
   area('feed', 'offline', {
     act: async (page) => {
@@ -139,7 +137,7 @@ export const exemployeeScenes: readonly Scene[] = [
   area('feed', 'loading', { prepare: never(/\/api\/own\/(record|feed)/) }),
   area('feed', 'error', { prepare: fails(feed, 400) }),
   area('feed', 'awaited', { prepare: answersWith(/\/api\/users\/profile/, { hasRecord: false }) }),
-  area('feed', 'notice', { prepare: answersWith(consents, { noticeIsNew: true }) }),
+  area('feed', 'notice', { prepare: answersWith(/\/api\/users\/profile/, { unreadNotice: 2 }) }),
   area('job', 'exclusive', {
     path: async (page) => {
       const { items } = await ask<{ items: { exclusive?: boolean; path: string }[] }>(page, '/own/feed');
@@ -154,7 +152,14 @@ export const exemployeeScenes: readonly Scene[] = [
   ...ownReferringScenes,
   ...ownOffersScenes,
   ...colleaguesScenes,
-  area('profile', 'you'),
+  area('profile', 'list'),
+  area('profile', 'you', section('you')),
+  area('profile', 'photo', {
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change photo' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
   area('profile', 'loading', { prepare: never(record) }),
   area('profile', 'error', { prepare: fails(record, 400) }),
   area('career', 'full', section('career')),

@@ -8,7 +8,8 @@
   }
   const path = location.pathname;
   const signedIn = /(?:^|; )encore_token=/.test(document.cookie);
-  const light = path === '/exemployee' || path.startsWith('/exemployee/') || (path.startsWith('/jobs/') && signedIn);
+  const inOwnFrame = /^\/(?:jobs|polls|surveys|events|gifts)\/|^\/(?:application|offer|referral)(?:\/|$)/;
+  const light = /^\/exemployee(?:\/|$)/.test(path) || (inOwnFrame.test(path) && signedIn);
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const theme = light ? 'light' : choice === 'dark' || choice === 'light' ? choice : system;
   document.documentElement.setAttribute('data-mantine-color-scheme', theme);

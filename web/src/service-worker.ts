@@ -1,5 +1,6 @@
-// The program that browsers keep for the ex-employee area. It reads what the page has kept (lib/kept.ts) and keeps nothing itself.
+// The program that browsers keep for the ex-employee area. It reads what the page has kept (lib/kept.ts), and keeps what the page asks for.
 import { paths } from '#contract/base/paths.ts';
+import { type KeptParts, putParts } from './lib/kept/kept-parts.ts';
 import { type Way, wayOf } from './lib/kept/worker-rules.ts';
 
 /** What it uses of the types of workers, which do not go with those of pages. */
@@ -12,6 +13,9 @@ const worker = globalThis as unknown as Worker;
 const patience = 4_000;
 
 const kept = (address: string) => caches.match(address, { ignoreVary: true });
+/** Of a picture one width is kept, whichever the page asks for. */
+const keptPicture = async (address: string) =>
+  (await kept(address)) ?? caches.match(address, { ignoreVary: true, ignoreSearch: true });
 
 /** What is said where nothing is kept: after signing out, or before the first visit was over. */
 const nothing = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -41,7 +45,7 @@ const ways: Readonly<Record<Way, (request: Request) => Promise<Response>>> = {
   part: async (request) => (await kept(request.url)) ?? fetch(request),
   picture: async (request) =>
     fetch(request).catch(async (error: unknown) => {
-      const found = await kept(request.url);
+      const found = await keptPicture(request.url);
       if (found) return found;
       throw error;
     }),
@@ -50,6 +54,18 @@ const ways: Readonly<Record<Way, (request: Request) => Promise<Response>>> = {
 // A newer one takes over at once: it has no state that an older page could rely on.
 addEventListener('install', () => void worker.skipWaiting());
 addEventListener('activate', (event) => (event as Lasting).waitUntil(worker.clients.claim()));
+/** Only into a cache that the page has made: whoever signs out meanwhile has deleted it. */
+const putWhereWanted = async (parts: KeptParts): Promise<boolean> => {
+  if (!(await caches.has(parts.cache))) return false;
+  await putParts(parts);
+  return true;
+};
+
+addEventListener('message', (event) => {
+  const { data, ports } = event as MessageEvent<KeptParts>;
+  const put = putWhereWanted(data).catch(() => false);
+  (event as unknown as Lasting).waitUntil(put.then((isPut) => ports[0]?.postMessage(isPut)));
+});
 addEventListener('fetch', (event) => {
   const fetching = event as Fetching;
   const way = wayOf(fetching.request, location.origin);

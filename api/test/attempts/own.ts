@@ -4,6 +4,7 @@ export const attempts: Attempts = {
   'GET /own/record': ({ person, company }) => [
     { path: `/own/record?id=${person._id}&person=${person._id}&companyId=${company}` },
   ],
+  'GET /own/counts': ({ person, company }) => [{ path: `/own/counts?person=${person._id}&companyId=${company}` }],
   'POST /own/record': ({ person, company }) => [
     { path: '/own/record', body: { _id: person._id, person_id: person._id, company_id: company, phone: '9845011111' } },
   ],

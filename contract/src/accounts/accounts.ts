@@ -77,6 +77,8 @@ export const profile = z.object({
   hasRecord: z.boolean(),
   /** Whether the ex-employee works at the company again; their area is closed until they leave. */
   isBack: z.boolean().optional(),
+  /** The version of the company's notice that waits to be read by an ex-employee; missing: none does. */
+  unreadNotice: z.number().optional(),
   /** The id of that record; it picks the person's colour everywhere. */
   personId: z.string().nullable(),
   phone: z.string().nullable(),

@@ -20,6 +20,7 @@ export const mediaTypes = {
   gif: 'image/gif',
   html: 'text/html',
   jpeg: 'image/jpeg',
+  webp: 'image/webp',
   json: 'application/json',
   pdf: 'application/pdf',
   png: 'image/png',

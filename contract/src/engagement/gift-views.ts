@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { campaignStates } from '../base/campaign-states.ts';
 import { orderStates } from '../base/order-states.ts';
 import { address } from './addresses.ts';
+import { giftLine } from './own-lines.ts';
 
 /** An item as people who can order it see it. */
 export const offeredItem = z.object({
@@ -49,24 +49,6 @@ export const ownOrder = z.object({
   canCancel: z.boolean(),
 });
 export type OwnOrder = z.infer<typeof ownOrder>;
-
-/** A gift in the list of an ex-employee. */
-export const giftLine = z.object({
-  _id: z.string(),
-  companyName: z.string(),
-  title: z.string(),
-  text: z.string(),
-  withPoints: z.boolean(),
-  state: z.enum(campaignStates),
-  closesAt: z.string().nullable(),
-  /** The number of items, and the pictures of the first few. */
-  items: z.number(),
-  pictures: z.array(z.string()),
-  /** The state of the reader's last order; null: none. */
-  orderState: z.enum(orderStates).nullable(),
-  canClaim: z.boolean(),
-});
-export type GiftLine = z.infer<typeof giftLine>;
 
 /** A gift as a person who can claim it sees it. */
 export const giftToClaim = giftLine.omit({ items: true, pictures: true, orderState: true }).extend({

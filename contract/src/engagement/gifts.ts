@@ -4,8 +4,9 @@ import { answer, download, route } from '../base/route.ts';
 import { limits, recordId, requiredText, wholeNumber } from '../base/rules.ts';
 import { idempotencyKey } from '../mail/mail.ts';
 import { address } from './addresses.ts';
-import { gift, giftLine, giftResults, giftToClaim, ownOrder } from './gift-views.ts';
+import { gift, giftResults, giftToClaim, ownOrder } from './gift-views.ts';
 import { giftMessages, merchandiseLimits, orderMessages } from './merchandise-messages.ts';
+import { giftLine } from './own-lines.ts';
 
 /** The content of a gift. */
 export const giftContent = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignStates } from '../base/campaign-states.ts';
+import { surveyLine } from './own-lines.ts';
 import { surveyDefinition, surveyQuestion } from './survey-definition.ts';
 import { surveyBreakdowns } from './survey-groups.ts';
 import { surveyLimits } from './survey-messages.ts';
@@ -29,34 +29,15 @@ export const survey = z.object({
 export type Survey = z.infer<typeof survey>;
 
 /** A survey as respondents see it. */
-export const surveyToAnswer = z.object({
-  _id: z.string(),
-  companyName: z.string(),
-  name: z.string(),
+export const surveyToAnswer = surveyLine.extend({
   definition: surveyDefinition,
   version: z.number(),
-  state: z.enum(campaignStates),
-  closesAt: z.string().nullable(),
-  /** Whether they have finished it; it can be answered only once. */
-  hasAnswered: z.boolean(),
-  canAnswer: z.boolean(),
   /** Their answers so far. For an anonymous survey these are only in their browser. */
   answers: surveyAnswers,
   /** Whether it was opened from a test: nothing is saved. */
   isTest: z.boolean(),
 });
 export type SurveyToAnswer = z.infer<typeof surveyToAnswer>;
-
-/** A survey in the list of an ex-employee. */
-export const ownSurvey = surveyToAnswer
-  .pick({ _id: true, companyName: true, name: true, state: true, closesAt: true, hasAnswered: true, canAnswer: true })
-  .extend({
-    isAnonymous: z.boolean(),
-    questions: z.number(),
-    /** Whether they have started, and their answers were saved. */
-    isStarted: z.boolean(),
-  });
-export type OwnSurvey = z.infer<typeof ownSurvey>;
 
 /** The results of a survey. For an anonymous one they appear in steps, so that no one's answer can be derived from the difference. */
 export const surveyResults = z.object({

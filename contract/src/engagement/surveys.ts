@@ -2,16 +2,9 @@ import { z } from 'zod';
 import { pageAnswer } from '../base/page-company.ts';
 import { answer, download, route } from '../base/route.ts';
 import { largestNumber, limits, oneLine, recordId, wholeNumber } from '../base/rules.ts';
+import { ownSurvey } from './own-lines.ts';
 import { surveyDefinition, surveyItemId } from './survey-definition.ts';
-import {
-  ownSurvey,
-  survey,
-  surveyAnswers,
-  surveyBreakdown,
-  surveyResults,
-  surveyText,
-  surveyToAnswer,
-} from './survey-views.ts';
+import { survey, surveyAnswers, surveyBreakdown, surveyResults, surveyText, surveyToAnswer } from './survey-views.ts';
 
 const id = z.object({ id: recordId('Invalid survey id') });
 /** The key of the reader in a link of a mail. */

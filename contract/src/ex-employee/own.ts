@@ -6,9 +6,8 @@ import { optionalText } from '../base/rules.ts';
 import { personRecord } from '../directory/people.ts';
 import { crawledInfo, entryLists, jobSearchStatuses, personalFields } from '../directory/person.ts';
 import { eventToAnswer } from '../engagement/events.ts';
-import { giftLine } from '../engagement/gift-views.ts';
 import { pollToVote } from '../engagement/polls.ts';
-import { ownSurvey } from '../engagement/survey-views.ts';
+import { giftLine, ownSurvey } from '../engagement/own-lines.ts';
 import { profileChange } from './profile-changes.ts';
 
 /** Texts of the ex-employee area. */
@@ -62,6 +61,25 @@ export const getOwnRecord = route({
   may: 'own:record',
   summary: 'Your own record, with the change that waits for approval',
   responses: { 200: answer(ownRecord) },
+});
+
+/** How many entries each list of the profile has, over all of its pages. */
+const ownCounts = z.object({
+  applications: z.number(),
+  offers: z.number(),
+  events: z.number(),
+  polls: z.number(),
+  surveys: z.number(),
+  gifts: z.number(),
+});
+export type OwnCounts = z.infer<typeof ownCounts>;
+
+export const countOwn = route({
+  method: 'GET',
+  path: '/own/counts',
+  may: 'own:record',
+  summary: 'How many applications, offers, events, polls, surveys and gifts the own lists have',
+  responses: { 200: answer(ownCounts) },
 });
 
 /** The fields a person can change at once: undefined keeps, null clears. */
@@ -183,5 +201,14 @@ export const listFeed = route({
   may: 'own:record',
   summary: 'The feed of the ex-employee: pinned items first, then newest first, 10 at a time',
   query: z.object({ cursor: z.string().max(200).optional() }),
-  responses: { 200: answer(z.object({ items: z.array(feedItem), nextCursor: z.string().nullable() })) },
+  responses: {
+    200: answer(
+      z.object({
+        items: z.array(feedItem),
+        nextCursor: z.string().nullable(),
+        /** The own answer to the question above the feed; null: not answered. On the first page alone. */
+        jobSearchStatus: personRecord.shape.jobSearchStatus.optional(),
+      }),
+    ),
+  },
 });

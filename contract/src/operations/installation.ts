@@ -100,6 +100,10 @@ export const getAskedMail = route({
   ...oneMessage,
 });
 
+/** The widths in pixels to which a picture is made smaller on request: of a face, of an item in a row, of a card on a phone. */
+const pictureWidths = ['128', '320', '640'] as const;
+export type PictureWidth = 128 | 320 | 640;
+
 export const getFile = route({
   method: 'GET',
   path: '/files/{company}/{id}',
@@ -107,6 +111,10 @@ export const getFile = route({
   about: 'company',
   summary: 'A picture, by the signed address from the API',
   params: z.object({ company: recordId('Invalid company id'), id: recordId('Invalid file id') }),
-  query: z.object({ signature: z.string().min(20).max(100) }),
-  responses: { 200: download('jpeg') },
+  query: z.object({
+    signature: z.string().min(20).max(100),
+    width: z.enum(pictureWidths, { error: 'Invalid width: 128, 320 or 640' }).optional(),
+  }),
+  /** As it is stored; made smaller it is WebP. */
+  responses: { 200: download('jpeg', 'webp') },
 });

@@ -5,17 +5,16 @@ import { useEffect } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { DemoStrip } from '../features/base/mailbox/components/DemoStrip.tsx';
 import { NoticeBanner } from '../features/company/privacy/components/NoticeBanner.tsx';
-import { RecordAwaited } from '../features/ex-employee/own/components/RecordAwaited.tsx';
 import { keepColours, keptColours, useCompanyColours } from '../lib/company-colours.ts';
 import { comingTime } from '../lib/dates.ts';
 import { keepAnswersIf } from '../lib/kept/kept-answers.ts';
 import { keepArea } from '../lib/kept/kept-page.ts';
 import { useMoment, useOffline } from '../lib/kept/offline.ts';
 import { profileQuery } from '../lib/profile.ts';
+import { LatePart } from '../ui/pages/LatePart.tsx';
 import { PageSkeleton } from '../ui/pages/Skeletons.tsx';
 import { BrandMark } from '../ui/people/BrandMark.tsx';
 import { CompanyLogo } from '../ui/people/CompanyLogo.tsx';
-import text from '../ui/theme/text.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './ExemployeeShell.module.css';
 import { useNavigation } from './navigation.ts';
@@ -56,6 +55,10 @@ function OfflineStrip() {
   );
 }
 
+// Once in the life of an account.
+const loadAwaited = async () =>
+  (await import('../features/ex-employee/own/components/RecordAwaited.tsx')).RecordAwaited;
+
 /** What this person's company looked like last time. */
 const before = keptColours();
 
@@ -80,15 +83,17 @@ export function ExemployeeShell() {
       <SkipLink />
       <header className={classes.bar}>
         <div className={classes.inner}>
-          <BrandMark compact />
           <div className={classes.company}>
-            {company && (
-              <>
+            {company &&
+              (company.logo ? (
                 <CompanyLogo name={company.name} logo={company.logo} size={32} />
-                <span className={text.oneLine} title={company.name}>
-                  {company.name}
-                </span>
-              </>
+              ) : (
+                <BrandMark compact />
+              ))}
+            {company && (
+              <span className={classes.name} title={company.name}>
+                {company.name}
+              </span>
             )}
           </div>
           {!awaited && (
@@ -111,14 +116,16 @@ export function ExemployeeShell() {
         </div>
       </header>
       <main id="content" className={classes.content} tabIndex={-1}>
-        {isPending && <PageSkeleton />}
-        {!isPending && awaited && <RecordAwaited />}
-        {!isPending && !awaited && (
-          <>
-            <NoticeBanner />
-            <PageOutlet />
-          </>
-        )}
+        <div className={classes.page}>
+          {isPending && <PageSkeleton />}
+          {!isPending && awaited && <LatePart load={loadAwaited} props={{}} skeleton={<PageSkeleton />} />}
+          {!isPending && !awaited && (
+            <>
+              <NoticeBanner />
+              <PageOutlet />
+            </>
+          )}
+        </div>
         {!isPending && <DemoStrip />}
       </main>
       <OfflineStrip />

@@ -8,7 +8,7 @@ import type { WaitingKind } from '#contract/base/waiting.ts';
 import type { Waiting } from '#contract/directory/overview-parts.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
 import type { TimelineEntry } from '#contract/directory/timeline.ts';
-import type { FeedItem } from '#contract/ex-employee/own.ts';
+import type { FeedItem, OwnCounts } from '#contract/ex-employee/own.ts';
 import type { FilterControlProps, PersonFilter } from './person-filter.ts';
 import type { SelectionDialogProps } from './selected.ts';
 
@@ -78,10 +78,16 @@ export type RequestTab = Ordered & {
   Tab: LazyExoticComponent<ComponentType>;
 };
 
+export const profileGroups = ['About you', 'Activity', 'Account'] as const;
+
 /** A part of the ex-employee's profile: /exemployee/profile?section={key}. */
 export type ProfileSection = Ordered & {
   key: string;
   label: string;
+  icon: Icon;
+  group: (typeof profileGroups)[number];
+  /** Which of the own counts is the length of its list: the number beside the label. */
+  counts?: keyof OwnCounts;
   /** Panels, one below the other. */
   panels: readonly LazyExoticComponent<ComponentType>[];
 };

@@ -80,20 +80,49 @@ describe.each(cases)('2 The theme on %s (system dark: %s, kept: %s)', (path, dar
   });
 });
 
+const id = '0190a000-0000-7000-8000-000000000001';
+/** Every page of the area `visitor` outside of /exemployee. */
+const visitorPages = [
+  `/jobs/${id}/apply`,
+  `/jobs/${id}/refer`,
+  `/jobs/${id}/invitation`,
+  `/polls/${id}`,
+  `/surveys/${id}`,
+  `/events/${id}`,
+  `/gifts/${id}`,
+  '/application',
+  '/application/confirm',
+  '/offer',
+  '/referral',
+];
+
 describe('A page in the area of the signed-in user, and in the public frame for everyone else', () => {
   it.each([
     ['encore_browser=known', 'dark'],
     ['encore_browser=known; encore_token=half', 'light'],
     ['encore_token=half', 'light'],
   ])('with the cookies %s it is %s', async (cookie, shown) => {
-    const path = '/jobs/0190a000-0000-7000-8000-000000000001/apply';
-    open(path, { dark: true, cookie });
-    runInThisContext(boot);
-    expect(written).toBe(shown);
-    open(path, { dark: true, cookie });
-    (await load()).startTheme();
-    expect(written).toBe(shown);
+    for (const path of visitorPages) {
+      open(path, { dark: true, cookie });
+      runInThisContext(boot);
+      expect(written, path).toBe(shown);
+      open(path, { dark: true, cookie });
+      (await load()).startTheme();
+      expect(written, path).toBe(shown);
+    }
   });
+
+  it.each(['/home/recruitment/offers', '/applications', '/eventsource', '/offers', '/'])(
+    '%s is none of these',
+    async (path) => {
+      open(path, { dark: true, cookie: 'encore_token=half' });
+      runInThisContext(boot);
+      expect(written).toBe('dark');
+      open(path, { dark: true, cookie: 'encore_token=half' });
+      (await load()).startTheme();
+      expect(written).toBe('dark');
+    },
+  );
 });
 
 describe('2 The theme follows the system and is stored under `theme`', () => {

@@ -17,6 +17,9 @@ class FakeCache {
   async add(key: string) {
     this.held.set(site + key, new Response('picture'));
   }
+  async addAll(keys: string[]) {
+    await Promise.all(keys.map((key) => this.add(key)));
+  }
   async delete(key: string) {
     return this.held.delete(site + key);
   }
@@ -85,7 +88,8 @@ describe('An answer that is read offline', () => {
     expect(names()).toEqual([cacheOf(ravi, '/own/feed')]);
     expect([...(caches.all.get(cacheOf(ravi, '/own/feed'))?.held.keys() ?? [])]).toEqual([
       `${site}/api/own/feed`,
-      site + picture,
+      // As wide as a phone shows it.
+      `${site}${picture}&width=640`,
     ]);
     const kept = await answerOrKept('/own/feed', nothing());
     expect(await kept.json()).toEqual(feedWith(picture));

@@ -4,7 +4,9 @@ import type { UserType } from '#contract/base/permissions.ts';
 import type { OwnOrder } from '#contract/engagement/gift-views.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
 import { readToken } from '../client.ts';
+import { smallerPicture } from '../smaller-picture.ts';
 import { forgetKept, mayKeep } from './kept.ts';
+import { keepParts } from './kept-parts.ts';
 import { noteAway, noteMoment } from './offline.ts';
 
 type Pictures = readonly (string | null | undefined)[];
@@ -12,9 +14,13 @@ type Pictures = readonly (string | null | undefined)[];
 let owner: UserType = 'exemployee';
 /** The answers readable offline, by their address in the API, with the pictures shown with each; null: it belongs to someone else. */
 const readable: Readonly<Record<string, (data: never) => Pictures | null>> = {
-  '/users/profile': ({ type, profileImg }: Profile) => (type === owner ? [profileImg] : null),
+  '/users/profile': ({ type, profileImg }: Profile) =>
+    type === owner ? [profileImg && smallerPicture(profileImg, 128)] : null,
   '/own/feed': ({ items }: { items: FeedItem[] }) =>
-    items.flatMap((item) => ('pictures' in item ? item.pictures : 'picture' in item ? [item.picture] : [])),
+    items.flatMap((item) => {
+      if ('pictures' in item) return item.pictures.map((each) => smallerPicture(each, 320));
+      return 'picture' in item && item.picture ? [smallerPicture(item.picture, 640)] : [];
+    }),
   '/own/events': () => [],
   '/own/gifts': () => [],
   '/own/orders': ({ orders }: { orders: OwnOrder[] }) => orders.map(({ item }) => item.picture),
@@ -60,7 +66,7 @@ async function keepAnswer(session: string, path: string, answer: Response, at: s
   const gone = there.filter((key) => key !== keyOf(path) && !pictures.includes(key));
   await Promise.all(gone.map((key) => cache.delete(key)));
   const missing = pictures.filter((key) => !there.includes(key));
-  await Promise.allSettled(missing.map((key) => cache.add(key)));
+  await keepParts({ cache: name, needed: [], others: missing }, scope);
   // Signed out in the meantime, here or in another tab, or switched off: a late answer is deleted again.
   if (sessionOf(readToken()) !== session || !(await mayKeep(scope))) await caches.delete(name);
 }

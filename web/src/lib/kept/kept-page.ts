@@ -1,5 +1,6 @@
 import { paths, workerPath, workerScope } from '#contract/base/paths.ts';
 import { forgetKept, mayKeep } from './kept.ts';
+import { keepParts } from './kept-parts.ts';
 
 const mark = 'page ';
 /** Milliseconds without further parts of the page before it is stored. */
@@ -27,16 +28,12 @@ async function keepPage(entry: string, scope: string): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map((part) => part.name);
   const missing = [...new Set(loaded)].filter((part) => isPart(part, location.origin) && !there.has(part));
   const isNeeded = (part: string) => new URL(part).pathname.startsWith('/assets/');
-  await cache.addAll(missing.filter(isNeeded));
-  await Promise.allSettled(missing.filter((part) => !isNeeded(part)).map((part) => cache.add(part)));
-  if (!isWhole) {
-    const page = await fetch(paths.feed);
-    // If another version is served by now, a page of that version stores it.
-    if (!page.ok || !(await page.clone().text()).includes(entry)) return;
-    await cache.put(paths.feed, page);
-    isWhole = true;
-    await forgetKept((each) => each.startsWith(mark) && each !== name);
-  }
+  const others = missing.filter((part) => !isNeeded(part));
+  // If another version is served by now, a page of that version stores it.
+  const page = isWhole ? undefined : { path: paths.feed, entry };
+  await keepParts({ cache: name, needed: missing.filter(isNeeded), others, page }, scope);
+  if (!isWhole) await forgetKept((each) => each.startsWith(mark) && each !== name);
+  isWhole = true;
   if (!(await mayKeep(scope))) await forgetKept();
 }
 

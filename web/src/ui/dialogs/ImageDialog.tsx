@@ -87,11 +87,13 @@ export type ImageDialogProps = {
   shape?: PictureShape;
   /** The verb on its button, if the picture is uploaded later. */
   action?: string;
+  /** Removes the present picture and closes the dialog then; without it there is none. */
+  onRemove?: ((close: () => void) => void) | undefined;
 };
 
 /** Select an image, crop it, zoom in and out, save (spec sections 2 and 4). Loaded when opened: cropping is heavy. */
 export default function ImageDialog(props: ImageDialogProps) {
-  const { onClose, onImage, title, tooLarge, shape, action = 'Save and Upload' } = props;
+  const { onClose, onImage, title, tooLarge, shape, action = 'Save and Upload', onRemove } = props;
   const [image, setImage] = useState<LoadedImage>();
   const [fault, setFault] = useState<string>();
   const area = useRef<Parameters<typeof cropImage>[1] | null>(null);
@@ -119,7 +121,12 @@ export default function ImageDialog(props: ImageDialogProps) {
       Select Image
     </Button>
   );
-  const footer = <DialogFooter onCancel={onClose} label={action} onConfirm={save} aside={image && other} />;
+  const removal = onRemove && (
+    <Button variant="subtle" color="gray" onClick={() => onRemove(onClose)}>
+      Remove picture
+    </Button>
+  );
+  const footer = <DialogFooter onCancel={onClose} label={action} onConfirm={save} aside={image ? other : removal} />;
   return (
     <ModalFrame opened onClose={onClose} title={title} footer={footer}>
       {image ? (

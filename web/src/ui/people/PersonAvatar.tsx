@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { initialsOf } from '#contract/base/initials.ts';
 import { hashOf } from '../../lib/hash.ts';
+import { smallerPicture } from '../../lib/smaller-picture.ts';
 import classes from './faces.module.css';
 
 /** Returns a hue from 0 to 359, always the same for an id. */
@@ -21,7 +22,13 @@ export function PersonAvatar({ id, name, photo, size = 40 }: PersonAvatarProps) 
   return (
     <span className={classes.face} style={style} aria-hidden>
       {photo && photo !== broken ? (
-        <img src={photo} alt="" loading="lazy" decoding="async" onError={() => setBroken(photo)} />
+        <img
+          src={size > 64 ? photo : smallerPicture(photo, 128)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(photo)}
+        />
       ) : (
         initialsOf(name)
       )}

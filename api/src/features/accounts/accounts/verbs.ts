@@ -13,6 +13,7 @@ import { twoStepRequirer } from '#api/core/sessions/two-step.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import { readPicture } from '#api/features/base/files/read-picture.ts';
 import { deleteFile, saveFileRow } from '#api/features/base/files/shared.ts';
+import { findUnreadNotice } from '#api/features/directory/consents/shared.ts';
 import { readFace } from '#api/features/directory/people/shared.ts';
 import type { Profile, profileChanges } from '#contract/accounts/accounts.ts';
 import { generalMessages } from '#contract/base/rules.ts';
@@ -37,13 +38,13 @@ export async function profileOf(services: Services, userId: string, session: Ses
     logo: brand ? logoOf(brand, company.name, look) : null,
     colours: look?.colours ?? null,
   };
-  const face =
-    user.person_id && user.company_id
-      ? await readFace({ db: services.database.system, company: user.company_id }, user.person_id)
-      : undefined;
+  const inCompany = user.company_id && { db: services.database.system, company: user.company_id };
+  const person = user.person_id;
+  const face = inCompany && person ? await readFace(inCompany, person) : undefined;
+  const unread = inCompany && person && face ? await findUnreadNotice(inCompany, { user: user.id, person }) : undefined;
   const { type, requires_two_step: ofTeam } = user;
   const requirer = twoStepRequirer(services, { type, ofTeam, bySingleSignOn });
-  return toProfile(services.config, user, details, support, face, await recallHold(services), requirer);
+  return toProfile(services.config, user, details, support, face, unread, await recallHold(services), requirer);
 }
 
 /** The profile of whoever is signed in, as their session has it. */

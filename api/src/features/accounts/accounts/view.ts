@@ -12,6 +12,7 @@ export function toProfile(
   companyDetails: Profile['companyDetails'],
   support: SupportSession | null,
   face: { profile_image: string | null } | undefined,
+  unreadNotice: number | undefined,
   hold: Profile['outgoingHold'],
   twoStepRequired: Profile['twoStepRequired'],
 ): Profile {
@@ -25,6 +26,7 @@ export function toProfile(
     ...identity,
     hasRecord: face !== undefined,
     ...(user.is_back && { isBack: true }),
+    ...(unreadNotice !== undefined && { unreadNotice }),
     personId: face ? user.person_id : null,
     phone: user.phone,
     preferences: {

@@ -6,6 +6,7 @@ import type { Download } from '#api/core/server/http.ts';
 import { fileSignatureFits } from '#api/core/work/files.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import type { getFile as route } from '#contract/operations/installation.ts';
+import { resizePicture } from './resize-picture.ts';
 
 type Input = RouteInput<typeof route>;
 
@@ -20,8 +21,14 @@ export const bySignature = {
 };
 
 /** Returns a picture by its signed address; only JPEGs made by Encore itself are ever stored. */
-export async function readFile({ services, company }: PageContext, { params }: Input): Promise<Download> {
-  const content = await services.files.get(`${company}/${params.id}`);
+export async function readFile({ services, company }: PageContext, { params, query }: Input): Promise<Download> {
+  const key = `${company}/${params.id}`;
+  const content = await services.files.get(key);
   if (!content) throw notFound();
-  return { content, contentType: 'image/jpeg', cacheSeconds: 86_400 };
+  if (!query.width) return { content, contentType: 'image/jpeg', cacheSeconds: 86_400 };
+  return {
+    content: await resizePicture(key, content, Number(query.width)),
+    contentType: 'image/webp',
+    cacheSeconds: 86_400,
+  };
 }

@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** What the profile of who is signed in says of the notice. */
+const unread = async (by: Member) => (await by.get('/users/profile')).data.unreadNotice;
 const own = async (by: Member): Promise<OwnConsents> => (await by.get('/own/consents')).data;
 const grantedTo = async (by: Member) =>
   (await own(by)).consents.filter(({ granted }) => granted).map(({ purpose }) => purpose);
@@ -178,8 +180,11 @@ describe('The consent notice: /privacy/notice', () => {
     const { owner } = await createTeam(server);
     const someone = await createExemployee(server, owner);
     expect((await own(someone)).noticeIsNew).toBe(true);
+    expect(await unread(someone)).toBe(1);
+    expect(await unread(owner)).toBeUndefined();
     await someone.post('/own/notice', { version: 1 });
     expect((await own(someone)).noticeIsNew).toBe(false);
+    expect(await unread(someone)).toBeUndefined();
     expect(await owner.post('/privacy/notice', { body: '  The second notice.  ' })).toMatchObject({
       status: 201,
       data: { version: 2, body: 'The second notice.', publishedBy: 'Asha Rao' },
@@ -189,6 +194,7 @@ describe('The consent notice: /privacy/notice', () => {
       { version: 1, publishedBy: null },
     ]);
     expect(await own(someone)).toMatchObject({ notice: { version: 2 }, noticeIsNew: true });
+    expect(await unread(someone)).toBe(2);
     // A choice is made under the current notice, so the person has read it.
     await someone.post('/own/consents', { purpose: 'jobs', granted: true });
     expect((await own(someone)).noticeIsNew).toBe(false);

@@ -8,7 +8,7 @@ import {
 } from '#contract/base/privacy.ts';
 import type { Notice } from '#contract/directory/consents.ts';
 import { insertConsents, readAgreed, readAgreeing, readStates } from './consent-queries.ts';
-import { readNotices } from './notice-queries.ts';
+import { readNotices, readSeenNotice } from './notice-queries.ts';
 import { toNotice } from './view.ts';
 
 /** Returns the notice that a company shows now; every company is created with one. */
@@ -19,6 +19,12 @@ export async function findNotice({ db, company }: Pick<Context, 'db' | 'company'
 }
 
 type InCompany = Pick<Context, 'db' | 'company'>;
+
+/** The version of the notice that an ex-employee has neither read nor decided anything by; undefined: they have. */
+export async function findUnreadNotice(context: InCompany, of: { user: string; person: string }) {
+  const { version } = await findNotice(context);
+  return (await readSeenNotice(context.db, context.company, of)) < version ? version : undefined;
+}
 
 /** Lists the topics that a person wants, by mail and in the feed alike: by their own decision, else by the company's declaration. */
 export async function listWantedTopics({ db, company }: InCompany, person: string): Promise<MailTopic[]> {

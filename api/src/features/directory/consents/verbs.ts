@@ -13,19 +13,17 @@ import type {
   changeDeclaration as route,
 } from '#contract/directory/consents.ts';
 import { readDeclarations, readLedger, readStates } from './consent-queries.ts';
-import { insertNotice, readNotices, readSeenNotice, updateSeenNotice } from './notice-queries.ts';
-import { findNotice, recordConsents } from './shared.ts';
+import { insertNotice, readNotices, updateSeenNotice } from './notice-queries.ts';
+import { findNotice, findUnreadNotice, recordConsents } from './shared.ts';
 import { toConsentEntry, toOwnConsent, toPublishedNotice } from './view.ts';
 
 /** Lists the consents of an ex-employee, and whether a newer notice is waiting. */
 export async function listOwnConsents(context: OwnContext): Promise<OwnConsents> {
   const { db, company, person, actor } = context;
-  const notice = await findNotice(context);
-  const seen = await readSeenNotice(db, company, { user: actor.id, person });
   return {
     company: (await readCompany(db, company)).name,
-    notice,
-    noticeIsNew: seen < notice.version,
+    notice: await findNotice(context),
+    noticeIsNew: (await findUnreadNotice(context, { user: actor.id, person })) !== undefined,
     consents: (await readStates(db, company, person)).map(toOwnConsent),
   };
 }

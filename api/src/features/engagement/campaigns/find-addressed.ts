@@ -10,6 +10,7 @@ import {
   type AddressedRow,
   addressedBy,
   readAddressed,
+  readAddressedCounts,
   readAddressedTo,
   readCopy,
   readPublished,
@@ -83,3 +84,9 @@ export function refuseUnlessOpen(row: AddressedRow, now: Date): void {
 /** Lists a page of the campaigns of a kind that are addressed to a person, newest first. `place` is their position in the feed. */
 export const listAddressed = ({ db, company }: Inside, asked: Parameters<typeof readAddressedTo>[2]) =>
   readAddressedTo(db, company, asked);
+
+/** How many campaigns of each kind `listAddressed` finds for a person. @param asked.also ids of others that are theirs */
+export async function countAddressed({ db, company }: Inside, asked: Parameters<typeof readAddressedCounts>[2]) {
+  const found = await readAddressedCounts(db, company, asked);
+  return (kind: CampaignKind): number => found.find((one) => one.kind === kind)?.count ?? 0;
+}

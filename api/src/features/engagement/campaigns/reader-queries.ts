@@ -102,6 +102,19 @@ export async function readAddressedTo(
   return rows;
 }
 
+/** How many campaigns of each kind are addressed to a person; a kind of none is left out. @param also ids of others that are theirs */
+export async function readAddressedCounts(
+  db: Db,
+  company: CompanyId,
+  { person, also }: { person: string; also: RawBuilder<string> },
+): Promise<{ kind: CampaignKind; count: number }[]> {
+  const { rows } = await sql<{ kind: CampaignKind; count: number }>`
+    select c.kind, count(*)::int as count from campaigns c
+     where c.company_id = ${company} and c.place is not null and ${isShown} and (${addresses(person)} or c.id in (${also}))
+     group by c.kind`.execute(db);
+  return rows;
+}
+
 /** Selects the ids of everyone a campaign is addressed to, as a subquery. */
 export const addressedBy = (company: CompanyId, campaign: string) =>
   sql<string>`select o.person_id from outbox o where o.company_id = ${company} and o.mailing_id = ${campaign} and o.person_id is not null`;

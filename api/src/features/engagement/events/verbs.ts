@@ -8,7 +8,11 @@ import type { Download } from '#api/core/server/http.ts';
 import type { Cell } from '#api/core/spreadsheets/sheet-row.ts';
 import { writeCsv } from '#api/core/spreadsheets/write-csv.ts';
 import { writeSpreadsheet } from '#api/core/spreadsheets/write-spreadsheet.ts';
-import { type AddressedPage, listAddressed } from '#api/features/engagement/campaigns/find-addressed.ts';
+import {
+  type AddressedPage,
+  countAddressed,
+  listAddressed,
+} from '#api/features/engagement/campaigns/find-addressed.ts';
 import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaign.ts';
 import { recordAct } from '#api/features/engagement/campaigns/shared.ts';
 import { attendeeWords, type EventMode } from '#contract/base/event-states.ts';
@@ -212,3 +216,7 @@ export async function listOwnEvents(context: OwnContext, { query }: { query: { c
   const nextCursor = found.length > shown.length ? (shown.at(-1)?.place ?? null) : null;
   return { events: await findEventsFor(context, shown, { person }), nextCursor };
 }
+
+/** How many campaigns of each kind the own lists of the ex-employee have: among events also those that they answered uninvited. */
+export const countOwnCampaigns = (context: OwnContext) =>
+  countAddressed(context, { person: context.person, also: answeredBy(context.company, context.person) });

@@ -7,7 +7,8 @@ import { findCampaignRow } from '#api/features/engagement/campaigns/find-campaig
 import { findItems } from '#api/features/engagement/items/find-items.ts';
 import { findBalance } from '#api/features/engagement/points/take-points.ts';
 import { giftCampaignMessages } from '#contract/engagement/campaign-messages.ts';
-import type { Gift, GiftLine, GiftToClaim } from '#contract/engagement/gift-views.ts';
+import type { Gift, GiftToClaim } from '#contract/engagement/gift-views.ts';
+import type { GiftLine } from '#contract/engagement/own-lines.ts';
 import { readOwnOrders } from './order-queries.ts';
 import { isOrderable } from './policy.ts';
 import { type GiftRow, readGiftRows, readStandings } from './queries.ts';

@@ -1,8 +1,9 @@
 import { type AddressedRow, isOpenNow } from '#api/features/engagement/campaigns/find-addressed.ts';
 import type { CampaignAbout } from '#contract/engagement/campaigns.ts';
+import type { OwnSurvey } from '#contract/engagement/own-lines.ts';
 import type { SurveyAnswers } from '#contract/engagement/survey-answers.ts';
 import { problemsOf } from '#contract/engagement/survey-problems.ts';
-import type { OwnSurvey, Survey, SurveyToAnswer } from '#contract/engagement/survey-views.ts';
+import type { Survey, SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import { questionsOf, textIn } from '#contract/engagement/survey-words.ts';
 import { isFull, shownOf } from './policy.ts';
 import type { SurveyRow } from './queries.ts';

@@ -1,6 +1,7 @@
 import type { OwnContext } from '#api/core/context.ts';
 import { readIdCursor } from '#api/core/ids.ts';
 import { listWantedTopics } from '#api/features/directory/consents/shared.ts';
+import { findPerson } from '#api/features/directory/people/shared.ts';
 import { listFeedEvents } from '#api/features/engagement/events/verbs.ts';
 import { listFeedGifts } from '#api/features/engagement/merchandise/verbs.ts';
 import { findPostPollsFor } from '#api/features/engagement/polls/find-post-polls.ts';
@@ -67,7 +68,10 @@ export async function listFeed(context: OwnContext, { query }: Input) {
   const shown = newest.slice(0, limits.pageSize);
   const last = newest.length > shown.length ? shown.at(-1) : undefined;
   const items = await complete(context, [...pinned, ...shown.map(({ item }) => item)]);
-  return { items, nextCursor: last ? [last.place, ...above].join('.') : null };
+  const nextCursor = last ? [last.place, ...above].join('.') : null;
+  if (cursor) return { items, nextCursor };
+  const { job_search_status: jobSearchStatus } = await findPerson(context, context.person);
+  return { items, nextCursor, jobSearchStatus };
 }
 
 /** What the sources do not know, asked once for all of a page. */

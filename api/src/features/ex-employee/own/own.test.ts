@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notAllowed, notSignedIn } from '#api-test/answers.ts';
+import { createOpenJob } from '#api-test/factories/applications.ts';
+import { openEvent } from '#api-test/factories/events.ts';
+import { createPoll, startPoll } from '#api-test/factories/polls.ts';
 import { createExemployee, createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
@@ -34,6 +37,7 @@ const upload = async (member: Pick<Member, 'upload'>, fields: Record<string, str
 /** Everything of the area with a right call of it. */
 const calls: [string, (member: Pick<Member, 'get' | 'post' | 'delete' | 'upload'>) => Promise<{ status: number }>][] = [
   ['GET /own/record', (member) => member.get('/own/record')],
+  ['GET /own/counts', (member) => member.get('/own/counts')],
   ['POST /own/record', (member) => member.post('/own/record', { phone: '9845099999' })],
   ['POST /own/job-search-status', (member) => member.post('/own/job-search-status', { status: 'active' })],
   ['POST /own/photo', (member) => upload(member)],
@@ -124,6 +128,31 @@ describe('The own record: GET /own/record (product.md, Ex-employee area)', () =>
   });
 });
 
+describe('The lengths of the own lists: GET /own/counts', () => {
+  const nothing = { applications: 0, offers: 0, events: 0, polls: 0, surveys: 0, gifts: 0 };
+  const counts = async (member: Member) => (await member.get('/own/counts')).data;
+
+  test('each is as long as the list that it stands for; nothing of others is counted', async () => {
+    const fresh = await createMember(server);
+    const [reader, neighbour] = [await createExemployee(server, fresh), await createExemployee(server, fresh)];
+    expect(await counts(reader)).toEqual(nothing);
+    for (const values of [{}, { question: 'And where?' }])
+      await startPoll(server, fresh, await createPoll(fresh, values, { ids: [reader.person] }));
+    // A draft is nobody's yet.
+    await createPoll(fresh, {}, { ids: [reader.person] });
+    const { event } = await openEvent(server, fresh, { isPublic: true });
+    expect((await reader.post(`/own/events/${event._id}`, { answer: 'maybe', mode: 'room' })).status).toBe(200);
+    expect((await reader.post(`/own/jobs/${await createOpenJob(fresh)}/applications`)).status).toBe(201);
+    expect(await counts(reader)).toEqual({ ...nothing, applications: 1, offers: 1, events: 1, polls: 2 });
+    expect((await reader.get('/own/polls')).data.polls).toHaveLength(2);
+    expect((await reader.get('/own/events')).data.events).toHaveLength(1);
+    expect((await reader.get('/own/applications')).data.applications).toHaveLength(1);
+    // Who applies is on the way back.
+    expect((await reader.get('/own/offers')).data.offers).toHaveLength(1);
+    expect(await counts(neighbour)).toEqual(nothing);
+  });
+});
+
 describe('Job-search status: POST /own/job-search-status (section 6)', () => {
   test.each(['active', 'casual', 'inactive'])(
     '%s is in the directory, its filter and its timeline at once',
@@ -135,6 +164,7 @@ describe('Job-search status: POST /own/job-search-status (section 6)', () => {
       });
       expect((await recordOf()).jobSearchStatus).toBe(status);
       expect((await own.get('/own/record')).data.jobSearchStatus).toBe(status);
+      expect((await own.get('/own/feed')).data.jobSearchStatus).toBe(status);
       expect((await owner.get(`/alumni?jobSearchStatus=${status}&pageContent=1`)).data.totalCount).toBe(before + 1);
       expect(await latestChange()).toMatchObject({
         kind: 'changed',
@@ -369,7 +399,7 @@ describe('The feed: GET /own/feed', () => {
     const fresh = await createMember(server);
     const reader = await createExemployee(server, fresh);
     const neighbour = await createExemployee(server, fresh);
-    expect((await reader.get('/own/feed')).data).toEqual({ items: [], nextCursor: null });
+    expect((await reader.get('/own/feed')).data).toEqual({ items: [], nextCursor: null, jobSearchStatus: null });
     await fresh.post('/posts', { title: 'We have moved', content: '<p>To <strong>Pune</strong></p>' });
     const job = await fresh.post('/emailers/rehire', {
       type: 2,
@@ -412,6 +442,7 @@ describe('The feed: GET /own/feed', () => {
         },
       ],
       nextCursor: null,
+      jobSearchStatus: null,
     });
     expect(await titlesOf(neighbour)).toEqual(['We have moved']);
     const { system } = server.services.database;
@@ -456,6 +487,8 @@ describe('The feed: GET /own/feed', () => {
     expect(first.items).toHaveLength(10);
     expect(shown).toEqual(titles);
     expect(second.nextCursor).toBeNull();
+    // The question stands above the first page.
+    expect(second).not.toHaveProperty('jobSearchStatus');
     expect(await titlesOf(own, 'nonsense')).toEqual(titles.slice(0, 10));
   });
 });

@@ -3,10 +3,13 @@ import type { UploadedFile } from '#api/core/server/http.ts';
 import { getPerson, markActive, removePhoto } from '#api/features/directory/people/shared.ts';
 import { updatePerson } from '#api/features/directory/people/update-person.ts';
 import { uploadPhoto } from '#api/features/directory/people/verbs.ts';
+import { countOwnCampaigns } from '#api/features/engagement/events/verbs.ts';
 import { findPendingChange } from '#api/features/ex-employee/profile-changes/find-pending-change.ts';
+import { countOwnApplications } from '#api/features/recruitment/applications/shared.ts';
+import { countOwnOffers } from '#api/features/recruitment/offers/shared.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
 import type { JobSearchStatus } from '#contract/directory/person.ts';
-import type { OwnChanges, OwnRecord } from '#contract/ex-employee/own.ts';
+import type { OwnChanges, OwnCounts, OwnRecord } from '#contract/ex-employee/own.ts';
 import { toOwnRecord } from './view.ts';
 
 /** The own record, with what waits for the company's approval. */
@@ -42,4 +45,17 @@ export function uploadOwnPhoto(context: OwnContext, { file }: { file: UploadedFi
 export async function removeOwnPhoto(context: OwnContext) {
   await removePhoto(context, context.person);
   return { profileImg: null };
+}
+
+/** How many entries each list of the profile has. */
+export async function countOwn(context: OwnContext): Promise<OwnCounts> {
+  const campaigns = await countOwnCampaigns(context);
+  return {
+    applications: await countOwnApplications(context),
+    offers: await countOwnOffers(context),
+    events: campaigns('event'),
+    polls: campaigns('poll'),
+    surveys: campaigns('survey'),
+    gifts: campaigns('merchandise'),
+  };
 }

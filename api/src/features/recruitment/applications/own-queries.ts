@@ -35,6 +35,13 @@ export function readOwnRows(
     .execute();
 }
 
+/** How many a person has, over all pages of `readOwnRows`. */
+export async function readOwnCount(db: Db, company: CompanyId, person: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from applications
+     where company_id = ${company} and person_id = ${person}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** @param person its owner; null: found by its link */
 export function readOwnRow(
   db: Db,

@@ -11,7 +11,7 @@ import { applicationMessages } from '#contract/recruitment/application-messages.
 import type { ApplicationForm } from '#contract/recruitment/applying.ts';
 import { findApplicationRow } from './find-application.ts';
 import { moveRow } from './move-application.ts';
-import { readAppliedJobs } from './own-queries.ts';
+import { readAppliedJobs, readOwnCount } from './own-queries.ts';
 import { countByJob, findUnderway, readApplied, readTold, updateApplication } from './queries.ts';
 
 /** Checks whether this address or person has an open application for the job. */
@@ -49,6 +49,10 @@ export function findAppliedJobs(
 ): Promise<ReadonlySet<string>> {
   return readAppliedJobs(db, company, { person, jobs });
 }
+
+/** How many applications the own list of the ex-employee has. */
+export const countOwnApplications = ({ db, company, person }: OwnContext): Promise<number> =>
+  readOwnCount(db, company, person);
 
 /** Returns the ids of the users notified about a job with this recruiter. */
 export function findTold({ db, company }: Pick<Context, 'db' | 'company'>, recruiter: string | null) {

@@ -1,8 +1,8 @@
-import type { Context, Services } from '#api/core/context.ts';
+import type { Context, OwnContext, Services } from '#api/core/context.ts';
 import { asCompany, type Tenant } from '#api/core/database/tenant.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 import type { JobData } from '#api/core/work/queue.ts';
-import { countAsking, countIn } from './list-queries.ts';
+import { countAsking, countByState, countIn } from './list-queries.ts';
 import { holdInvited, insertInvitations, readInvited } from './queries.ts';
 
 /** Counts the offers waiting to be approved, to be sent and for their person to join, and those with an open question. */
@@ -14,6 +14,12 @@ export async function countWaitingOffers({ db, company }: Pick<Context, 'db' | '
     toJoin: counts.get('accepted') ?? 0,
     toAnswer: await countAsking(db, company),
   };
+}
+
+/** How many invitations and offers the own list of the ex-employee has. */
+export async function countOwnOffers({ db, company, person }: OwnContext): Promise<number> {
+  const counts = Object.values(await countByState(db, company, { person }));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Queue of the jobs that record the people a message has invited back. */

@@ -1,3 +1,4 @@
+import { IconShieldLock } from '@tabler/icons-react';
 import type { Feature } from '../../../lib/feature.ts';
 import { lazyComponent } from '../../../lib/feature.ts';
 
@@ -23,6 +24,8 @@ export const feature = {
       order: 50,
       key: 'security',
       label: 'Security',
+      icon: IconShieldLock,
+      group: 'Account',
       panels: [
         lazyComponent(() => import('./components/PasswordPanel.tsx'), 'PasswordPanel'),
         lazyComponent(() => import('./components/TwoStepPanel.tsx'), 'TwoStepPanel'),

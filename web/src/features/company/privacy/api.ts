@@ -27,6 +27,7 @@ import { getOwnCounting, setOwnCounting } from '#contract/mail/mail-tracking.ts'
 import { feedQuery } from '#web/features/base/feed/api.ts';
 import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
+import { profileQuery } from '../../../lib/profile.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 export const ownConsentsQuery = queryOptions({
@@ -55,6 +56,9 @@ export function useSetConsent() {
       );
     },
     onSettled: () => {
+      // Who decides has the notice before them.
+      if (client.getQueryData(profileQuery.queryKey)?.unreadNotice !== undefined)
+        void client.invalidateQueries(profileQuery);
       // What is not wanted is not in the feed either.
       void client.invalidateQueries({ queryKey: feedQuery.queryKey });
       return client.invalidateQueries({ queryKey });
@@ -86,6 +90,8 @@ export function useSeeNotice() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (version: number) => call(seeOwnNotice, { body: { version } }),
+    onSuccess: () =>
+      client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, unreadNotice: undefined }),
     onSettled: () => client.invalidateQueries({ queryKey: ownConsentsQuery.queryKey }),
   });
 }

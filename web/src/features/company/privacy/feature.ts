@@ -1,4 +1,4 @@
-import { IconUserOff } from '@tabler/icons-react';
+import { IconLock, IconUserOff } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { type Feature, lateDialog, lazyComponent } from '../../../lib/feature.ts';
 
@@ -36,6 +36,8 @@ export const feature = {
       order: 40,
       key: 'privacy',
       label: 'Privacy',
+      icon: IconLock,
+      group: 'Account',
       panels: [
         lazyComponent(() => import('./components/ConsentPanel.tsx'), 'ConsentPanel'),
         lazyComponent(() => import('./components/PrivacyPanel.tsx'), 'PrivacyPanel'),

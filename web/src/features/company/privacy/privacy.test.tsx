@@ -9,9 +9,10 @@ import { feedQuery } from '#web/features/base/feed/api.ts';
 import { listQuery, totalQuery } from '#web/features/directory/audience/api.ts';
 import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { recordQuery } from '#web/features/directory/record/api.ts';
+import { profileQuery } from '#web/lib/profile.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, describedBy, fill, find, Page, press, textIn } from '#web-test/page.tsx';
-import { idOf } from '#web-test/people.ts';
+import { idOf, profileOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { declarationsQuery, ownConsentsQuery, requestsQuery, retentionQuery } from './api.ts';
@@ -208,14 +209,14 @@ describeActions('The ex-employee’s rights', [
   action({
     does: 'has read the notice',
     show: <NoticeBanner />,
-    as: 'exemployee',
+    as: { ...profileOf('exemployee'), unreadNotice: 2 },
     reads: (server) => server.answer(consents.listOwnConsents, own),
     fill: () => press('Read the notice'),
     press: 'Got it',
     route: consents.seeOwnNotice,
     sends: { body: { version: 2 } },
     answer: { version: 2 },
-    asksAnew: consents.listOwnConsents,
+    refreshes: [profileQuery],
   }),
   action({
     ...panel,

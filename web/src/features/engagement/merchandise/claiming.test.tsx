@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import {
   type GiftToClaim,
-  giftLine,
   giftToClaim,
   type OwnOrder,
   offeredItem,
@@ -20,6 +19,7 @@ import {
   readOwnGift,
 } from '#contract/engagement/gifts.ts';
 import { giftMessages, orderMessages } from '#contract/engagement/merchandise-messages.ts';
+import { type GiftLine, giftLine } from '#contract/engagement/own-lines.ts';
 import { listOwnPoints, pointEntry } from '#contract/engagement/points.ts';
 import { feedQuery } from '#web/features/base/feed/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
@@ -113,6 +113,14 @@ const fillIn = async () => {
   await fill('PIN code or postal code', address.postalCode);
 };
 const sent = { item: bag, variant: black, points: null, address, idempotencyKey: expect.any(String) };
+const line = sample(giftLine, {
+  _id: id,
+  title: 'For the rain',
+  canClaim: true,
+  state: 'running',
+  items: 2,
+  orderState: null,
+});
 const noOrders = { orders: [], nextCursor: null };
 
 describeActions('Gifts', [
@@ -143,6 +151,28 @@ describeActions('Gifts', [
     answer: claimed,
     says: `${giftMessages.claimed}.`,
     fails: giftMessages.notClaimed,
+  }),
+  action({
+    does: 'claims in the feed',
+    refreshes: [feedQuery, ownGiftsQuery, ownOrdersQuery, ownPointsQuery],
+    show: <FeedGift item={{ kind: 'merchandise', at, ...line }} />,
+    reads: (server) => server.answer(readOwnGift, open),
+    fill: async () => {
+      await press(/^Choose/);
+      await fillIn();
+    },
+    press: 'Send order',
+    route: claimGift,
+    sends: { params: { id }, body: sent },
+    answer: claimed,
+    says: `${giftMessages.claimed}.`,
+    fails: giftMessages.notClaimed,
+    afterwards: () => {
+      // It says so where the gift was chosen, and nothing leads away.
+      screen.getByRole('heading', { name: 'Bag' });
+      expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+      expect(document.activeElement?.textContent).toBe(`${giftMessages.claimed}.`);
+    },
   }),
   action({
     does: 'cancels by the link of a mail',
@@ -340,13 +370,6 @@ describe('What a gift shows', () => {
   });
 
   test('the own lists say where each gift stands, and how points came and went', async () => {
-    const line = sample(giftLine, {
-      _id: id,
-      title: 'For the rain',
-      canClaim: true,
-      state: 'running',
-      orderState: null,
-    });
     page.server.answer(listOwnGifts, {
       gifts: [line, { ...line, _id: idOf(8), orderState: 'packed' }, { ...line, _id: idOf(9), canClaim: false }],
       nextCursor: null,
@@ -383,9 +406,15 @@ describe('What a gift shows', () => {
     screen.getByText('No orders yet');
   });
 
-  test('a card of the feed leads to the gift while something can be chosen, or is ordered', async () => {
-    const line = sample(giftLine, { _id: id, title: 'For the rain', canClaim: true, state: 'running', items: 2 });
-    await page.show(<FeedGift item={{ kind: 'merchandise', at, ...line }} />);
-    expect((await screen.findByRole('link', { name: /^Choose/ })).getAttribute('href')).toBe(`/gifts/${id}`);
+  test('a card of the feed leads to the order; one that is closed leads nowhere', async () => {
+    const card = (given: Partial<GiftLine>) => <FeedGift item={{ kind: 'merchandise', at, ...line, ...given }} />;
+    await page.show(card({ canClaim: false, orderState: 'packed' }));
+    expect((await screen.findByRole('link', { name: /^See your order/ })).getAttribute('href')).toBe(`/gifts/${id}`);
+    page.close();
+    page = new Page();
+    await page.show(card({ canClaim: false }));
+    await screen.findByText('Closed');
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -1,48 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { JobSearchStatus } from '#contract/directory/person.ts';
-import type { OwnChanges, OwnRecord } from '#contract/ex-employee/own.ts';
-import {
-  getOwnRecord,
-  removeOwnPhoto,
-  setJobSearchStatus,
-  updateOwnRecord,
-  uploadOwnPhoto,
-} from '#contract/ex-employee/own.ts';
+import type { OwnChanges } from '#contract/ex-employee/own.ts';
+import { countOwn, removeOwnPhoto, updateOwnRecord, uploadOwnPhoto } from '#contract/ex-employee/own.ts';
 import type { GivenProfileChanges } from '#contract/ex-employee/profile-changes.ts';
 import { requestProfileChanges, withdrawProfileChanges } from '#contract/ex-employee/profile-changes.ts';
 import { call } from '../../../lib/client.ts';
 import { profileQuery } from '../../../lib/profile.ts';
 import { fileOf } from '../../../ui/dialogs/image-crop.ts';
+import { ownRecordQuery, showOwn } from './components/own-record-query.ts';
 
-const key = ['own'] as const;
-
-export const ownRecordQuery = queryOptions({
-  queryKey: [...key, 'record'],
-  queryFn: ({ signal }) => call(getOwnRecord, {}, { signal }),
+/** How long each list of the profile is. */
+export const ownCountsQuery = queryOptions({
+  queryKey: ['own', 'counts'],
+  queryFn: ({ signal }) => call(countOwn, {}, { signal }),
 });
-
-const show = (client: QueryClient, shown: Partial<OwnRecord>) =>
-  client.setQueryData(ownRecordQuery.queryKey, (record) => record && { ...record, ...shown });
-
-/** One tap: shown at once, taken back when it is refused. Taps go one after the other, and the last one stays. */
-export function useSetStatus() {
-  const client = useQueryClient();
-  const mutationKey = [...key, 'status'];
-  return useMutation({
-    mutationKey,
-    scope: { id: 'own status' },
-    mutationFn: (status: JobSearchStatus) => call(setJobSearchStatus, { body: { status } }),
-    onMutate: async (status) => {
-      await client.cancelQueries({ queryKey: ownRecordQuery.queryKey });
-      show(client, { jobSearchStatus: status });
-    },
-    onSettled: () =>
-      client.isMutating({ mutationKey }) > 1
-        ? undefined
-        : client.invalidateQueries({ queryKey: ownRecordQuery.queryKey }),
-  });
-}
 
 export function useSaveOwn() {
   const client = useQueryClient();
@@ -56,7 +26,7 @@ export function useSaveOwn() {
 function useShowPhoto() {
   const client = useQueryClient();
   return (profileImg: string | null) => {
-    show(client, { profileImg });
+    showOwn(client, { profileImg });
     client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, profileImg });
   };
 }
@@ -79,7 +49,7 @@ export function useRequestChanges() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: GivenProfileChanges) => call(requestProfileChanges, { body: changes }),
-    onSuccess: (pendingChange) => show(client, { pendingChange }),
+    onSuccess: (pendingChange) => showOwn(client, { pendingChange }),
   });
 }
 

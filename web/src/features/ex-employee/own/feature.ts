@@ -1,4 +1,4 @@
-import { IconNews, IconUser } from '@tabler/icons-react';
+import { IconBuilding, IconNews, IconSchool, IconUser } from '@tabler/icons-react';
 import { paths } from '#contract/base/paths.ts';
 import type { Feature } from '../../../lib/feature.ts';
 import { lazyComponent } from '../../../lib/feature.ts';
@@ -13,6 +13,8 @@ export const feature = {
       order: 10,
       key: 'you',
       label: 'You',
+      icon: IconUser,
+      group: 'About you',
       panels: [
         lazyComponent(() => import('./components/StatusChoice.tsx'), 'StatusChoice'),
         lazyComponent(() => import('./components/DetailsPanel.tsx'), 'DetailsPanel'),
@@ -22,12 +24,16 @@ export const feature = {
       order: 20,
       key: 'career',
       label: 'Career',
+      icon: IconSchool,
+      group: 'About you',
       panels: [lazyComponent(() => import('./components/CareerPanel.tsx'), 'CareerPanel')],
     },
     {
       order: 30,
       key: 'record',
       label: 'Company record',
+      icon: IconBuilding,
+      group: 'About you',
       panels: [lazyComponent(() => import('./components/HeldPanel.tsx'), 'HeldPanel')],
     },
   ],

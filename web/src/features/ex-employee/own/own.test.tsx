@@ -1,5 +1,6 @@
+import { IconBriefcase } from '@tabler/icons-react';
 import { screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as own from '#contract/ex-employee/own.ts';
 import {
@@ -8,18 +9,23 @@ import {
   requestProfileChanges,
   withdrawProfileChanges,
 } from '#contract/ex-employee/profile-changes.ts';
+import { feedQuery } from '#web/features/base/feed/api.ts';
+import { plugIn } from '#web/lib/feature.ts';
 import { profileQuery } from '#web/lib/profile.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { field, fill, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
-import { ownRecordQuery } from './api.ts';
 import { CareerPanel } from './components/CareerPanel.tsx';
 import { DetailsPanel } from './components/DetailsPanel.tsx';
 import { HeldPanel } from './components/HeldPanel.tsx';
+import { OwnFace } from './components/OwnFace.tsx';
+import { ownRecordQuery } from './components/own-record-query.ts';
+import { StatusChoice } from './components/StatusChoice.tsx';
+import { feature } from './feature.ts';
 import { FeedPage } from './pages/FeedPage.tsx';
-import { OwnFace } from './pages/OwnProfilePage.tsx';
+import { OwnProfilePage } from './pages/OwnProfilePage.tsx';
 
 const { ownMessages } = own;
 const record = sample(own.ownRecord, {
@@ -51,7 +57,7 @@ const reads =
 describeActions('The own record', [
   action({
     does: 'says whether they look for a job',
-    show: <FeedPage />,
+    show: <StatusChoice />,
     as: 'exemployee',
     reads: reads(),
     press: { role: 'radio', name: /^Active job seeker/ },
@@ -67,6 +73,21 @@ describeActions('The own record', [
     asksAnew: own.getOwnRecord,
     fails: ownMessages.statusNotSaved,
     // Taps go one after the other, and the last one stays.
+    twice: 2,
+  }),
+  action({
+    does: 'says in the feed whether they look for a job',
+    show: <FeedPage />,
+    as: 'exemployee',
+    reads: (server) => server.answer(own.listFeed, { items: [], nextCursor: null, jobSearchStatus: 'inactive' }),
+    fill: () => press(/^Change/),
+    press: { role: 'radio', name: /^Active job seeker/ },
+    route: own.setJobSearchStatus,
+    sends: { body: { status: 'active' } },
+    answer: { jobSearchStatus: 'active' },
+    says: ownMessages.statusSaved,
+    refreshes: [feedQuery],
+    fails: ownMessages.statusNotSaved,
     twice: 2,
   }),
   action({
@@ -164,9 +185,10 @@ describeActions('The own record', [
   action({
     does: 'removes the picture',
     refreshes: [ownRecordQuery, profileQuery],
-    show: <OwnFace photo="/api/files/face.jpg" />,
+    show: <OwnFace id="ravi" name="Ravi Nair" photo="/api/files/face.jpg" />,
     as: 'exemployee',
     reads: reads(),
+    fill: () => press('Change photo'),
     press: 'Remove picture',
     route: own.removeOwnPhoto,
     sends: {},
@@ -290,18 +312,117 @@ describe('The own record that is opened and saved', () => {
   });
 
   test('who has not said whether they look for a job finds nothing chosen; else what they said', async () => {
-    await show(<FeedPage />, { jobSearchStatus: null });
+    await show(<StatusChoice />, { jobSearchStatus: null });
     await screen.findByRole('radio', { name: /^Active job seeker/ });
-    const chosen = () =>
-      screen
-        .getAllByRole<HTMLInputElement>('radio')
-        .filter(({ checked }) => checked)
-        .map(({ value }) => value);
     expect(chosen()).toEqual([]);
     page.close();
     page = new Page();
-    await show(<FeedPage />, { jobSearchStatus: 'casual' });
+    await show(<StatusChoice />, { jobSearchStatus: 'casual' });
     await screen.findByRole('radio', { name: /^Active job seeker/ });
     expect(chosen()).toEqual(['casual']);
+  });
+
+  test('above the feed the answer is a line; its button opens the choices, and they stay open', async () => {
+    page.server
+      .answer(own.listFeed, { items: [], nextCursor: null, jobSearchStatus: 'casual' })
+      .answer(own.setJobSearchStatus, { jobSearchStatus: 'inactive' });
+    await page.show(<FeedPage />, { as: 'exemployee' });
+    expect(textIn((await screen.findByText('Casually looking out')).closest('p') as HTMLElement)).toBe(
+      'You are: Casually looking outChange whether you are open to a new job',
+    );
+    expect(screen.queryByRole('radio')).toBeNull();
+    await press(/^Change/);
+    expect(chosen()).toEqual(['casual']);
+    expect((document.activeElement as HTMLInputElement).value).toBe('casual');
+    await press({ role: 'radio', name: 'Not looking for change' });
+    await screen.findByText(ownMessages.statusSaved);
+    expect(chosen()).toEqual(['inactive']);
+    expect(page.server.sentTo(own.getOwnRecord)).toHaveLength(0);
+  });
+
+  test('above the feed it is asked of whoever has not answered', async () => {
+    page.server.answer(own.listFeed, { items: [], nextCursor: null, jobSearchStatus: null });
+    await page.show(<FeedPage />, { as: 'exemployee' });
+    await screen.findByRole('heading', { name: 'Are you open to a new job?' });
+    expect(chosen()).toEqual([]);
+  });
+
+  const chosen = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value);
+});
+
+describe('The profile', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+    plugIn([
+      feature,
+      {
+        profile: [
+          {
+            order: 25,
+            key: 'applications',
+            label: 'Applications',
+            icon: IconBriefcase,
+            group: 'Activity',
+            counts: 'applications',
+            panels: [lazy(async () => ({ default: () => <p>Every application</p> }))],
+          },
+        ],
+      },
+    ]);
+  });
+  afterEach(() => {
+    page.close();
+    plugIn([]);
+    setWidth(1024);
+  });
+
+  const setWidth = (width: number) =>
+    (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width });
+  const show = (at: string) => {
+    reads({ jobSearchStatus: 'casual', pendingChange: pending })(page.server);
+    page.server.answer(own.countOwn, { applications: 2, offers: 0, events: 0, polls: 0, surveys: 0, gifts: 0 });
+    return page.show(<OwnProfilePage />, { as: 'exemployee', at, path: '/exemployee/profile' });
+  };
+  const rows = () => screen.getAllByRole('link').map(textIn);
+
+  test('on a wide screen the list stands beside the section, with how much each has', async () => {
+    await show('/exemployee/profile?section=applications');
+    await screen.findByText('Every application');
+    await screen.findByText('Casually looking out');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(textIn)).toEqual(['About you', 'Activity', 'Account']);
+    expect(rows()).toEqual(['YouCasually looking out', 'Career', 'Company recordWaiting', 'Applications2']);
+    expect(textIn(screen.getByRole('link', { current: 'page' }))).toBe('Applications2');
+    expect(textIn(screen.getByRole('heading', { level: 1 }))).toBe('Ravi Nair');
+    screen.getByRole('button', { name: 'Change photo' });
+  });
+
+  test('on a phone the list is the page', async () => {
+    setWidth(375);
+    await show('/exemployee/profile');
+    await screen.findByText('Casually looking out');
+    expect(rows()).toHaveLength(4);
+    expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
+    expect(screen.queryByText('Are you open to a new job?')).toBeNull();
+  });
+
+  test('on a phone a section is a page, with the way back to the list', async () => {
+    setWidth(375);
+    await show('/exemployee/profile?section=applications');
+    await screen.findByText('Every application');
+    expect(textIn(screen.getByRole('heading', { level: 1 }))).toBe('Applications');
+    expect(screen.getAllByRole('link').map((link) => [textIn(link), link.getAttribute('href')])).toEqual([
+      ['Profile', '/exemployee/profile'],
+    ]);
+  });
+
+  test('a section that does not exist opens the first', async () => {
+    await show('/exemployee/profile?section=nonsense');
+    await screen.findByText('Are you open to a new job?');
+    expect(textIn(screen.getByRole('link', { current: 'page' }))).toBe('YouCasually looking out');
   });
 });

@@ -1,3 +1,4 @@
+import { IconBriefcase } from '@tabler/icons-react';
 import type { Feature } from '../../../lib/feature.ts';
 import { lazyComponent } from '../../../lib/feature.ts';
 
@@ -7,6 +8,9 @@ export const feature = {
       order: 25,
       key: 'applications',
       label: 'Applications',
+      icon: IconBriefcase,
+      group: 'Activity',
+      counts: 'applications',
       panels: [lazyComponent(() => import('./components/OwnApplications.tsx'), 'OwnApplications')],
     },
   ],

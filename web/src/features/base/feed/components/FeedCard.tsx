@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { exactTime, lastActive } from '../../../../lib/dates.ts';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Feed.module.css';
@@ -12,13 +12,15 @@ type FeedCardProps = {
   /** Beside the time. */
   note?: string;
   title: ReactNode;
+  /** The card itself, for one that is answered: lib/hold-below.ts. */
+  cardRef?: Ref<HTMLElement>;
   children: ReactNode;
 };
 
 /** The frame of everything in the feed: what it is, when, its title. */
-export function FeedCard({ kind, icon: Picture, at, note, title, children }: FeedCardProps) {
+export function FeedCard({ kind, icon: Picture, at, note, title, cardRef, children }: FeedCardProps) {
   return (
-    <article className={classes.card}>
+    <article ref={cardRef} className={classes.card}>
       <p className={classes.meta}>
         <Picture size={18} aria-hidden />
         <span>{kind}</span>

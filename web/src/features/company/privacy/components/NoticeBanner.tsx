@@ -1,35 +1,29 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnce } from '../../../../lib/use-once.ts';
+import { useProfile } from '../../../../lib/profile.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
-import { ownConsentsQuery, useSeeNotice } from '../api.ts';
-import { NoticeDialog } from './NoticeDialog.tsx';
-import classes from './Privacy.module.css';
+import { LatePart } from '../../../../ui/pages/LatePart.tsx';
+import classes from './NoticeBanner.module.css';
+
+// Once for each version of the notice.
+const loadReading = async () => (await import('./NoticeReading.tsx')).NoticeReading;
 
 /** Says in the ex-employee area that there is a newer notice than the one that was read; gone when it has been. */
 export function NoticeBanner() {
-  const { data } = useQuery(ownConsentsQuery);
-  const seeing = useSeeNotice();
-  const [see] = useOnce((version: number) => seeing.mutateAsync(version).catch(() => undefined));
+  const profile = useProfile();
   const [reading, setReading] = useState(false);
-  if (!data?.noticeIsNew) return null;
-  const { notice, company } = data;
-  const close = () => {
-    setReading(false);
-    void see(notice.version);
-  };
+  const version = profile?.unreadNotice;
+  if (version === undefined) return null;
+  const company = profile?.companyDetails?.name ?? 'The company';
   return (
     <Callout tone="info" role="status" className={classes.banner}>
       <p>
-        {notice.version > 1
-          ? `${company} has updated how it uses your data.`
-          : `Please read how ${company} uses your data.`}
+        {version > 1 ? `${company} has updated how it uses your data.` : `Please read how ${company} uses your data.`}
       </p>
       <Button variant="default" onClick={() => setReading(true)}>
         Read the notice
       </Button>
-      {reading && <NoticeDialog notice={notice} company={company} onClose={close} closeLabel="Got it" />}
+      {reading && <LatePart load={loadReading} props={{ onClose: () => setReading(false) }} skeleton={null} />}
     </Callout>
   );
 }

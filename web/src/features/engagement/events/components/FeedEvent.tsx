@@ -1,17 +1,18 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
 import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import { isOffline } from '../../../../lib/kept/offline.ts';
-import buttons from '../../../../ui/theme/button.module.css';
+import { cardPicture } from '../../../../lib/smaller-picture.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { ownEventsQuery } from '../api.ts';
 import { DateTile } from './DateTile.tsx';
 import classes from './Event.module.css';
 import { whenText } from './event-words.ts';
+import { FeedAnswer } from './FeedAnswer.tsx';
 import { hasCancelledTicket, modeWords, standingOf, ticketOf } from './standing.ts';
 import { CancelledTicket } from './Ticket.tsx';
 import { TicketFold } from './TicketFold.tsx';
@@ -24,6 +25,7 @@ export function FeedEvent({ item }: { item: Extract<FeedItem, { kind: 'event' }>
   useEffect(() => {
     if (item.own && !isOffline()) void client.prefetchInfiniteQuery({ ...ownEventsQuery, staleTime: 60_000 });
   }, [client, item.own]);
+  const card = useRef<HTMLElement>(null);
   const ticket = ticketOf(item);
   const where = [item.place?.name, item.modes.some(({ mode }) => mode === 'stream') && modeWords.stream];
   return (
@@ -32,13 +34,16 @@ export function FeedEvent({ item }: { item: Extract<FeedItem, { kind: 'event' }>
       icon={IconCalendarEvent}
       at={item.at}
       note={label}
+      cardRef={card}
       title={
         <Link to={paths.attendEvent} params={{ id: item._id }} className={text.link}>
           {item.title}
         </Link>
       }
     >
-      {item.cover && <img className={classes.cover} src={item.cover} alt="" width={1200} height={600} loading="lazy" />}
+      {item.cover && (
+        <img className={classes.cover} {...cardPicture(item.cover)} alt="" width={1200} height={600} loading="lazy" />
+      )}
       <div className={classes.head}>
         <DateTile at={item.startsAt} zone={item.timeZone} />
         <div className={classes.words}>
@@ -48,14 +53,7 @@ export function FeedEvent({ item }: { item: Extract<FeedItem, { kind: 'event' }>
       </div>
       {ticket && <TicketFold code={ticket} of={item.title} />}
       {hasCancelledTicket(item) && <CancelledTicket of={item.title} />}
-      {item.canAnswer && (
-        <p>
-          <Link to={paths.attendEvent} params={{ id: item._id }} className={buttons.button}>
-            {item.own ? 'Change your answer' : 'Answer'}
-            <span className="visually-hidden">: {item.title}</span>
-          </Link>
-        </p>
-      )}
+      {item.canAnswer && <FeedAnswer event={item} card={card} />}
     </FeedCard>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClientContext } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { address, type PostalAddress } from '#contract/engagement/addresses.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { GiftToClaim } from '#contract/engagement/gift-views.ts';
@@ -111,22 +111,27 @@ type ClaimViewProps = {
   /** Null: it is a preview, and nothing is sent. */
   claimer: CampaignReader | null;
   before: GiftToClaim;
+  /** What is done before an order is shown; without it the gift is a page with its own heading. */
+  onOrdered?: (() => void) | undefined;
 };
 
 /** The key is the same as long as nothing else is chosen: sent again after a fault it is one order. */
 type Chosen = Choice & { key: string };
 
 /** A gift on its own page: what was ordered and where that stands, and what can be chosen. Free of Mantine. */
-export function ClaimView({ claimer, before }: ClaimViewProps) {
+export function ClaimView({ claimer, before, onOrdered }: ClaimViewProps) {
   const client = useContext(QueryClientContext);
   const [gift, setGift] = useState(before);
   const [choice, setChoice] = useState<Chosen>();
   const [said, setSaid] = useState<{ tone: 'info' | 'bad'; words: string }>();
+  const toldRef = useRef<HTMLDivElement>(null);
   const show = (next: GiftToClaim) => {
+    onOrdered?.();
     setGift(next);
     setChoice(undefined);
     if (client) showOrdered(client);
-    focusHeading();
+    if (onOrdered) toldRef.current?.focus({ preventScroll: true });
+    else focusHeading();
   };
   const order = async ({ item, variant, key }: Chosen, address: Parameters<typeof claim>[1]['address']) => {
     if (!claimer) return;
@@ -152,9 +157,11 @@ export function ClaimView({ claimer, before }: ClaimViewProps) {
   return (
     <div className={classes.gift}>
       <div className={classes.head}>
-        <GiftHead gift={gift} />
+        {onOrdered ? <Balance gift={gift} /> : <GiftHead gift={gift} />}
         {gift.isTest && <Callout tone="info">{campaignMessages.isTest}.</Callout>}
-        <div role="status">{said && <Callout tone={said.tone}>{said.words}</Callout>}</div>
+        <div ref={toldRef} role="status" tabIndex={-1} className={classes.told}>
+          {said && <Callout tone={said.tone}>{said.words}</Callout>}
+        </div>
       </div>
       {gift.orders.length > 0 && (
         <ul className={classes.orders} aria-label="Your orders">
@@ -186,8 +193,17 @@ export function ClaimView({ claimer, before }: ClaimViewProps) {
   );
 }
 
+function Balance({ gift: { balance } }: { gift: GiftToClaim }) {
+  if (balance === null) return null;
+  return (
+    <p className={text.muted}>
+      You have <strong className={classes.balance}>{points(balance)}</strong>.
+    </p>
+  );
+}
+
 function GiftHead({ gift }: { gift: GiftToClaim }) {
-  const { companyName, title, text: words, withPoints, balance, closesAt, canClaim } = gift;
+  const { companyName, title, text: words, withPoints, closesAt, canClaim } = gift;
   return (
     <header>
       <p className={text.muted}>{withPoints ? `For your points at ${companyName}` : `A gift from ${companyName}`}</p>
@@ -195,11 +211,7 @@ function GiftHead({ gift }: { gift: GiftToClaim }) {
         {title}
       </h1>
       {words && <p className={classes.written}>{words}</p>}
-      {balance !== null && (
-        <p className={text.muted}>
-          You have <strong className={classes.balance}>{points(balance)}</strong>.
-        </p>
-      )}
+      <Balance gift={gift} />
       {canClaim && closesAt && (
         <p className={text.muted}>
           Closes <Moment at={closesAt} />.

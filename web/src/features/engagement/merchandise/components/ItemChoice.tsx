@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { GiftToClaim, OfferedItem } from '#contract/engagement/gift-views.ts';
 import { giftMessages } from '#contract/engagement/merchandise-messages.ts';
+import { smallerPicture } from '../../../../lib/smaller-picture.ts';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -113,7 +114,15 @@ function ItemCard({ item, name, missing, chosen, onChoose }: ItemCardProps) {
 function ItemPictures({ item: { name, pictures } }: { item: OfferedItem }) {
   if (pictures.length === 0) return null;
   const drawn = pictures.map((address) => (
-    <img key={address} src={address} alt="" width={480} height={360} loading="lazy" decoding="async" />
+    <img
+      key={address}
+      src={smallerPicture(address, 640)}
+      alt=""
+      width={480}
+      height={360}
+      loading="lazy"
+      decoding="async"
+    />
   ));
   if (drawn.length === 1) return <div className={classes.pictures}>{drawn}</div>;
   return (

@@ -1,4 +1,4 @@
-import type { GiftLine } from '#contract/engagement/gift-views.ts';
+import type { GiftLine } from '#contract/engagement/own-lines.ts';
 import type { StatusTone } from '../../../../ui/text/state-colors.ts';
 import { ownStateOf } from './order-words.ts';
 

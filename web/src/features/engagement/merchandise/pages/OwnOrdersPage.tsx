@@ -89,7 +89,7 @@ function OwnPoints() {
 export const OwnOrdersPage = () => (
   <>
     <PageHeader title="Your orders" description="What you have chosen, and where it is." />
-    <div className={layout.fields}>
+    <div className={`${layout.fields} ${layout.inTurn}`}>
       <section aria-label="Orders">
         <OwnOrders />
       </section>

@@ -1,10 +1,12 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { pollMessages } from '#contract/engagement/polls.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
 import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
+import { holdBelow } from '../../../../lib/hold-below.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { showVote, vote } from '../api.ts';
@@ -13,8 +15,11 @@ import { PollBallot } from './PollBallot.tsx';
 /** A poll in the feed, answered where it stands. */
 export function FeedPoll({ item }: { item: Extract<FeedItem, { kind: 'poll' }> }) {
   const client = useQueryClient();
+  const card = useRef<HTMLElement>(null);
   const cast = async (options: string[]) => {
-    showVote(client, await vote({ id: item._id }, options));
+    const next = await vote({ id: item._id }, options);
+    holdBelow(card.current);
+    showVote(client, next);
     toast.success(pollMessages.voted);
   };
   return (
@@ -22,6 +27,7 @@ export function FeedPoll({ item }: { item: Extract<FeedItem, { kind: 'poll' }> }
       kind="Poll"
       icon={IconChartBar}
       at={item.at}
+      cardRef={card}
       title={
         <Link to={paths.votePoll} params={{ id: item._id }} className={text.link}>
           {item.question}

@@ -1,4 +1,4 @@
-import type { OwnSurvey } from '#contract/engagement/survey-views.ts';
+import type { OwnSurvey } from '#contract/engagement/own-lines.ts';
 
 /** Where a survey stands for who is to answer it. */
 export function standingOf({ hasAnswered, canAnswer, isStarted, state }: OwnSurvey) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OwnRecord } from '#contract/ex-employee/own.ts';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
-import { ownRecordQuery } from '../api.ts';
+import { ownRecordQuery } from './own-record-query.ts';
 
 type WithOwnRecordProps = {
   skeleton: ReactNode;

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { StatusChoice } from '../components/StatusChoice.tsx';
+import { FeedStatus } from '../components/FeedStatus.tsx';
 
 function FeedList({ items }: { items: readonly FeedItem[] }) {
   const cards = handedIn('feed');
@@ -39,7 +39,7 @@ export function FeedPage() {
     <>
       <PageHeader title="Feed" description={`News and open positions from ${company}`} />
       <div className={classes.page}>
-        <StatusChoice />
+        {feed.data && <FeedStatus status={feed.data.pages[0]?.jobSearchStatus ?? null} />}
         {feed.isPending && <Bones />}
         {feed.isError && !feed.data && <LoadFailure error={feed.error} onRetry={() => feed.refetch()} />}
         {feed.data && items.length === 0 && (
@@ -58,6 +58,7 @@ function Bones() {
   return (
     <div role="status" aria-label="Loading" className={layout.column}>
       {/* As much as a window shows, so that what stands below is not seen before it is pushed away. */}
+      <Skeleton height="3rem" />
       {['7rem', '11rem', '7rem', '11rem', '7rem', '11rem'].map((height, index) => (
         <Skeleton key={index} height={height} />
       ))}
