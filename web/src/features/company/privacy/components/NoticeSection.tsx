@@ -112,7 +112,7 @@ export function NoticeSection() {
   const [editing, setEditing] = useState(false);
   const [latest, ...earlier] = data ?? [];
   return (
-    <>
+    <div className={layout.inTurn}>
       <div className={classes.section}>
         <SectionFrame
           title="Consent notice"
@@ -144,7 +144,7 @@ export function NoticeSection() {
       </div>
       <Declarations mayChange={mayChange} />
       {editing && latest && <NoticeEditor latest={latest} onClose={() => setEditing(false)} />}
-    </>
+    </div>
   );
 }
 

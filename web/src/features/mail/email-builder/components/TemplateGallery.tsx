@@ -17,6 +17,7 @@ import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
@@ -140,48 +141,52 @@ export function TemplateGallery() {
           maxLength={100}
         />
       </div>
-      <section aria-labelledby="own-templates">
-        <h2 id="own-templates" className={text.heading}>
-          Your templates
-        </h2>
-        {list.isPending && !list.error && <RowSkeletons count={2} />}
-        {list.error && !list.data && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
-        {isEmpty && (
-          <EmptyState icon={IconTemplate} title={search ? 'No template found' : 'No templates yet'}>
-            {search ? 'Search for another name or subject.' : 'Begin with one of those below, or with an empty email.'}
-          </EmptyState>
-        )}
-        <ul className={classes.gallery}>
-          {templates.map((template) => (
-            <li key={template._id}>
-              <TemplateCard template={template} />
-            </li>
-          ))}
-        </ul>
-        <ShowMore list={list} />
-      </section>
-      {!search && (
-        <section aria-labelledby="presets" className={classes.presets}>
-          <h2 id="presets" className={text.heading}>
-            Begin with
+      <div className={layout.inTurn}>
+        <section aria-labelledby="own-templates">
+          <h2 id="own-templates" className={text.heading}>
+            Your templates
           </h2>
+          {list.isPending && !list.error && <RowSkeletons count={2} />}
+          {list.error && !list.data && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
+          {isEmpty && (
+            <EmptyState icon={IconTemplate} title={search ? 'No template found' : 'No templates yet'}>
+              {search
+                ? 'Search for another name or subject.'
+                : 'Begin with one of those below, or with an empty email.'}
+            </EmptyState>
+          )}
           <ul className={classes.gallery}>
-            {emailPresets.map((preset) => (
-              <li key={preset.key}>
-                <PresetCard
-                  preset={preset}
-                  disabled={working}
-                  onUse={() => {
-                    const subject = preset.subject.replaceAll('{companyName}', company);
-                    const { name, preheader, document } = preset;
-                    void create({ name, subject, preheader, document, fresh: true });
-                  }}
-                />
+            {templates.map((template) => (
+              <li key={template._id}>
+                <TemplateCard template={template} />
               </li>
             ))}
           </ul>
+          <ShowMore list={list} />
         </section>
-      )}
+        {!search && (
+          <section aria-labelledby="presets" className={classes.presets}>
+            <h2 id="presets" className={text.heading}>
+              Begin with
+            </h2>
+            <ul className={classes.gallery}>
+              {emailPresets.map((preset) => (
+                <li key={preset.key}>
+                  <PresetCard
+                    preset={preset}
+                    disabled={working}
+                    onUse={() => {
+                      const subject = preset.subject.replaceAll('{companyName}', company);
+                      const { name, preheader, document } = preset;
+                      void create({ name, subject, preheader, document, fresh: true });
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );

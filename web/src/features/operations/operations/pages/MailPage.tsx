@@ -10,6 +10,7 @@ import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
@@ -77,7 +78,8 @@ function MailTables({ brands, companies }: { brands: readonly OfBrand[]; compani
 
 /** What keeps mail from going out; nothing while it does. The page's own figures say when the server is away. */
 function MailPauses() {
-  const { data } = useQuery(pausesQuery);
+  const { data, isPending } = useQuery(pausesQuery);
+  if (isPending) return <div role="status" aria-label="Loading" />;
   return data?.pauses.map((pause) => <Pause key={pause.sender} pause={pause} />);
 }
 
@@ -183,25 +185,27 @@ export function MailPage() {
           />
         }
       />
-      <OutgoingHold />
-      <MailPauses />
-      <HeldDomains />
-      <QueryFrame query={query}>
-        {({ total, brands, companies, oldestQueuedAt }) => (
-          <>
-            <StatTiles label="All mail" tiles={tilesOf(total, oldestQueuedAt)} />
-            {total.reasons.length > 0 && (
-              <p className={classes.reasons}>
-                Held back:{' '}
-                {total.reasons.map(({ reason, count }) => `${reasonText(reason)} ${number(count)}`).join(', ')}
-              </p>
-            )}
-            <MailTables brands={brands} companies={companies} />
-          </>
-        )}
-      </QueryFrame>
-      <ReturnedMail />
-      <Domains />
+      <div className={layout.inTurn}>
+        <OutgoingHold />
+        <MailPauses />
+        <HeldDomains />
+        <QueryFrame query={query}>
+          {({ total, brands, companies, oldestQueuedAt }) => (
+            <>
+              <StatTiles label="All mail" tiles={tilesOf(total, oldestQueuedAt)} />
+              {total.reasons.length > 0 && (
+                <p className={classes.reasons}>
+                  Held back:{' '}
+                  {total.reasons.map(({ reason, count }) => `${reasonText(reason)} ${number(count)}`).join(', ')}
+                </p>
+              )}
+              <MailTables brands={brands} companies={companies} />
+            </>
+          )}
+        </QueryFrame>
+        <ReturnedMail />
+        <Domains />
+      </div>
     </>
   );
 }
