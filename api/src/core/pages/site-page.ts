@@ -7,24 +7,24 @@ import { escapeHtml } from '../texts/rich-text.ts';
 import { brandStyles, markPath } from './brand-page.ts';
 import { hashOf } from './style-policy.ts';
 
-/** A page that the server draws: a whole document in the dress of its brand, without a script. */
+/** A page that the server draws: a whole document in the brand's look, without a script. */
 export type SitePage = {
   title: string;
-  /** HTML of what follows the title in the head. */
+  /** HTML for the head, after the title. */
   head?: string;
-  /** HTML of what the page is about. */
+  /** HTML of the main content. */
   main: string;
-  /** Its own styles, the same for everybody. */
+  /** The page's own styles, the same for everyone. */
   styles?: string;
   isPrivate?: boolean;
 };
 
-/** The fonts of the built web, as its own styles name them: browsers fetch those whose letters are on the page. */
+/** The fonts of the built web app, declared as its styles do: browsers fetch only those whose letters are on the page. */
 const fonts = (() => {
   const folder = fileURLToPath(new URL('../../../../dist/web/assets/', import.meta.url));
   const sheet = existsSync(folder) ? readdirSync(folder).find((name) => /^index-.*\.css$/.test(name)) : undefined;
   const faces = sheet ? (readFileSync(folder + sheet, 'utf8').match(/@font-face\{[^}]*\}/g) ?? []) : [];
-  // What a script of India is drawn by, its readers have; the rupee is in every salary.
+  // Readers have fonts for the scripts of India; the rupee sign is in every salary.
   const wanted = faces.filter((face) => /Inter Variable/.test(face) || /U\+20B9\b/i.test(face)).join('');
   const latin = /[^("']*inter-latin-wght-normal[^)"']*/.exec(wanted)?.[0] ?? null;
   return { faces: wanted, latin };
@@ -32,7 +32,7 @@ const fonts = (() => {
 
 const shared = fonts.faces + minify(readFileSync(new URL('site-page.css', import.meta.url), 'utf8'));
 
-/** Leaves out what only its authors read. */
+/** Removes comments and spaces from styles. */
 export function minify(styles: string): string {
   return styles
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -41,7 +41,7 @@ export function minify(styles: string): string {
     .trim();
 }
 
-/** Draws a page. Its policy lets nothing run, and nothing in but pictures, our font, and the styles that stand in it. */
+/** Draws a page. Its policy allows no scripts, and loads nothing but pictures, our font, and the inline styles. */
 export function drawPage(brand: Brand, page: SitePage): Download {
   const styles = `:root{${brandStyles(brand)}}${shared}${page.styles ?? ''}`;
   const { light, dark } = brand.colors;
@@ -83,10 +83,10 @@ ${page.main}
   };
 }
 
-/** What is said instead of a page that is not there, or does not come. */
+/** Draws the page shown when a page does not exist or fails. */
 export function failurePage(brand: Brand, message: string, isMissing: boolean): Download {
   const hint = isMissing
-    ? 'It may be over by now, or the link is incomplete. If a message brought you here, reply to it: whoever wrote it can help.'
+    ? 'The page may have expired, or the link is incomplete. If a message brought you here, reply to it: its sender can help.'
     : 'Please try again in a moment.';
   return drawPage(brand, {
     title: `${message} · ${brand.name}`,
