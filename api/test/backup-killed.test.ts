@@ -104,7 +104,7 @@ describe.each(['Writing', 'Comparing', 'Checking'])('A restore that is killed wh
     await killAt(start(environment, 'restore', archive), `${step} `);
     const refused = start({ ...environment, PORT: '0' }, 'serve');
     expect(await refusalOf(refused)).toContain(
-      'A restore or a move into this database was broken off. Run it once more',
+      'A restore or a move into this database was interrupted. Run it again',
     );
     expect(await finish(start(environment, 'restore', archive))).toContain('Restored the backup of');
     const restored = target ? openPostgres(target.url) : await openPglite(join(data, 'database'));

@@ -369,7 +369,7 @@ describe('What cannot be restored is refused in words, and nothing is changed', 
   ])('%s', async (_, content) => {
     const path = join(folder, 'not-a-backup');
     writeFileSync(path, content);
-    await expect(restore(path, place)).rejects.toThrow('The file is no backup of Encore');
+    await expect(restore(path, place)).rejects.toThrow('The file is not a backup of Encore');
     await untouched();
   });
 
@@ -401,7 +401,7 @@ describe('What cannot be restored is refused in words, and nothing is changed', 
     const path = await backup();
     await restore(path, place);
     await expect(restore(path, place)).rejects.toThrow(
-      'The database is not empty. Take an empty one: nothing was changed',
+      'The database is not empty. Use an empty one: nothing was changed',
     );
     const withFile = await emptyPlace('embedded');
     await withFile.files.put(`${owner.company}/${owner.company}`, Buffer.from('x'), 'text/plain');
@@ -533,7 +533,7 @@ describe('Moving', () => {
     );
     expect(says).toEqual([{ mail_held: null }]);
     await expect(moveDatabase({ from: original.database, to: place.database, prepareQueue }, quiet)).rejects.toThrow(
-      'The database is not empty. Take an empty one: nothing was changed',
+      'The database is not empty. Use an empty one: nothing was changed',
     );
   });
 

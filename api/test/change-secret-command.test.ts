@@ -108,7 +108,7 @@ describe('npx encore secret rotate', () => {
       const { status, out, error } = call({ ...given, PORT: '0' }, ...words);
       expect([status, out], words.join(' ')).toEqual([1, '']);
       expect(error).toBe(
-        'Encore cannot start. ENCORE_SECRET is not the secret of this database. Nothing was changed. Set ENCORE_SECRET to the secret that the database was filled with. To change it, set that one as ENCORE_SECRET_PREVIOUS beside the new one and run `npx encore secret rotate`. If it is lost, `npx encore secret accept --lost` says what becomes unreadable.\n',
+        'Encore cannot start. ENCORE_SECRET is not the secret of this database. Nothing was changed. Set ENCORE_SECRET to the secret that this database was used with. To change it, set the old secret as ENCORE_SECRET_PREVIOUS beside the new one and run `npx encore secret rotate`. If it is lost, `npx encore secret accept --lost` says what becomes unreadable.\n',
       );
     }
     const unset = call({ PORT: '0' }, 'serve');

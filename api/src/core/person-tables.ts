@@ -138,7 +138,7 @@ export async function isCopying(tables: PersonTables, db: Db, company: CompanyId
   return false;
 }
 
-/** Reads a page of a download: the query, its conditions on the rows, and the column of their ids. */
+/** Reads a page of a download from the query, its conditions on the rows, and the column of their ids. */
 export async function readHeldPage(
   db: Db,
   query: RawBuilder<unknown>,
@@ -150,7 +150,7 @@ export async function readHeldPage(
   return rows as HeldRows;
 }
 
-/** Retention of rows that are settled, or were made, before the moment. */
+/** Removes rows that were settled, or created, before a moment: the retention of most tables. */
 export function removeOlder(
   table: keyof DB,
   moment: string,

@@ -126,7 +126,7 @@ test.runIf(withAll)(
     // The fault ends the session of the only connection.
     await expect(connection.script('set exit_on_error = on; select 1 / 0')).rejects.toThrow();
     release(true);
-    await expect(opened.withConnection((next) => next.query('select 1'))).rejects.toThrow('cannot be mended');
+    await expect(opened.withConnection((next) => next.query('select 1'))).rejects.toThrow('cannot be restored');
     expect(whys).toEqual([expect.stringContaining('cannot be restored')]);
   },
 );

@@ -117,7 +117,7 @@ describe('Brands file (ENCORE_BRANDS)', () => {
     [
       'two brands on one site host',
       two({ siteHosts: ['homecoming.localhost', 'encore.localhost'], cookieDomain: null, apiUrl: null }),
-      /1\.siteHosts\.1 encore\.localhost is named twice, also for encore/,
+      /1\.siteHosts\.1 encore\.localhost is listed twice, also for encore/,
     ],
     [
       'a site host that is also an API host',

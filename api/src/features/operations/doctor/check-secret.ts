@@ -29,7 +29,7 @@ export const checkSecret: Check = async ({ database, config }) => {
     failure(
       check,
       'It is not that of the database',
-      'Set ENCORE_SECRET to the secret that the database was filled with',
+      'Set ENCORE_SECRET to the secret that this database was used with',
     ),
   ];
 };
