@@ -219,7 +219,7 @@ describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)'
       );
       const refused = startCommand(environment, 'work');
       await once(refused, 'close');
-      expect(refused.said()).toContain('A spread broke off: run npx encore spread once more before Encore starts');
+      expect(refused.said()).toContain('A spread was interrupted: run npx encore spread again before Encore starts');
       await killAt(startCommand(environment, 'spread'), '20 of ', 'triggers are back');
       expect(await finish(startCommand(environment, 'spread'))).toContain('The database is spread');
       const database = open();

@@ -105,7 +105,8 @@ type Entry = { name: string; size: number; content: Readable };
 export async function* unpack(archive: Readable, key: Key | null): AsyncGenerator<Entry> {
   const { head, all } = await peek(archive);
   const isLocked = head.subarray(0, ageBegins.length).equals(ageBegins);
-  if (!isLocked && !head.subarray(0, 2).equals(gzipBegins)) throw new ArchiveError('The file is not a backup of Encore');
+  if (!isLocked && !head.subarray(0, 2).equals(gzipBegins))
+    throw new ArchiveError('The file is not a backup of Encore');
   try {
     const zipped = isLocked ? await openLock(all, key) : Readable.from(all, { objectMode: false });
     const unzipped = createGunzip();

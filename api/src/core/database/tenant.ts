@@ -175,7 +175,8 @@ async function runAsCompany<T>(
         asked.name === undefined || wanted === 'outside' ? asked : { ...asked, name: `inside ${asked.name}` };
       const statement = database.onCitus ? { ...named, text: withReturning(named.text) } : named;
       if (wanted === 'outside' && !begun) return alone(statement, []);
-      if (finished) throw new Error('The transaction of the request has ended; a verb must wait for everything it starts');
+      if (finished)
+        throw new Error('The transaction of the request has ended; a verb must wait for everything it starts');
       begun = true;
       if (!held && database.tripsAreTransactions && looksReading(statement.text))
         try {

@@ -146,7 +146,9 @@ describe('Brands file (ENCORE_BRANDS)', () => {
       /^ENCORE_BRANDS: \/nowhere\/brands\.json cannot be read/,
     );
     const dkim = { domain: 'encore.example', selector: 's', keyFile: 'keys/gone.pem' };
-    expect(() => readBrands(fileWith(one({ dkim })), 1)).toThrow(/encore: the DKIM key .*keys\/gone\.pem does not exist/);
+    expect(() => readBrands(fileWith(one({ dkim })), 1)).toThrow(
+      /encore: the DKIM key .*keys\/gone\.pem does not exist/,
+    );
   });
 });
 
@@ -181,8 +183,16 @@ describe('The logo in the brands file is checked by its content', () => {
     ['a wide PNG', () => png(64, 32), /must be square/],
     ['a PNG that ends too early', async () => (await png(9, 9)).subarray(0, 12), /must be square/],
     ['an SVG with a script', () => drawing.replace('<path', '<script>1</script><path'), /contains more than a drawing/],
-    ['an SVG with an event handler', () => drawing.replace('<path', '<path onload="alert(1)"'), /contains more than a drawing/],
-    ['an SVG with HTML inside', () => drawing.replace('<path', '<foreignObject/><path'), /contains more than a drawing/],
+    [
+      'an SVG with an event handler',
+      () => drawing.replace('<path', '<path onload="alert(1)"'),
+      /contains more than a drawing/,
+    ],
+    [
+      'an SVG with HTML inside',
+      () => drawing.replace('<path', '<foreignObject/><path'),
+      /contains more than a drawing/,
+    ],
     ['a file of 300 KB', () => drawing + ' '.repeat(300 * 1024), /is larger than 200 KB/],
   ])('%s is refused', async (_, content, sentence) => {
     const given = await content();

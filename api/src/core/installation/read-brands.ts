@@ -138,7 +138,8 @@ function readLogo(file: string, key: string, path: string): BrandLogo {
   const text = content.toString('utf8');
   if (!/^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text))
     throw refuse('is neither an SVG nor a PNG');
-  if (/<script|<foreignObject|\son\w+\s*=|javascript:|<!ENTITY/i.test(text)) throw refuse('contains more than a drawing');
+  if (/<script|<foreignObject|\son\w+\s*=|javascript:|<!ENTITY/i.test(text))
+    throw refuse('contains more than a drawing');
   return { contentType: 'image/svg+xml', content };
 }
 

@@ -144,7 +144,11 @@ describe('A refusal has its stage and answer, and the connection stays usable', 
       { recipient: '550-5.1.1 not\r\n550 5.1.1 here', data: '503 5.5.1 no recipient' },
       { command: 'RCPT TO', response: '550-5.1.1 not\n550 5.1.1 here' },
     ],
-    ['the message, before its body', { data: '451 4.3.0 later' }, { command: 'DATA', responseCode: 451, code: 'EENVELOPE' }],
+    [
+      'the message, before its body',
+      { data: '451 4.3.0 later' },
+      { command: 'DATA', responseCode: 451, code: 'EENVELOPE' },
+    ],
     ['the message', { end: '554 5.7.1 spam' }, { command: 'DATA', responseCode: 554, code: 'EMESSAGE' }],
   ];
   for (const extensions of [['PIPELINING'], ['8BITMIME'], ['PIPELINING', 'CHUNKING']])

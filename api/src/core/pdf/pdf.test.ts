@@ -165,7 +165,10 @@ describe('files that act', () => {
       'an address of a field',
       { page: '/Annots [<< /Subtype /Widget /A << /S /URI /URI (https://evil.example) >> >>]' },
     ],
-    ['a print command behind a place', { page: link('<< /S /GoTo /D [3 0 R /Fit] /Next << /S /Named /N /Print >> >>') }],
+    [
+      'a print command behind a place',
+      { page: link('<< /S /GoTo /D [3 0 R /Fit] /Next << /S /Named /N /Print >> >>') },
+    ],
     ['a script as an address', { page: link('<< /S /URI /URI (java\\163cript:alert\\(1\\)) >>') }],
     [
       'a file within it',
