@@ -24,7 +24,7 @@ export type Services = {
   config: Config;
   database: Database;
   queue: Queue;
-  /** What features plug into features below them; a feature knows only those below it. */
+  /** The entries that features plug into features below them; a feature knows only those below it. */
   pluggedIn: PluggedIn;
   files: FileStore;
   spool: Spool;

@@ -13,7 +13,7 @@ export type Feature = {
   startWorker?: (services: Services) => Stop | Promise<Stop | void>;
   /** Its tables, and what merge, erasure, download and retention do with their data about a person. */
   tables?: Tables;
-  /** What it plugs into features below it: filters, timeline entries, notifications and the like. */
+  /** The entries that it plugs into features below it: filters, timeline entries, notifications and the like. */
   plugs?: readonly PluggedEntries[];
 };
 export type Stop = () => Promise<void>;

@@ -182,7 +182,7 @@ export async function openPglite(
   };
 
   // There is no other connection to replace it: the next caller must not get it inside an open transaction or under another role.
-  const mend = async () => {
+  const restore = async () => {
     try {
       await thread.ask({ script: 'rollback; reset role' });
     } catch (error) {
@@ -196,7 +196,7 @@ export async function openPglite(
     const free = await turns.take(account ?? null);
     return {
       connection: tracedConnection(connection, 'pglite'),
-      release: (broken) => void (broken ? mend().finally(free) : free()),
+      release: (broken) => void (broken ? restore().finally(free) : free()),
     };
   };
   const withConnection: Database['withConnection'] = async (work, account) => {

@@ -12,7 +12,7 @@ describe('The embedded database with little memory (issue: Deployment, sizing)',
     expect(() => refuseLittleMemory({ process: 0, machine: mb(512) })).toThrow(sentence);
   });
 
-  test('starts on a machine of 1 GB, of which the system keeps some', () => {
+  test('starts on a machine of 1 GB, some of it kept by the system', () => {
     expect(() => refuseLittleMemory({ process: 0, machine: mb(899) })).toThrow('there are 899 MB');
     expect(() => refuseLittleMemory({ process: 0, machine: mb(900) })).not.toThrow();
     expect(() => refuseLittleMemory({ process: mb(900), machine: mb(8192) })).not.toThrow();

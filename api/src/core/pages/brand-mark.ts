@@ -28,7 +28,7 @@ async function readGround(mark: Buffer, side: number): Promise<{ colour: string;
 }
 
 /**
- * Draws an icon that home screens may cut to a circle, of which the inner 0.8 is safe: a square mark is scaled to 0.56, one whose background
+ * Draws an icon that home screens may cut to a circle. Its inner 0.8 is safe: a square mark is scaled to 0.56, one whose background
  * continues to more.
  */
 async function drawMaskable(brand: Brand, side: number): Promise<Buffer> {

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { refusingConstraint } from '../database/refusing-constraint.ts';
 
-/** The kinds of failure that people are told about. Everything else is a 500 without detail. */
+/** The kinds of failure with a message for people. Everything else is a 500 without detail. */
 export type FailureKind =
   | 'invalid'
   | 'unauthenticated'
@@ -61,7 +61,7 @@ const away =
 const connectionEnded =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Returns the failure behind an error that people can be told about: a full disk, an unreachable database; null for any other. */
+/** Returns the failure behind an error that has a message for people: a full disk, an unreachable database; null for any other. */
 export function toFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };

@@ -12,7 +12,7 @@ describe('Two-step codes (product.md, Signing in; RFC 6238)', () => {
     [1111111109, '081804', 37037036],
     [1234567890, '005924', 41152263],
     [20000000000, '353130', 666666666],
-  ])('the RFC's codes: at %d it is %s', (seconds, code, step) => {
+  ])('the codes of the RFC: at %d it is %s', (seconds, code, step) => {
     expect(takeCode(secret, code, null, at(seconds))).toBe(step);
   });
 

@@ -8,7 +8,7 @@ const sampleBytes = 64 * 1024;
 const largestRecord = 2 * 1024 * 1024;
 const delimiters = [',', ';', '\t'] as const;
 
-/** What no text holds, and the first characters of formats that are text but no table (web pages, PDF, RTF, old XML). */
+/** Control characters, which no text contains, and the first characters of formats that are text but no table (web pages, PDF, RTF, old XML). */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const notText = /[\0-\x08\x0E-\x1A\x1C-\x1F]/;
 const otherFormat = /^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i;

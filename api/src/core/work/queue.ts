@@ -49,7 +49,7 @@ const traceKey = 'traceparent';
 const retryLimit = 5;
 /** Seconds before the first retry, about twice as many before each further one. */
 const retryDelay = 5;
-/** What pg-boss writes to a job whose heartbeat is missed. */
+/** The output that pg-boss writes to a job whose heartbeat is missed. */
 const died = { value: { message: 'job heartbeat timeout' } };
 
 /**
