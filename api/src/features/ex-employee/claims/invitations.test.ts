@@ -157,9 +157,9 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
     expect((await invite(body, team.owner)).status).toBe(201);
     for (const member of [team.recruiter, team.viewer]) expect(await invite(body, member)).toMatchObject(notAllowed);
     expect(await invite(body, server.as(null))).toMatchObject(notSignedIn);
-    const nobody = { status: 201, data: { invited: 0, signedUp: 0, leftOut: 0 } };
-    expect(await invite(body, team.stranger)).toMatchObject(nobody);
-    expect(await invite({ recipients: [unknownId] })).toMatchObject(nobody);
+    const none = { status: 201, data: { invited: 0, signedUp: 0, leftOut: 0 } };
+    expect(await invite(body, team.stranger)).toMatchObject(none);
+    expect(await invite({ recipients: [unknownId] })).toMatchObject(none);
     for (const [bad, path, message] of [
       [{}, 'recipients', 'Please select ex-employees to invite'],
       [{ recipients: [] }, 'recipients', 'Please select ex-employees to invite'],

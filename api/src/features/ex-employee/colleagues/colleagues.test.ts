@@ -9,13 +9,13 @@ import { type Notification, notificationText } from '#contract/base/notification
 import { requestsPath } from '#contract/base/paths.ts';
 import { type Colleague, colleagueLimits, colleagueMessages } from '#contract/ex-employee/colleagues.ts';
 
-type Somebody = Member & { person: string };
+type Listed = Member & { person: string };
 
 let smtp: SmtpSink;
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
-let ravi: Somebody;
-let asha: Somebody;
+let ravi: Listed;
+let asha: Listed;
 
 beforeAll(async () => {
   smtp = await startSmtpSink();
@@ -43,7 +43,7 @@ async function join<S extends Member>(who: S): Promise<S> {
 const seen = async (by: Member, query = ''): Promise<Colleague[]> =>
   (await by.get(`/own/colleagues${query}`)).data.colleagues;
 const namesSeen = async (by: Member, query = '') => (await seen(by, query)).map(({ name }) => name);
-const write = (by: Member, to: Somebody | { person: string }, text = 'Shall we meet?') =>
+const write = (by: Member, to: Listed | { person: string }, text = 'Shall we meet?') =>
   by.post(`/own/colleagues/${to.person}/messages`, { text });
 const messagesOf = async (who: Member) => (await who.get('/own/colleague-messages')).data.messages;
 const report = (by: Member, id: string) => by.post(`/own/colleague-messages/${id}/report`);
@@ -264,7 +264,7 @@ describe('Writing: POST /own/colleagues/{id}/messages', () => {
   });
 
   test('in total only so often within a day, even concurrently', async () => {
-    const others: Somebody[] = [];
+    const others: Listed[] = [];
     for (let index = 0; index < 4; index += 1) others.push(await join(await createExemployee(server, team.owner)));
     const answers = await Promise.all([0, 1, 2].flatMap(() => others.map((other) => write(ravi, other))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(colleagueLimits.perDay);
@@ -289,7 +289,7 @@ describe('Writing: POST /own/colleagues/{id}/messages', () => {
     await write(ravi, asha, 'No one else reads this');
     const log = JSON.stringify((await team.owner.get('/audit-log')).data);
     const timeline = JSON.stringify((await team.owner.get(`/alumni/${asha.person}/timeline`)).data);
-    expect(log + timeline).not.toMatch(/Nobody else|written to you|colleague\./);
+    expect(log + timeline).not.toMatch(/No one else|written to you|colleague\./);
   });
 });
 

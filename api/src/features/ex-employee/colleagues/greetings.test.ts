@@ -5,9 +5,9 @@ import type { FeedItem } from '#contract/ex-employee/own.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
-type Somebody = Member & { person: string };
-let ravi: Somebody;
-let meera: Somebody;
+type Listed = Member & { person: string };
+let ravi: Listed;
+let meera: Listed;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -66,7 +66,7 @@ describe('Birthdays of former colleagues in the feed', () => {
     expect(await days(ravi)).toEqual(['03-08']);
   });
 
-  test('not of people whom HR has removed from the directory, who were deleted, or are of another company', async () => {
+  test('not of people that HR has removed from the directory, who were deleted, or are of another company', async () => {
     await agree(ravi, meera);
     const block = { company_id: team.owner.company, person_id: meera.person };
     const { system } = server.services.database;
@@ -138,7 +138,7 @@ describe('One’s own birthday in the feed', () => {
 
 describe('Greetings among posts', () => {
   test('are where their day began, page after page, without a gap or a repeat', async () => {
-    const others: Somebody[] = [];
+    const others: Listed[] = [];
     for (const day of ['04', '05', '06', '07', '09', '10'])
       others.push(await createExemployee(server, team.owner, { dateOfBirth: `03/${day}` }));
     await agree(ravi, meera, ...others);
