@@ -116,7 +116,7 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
     expect(await nameSeenBy(colleague)).toBe('Asha Shah');
     expect((await replica.state()).secondsBehind).toBeGreaterThan(5);
     expect(await checkReplica({ database: server.services.database } as Patient)).toMatchObject([
-      { state: 'warning', says: expect.stringMatching(/^Nothing is read from it: it is too far behind, \d+ s$/) },
+      { state: 'warning', says: expect.stringMatching(/^It is not used for reading: it is too far behind, \d+ s$/) },
     ]);
     const late = open(copy.url);
     const { why, secondsBehind } = (await late.replica?.state()) ?? {};
@@ -168,7 +168,7 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
       {
         check: 'Replica',
         state: 'warning',
-        says: 'Nothing is read from it: it is another database',
+        says: 'It is not used for reading: it is another database',
         advice: 'Check ENCORE_DB_REPLICA and the replication; until it is back the database answers everything',
       },
     ]);
