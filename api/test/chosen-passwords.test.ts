@@ -25,7 +25,7 @@ const accountsOf = (email: string) =>
   server.services.database.system.selectFrom('users').select('id').where('email', '=', email).execute();
 
 type Choose = (password: string) => Promise<{ status: number; message: string; errors: unknown }>;
-/** Where a password is chosen: how, what else is too easy there, and the status of success. */
+/** The places where a password is chosen: how, what else is too easy there, and the status of success. */
 const doors: Readonly<Record<string, () => Promise<{ choose: Choose; ofNames: string[]; takes: number }>>> = {
   'registering a company': async () => {
     const given = { name: 'Olga Petrova', company: 'Initech', email: 'olga.p@petrova.example', terms: true };
@@ -85,7 +85,7 @@ const doors: Readonly<Record<string, () => Promise<{ choose: Choose; ofNames: st
   },
 };
 
-describe('A password that is chosen is none of the breached, and none of the own names (issue, Security)', () => {
+describe('A chosen password is neither breached nor made of the person’s own names (issue, Security)', () => {
   test.each(Object.keys(doors))('%s', async (door) => {
     const { choose, ofNames: easy, takes } = await (doors[door] as (typeof doors)[string])();
     for (const password of ['Welcome@2025', 'P@ssw0rd!1', 'Qwerty@123'])
@@ -95,13 +95,13 @@ describe('A password that is chosen is none of the breached, and none of the own
     expect((await choose(good)).status).toBe(takes);
   });
 
-  test('nothing is made of one that is refused', async () => {
+  test('a refused one creates nothing', async () => {
     const given = { name: 'Ila Sen', company: 'Ilasen', email: 'ila@ilasen.example', terms: true };
     await nobody().post('/auth/register', { ...given, password: 'Welcome@2025' });
     expect(await accountsOf(given.email)).toEqual([]);
   });
 
-  test('signing in goes on with one from before', async () => {
+  test('an existing one can still be used to sign in', async () => {
     const { email } = await createMember(server, { password: current });
     expect((await nobody().post('/auth/login', { email, password: current })).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import type { BrandingContent } from '#contract/company/branding.ts';
 
-/** The pictures of the brand, where they are kept. */
+/** The pictures of the brand, with their files. */
 export const brandPictures = {
   mark: 'brand/mark.png',
   works: 'brand/works.jpg',
@@ -13,7 +13,7 @@ export const brandPictures = {
 } as const satisfies Record<string, `${string}.${'jpg' | 'png'}`>;
 export type BrandPictureName = keyof typeof brandPictures;
 
-/** The brand of the demo company. @param picture the id of each of its pictures */
+/** Returns the brand of the demo company. @param picture the id of each of its pictures */
 export const demoBranding = (picture: Readonly<Record<BrandPictureName, string>>): BrandingContent => ({
   colour: '#b4472e',
   logo: picture.mark,

@@ -10,7 +10,7 @@ export type DemoEvent = {
   daysAgo: number;
   title: string;
   description: string;
-  /** Days from now; it begins at half past six in the evening in India. */
+  /** Days from now; it begins at 18:30 in India. */
   startsIn: number;
   hours: number;
   place: { name: string; address: string; mapLink: string | null } | null;
@@ -21,11 +21,11 @@ export type DemoEvent = {
   agenda?: readonly Omit<AgendaEntry, 'day'>[];
   questions?: readonly { text: string; options: readonly string[]; isRequired: boolean }[];
   isPublic?: boolean;
-  /** Of `posts/` (scripts/draw-post-pictures.ts). */
+  /** File in `posts/` (scripts/draw-post-pictures.ts). */
   cover?: string;
-  /** How many have answered what; of those who go each fourth comes by the stream, where there is one. */
+  /** Number of answers by state; every fourth attendee joins online, if there is a stream. */
   answered?: Readonly<Partial<Record<AttendeeState, number>>>;
-  /** What the demo’s ex-employee has answered. */
+  /** The answer of the demo’s ex-employee. */
   own?: Guest;
 };
 

@@ -17,7 +17,7 @@ export type JobTerms = {
   endedDaysAgo?: number;
 };
 
-/** A job as it is written down here: its places by name, its pay as a range or in words. */
+/** A job as written here: its places by name, its pay as a range or in words. */
 type JobText = JobTerms & JobDescription & { locations: readonly string[]; pay: SalaryRange | string | null };
 
 /** The jobs of the demo company; open ones first. */

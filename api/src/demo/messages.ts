@@ -1,15 +1,15 @@
-/** A message of the demo company that was written to a few. */
+/** A message of the demo company to a few recipients. */
 export type DemoMessage = {
   type: 'instant' | 'rehire';
   subject: string;
   content: string;
   hoursAgo: number;
   recipients: number;
-  /** The title of the demo's job that it shares. */
+  /** The title of the demo job that it shares. */
   job?: string;
-  /** What the mail servers of the first ones said: it failed at once, or came back. */
+  /** Answers of the mail servers of the first recipients: it failed at once, or bounced. */
   failed?: Readonly<Record<string, 'failed' | 'bounced'>>;
-  /** What the next ones answered. */
+  /** Replies of the next recipients. */
   replies?: readonly { said: string; afterHours: number; automatic?: true; attached?: readonly string[] }[];
 };
 

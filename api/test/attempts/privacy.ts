@@ -33,7 +33,7 @@ export const attempts: Attempts = {
     },
   ],
   'GET /requests/privacy': ({ company }) => [
-    // The attacker's own ex-employee asked for something further up.
+    // The attacker's own ex-employee made a request above.
     { path: `/requests/privacy?companyId=${company}`, owner: 200 },
     { path: '/requests/privacy?state=closed', owner: 200, data: { requests: [] } },
   ],
