@@ -1,6 +1,6 @@
 // Only with --all: files of 40,000 rows, measured beside other calls.
-// On both databases: the cost of a file made to be expensive; the embedded database shares the process.
-// Starts first: files of many thousand rows.
+// Both databases: the cost of a file made to be expensive; the embedded database shares the process.
+// Begins first: files of many thousand rows.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

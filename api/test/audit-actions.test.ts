@@ -1,4 +1,4 @@
-// Starts first: every action of the product, one after the other.
+// Begins first: every action of the product, one after the other.
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operatorActions } from '#contract/accounts/operator-log.ts';

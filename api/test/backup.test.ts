@@ -1,4 +1,4 @@
-// On both databases: an archive of one is restored into the other.
+// Both databases: an archive of one is restored into the other.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// On both databases: values are compared and written in one statement of SQL.
+// Both databases: values are compared and written in one statement of SQL.
 import { createHmac, createPublicKey, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

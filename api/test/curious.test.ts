@@ -245,7 +245,7 @@ async function playSurvey(game: readonly Step[]): Promise<void> {
         answered: { ids: [...new Set(mapped)].toSorted(), total: new Set(mapped).size },
       };
     } else if (step.do === 'count') {
-      // If any are shown, enough have answered; no refusal reveals whether there are more.
+      // Nothing shown means too few answers; a refusal does not reveal how many there are.
       if (before.counted === 0) continue;
       const refused = await by.post(`/surveys/${survey}`, { ...definition, closesAtCount: before.counted });
       expect(refused.status).toBe(400);

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '#contract/base/application-states.ts';
 import type { OfferState } from '#contract/base/offer-states.ts';
 
-/** The person for whom the demo company has an offer: chosen by the state of their application, or by a number in the directory. */
+/** Offers of the demo company: to applicants whose application is in a state, or to a number of other people. */
 export type DemoOffer = { job: string; state: OfferState } & ({ applied: ApplicationState } | { people: number });
 
 export const demoOffers: readonly DemoOffer[] = [

@@ -1,4 +1,4 @@
-// Runs on both databases: what must be the same on both is tested here, so that the other tests need only one of them.
+// Both databases: what must be the same on both is tested here, so that the other tests need only one of them.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#api-test/database.ts';

@@ -1,4 +1,4 @@
-// On both databases: the role and settings of every company are set on the one connection that they share.
+// Both databases: the role and settings of every company are set on the one connection that they share.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

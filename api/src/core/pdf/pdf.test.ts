@@ -1,4 +1,4 @@
-// Starts first: fifty files at once, each in a thread of its own.
+// Begins first: fifty files at once, each in a thread of its own.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// On both databases: the database computes the digest of an entry, and the embedded one has a single connection.
+// Both databases: the database computes the digest of an entry, and the embedded one has a single connection.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit, logOperation } from '#api/core/audit.ts';

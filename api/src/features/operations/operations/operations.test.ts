@@ -1,4 +1,4 @@
-// On both databases: the tables of the queue, and facts about the database.
+// Both databases: the tables of the queue, and facts about the database.
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
