@@ -198,8 +198,8 @@ const table: Readonly<Record<string, Row>> = {
   'docker compose run --rm web add-admin olga@example.com --name "Olga Petrova"': { notHere: docker },
   'docker compose run --rm web doctor': { notHere: docker },
   'docker buildx build --platform linux/amd64,linux/arm64 .': { notHere: docker },
-  'npx encore spread --rehearse': { checked: ['api/test/citus.test.ts', 'tables of companies lie on workers'] },
-  'npx encore spread': { checked: ['api/test/citus.test.ts', 'a spread that is killed goes on'] },
+  'npx encore spread --rehearse': { checked: ['api/test/citus.test.ts', 'tables of companies are on the workers'] },
+  'npx encore spread': { checked: ['api/test/citus.test.ts', 'a spread that is killed resumes'] },
   'npm run bench -- sizing': { notHere: 'it measures for ten minutes; the table beside it has the figures' },
 };
 

@@ -28,7 +28,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Milliseconds that the work takes while somebody of another company asks now and then. */
+/** Measures the milliseconds of work while someone of another company asks now and then. */
 async function besideAnother(work: () => Promise<unknown>): Promise<number> {
   const { neighbours } = server.services.database;
   const ask = () => neighbours.note('other');
@@ -41,7 +41,7 @@ async function besideAnother(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('Bad neighbours (docs/decisions/0014)', () => {
-  test('a job of many short questions rests ten times as long as it works; its first tenth of a second is free', async () => {
+  test('a job of many short queries pauses ten times as long as it works; its first tenth of a second is free', async () => {
     const { database } = server.services;
     const ask = () => asCompany(database, member.company, ({ db }) => sql`select pg_sleep(0.03)`.execute(db));
     const job = () =>
@@ -63,7 +63,7 @@ describe('Bad neighbours (docs/decisions/0014)', () => {
     },
   );
 
-  test('mail goes out one in some milliseconds', async () => {
+  test('mail goes out every few milliseconds', async () => {
     const recipients = Array.from({ length: 50 }, (_, number) => `person${number}@mail.example`);
     const each = server.services.database.kind === 'pglite' ? 15 : 6;
     await besideAnother(async () => {
@@ -76,7 +76,7 @@ describe('Bad neighbours (docs/decisions/0014)', () => {
     });
   });
 
-  test('a mail about an account is not behind two thousand of another company’s journey', async () => {
+  test('a mail about an account does not wait behind two thousand of another company’s journey', async () => {
     const { services } = server;
     const { system } = services.database;
     const many = await createMember(server);
