@@ -13,7 +13,7 @@ import { createVictim, type Victim } from './victim.ts';
 import { withAll } from './with-all.ts';
 
 const actors = [
-  'nobody',
+  'anonymous',
   'owner',
   'hr',
   'recruiter',
@@ -228,7 +228,7 @@ beforeAll(async () => {
   });
   const session = (userId: string) => async () => with_(await server.session(userId));
   headersOf = {
-    nobody: async () => ({ host: 'localhost' }),
+    anonymous: async () => ({ host: 'localhost' }),
     owner: session(owner.userId),
     hr: session(hr.userId),
     recruiter: session(recruiter.userId),
@@ -303,7 +303,7 @@ const isLetIn = (route: Route, actor: ActorName) => {
 };
 
 /** These call every route; one route of each kind, and with --all every route, is called by all callers. */
-const usual: readonly ActorName[] = ['nobody', 'owner', 'viewer', 'exemployee', 'key without a scope'];
+const usual: readonly ActorName[] = ['anonymous', 'owner', 'viewer', 'exemployee', 'key without a scope'];
 const kindOf = ({ method, may, forPeople, path }: Route) =>
   [method === 'GET', may, forPeople, may === 'signed-in' && path].join();
 const oneOfKind = new Map(routes.map((route) => [kindOf(route), route]));
@@ -344,7 +344,9 @@ describe('Access (issue: three areas; product.md, Who may do what): every route 
     for (const actor of callersOf(route)) {
       const status = await call(route, actor);
       expect(status, `${actor}: never a fault of the server`).toBeLessThan(500);
-      const signedOut = ['nobody', 'expired session', 'session of the other brand', 'half a session'].includes(actor);
+      const signedOut = ['anonymous', 'expired session', 'session of the other brand', 'half a session'].includes(
+        actor,
+      );
       wanted[actor] = isLetIn(route, actor) ? 'let in' : signedOut ? '401' : '403';
       found[actor] = refused(status) ? String(status) : 'let in';
     }

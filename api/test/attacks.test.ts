@@ -295,7 +295,7 @@ describe('A host that is not ours', () => {
       }
   });
 
-  test('a forwarded host is ignored, whoever sends it', async () => {
+  test('a forwarded host is ignored, even from the proxy', async () => {
     const asked = (remoteAddress: string) =>
       send({
         method: 'GET',

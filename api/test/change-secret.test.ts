@@ -248,7 +248,7 @@ describe('The secret changes (issue "Years", section 1)', () => {
       const { data } = await by.get(`/surveys/${survey}/results`);
       return data.counted === 20 ? data : null;
     });
-    // Twenty people, each of whom said 9 or was refused when they said 1.
+    // Twenty people, who each said 9 or was refused when they said 1.
     expect(results.tally.questions.q2).toEqual({ answered: 20, counts: { 9: 20 } });
     expect((await by.get(`/surveys/${closed}/results`)).data.counted).toBe(6);
     await after.stopWorker();

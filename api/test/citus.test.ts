@@ -271,7 +271,7 @@ async function keysOf(database: Database): Promise<string[]> {
      where relnamespace = 'public'::regnamespace
     union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where relnamespace = 'public'::regnamespace and not tgisinternal order by 1`.execute(database.system);
-  // Copies on the coordinator have numbers, some of which a killed spread has used up.
+  // Copies on the coordinator have numbers, and a killed spread has used up some.
   return rows.map(({ key }) => key.replace(/_\d{6}\b/g, '')).sort();
 }
 

@@ -115,7 +115,7 @@ describe('Neither the answer nor its timing reveals whether an address is known'
     const said = new Set<string>();
     const emails = {
       known: await Promise.all(Array.from({ length: door.rounds }, door.known)),
-      unknown: Array.from({ length: door.rounds }, () => `nobody${next()}@company.example`),
+      unknown: Array.from({ length: door.rounds }, () => `unknown${next()}@company.example`),
     };
     // In turns, each kind first equally often, so that other load on the machine affects both.
     const turns = emails.known.flatMap((_known, round) => {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { isSomebodyThere } from '#api/core/sessions/portal-presence.ts';
+import { isSomeoneThere } from '#api/core/sessions/portal-presence.ts';
 import { Neighbours } from '#api/core/work/neighbours.ts';
 import { asWork } from '#api/core/work/pace.ts';
 import { runJourneys } from '#api/features/mail/journeys/run-journeys.ts';
@@ -52,14 +52,14 @@ describe('Bad neighbours (docs/decisions/0014)', () => {
   });
 
   test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
-    'that somebody is in the portal is known to workers in processes of their own, for a moment',
+    'workers in other processes know for a moment that someone is in the portal',
     async () => {
       const { database } = server.services;
       const apart = { ...database, neighbours: new Neighbours() };
-      await until('nobody to be told of', async () => !(await isSomebodyThere(apart)));
+      await until('an empty portal', async () => !(await isSomeoneThere(apart)));
       await member.get('/alumni');
-      await until('the word', () => isSomebodyThere(apart));
-      await until('its end', async () => !(await isSomebodyThere(apart)));
+      await until('the word', () => isSomeoneThere(apart));
+      await until('its end', async () => !(await isSomeoneThere(apart)));
     },
   );
 

@@ -44,7 +44,7 @@ const takers: readonly [why: string, fields: RegExp][] = [
   ],
   ['may have lines', /^POST \/(?:items(?:\/\{id\})? description|gifts\/\{id\} text)$/],
   ['a text of the company’s own may have lines', / (values\.)?custom\.\*$/],
-  ['what somebody has typed so far and nobody else sees', /^POST \/alumni\/draft /],
+  ['a draft that only its author sees', /^POST \/alumni\/draft /],
   ['cells of a row, checked as those of the file are', /^POST \/alumni\/imports\/\{id\}\/rows\/\{row\} /],
   [
     'looked for and not kept as a text: what is stored may have them',

@@ -1,4 +1,4 @@
-// Both databases: roles, policies and settings of the one connection that everybody shares.
+// Both databases: roles, policies and settings of the one connection that everyone shares.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCompany, type Tenant } from '#api/core/database/tenant.ts';

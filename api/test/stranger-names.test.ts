@@ -16,8 +16,8 @@ import { startReceiver } from './outside/receiver.ts';
 import { startTestServer } from './server.ts';
 import { until } from './until.ts';
 
-// A mail about an account may go to an address that a stranger typed, with names that read as a message of theirs. Here
-// everybody and every company is called so, everything of the product is done once, and no such mail repeats it.
+// A mail about an account may go to an address that a stranger typed, with names that are a message in disguise. Here
+// every person and company has such a name, every action of the product is done once, and no such mail repeats the name.
 
 const evil = 'Visit www evil com now';
 /** The mails by feature and sending function, with their subject. The comment says what each repeats of typed text beside checked names. */
@@ -120,8 +120,8 @@ async function signUpByEmployeeId(owner: Member) {
   const said = { employeeId: 'K-77', leavingMonth: '2018-11' };
   await createPerson(owner, personBody({ employeeId: said.employeeId, dateOfLeaving: '2018-11-15' }));
   const email = 'by.employee.id@mail.example';
-  const somebody = { company: owner.company, name: 'Meera Krishnan', email, ...said };
-  await did(server.as(null).post('/auth/register-exemployee', somebody));
+  const applicant = { company: owner.company, name: 'Meera Krishnan', email, ...said };
+  await did(server.as(null).post('/auth/register-exemployee', applicant));
   const token = await tokenFor(server, email, 'register-record');
   await did(server.as(null).post('/auth/register-exemployee/confirm', { token, password }));
 }

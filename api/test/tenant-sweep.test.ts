@@ -44,12 +44,12 @@ const keyOf = ({ route }: Pick<(typeof bindings)[number], 'route'>) => `${route.
 /** The queries must separate companies even without the policies; only with --all are both tested. */
 const policiesToo = withAll ? ['with', 'without'] : ['without'];
 
-type User = { name: 'nobody' | 'owner' | 'exEmployee' | 'ownExEmployee' | 'admin'; userId: string | null };
+type User = { name: 'anonymous' | 'owner' | 'exEmployee' | 'ownExEmployee' | 'admin'; userId: string | null };
 
 /** Users that the guard lets through; access-matrix.test.ts checks on each route that it stops the others. With --all every user tries everything. */
 function triesUsually({ name }: User, may: May): boolean {
   if (withAll || name === 'owner' || may === 'public') return true;
-  if (name === 'nobody') return false;
+  if (name === 'anonymous') return false;
   return may === 'signed-in' || may === (name === 'admin' ? 'installation:operate' : 'own:record');
 }
 
@@ -71,7 +71,7 @@ describe.each(policiesToo)('Tenant sweep (design.md, Data: tenant safety), %s ro
     attacker = await createAttacker(server);
     const { owner } = attacker;
     users = [
-      { name: 'nobody', userId: null },
+      { name: 'anonymous', userId: null },
       { name: 'owner', userId: owner.userId },
       {
         name: 'exEmployee',
@@ -113,7 +113,7 @@ describe.each(policiesToo)('Tenant sweep (design.md, Data: tenant safety), %s ro
           expect(leaks(victim, answer, attempt), what).toEqual([]);
           continue;
         }
-        if (name === 'nobody' && !isPublic)
+        if (name === 'anonymous' && !isPublic)
           expect(answer, what).toMatchObject({ status: 401, message: 'User not authenticated' });
         else if (name === 'owner') expect(isAnsweredRightly(attempt, answer.status), what).toBe(true);
         else if (name === 'admin' && attempt.adminSees) expect(answer.status, what).toBe(200);

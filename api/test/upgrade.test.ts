@@ -119,20 +119,20 @@ const fixtures = every.filter((_, index) => withAll || index === 0 || index === 
 
 describe.each(fixtures)('The company of %s', (fixture) => {
   let server: TestServer;
-  let clients: Record<keyof typeof emails | 'nobody', Client>;
+  let clients: Record<keyof typeof emails | 'anonymous', Client>;
 
   beforeAll(async () => {
     const opened = await openUnmigratedDatabase(fixture);
     await migrate(opened.database);
     server = await startTestServer({ ENCORE_SECRET: upgradeSecret, ENCORE_DEMO: '1' }, {}, opened);
-    const nobody = server.as(null);
+    const anonymous = server.as(null);
     const signIn = async (email: string) => {
-      const { data, headers } = await nobody.post('/auth/login', { email, password: 'Encore@2025' });
+      const { data, headers } = await anonymous.post('/auth/login', { email, password: 'Encore@2025' });
       const [cookie = ''] = /(?<=encore_session=)[^;]+/.exec(String(headers['set-cookie'])) ?? [];
       return server.as({ token: data.token, cookie });
     };
     clients = {
-      nobody,
+      anonymous,
       owner: await signIn(emails.owner),
       own: await signIn(emails.own),
       operator: await signIn(emails.operator),
@@ -189,7 +189,7 @@ describe.each(fixtures)('The company of %s', (fixture) => {
     return `?${new URLSearchParams(Object.entries(asked).filter(([name]) => shape.includes(name)))}`;
   }
   function callerOf(may: string): keyof typeof clients {
-    if (may === 'public') return 'nobody';
+    if (may === 'public') return 'anonymous';
     return may.startsWith('own:') ? 'own' : may.startsWith('installation:') ? 'operator' : 'owner';
   }
 

@@ -43,7 +43,7 @@ export const demoEvents: readonly DemoEvent[] = [
     daysAgo: 6,
     title: 'Alumni evening in Bengaluru',
     description:
-      'An evening with those you worked with, and those who came after you.\n\nDinner is served at eight. Bring somebody along if you like.',
+      'An evening with the people you worked with, and those who came after you.\n\nDinner is served at eight. Bring someone along if you like.',
     startsIn: 24,
     hours: 4,
     place: office,

@@ -35,7 +35,7 @@ export type DemoAnswered = Omit<DemoMailer, 'preset' | 'words' | 'topic'> & {
   remindDays?: number[];
 };
 
-const everybody: Audience = { filters: {}, removed: [], everyone: true };
+const allPeople: Audience = { filters: {}, removed: [], everyone: true };
 
 /** The mailers of the demo company: two finished, one paused, one scheduled and one draft. */
 export const demoMailers: readonly DemoMailer[] = [
@@ -45,13 +45,13 @@ export const demoMailers: readonly DemoMailer[] = [
     daysAgo: 52,
     preset: 'news',
     words: {
-      mainStory: 'The new plant in Pune has made its first hundred pumps, and the first one stands in our hall.',
+      mainStory: 'The new plant in Pune has made its first hundred pumps, and the first one is on display in our hall.',
       mainStoryLength: 'Come and see it: the doors are open on the last Friday of each month.',
       people: 'Meera Nair leads quality now, and Joseph D’Souza celebrates twenty years with us.',
       placesAndProducts: 'The pump that many of you helped to design is on sale in four more countries.',
     },
     topic: 'newsletter',
-    audience: everybody,
+    audience: allPeople,
     sent: 1,
     opened: 0.47,
     clicked: 0.24,
@@ -63,7 +63,7 @@ export const demoMailers: readonly DemoMailer[] = [
     preset: 'event',
     words: { when: 'Saturday at six in the evening', where: 'Acme House, MG Road, Pune: on the roof terrace' },
     topic: 'events',
-    audience: everybody,
+    audience: allPeople,
     sent: 1,
     opened: 0.58,
     clicked: 0.41,

@@ -179,7 +179,7 @@ export const demoGifts: readonly DemoGift[] = [
 
 /** Reasons for which people were given points. */
 export const demoThanks: readonly { points: number; reason: string; daysAgo: number }[] = [
-  { points: 250, reason: 'Referred somebody who was hired', daysAgo: 90 },
+  { points: 250, reason: 'Referred someone who was hired', daysAgo: 90 },
   { points: 150, reason: 'Spoke at the campus day', daysAgo: 64 },
   { points: 100, reason: 'Mentored a trainee', daysAgo: 50 },
 ];

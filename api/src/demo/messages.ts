@@ -23,7 +23,7 @@ export const demoMessages: readonly DemoMessage[] = [
     recipients: 38,
     failed: { 'SMTP 550 5.1.1 at RCPT': 'failed', 'Returned 5.1.1': 'bounced' },
     replies: [
-      { said: 'What a lovely surprise. My best to everybody on the third floor!', afterHours: 3 },
+      { said: 'What a lovely surprise. My best to everyone on the third floor!', afterHours: 3 },
       { said: 'I am travelling until Monday and will answer when I am back.', afterHours: 0.01, automatic: true },
       { said: 'Thank you, Asha. I will be in Pune in January; may I come by?', afterHours: 27 },
     ],

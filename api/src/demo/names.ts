@@ -113,7 +113,7 @@ const toLatin = (text: string) =>
     .replace(/[łøßđıæœ]/g, (letter) => undecomposed[letter] ?? letter)
     .replace(/[^a-z]/g, '');
 
-/** Reads names from common to rare; `_` stands for a space, `written/latin` gives the Latin form of another script. */
+/** Reads names from common to rare; `_` means a space, `written/latin` gives the Latin form of another script. */
 function words(text: string): WeightedList<NameWord> {
   const entries = text.trim().split(/\s+/);
   return rankedList(

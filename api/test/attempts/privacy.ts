@@ -27,7 +27,7 @@ export const attempts: Attempts = {
   'POST /privacy/grievances': ({ person, company }) => [
     {
       path: '/privacy/grievances',
-      body: { company, name: 'Somebody', email: person.email, detail: 'What happened' },
+      body: { company, name: 'Someone', email: person.email, detail: 'What happened' },
       owner: 201,
       others: 201,
     },

@@ -9,7 +9,7 @@ const askedChange = async (server: TestServer, owner: Member) => {
 };
 const postOf = (owner: Member) => did<{ _id: string }>(owner.post('/posts', { title: 'Hello', content: '<p>All</p>' }));
 
-/** Creates two listed people, one of whom has written to the other, who has reported it. */
+/** Creates two listed people, and a message from one to the other, who has reported it. */
 const reportedMessage = async (server: TestServer, owner: Member) => {
   const [sender, recipient] = [await createExemployee(server, owner), await createExemployee(server, owner)];
   for (const each of [sender, recipient])

@@ -83,7 +83,7 @@ export async function applyAsStranger(
   const whole = strangersForm(form);
   await applyByPage(server, job, whole, resume ? { resume } : {});
   const { status, data, message } = await confirmLast(server, whole.email.toLowerCase());
-  if (status !== 201) throw new Error(`Nobody applied: ${message}`);
+  if (status !== 201) throw new Error(`The application failed: ${message}`);
   return data._id;
 }
 
@@ -96,7 +96,7 @@ export async function applyAsMember(
 ): Promise<{ id: string; member: Member & { person: string } }> {
   const member = await createExemployee(server, by, values);
   const { status, data, message } = await member.post(`/own/jobs/${job}/applications`);
-  if (status !== 201) throw new Error(`Nobody applied: ${message}`);
+  if (status !== 201) throw new Error(`The application failed: ${message}`);
   return { id: data._id, member };
 }
 

@@ -30,8 +30,8 @@ const password = 'Calm-harbour-43';
 const choices = { topics: ['newsletter'] };
 
 /**
- * How each public page about a company is asked rightly, by method and path. Called while the company is open, for each time that
- * the page is asked: links are good for once. A new page fails the access matrix until it stands here.
+ * Valid calls of each public page about a company, by method and path. Called while the company is open, for each call of the page,
+ * since links work once. A new page fails the access matrix until it is listed here.
  */
 export function companyPages(server: TestServer, victim: Victim): Readonly<Record<string, () => Promise<Asking[]>>> {
   const { system } = server.services.database;

@@ -25,7 +25,7 @@ export function singleSignOnAt(place: () => { server: TestServer; provider: Open
   let domains = 0;
   const freshDomain = () => `company${(domains += 1)}.example`;
   const users = () => place().server.services.database.system.updateTable('users');
-  const nobody = () => place().server.as(null);
+  const anonymous = () => place().server.as(null);
 
   const settings = (values: Record<string, unknown> = {}) => {
     const { issuer, clientId, clientSecret } = place().provider;
@@ -68,7 +68,7 @@ export function singleSignOnAt(place: () => { server: TestServer; provider: Open
   }
 
   async function begin(email: string): Promise<Begun> {
-    const answer = await nobody().post<Begun>('/auth/single-sign-on', { email });
+    const answer = await anonymous().post<Begun>('/auth/single-sign-on', { email });
     expect(answer.status, answer.message).toBe(200);
     return answer.data;
   }
@@ -79,7 +79,7 @@ export function singleSignOnAt(place: () => { server: TestServer; provider: Open
     return sub;
   }
 
-  const complete = (body: Record<string, unknown>) => nobody().post('/auth/single-sign-on/complete', body);
+  const complete = (body: Record<string, unknown>) => anonymous().post('/auth/single-sign-on/complete', body);
 
   /** Goes from the address to the answer, as a browser does. */
   async function signIn(email: string, login: string) {
@@ -87,5 +87,5 @@ export function singleSignOnAt(place: () => { server: TestServer; provider: Open
     return complete({ ...read(await place().provider.signIn(begun.url, login)), binding: begun.binding });
   }
 
-  return { freshDomain, users, nobody, settings, save, setUp, begin, account, complete, signIn };
+  return { freshDomain, users, anonymous, settings, save, setUp, begin, account, complete, signIn };
 }

@@ -20,7 +20,7 @@ let clamd: Clamd;
 let server: TestServer;
 let owner: Member;
 let exemployee: Member;
-const nobody = () => server.as(null);
+const anonymous = () => server.as(null);
 
 beforeAll(async () => {
   clamd = await startClamd({ judge: (content) => (behaviour.judge ?? byEicar)(content) });
@@ -82,23 +82,23 @@ const asked: Record<string, { by: () => Client; query?: string; fields?: Record<
   'POST /email-images': { by: () => owner },
   'POST /events/{id}/cover': { by: () => owner },
   'POST /items/{id}/pictures': { by: () => owner },
-  'POST /jobs/public/{id}/applications': { by: nobody, fields: strangersForm() as Record<string, string> },
+  'POST /jobs/public/{id}/applications': { by: anonymous, fields: strangersForm() as Record<string, string> },
   'POST /orders/tracking': { by: () => owner },
   'POST /own/jobs/{id}/applications': { by: () => exemployee },
   'POST /own/photo': { by: () => exemployee },
   'POST /own/surveys/{id}/files': { by: () => exemployee, fields: { question: 'q1' } },
   'POST /posts/{id}/picture': { by: () => owner },
   'POST /referrals/candidate/application': {
-    by: nobody,
+    by: anonymous,
     fields: { name: 'Tara Menon', token: candidateToken(newId()) },
   },
-  'POST /surveys/{id}/linked/files': { by: nobody, fields: { question: 'q1', key: 'a'.repeat(32) } },
+  'POST /surveys/{id}/linked/files': { by: anonymous, fields: { question: 'q1', key: 'a'.repeat(32) } },
   'POST /upload/alumni-profile': { by: () => owner, fields: { alumniId: newId() } },
   'POST /upload/user-profile': { by: () => owner },
 };
 const takingFiles = bindings.filter(({ route }) => route.file).map(({ route }) => `${route.method} ${route.path}`);
 const send = (name: string, content: Buffer): Promise<Answer> => {
-  const { by, query = '', fields = {} } = asked[name] ?? { by: nobody };
+  const { by, query = '', fields = {} } = asked[name] ?? { by: anonymous };
   const path = name.replace('POST ', '').replace('{id}', newId()) + query;
   return by().upload(path, { name: 'people.csv', content }, fields);
 };
@@ -153,7 +153,7 @@ describe('A file with a virus', () => {
     const path = `/jobs/public/${job}/applications`;
     const resume = { name: 'resume.pdf', content: Buffer.concat([makePdf(), Buffer.from(eicar)]) };
     const form = strangersForm() as Record<string, string>;
-    expect(await nobody().upload(path, resume, form)).toMatchObject({ status: 400, message: infected });
+    expect(await anonymous().upload(path, resume, form)).toMatchObject({ status: 400, message: infected });
     expect(await auditLines(company.company)).toEqual([
       {
         actor_id: null,

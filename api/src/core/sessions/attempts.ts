@@ -70,8 +70,8 @@ function placesOf({ kind, subject }: Guessed, { network, wider }: Network, own: 
 /** Returns the browser as the account's own, if the account knows it; an unknown address takes the same time. */
 export async function ownBrowser(context: PublicContext, userId: string | undefined): Promise<Own> {
   const { browser, services } = context;
-  const nobody = '00000000-0000-0000-0000-000000000000';
-  const knows = await knowsBrowser(services.database.system, userId ?? nobody, browser, services.clock());
+  const noUser = '00000000-0000-0000-0000-000000000000';
+  const knows = await knowsBrowser(services.database.system, userId ?? noUser, browser, services.clock());
   return knows ? `browser ${browser.hash?.toString('hex')}` : null;
 }
 

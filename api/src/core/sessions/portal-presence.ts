@@ -17,7 +17,7 @@ export function tellPresence(services: Pick<Services, 'database' | 'log'>): () =
 }
 
 /** Returns whether someone is in the portal, whichever process serves them. */
-export async function isSomebodyThere({ kind, neighbours, system }: Database): Promise<boolean> {
+export async function isSomeoneThere({ kind, neighbours, system }: Database): Promise<boolean> {
   if (neighbours.areThere(null)) return true;
   return kind === 'postgres' && readPresence(system);
 }

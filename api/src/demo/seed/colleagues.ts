@@ -54,7 +54,7 @@ export async function seedColleagues(
     50,
     seller?.id,
     annoyed?.id,
-    'Dear colleague, I now advise on insurance and have three plans that nobody at your age should be without. When can I call you?',
+    'Dear colleague, I now advise on insurance and have three plans that no one at your age should be without. When can I call you?',
   );
   await markReported(db, company, { id: offer, by: annoyed?.id ?? '', at: ago(49) });
 }

@@ -35,7 +35,7 @@ export async function seedResponses(
     await insertComment(db, company, { id, post: post.id, text, at, ...who });
     return id;
   };
-  await say(campus, 2, { person: personAt(2) }, 'Is there room for bicycles as well?');
+  await say(campus, 2, { person: personAt(2) }, 'Will there be room for bicycles as well?');
   await say(campus, 3, { user: by }, 'Yes: two hundred places, right behind gate 3. Helmets can stay at reception.');
   await say(campus, 7, { person: personAt(5) }, 'I’ll bring my daughters for the robots.');
   const memories = [

@@ -24,7 +24,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-const { freshDomain, users, nobody, settings, save, setUp, account, signIn } = singleSignOnAt(() => ({
+const { freshDomain, users, anonymous, settings, save, setUp, account, signIn } = singleSignOnAt(() => ({
   server,
   provider,
 }));
@@ -57,8 +57,8 @@ describe('Settings', () => {
       expect(await who.get('/single-sign-on')).toMatchObject(notAllowed);
       expect(await who.post('/single-sign-on', settings())).toMatchObject(notAllowed);
     }
-    expect(await nobody().get('/single-sign-on')).toMatchObject(notSignedIn);
-    expect(await nobody().post('/single-sign-on', settings())).toMatchObject(notSignedIn);
+    expect(await anonymous().get('/single-sign-on')).toMatchObject(notSignedIn);
+    expect(await anonymous().post('/single-sign-on', settings())).toMatchObject(notSignedIn);
     const log = await system.selectFrom('audit_log').selectAll().where('company_id', '=', owner.company).execute();
     expect(log.find(({ action }) => action === 'single-sign-on.changed')).toMatchObject({
       actor_id: owner.userId,

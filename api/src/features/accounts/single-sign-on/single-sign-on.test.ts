@@ -20,7 +20,10 @@ afterAll(async () => {
   await provider.close();
 });
 
-const { users, nobody, save, setUp, begin, account, complete, signIn } = singleSignOnAt(() => ({ server, provider }));
+const { users, anonymous, save, setUp, begin, account, complete, signIn } = singleSignOnAt(() => ({
+  server,
+  provider,
+}));
 const auditOf = async (company: CompanyId) =>
   (
     await server.services.database.system
@@ -67,14 +70,14 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
   test('an address of an unknown domain gets that answer, whether it exists or not', async () => {
     const member = await createMember(server);
     const answers = [member.email, 'nobody@nowhere.example', 'asha@sub.company1.example'].map((email) =>
-      nobody().post('/auth/single-sign-on', { email }),
+      anonymous().post('/auth/single-sign-on', { email }),
     );
     for (const answer of await Promise.all(answers))
       expect(answer).toMatchObject({ status: 404, message: 'Single sign-on is not set up for this address' });
     const { domain } = await setUp();
-    const unknown = await nobody().post('/auth/single-sign-on', { email: `nobody@${domain}` });
+    const unknown = await anonymous().post('/auth/single-sign-on', { email: `nobody@${domain}` });
     expect(Object.keys(unknown.data).sort()).toEqual(['binding', 'url']);
-    expect(await nobody().post('/auth/single-sign-on', { email: 'nonsense' })).toMatchObject({
+    expect(await anonymous().post('/auth/single-sign-on', { email: 'nonsense' })).toMatchObject({
       status: 400,
       errors: [{ path: 'email' }],
     });
@@ -197,8 +200,8 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
       ['user.signed-in', { by: 'single-sign-on' }],
     ]);
     // Without a password, signing in with one stays impossible.
-    expect(await nobody().post('/auth/login', { email, password: '' })).toMatchObject({ status: 400 });
-    expect(await nobody().post('/auth/login', { email, password: 'Encore@2025' })).toMatchObject({ status: 401 });
+    expect(await anonymous().post('/auth/login', { email, password: '' })).toMatchObject({ status: 400 });
+    expect(await anonymous().post('/auth/login', { email, password: 'Encore@2025' })).toMatchObject({ status: 401 });
   });
 
   test('no one joins a team that is full', async () => {
@@ -267,7 +270,7 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
       expect(await complete({ ...back, binding: begun.binding })).toMatchObject(ended);
       expect(await signIn(email, account({ email }))).toMatchObject(ended);
       // The start reveals nothing: the answer is the same as for an open company.
-      expect(await nobody().post('/auth/single-sign-on', { email })).toMatchObject({ status: 200 });
+      expect(await anonymous().post('/auth/single-sign-on', { email })).toMatchObject({ status: 200 });
       const unknown = account({ email: `new.colleague@${domain}` });
       expect(await signIn(email, unknown)).toMatchObject(refused('unknown'));
       await server.services.database.system
@@ -284,12 +287,12 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
   test('switched off, it does not work', async () => {
     const { email, owner, domain } = await setUp();
     expect((await save(owner, { domains: [domain], enabled: false })).status).toBe(201);
-    expect(await nobody().post('/auth/single-sign-on', { email })).toMatchObject({ status: 404 });
+    expect(await anonymous().post('/auth/single-sign-on', { email })).toMatchObject({ status: 404 });
   });
 
   test('never across brands: neither the domain, nor the state, nor the account', async () => {
     const { email } = await setUp({}, 'homecoming');
-    expect(await nobody().post('/auth/single-sign-on', { email })).toMatchObject({ status: 404 });
+    expect(await anonymous().post('/auth/single-sign-on', { email })).toMatchObject({ status: 404 });
     const ours = await setUp({ role: 'hr' });
     const begun = await begin(ours.email);
     const back = read(await provider.signIn(begun.url, account({ email: ours.email })));
@@ -312,6 +315,6 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     await temporary.close();
     const gone = { status: 409, message: singleSignOnMessages.unreachable };
     expect(await complete({ ...back, binding: begun.binding })).toMatchObject(gone);
-    expect(await nobody().post('/auth/single-sign-on', { email })).toMatchObject(gone);
+    expect(await anonymous().post('/auth/single-sign-on', { email })).toMatchObject(gone);
   });
 });

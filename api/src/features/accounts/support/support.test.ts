@@ -256,9 +256,9 @@ describe('Support sessions (product.md, Who may do what)', () => {
       expect(await leave(member)).toMatchObject(notAllowed);
       expect(await member.get('/admin/support-sessions')).toMatchObject(notAllowed);
     }
-    const nobody = server.as(null);
-    expect(await nobody.post('/admin/support-sessions', {})).toMatchObject(notSignedIn);
-    expect(await nobody.post('/admin/support-sessions/end')).toMatchObject(notSignedIn);
-    expect(await nobody.get('/support-sessions')).toMatchObject(notSignedIn);
+    const anonymous = server.as(null);
+    expect(await anonymous.post('/admin/support-sessions', {})).toMatchObject(notSignedIn);
+    expect(await anonymous.post('/admin/support-sessions/end')).toMatchObject(notSignedIn);
+    expect(await anonymous.get('/support-sessions')).toMatchObject(notSignedIn);
   });
 });

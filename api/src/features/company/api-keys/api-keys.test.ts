@@ -93,10 +93,10 @@ describe('Making keys (product.md, Settings: API keys, scoped, shown once, hashe
       expect(await who.post('/api-keys', body())).toMatchObject(notAllowed);
       expect(await who.delete(`/api-keys/${id}`)).toMatchObject(notAllowed);
     }
-    const nobody = server.as(null);
-    expect(await nobody.get('/api-keys')).toMatchObject(notSignedIn);
-    expect(await nobody.post('/api-keys', body())).toMatchObject(notSignedIn);
-    expect(await nobody.delete(`/api-keys/${id}`)).toMatchObject(notSignedIn);
+    const anonymous = server.as(null);
+    expect(await anonymous.get('/api-keys')).toMatchObject(notSignedIn);
+    expect(await anonymous.post('/api-keys', body())).toMatchObject(notSignedIn);
+    expect(await anonymous.delete(`/api-keys/${id}`)).toMatchObject(notSignedIn);
     expect(await team.stranger.delete(`/api-keys/${id}`)).toMatchObject({ status: 404 });
     expect((await team.stranger.get('/api-keys')).data).toEqual([]);
   });
