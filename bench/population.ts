@@ -77,7 +77,7 @@ export async function populate(database: Database, count: number): Promise<Compa
   return company;
 }
 
-/** A PostgreSQL with its large company, filled if it was empty. @param url an empty database, or one filled before */
+/** Opens a PostgreSQL with its large company, filled if it was empty. @param url an empty database, or one filled before */
 export async function openFilled(url: string, people: number): Promise<{ database: Database; company: CompanyId }> {
   const database = openPostgres(url, { connections: 4 });
   await migrate(database);

@@ -9,10 +9,10 @@ const files = globSync(['*.{ts,mjs}', '{api,bench,contract,e2e,scripts,web}/**/*
 });
 const documents = globSync(['*.md', 'docs/*.md'], { cwd: repository });
 
-test.each(documents)('%s names only files that there are', (document) => {
+test.each(documents)('%s names only existing files', (document) => {
   const text = readFileSync(join(repository, document), 'utf8');
   const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|sql|css))`/g)].map(([, path]) => path ?? '');
-  // In capitals: a name to put in.
+  // Names in capitals are placeholders.
   const missing = named.filter(
     (path) => !path.startsWith('NAME') && !files.some((file) => `/${file}`.endsWith(`/${path}`)),
   );

@@ -16,7 +16,7 @@ const hues = [
   '#8a4b1f',
   '#4a5568',
 ];
-/** Of two tones, on 48 by 48. */
+/** In two tones, on 48 by 48. */
 const marks: readonly ((dark: string, light: string) => string)[] = [
   (a, b) => `<path fill="${a}" d="M8 38 24 8l16 30z"/><path fill="${b}" d="m16 38 8-15 8 15z"/>`,
   (a, b) => `<circle cx="19" cy="24" r="12" fill="${a}"/><circle cx="30" cy="24" r="12" fill="${b}" opacity=".8"/>`,

@@ -8,9 +8,9 @@ import sharp from 'sharp';
 
 const folder = new URL('../api/src/demo/portraits/', import.meta.url);
 const each = 24;
-/** Three times what a face in a list measures, and enough for the largest one of 72. */
+/** Three times the size of a face in a list, and enough for the largest one of 72. */
 const side = 128;
-/** Those that look friendly; sunglasses and frowns are left out. */
+/** Returns the friendly variants, without sunglasses and frowns. */
 const variants = <Part extends keyof notionists.Options>(_: Part, numbers: string) =>
   numbers.split(' ').map((number) => `variant${number}`) as NonNullable<notionists.Options[Part]>;
 

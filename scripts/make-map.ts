@@ -42,7 +42,7 @@ for (const { key } of mapStates) {
   write(`${key}.json`, { districts: Object.fromEntries(districts), topology });
 }
 
-/** A line for what several names mean: the code, the kind of name, and the state that it must be said with. */
+/** Writes a line for names with the same meaning: the code, the kind of name, and the state that must be mentioned with it. */
 function linesOf(places: readonly KnownPlace[]): string[] {
   const lines = new Map<string, string[]>();
   for (const { name, state, code, kind } of places) {

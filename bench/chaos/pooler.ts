@@ -28,7 +28,7 @@ const ways: readonly { name: string; signal: 'SIGINT' | 'SIGKILL'; away: number 
  * and written, and a mailing goes out. Nothing of the product is restarted.
  */
 export async function tryPooler(): Promise<string[][]> {
-  // So slow that mail is on the wire all the time.
+  // Slow enough that mail is on the wire all the time.
   const sink = await startSmtpSink({ refuseMessage: () => wait(100, null) });
   let pooler: Pgbouncer | null = null;
   try {
@@ -84,7 +84,7 @@ export async function tryPooler(): Promise<string[][]> {
         () => 0,
         () => sent.recipients - reached(),
       );
-      // A page hears of what a worker does.
+      // A page is notified of a worker's changes.
       const body = new FormData();
       body.append('file', new Blob([new Uint8Array(csv([row()]))]), 'people.csv');
       const { data: file } = await ask(served, owner, '/alumni/imports', { method: 'POST', body });

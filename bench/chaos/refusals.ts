@@ -14,7 +14,7 @@ const message = {
   selectAll: true,
 };
 
-/** A mail server that refuses the sign-in, the sender or to relay for a while, and one that hangs while the process is to stop. */
+/** Tries a mail server that refuses the sign-in, the sender or relaying for a while, and one that hangs while the process should stop. */
 export async function tryRefusals(kind: Kind): Promise<string[][]> {
   const rows: string[][] = [];
   const faults: [string, Parameters<typeof startSmtpSink>[0]][] = [];

@@ -8,7 +8,7 @@ import { codeSecret } from './company-before.ts';
 import { post } from './ground.ts';
 import { oldSecret, type Place, runCommand, withDatabase } from './places.ts';
 
-/** Whether a process refuses to serve a place, with a sentence. @returns what is wrong; null: nothing */
+/** Checks that a process refuses to serve a place, with a sentence. @returns the fault; null: none */
 export async function refusalFault(place: Place, sentence: RegExp): Promise<string | null> {
   const { code, said } = await runCommand(place, ['serve'], { at: { seconds: 0, words: 'Encore is ready' } });
   if (code === null) return 'it is served';

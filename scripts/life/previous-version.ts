@@ -27,7 +27,7 @@ export async function findPrevious(): Promise<string | null> {
   return null;
 }
 
-/** Lays the sources of a version into a folder and builds its web with the tools that are here. */
+/** Extracts the sources of a version into a folder and builds its web with the tools of this repository. */
 export async function buildVersion(version: string, folder: string): Promise<void> {
   const archive = `${folder}.tar`;
   await git('archive', '--output', archive, version);

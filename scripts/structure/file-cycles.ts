@@ -8,7 +8,7 @@ import type { Finding, SourceFile } from './findings.ts';
 const recursiveTypes = (from: string, to: string) =>
   from === 'api/src/core/context.ts' && to === 'api/src/core/feature.ts';
 
-/** Finds the cycles of imports between files, of types and lazy imports too: the first cycle met from each file, each named once. */
+/** Finds cycles of imports between files, including types and lazy imports: the first cycle found from each file, each named once. */
 export function checkFileCycles(sources: readonly SourceFile[]): Finding[] {
   const paths = new Set(sources.map(({ path }) => path));
   const arrows = new Map(
