@@ -194,11 +194,11 @@ export async function benchCampaign(url: string, folder: string, people: number)
     await product.stop();
   }
   printTable(
-    'Sent, signed, with somebody in the portal for 30 s who searches and opens records',
+    'Sent, signed, with a person in the portal for 30 s who searches and opens records',
     [
       'From',
       'sent',
-      'a second: beside somebody, without',
+      'a second: with a person in the portal, without',
       'memory at 1/4, 2/4, 3/4, 4/4, and the most, MB',
       'a search: p50 / p95 / p99 ms alone; beside it',
       'a record',

@@ -109,7 +109,7 @@ export async function benchDashboard(url: string, people: number): Promise<void>
   const address = `http://localhost:${product.port}`;
   for (const [name, visit] of [
     ['figures on the screen, Home pressed in the rail', pressed],
-    ['figures on the screen, the page opened anew', opened],
+    ['figures on the screen, the page opened again', opened],
   ] as const) {
     const again = figuresOf(await inBrowser(browser, address, visit));
     const after = figuresOf(await inBrowser(browser, address, visit, () => change(scene)));

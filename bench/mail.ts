@@ -147,7 +147,7 @@ export async function benchMail(url: string, folder: string, count: number): Pro
     [
       'Signed',
       'workers',
-      'per second while whoever sent it is there',
+      'per second while the sender is in the portal',
       'afterwards',
       'received',
       'KB each',

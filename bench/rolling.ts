@@ -44,7 +44,7 @@ function ask(agent: Agent, port: number, path: string, as: Halves, body?: unknow
 
 const paths = ['/', '/api/alumni?pageContent=10', '/api/alumni?searchtext=priya', '/api/group', '/api/dashboard', null];
 
-/** Makes ten thousand requests, one in six of which writes, while two processes restart in turn until the end. */
+/** Makes ten thousand requests, one in six a write, while two processes restart in turn until the end. */
 async function roll(
   name: string,
   proxy: Proxy,

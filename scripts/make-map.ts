@@ -1,4 +1,4 @@
-// Makes the data of the map of India from two packages of the registry, of which no others are needed (NOTICE says whose they are):
+// Makes the data of the map of India from two registry packages (NOTICE names their owners):
 // npm run node scripts/make-map.ts [MAP.tgz CITIES.tgz] writes api/map/, and the places that the product knows into the migration.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

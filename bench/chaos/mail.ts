@@ -76,7 +76,7 @@ function compare(rows: readonly Row[], counts: CampaignCounts, log: readonly Log
 }
 
 /**
- * A campaign to many from two workers on PostgreSQL, of which one or the other is killed ten times, through a server that refuses some
+ * Runs a campaign to many from two workers on PostgreSQL, killed in turn ten times in all, through a server that refuses some
  * and drops connections. Asked every second whether its numbers add up; at the end every row is held against what the server did.
  */
 export async function tryFailingMail(people: number): Promise<string[][]> {

@@ -256,7 +256,7 @@ export const messageRows: readonly SpecificationRow[] = [
         "fails: 'Something went wrong! Please try again later'",
       ),
     ],
-    'Whoever shares a job has to know that it did not go out: they are told the generic text, and lose nothing.',
+    'The person who shares a job has to know that it was not sent: they see the generic text, and lose nothing.',
   ],
   [
     'The map data has no error',

@@ -4,7 +4,7 @@ export type PluggedEntries = { readonly plug: Plug<never>; readonly entries: rea
 /** A place where features plug in entries of one kind to a lower feature that does not know them. */
 export type Plug<Entry> = {
   readonly name: string;
-  /** The names of an entry, each of which may exist only once. */
+  /** Returns the names of an entry; each may exist only once. */
   readonly namesOf: (entry: Entry) => readonly string[];
   /** Plugs entries in, for `plugs` of a feature.ts. */
   add(...entries: readonly Entry[]): PluggedEntries;

@@ -87,7 +87,7 @@ describe('Settings', () => {
     ['no domain', { domains: [] }, 'domains', singleSignOnMessages.domainsRequired],
     ['a wrong domain', { domains: ['acme'] }, 'domains.0', singleSignOnMessages.domainInvalid('acme')],
     [
-      'everybody’s domain',
+      'a public mail domain',
       { domains: ['acme.example', 'GMail.com'] },
       'domains.1',
       singleSignOnMessages.domainPublic('gmail.com'),

@@ -95,7 +95,7 @@ async function leaveEverywhere(owner: Member) {
     const rows = await db().selectFrom('outbox').select('state').where('email', '=', who.email).execute();
     return rows.length === 3 && rows.every(({ state }) => state === 'sent');
   });
-  // Referred for a job, and the person whom they referred was told by whom.
+  // Referred for a job, and their own candidate learned the name of the referrer.
   const job = await createRewardedJob(owner);
   await referAs(owner, job, { name: who.name, email: who.email, phone: who.phone, note: `${who.name} is right` });
   await ex.post(`/own/jobs/${job}/referrals`, candidateBody());

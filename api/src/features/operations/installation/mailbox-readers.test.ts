@@ -70,7 +70,7 @@ async function expectHidden(email: string, id: string, others: readonly (Member 
     expect((await call('GET', `/mailbox/asked/${id}`, { browser })).statusCode).toBe(404);
   }
 }
-const everybody = () => [team.owner, team.recruiter, team.viewer, team.stranger, admin];
+const allOthers = () => [team.owner, team.recruiter, team.viewer, team.stranger, admin];
 
 describe('Kept mail about an account is for its reader alone', () => {
   test('a link to reset a password: only they can read it, signed in, whatever browser asks for it', async () => {
@@ -80,7 +80,7 @@ describe('Kept mail about an account is for its reader alone', () => {
     );
     await call('POST', '/auth/forgot-password', { payload: { email: hr.email }, browser: attacker });
     const { id } = await keptFor(hr.email);
-    await expectHidden(hr.email, id, everybody());
+    await expectHidden(hr.email, id, allOthers());
     expect(await asked(attacker)).toEqual({ messages: [], totalCount: 0 });
     expect(await seenBy(hr, hr.email)).toBe(1);
     expect((await hr.get(`/mailbox/${id}`)).data.text).toContain('/reset-password?token=');
@@ -95,7 +95,7 @@ describe('Kept mail about an account is for its reader alone', () => {
     const { data } = (await call('GET', `/mailbox/asked/${id}`, { browser })).json();
     expect(data.text).toContain('/reset-password?token=');
     expect(await asked(browser, 'homecoming.localhost')).toEqual({ messages: [], totalCount: 0 });
-    await expectHidden(member.email, id, everybody());
+    await expectHidden(member.email, id, allOthers());
   });
 
   test('the owner who registers a company finds the link in the same browser, requests it again there, and signs in with it', async () => {
@@ -103,7 +103,7 @@ describe('Kept mail about an account is for its reader alone', () => {
     const values = { name: 'Nora Berg', company: 'Initech', email, password, terms: true };
     const browser = browserOf(await call('POST', '/auth/register', { payload: values }));
     const { id } = await keptFor(email);
-    await expectHidden(email, id, everybody());
+    await expectHidden(email, id, allOthers());
     await call('POST', '/auth/verify-email/resend', { payload: { email }, browser });
     await until('the second mail', async () => (await asked(browser)).totalCount === 2);
     const [newest] = (await asked(browser)).messages;
@@ -119,7 +119,7 @@ describe('Kept mail about an account is for its reader alone', () => {
     expect(browserOf(answer)).not.toBe('');
     const { id } = await keptFor(victim.email);
     expect(await asked(browserOf(answer))).toEqual({ messages: [], totalCount: 0 });
-    await expectHidden(victim.email, id, everybody());
+    await expectHidden(victim.email, id, allOthers());
   });
 
   test('an ex-employee who registers finds the link in the same browser', async () => {
@@ -129,7 +129,7 @@ describe('Kept mail about an account is for its reader alone', () => {
     const answer = await call('POST', '/auth/register-exemployee', { payload: values });
     const { id } = await keptFor(email);
     expect(await asked(browserOf(answer))).toMatchObject({ totalCount: 1, messages: [{ _id: id }] });
-    await expectHidden(email, id, everybody());
+    await expectHidden(email, id, allOthers());
   });
 
   test('invitations to a team or to sign up, and a link to confirm a work email: not for their senders', async () => {
@@ -142,7 +142,7 @@ describe('Kept mail about an account is for its reader alone', () => {
     await send('/alumni/invitations', { recipients: [person._id] });
     for (const email of ['tara@company.example', 'jobs@company.example', person.email]) {
       const { id } = await keptFor(email);
-      await expectHidden(email, id, everybody());
+      await expectHidden(email, id, allOthers());
       expect((await call('GET', `/mailbox/${id}`, { browser, by: owner })).statusCode).toBe(404);
     }
     const invited = await createMember(server, { company: owner.company, type: 'exemployee' });
