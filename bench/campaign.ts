@@ -42,7 +42,7 @@ async function usePortal(api: ApiClient, ids: readonly string[], isOver: () => b
   return waits;
 }
 
-/** A brands file with a key to sign mail. */
+/** Writes a brands file with a key to sign mail. */
 export function brandsWithKey(folder: string): string {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -107,7 +107,7 @@ export async function benchCampaign(url: string, folder: string, people: number)
   const move = (id: string, act: string, confirmed?: number) => api.post(`/campaigns/${id}/moves`, { act, confirmed });
   const reachedBy = async (id: string) => (await api.get(`/campaigns/${id}/rehearsal`)).data.reached as number;
   const read = async (id: string) => (await api.get(`/campaigns/${id}`)).data;
-  /** From clicking the button until everyone's row is written. */
+  /** Waits from clicking the button until everyone's row is written. */
   const fixed = async (id: string): Promise<number> => {
     const confirmed = await reachedBy(id);
     const start = performance.now();

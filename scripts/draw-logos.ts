@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { companies } from '../api/src/demo/companies.ts';
 
-// Draws the logos of the companies that the demo speaks of: `npm run node scripts/draw-logos.ts`. They are one drawing, of which an address
-// shows the part that its fragment names, so that a list of people asks for one file; a company that it does not know is a house.
+// Draws the logos of the companies in the demo: `npm run node scripts/draw-logos.ts`. They are one drawing, whose part is chosen by the fragment of
+// the address, so that a list of people requests one file; an unknown company gets a house.
 
 const hues = [
   '#b4472e',

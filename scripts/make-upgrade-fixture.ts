@@ -63,7 +63,7 @@ const runEach = (database: Database, scripts: readonly string[]) =>
     for (const script of scripts) await connection.script(script);
   });
 
-/** With a large window: the three databases of a data folder have most of their pages in common. */
+/** Compresses a file with a large window, since the three databases of a data folder have most of their pages in common. */
 function keep(file: string, content: Buffer): void {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,

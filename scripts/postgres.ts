@@ -104,8 +104,8 @@ function fastFolder(): string {
 }
 
 /**
- * A PostgreSQL of its own in a new temporary folder, gone with its data after `stop()` or when this process ends; a replica of the one at the
- * address `copyOf`, if it is given; `within` another folder, which its account can reach.
+ * Starts a PostgreSQL in a new temporary folder, removed with its data after `stop()` or when this process ends; a replica of the one at the address
+ * `copyOf`, if given; `within` another folder, which its account can reach.
  */
 export async function startPostgres(
   options: { settings?: PostgresSettings; inMemory?: boolean; copyOf?: string; within?: string } = {},

@@ -63,8 +63,8 @@ function readFirst(graph: Graph, source: string) {
 }
 
 /**
- * The chunks of the website: one for what is there from the start, a few for what an area draws first, one for each heavy thing
- * that is wanted rarely, and one for what several of the rest share. Crumbs cost a request each.
+ * Returns the chunks of the website: one for the start, a few for the first screens of areas, one for each heavy, rarely used part, and one for what
+ * several of the rest share. Tiny chunks would cost a request each.
  */
 export function chunkGroups(source: string) {
   let read: ReturnType<typeof readFirst> | null = null;

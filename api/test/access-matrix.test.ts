@@ -292,7 +292,7 @@ const beforeTwoStep: readonly string[] = [
   'POST /users/two-step/confirm',
 ];
 
-/** Inside a support session only reading is let through, whatever the permission says. */
+/** Returns whether a caller is let in; inside a support session only for reading, whatever the permission says. */
 const isLetIn = (route: Route, actor: ActorName) => {
   if (route.forPeople && actor.startsWith('key')) return false;
   if (actor.includes('without') && actor.includes('two-step'))

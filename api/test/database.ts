@@ -158,9 +158,9 @@ async function createSpreadDatabase(): Promise<{ url: string; drop: () => Promis
 }
 
 /**
- * A migrated database for processes of the product, which find it by `environment`: on PostgreSQL, or in a data folder.
- * @param within where the data folder is made
- * @returns `withDatabase` works on it while none of them has it open
+ * Creates a migrated database for processes of the product, which find it by `environment`: on PostgreSQL, or in a data folder.
+ * @param within where the data folder is created
+ * @returns `withDatabase` works on it while no process has it open
  */
 export async function createProcessDatabase(within = tmpdir()): Promise<{
   environment: Record<string, string>;

@@ -150,7 +150,7 @@ export async function startTestServer(
     };
   }
 
-  /** A worker stopped by a test is not stopped again at the end. */
+  /** Stops the worker at the end, unless a test has stopped it already. */
   async function endWorker() {
     const stop = stopWorker;
     stopWorker = null;

@@ -5,7 +5,7 @@ import { ask, onGround, slowest, tally } from './ground.ts';
 
 const paths = ['/alumni', '/group', '/users/profile', '/alumni/imports', '/alumni/search/filters'];
 
-/** The processes of a PostgreSQL, by the folder that its first one was started with. */
+/** Lists the processes of a PostgreSQL, by the folder that its first one was started with. */
 export function processesOf(url: string): number[] {
   const port = new URL(url).port;
   const parents = new Map<number, number>();

@@ -104,7 +104,7 @@ async function look(world: World, addresses: readonly string[]): Promise<Done> {
   return all(answers);
 }
 
-/** An export from its start to its file. */
+/** Runs an export from its start to its file. */
 async function exportAll({ served, owner }: World): Promise<Done> {
   const start = performance.now();
   const wanted = { format: 'csv', columns: ['name', 'email', 'location'], selectAll: true };
@@ -174,7 +174,7 @@ async function backUp({ s3, place, environment }: World): Promise<Done> {
   return { what: `exit ${code} “${last.slice(0, 160)}”`, seconds };
 }
 
-/** The newest archive, restored into a place of its own. */
+/** Restores the newest archive into a place of its own. */
 async function restoreNewest({ s3, environment }: World): Promise<string> {
   const name = [...s3.objects.keys()].filter((each) => each.startsWith('backups/')).at(-1);
   if (!name) return 'no archive';

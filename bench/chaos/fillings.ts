@@ -42,7 +42,7 @@ const said = (words: string) => ({ words, seconds: 0 });
 const differ = async (place: Place, wanted: Contents, but: string[] = []) =>
   differencesOf(await readContents(place, bothSecrets), wanted, but);
 
-/** The archive goes to the disk of the database. */
+/** Backs up; the archive goes to the disk of the database. */
 function backup({ source }: Given): Filling {
   let whole: string | null = null;
   return {
@@ -74,7 +74,7 @@ async function faultsOfFilled(place: Place): Promise<string[]> {
   return faults;
 }
 
-/** The database, the files and the spool are on the disk. */
+/** Restores; the database, the files and the spool are on the disk. */
 function restore(given: Given, archive: string): Filling {
   const { kind, contents } = given;
   return {
@@ -92,7 +92,7 @@ function restore(given: Given, archive: string): Filling {
   };
 }
 
-/** PostgreSQL has the disk, and the files go there as well. */
+/** Moves to a PostgreSQL on the disk, and the files go there as well. */
 function move({ source, contents }: Given): Filling {
   return {
     name: 'move to PostgreSQL',

@@ -149,7 +149,7 @@ function restore({ kind, contents }: Given, archive: string): Interruption {
   };
 }
 
-/** From the embedded database to PostgreSQL, with the files into another folder. */
+/** Moves from the embedded database to PostgreSQL, with the files into another folder. */
 function move({ source, contents }: Given): Interruption {
   return {
     name: 'move to PostgreSQL',
@@ -189,7 +189,7 @@ function move({ source, contents }: Given): Interruption {
   };
 }
 
-/** With both secrets set. The hashes of candidates equal those after a change that was not killed. */
+/** Rotates with both secrets set. The hashes of candidates equal those after a change that was not killed. */
 function rotate({ source, contents }: Given): Interruption {
   const environment = { ENCORE_SECRET: newSecret, ENCORE_SECRET_PREVIOUS: oldSecret };
   let renewed: Contents | null = null;

@@ -76,8 +76,8 @@ function compare(rows: readonly Row[], counts: CampaignCounts, log: readonly Log
 }
 
 /**
- * Runs a campaign to many from two workers on PostgreSQL, killed in turn ten times in all, through a server that refuses some
- * and drops connections. Asked every second whether its numbers add up; at the end every row is held against what the server did.
+ * Runs a campaign to many from two workers on PostgreSQL, killed ten times in all, through a server that refuses some and drops connections. Checks
+ * every second that the numbers add up, and at the end compares every row with the server's log.
  */
 export async function tryFailingMail(people: number): Promise<string[][]> {
   const sink = await startFickleSink(workers, [1]);

@@ -140,7 +140,7 @@ function beBusy(port: number, headers: Record<string, string>, isOver: () => boo
   return { done, over: Promise.all(everything) };
 }
 
-/** One company searches, alone and then beside one that imports, exports, sweeps for duplicates and mails at full speed. */
+/** Measures searches of one company, alone and then beside one that imports, exports, sweeps for duplicates and mails at full speed. */
 export async function benchNeighbours(url: string | null, folder: string): Promise<string[]> {
   const data = join(folder, 'data');
   mkdirSync(data);

@@ -24,8 +24,8 @@ const ways: readonly { name: string; signal: 'SIGINT' | 'SIGKILL'; away: number 
 ];
 
 /**
- * One process of `serve --no-worker` and one of `work` behind a pgBouncer with its default configuration, which restarts three times while people are read
- * and written, and a mailing goes out. Nothing of the product is restarted.
+ * Runs one process of `serve --no-worker` and one of `work` behind a pgBouncer with its default configuration, which restarts three times while
+ * people are read and written, and a mailing goes out. The product itself is not restarted.
  */
 export async function tryPooler(): Promise<string[][]> {
   // Slow enough that mail is on the wire all the time.

@@ -34,7 +34,7 @@ export async function seed(world: World): Promise<string> {
   return `${world.remembered.people} people`;
 }
 
-/** The process makes the nightly backup itself, soon after its start if there is none. */
+/** Waits for the nightly backup that the process makes soon after its start, and makes another by command. */
 export async function backUp({ at, installation }: World): Promise<string> {
   const backups = at('data', 'backups');
   const archives = () =>

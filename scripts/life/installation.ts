@@ -28,7 +28,7 @@ export type Installation = {
   said: () => string;
 };
 
-/** @param settings its environment, except for the ports */
+/** Describes an installation. @param settings its environment, except for the ports */
 export function createInstallation(program: string, settings: Environment): Installation {
   const services = new Map<string, Service>();
   const { HOME = '' } = process.env;

@@ -9,7 +9,7 @@ export const messageRows: readonly SpecificationRow[] = [
       ['web/src/lib/client.test.ts', '%s is a failure in words', "['a fault without words'"],
     ],
   ],
-  ['Generic: 503', [['api/src/core/server/server.test.ts', '503 with what failed, and no detail of why']]],
+  ['Generic: 503', [['api/src/core/server/server.test.ts', '503 with the part that failed, without details']]],
   [
     'Generic: 401',
     [

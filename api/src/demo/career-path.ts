@@ -100,7 +100,7 @@ export function laterJobs(random: Random, career: Career, today: number, most: n
   return { ended, current: { name, industry, designation: career.titleOn(today) } };
 }
 
-/** The year in which the last degree before work was finished: courses end in summer. */
+/** Returns the year in which the last degree before work was finished: courses end in summer. */
 export function graduationYear(career: Career): number {
   const month = Number(dayText(career.started).slice(5, 7));
   return yearOf(career.started) - (month >= 6 ? 0 : 1);

@@ -158,7 +158,7 @@ export interface PersonName {
   community: Community;
 }
 
-/** A full name of 5 to 30 letters and spaces: every given name has two letters or more, and long pairs end in an initial. */
+/** Returns a full name of 5 to 30 letters and spaces: every given name has two letters or more, and long pairs end in an initial. */
 export function demoName(random: Random, feminine: boolean): PersonName {
   const community = random.weighted(communities);
   const given = random.weighted(feminine ? community.female : community.male);

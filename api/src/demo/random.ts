@@ -16,7 +16,7 @@ export function weightedList<T>(entries: Iterable<readonly [T, number]>): Weight
   return { values: pairs.map(([value]) => value), sums };
 }
 
-/** A list ordered from common to rare: the first entry is drawn about ten times as often as the last of forty. */
+/** Weighs a list ordered from common to rare: the first entry is drawn about ten times as often as the last of forty. */
 export function rankedList<T>(values: readonly T[]): WeightedList<T> {
   return weightedList(values.map((value, rank) => [value, 1 / (rank + 5)] as const));
 }

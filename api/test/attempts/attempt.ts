@@ -29,7 +29,7 @@ export type Attempt = {
 };
 
 /**
- * An attempt with a field that nothing reads is refused for every caller; the attempt without that field is tried as well.
+ * Adds an unknown field to an attempt, which every caller is refused; tries the attempt without that field as well.
  * @returns one attempt, or two
  */
 export function withAndWithoutUnknown(route: Route, attempt: Attempt): (Attempt & { refused?: true })[] {

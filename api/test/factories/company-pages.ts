@@ -30,8 +30,8 @@ const password = 'Calm-harbour-43';
 const choices = { topics: ['newsletter'] };
 
 /**
- * Valid calls of each public page about a company, by method and path. Called while the company is open, for each call of the page,
- * since links work once. A new page fails the access matrix until it is listed here.
+ * Returns valid calls of each public page about a company, by method and path. Called while the company is open, for each call of the page, since
+ * links work once. A new page fails the access matrix until it is listed here.
  */
 export function companyPages(server: TestServer, victim: Victim): Readonly<Record<string, () => Promise<Asking[]>>> {
   const { system } = server.services.database;
@@ -67,7 +67,7 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     const copies = system.selectFrom('outbox').select('id').where('message_id', '=', victim.message);
     return recipientToken(testSecret, { company, outbox: (await copies.executeTakeFirstOrThrow()).id });
   };
-  /** The key of a person's copy of a campaign's mail. */
+  /** Returns the key of a person's copy of a campaign's mail. */
   const addressedKey = async (mailing_id: string) => {
     const id = newId();
     const row = { company_id: company, id, message_id: victim.message, mailing_id, person_id: person._id };

@@ -98,7 +98,7 @@ const isFull = (error: unknown) => {
 
 const preparedOn = new WeakMap<pg.PoolClient, Prepared>();
 
-/** @param prepared null: the next transaction may be another session's, so no statement is kept under a name */
+/** Wraps a client as a connection. @param prepared null: the next transaction may be another session's, so no statement is kept under a name */
 function connectionOver(client: pg.PoolClient, pulse: Pulse, prepared: Prepared | null, onCitus: boolean): Connection {
   const run: Connection['run'] = (statement, ahead = []) => {
     const turn = onCitus ? turnFor(statement.text) : [];

@@ -17,7 +17,7 @@ const origin = z.string().refine(
   { error: 'must be an address such as https://alumni.example.com, without path and slash at the end', abort: true },
 );
 const email = z.string().refine(isEmail, 'must be an email address');
-/** Text in the brand's colour, and text on it, must be readable on every background of its theme. */
+/** Checks that text in the brand's colour, and text on it, is readable on every background of its theme. */
 const colours = (ground: string) =>
   z.object({
     primary: z
@@ -70,7 +70,7 @@ const brand = z
           fault([field, index], `must be ${cookieDomain} or end in .${cookieDomain}, which is the cookieDomain`);
   });
 
-/** The machine itself has no domain, so its cookies stay with the host. */
+/** Returns whether a name is the machine itself, which has no domain: its cookies stay with the host. */
 const isLocal = (name: string) => name === 'localhost' || /^127(?:\.\d+){3}$/.test(name);
 
 const brandList = z

@@ -19,7 +19,7 @@ export type SitePage = {
   isPrivate?: boolean;
 };
 
-/** The fonts of the built web app, declared as its styles do: browsers fetch only those whose letters are on the page. */
+/** Declares the fonts of the built web app as its styles do: browsers fetch only those whose letters are on the page. */
 const fonts = (() => {
   const folder = fileURLToPath(new URL('../../../../dist/web/assets/', import.meta.url));
   const sheet = existsSync(folder) ? readdirSync(folder).find((name) => /^index-.*\.css$/.test(name)) : undefined;

@@ -32,7 +32,7 @@ type Entry = { rules: ValueRules } & (
 
 const onlyReads = (what: string) => what.startsWith('GET ');
 
-/** The guard: decides from the contract alone whether a caller is let in, and as what. */
+/** Decides from the contract alone whether a caller is let in, and as what. */
 export async function enter(services: Services, request: FastifyRequest, route: Route): Promise<Entry> {
   const { may } = route;
   // A public page's input says whose page it is; then that company's rules count.

@@ -60,7 +60,7 @@ export function createLive(
       )
         write(stream, event(topic, id));
   };
-  /** A page that hears of a change asks at once, perhaps a replica, which must have the change by then. */
+  /** Waits for the replica: a page that hears of a change asks at once, perhaps there. */
   const whereRead = async () => database.replica?.caughtUp().catch(() => {});
   const told = (payload: string) => {
     if (!gathering.size)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { brandOfHost } from '../installation/brands.ts';
 
-/** CORS: a brand's API host answers only its own site. */
+/** Sets CORS headers so that a brand's API host answers only its own site. */
 export function allowOwnSite(app: FastifyInstance, { brands }: Services): void {
   const isOwnSite = (request: FastifyRequest, origin: string) => {
     if (!URL.canParse(origin)) return false;

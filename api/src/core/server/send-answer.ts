@@ -38,7 +38,7 @@ function attachment(name: string): string {
 /** Headers of a file that must not stay on the failure sent in its place. */
 const fileHeaders = ['content-disposition', 'content-encoding', 'content-length', 'content-type', 'etag'];
 
-/** The one place where failures become statuses and sentences. */
+/** Turns failures into statuses and sentences; the only place that does. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   for (const name of fileHeaders) reply.removeHeader(name);
   // A request whose address cannot be read has passed no hook.

@@ -21,7 +21,7 @@ const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The web app manifest of the ex-employee area. Signing in, jobs and links in mails are outside of it but belong to the app too. */
+/** Returns the web app manifest of the ex-employee area. Signing in, jobs and links in mails are outside of it but belong to the app too. */
 const manifestOf = ({ name, tagline, colors }: Brand) => ({
   id: paths.feed,
   name,

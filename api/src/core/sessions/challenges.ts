@@ -7,7 +7,7 @@ const lifetime = 5 * 60_000;
 
 type Challenged = { id: string; brand: string; password_hash: string | null };
 
-/** A new password ends the challenges made with the old one. */
+/** Signs a challenge; a new password ends those made with the old one. */
 const sign = (secrets: Secrets, account: Challenged, expires: string) =>
   createHmac('sha256', deriveKey(secrets, 'two-step-challenge'))
     .update([account.id, account.brand, account.password_hash ?? '', expires].join('\0'))

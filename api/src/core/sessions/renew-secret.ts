@@ -70,7 +70,7 @@ async function renewColumn(
   return pass;
 }
 
-/** If two digests in a unique column become equal, the later one stays as it is: the keys of earlier secrets find it. */
+/** Writes the new values. If two digests in a unique column become equal, the later one stays as it is: the keys of earlier secrets find it. */
 async function writeAll(
   database: Database,
   column: SecretColumn,

@@ -27,7 +27,7 @@ export const idleSince = (idleHours: number | null, now: Date): string | null =>
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** The record of an ex-employee's account; a deleted one is ignored until it is restored. */
+/** Returns SQL for the record of an ex-employee's account; a deleted one is ignored until it is restored. */
 const livingRecord = (onCitus: boolean) =>
   sql<string | null>`(select p.id from ${recordOf(onCitus)} and p.status = 1)`.as('person_id');
 
@@ -95,7 +95,7 @@ export type EndedSession = { ended: Ended; type: UserType };
 /** Milliseconds between updates of a session's last use, so that reading does not write. */
 const noteEvery = 5 * 60_000;
 
-/** Every request runs this query: few have a record, and fewer a support session, which is read separately. */
+/** Returns the query that every request runs: few accounts have a record, and fewer a support session, which is read separately. */
 const sessionsOn = (onCitus: boolean) =>
   prepared((db, id: string, brand: string, now: string) =>
     db

@@ -173,7 +173,7 @@ async function* paced(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow, 
 const asBroken = (error: unknown) =>
   error instanceof RangeError ? new SpreadsheetError('broken', error.message) : error;
 
-/** Invisible characters come along when cells are pasted from web pages, chats and mails. */
+/** Removes invisible characters, which come along when cells are pasted from web pages, chats and mails. */
 const readableCell = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? withoutInvisible(cell) || null : cell);
 
 /**

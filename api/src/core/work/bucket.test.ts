@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A server on this machine that answers as the test says. */
+/** Starts a server on this machine that answers as the test wants. */
 async function answering(how: RequestListener): Promise<string> {
   const server = createServer(how).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -86,7 +86,7 @@ async function findJob(tenant: Tenant, name: string, key: string, states: readon
   return rows[0]?.found ?? false;
 }
 
-/** When the database is away, every poll of every worker fails, many a second: logs the same fault once in ten seconds. */
+/** Logs the same fault once in ten seconds: when the database is away, every poll of every worker fails, many a second. */
 function logSeldom(log: Logger): (error: unknown) => void {
   const told = new Map<string, number>();
   return (error) => {

@@ -87,7 +87,7 @@ async function sweepFolder(folder: string): Promise<void> {
   }
 }
 
-/** The lock goes last: while the folder exists, the lock shows whether it is in use. */
+/** Removes the folder and then its lock: while the folder exists, the lock shows whether it is in use. */
 async function removeBoth(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true });
   await rm(`${path}.lock`, { force: true });

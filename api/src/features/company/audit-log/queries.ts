@@ -9,7 +9,7 @@ const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 type AuditTargets = Readonly<Record<string, keyof DB>>;
 
-/** SQL for the name of an entry's target, from the table that the feature of its type declares. */
+/** Returns SQL for the name of an entry's target, from the table that the feature of its type declares. */
 const targetName = (targets: AuditTargets) =>
   sql<string | null>`case a.target_type ${sql.join(
     Object.entries(targets).map(

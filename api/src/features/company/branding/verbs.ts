@@ -58,7 +58,7 @@ export async function replaceDraft(context: Context, revision: number, { page, .
   if (!isWritten) throw changedMeanwhile((await readDraft(db, company))?.author ?? null);
 }
 
-/** Someone has saved meanwhile; the second editor decides what to do. */
+/** Returns the failure for a draft that someone has saved meanwhile; the second editor decides what to do. */
 export const changedMeanwhile = (by: string | null) => new Failure('conflict', brandingMessages.changedMeanwhile(by));
 
 /** Checks that all pictures belong to the company's brand. @throws Failure naming the place of one that does not */

@@ -21,7 +21,7 @@ export async function downloadOwnData(context: OwnContext): Promise<Download> {
   };
 }
 
-/** The request's transaction has ended by then, so each piece is read in one of its own. */
+/** Writes the file piece by piece, each read in a transaction of its own, since the request's has ended by then. */
 async function* written(context: OwnContext): AsyncGenerator<string> {
   const { company, person, actor, services } = context;
   const of = { person, user: actor.id };

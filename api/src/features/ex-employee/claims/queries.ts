@@ -6,8 +6,8 @@ import { foldText } from '#contract/base/search-words.ts';
 import type { CandidateReason, SignUpPurpose } from '#contract/ex-employee/claims.ts';
 
 /**
- * SQL for the living among the chosen people, each with the reason not to invite them. An invitation is unrequested news, so the gate applies as to
- * any other.
+ * Returns SQL for the living among the chosen people, each with the reason not to invite them. An invitation is unrequested news, so the gate applies
+ * as to any other.
  */
 export function invitees(company: CompanyId, people: RawBuilder<string>): RawBuilder<unknown> {
   return sql`
@@ -17,11 +17,11 @@ export function invitees(company: CompanyId, people: RawBuilder<string>): RawBui
       from people p where p.company_id = ${company} and p.status = 1 and p.id in (${people})`;
 }
 
-/** SQL for those of them that may be invited. */
+/** Returns SQL for those of them that may be invited. */
 export const invited = (company: CompanyId, people: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`select id from (${invitees(company, people)}) i where left_out is null`;
 
-/** SQL for the people who were given a link by this message, for the mail. */
+/** Returns SQL for the people who were given a link by this message, for the mail. */
 export function linkedBy(company: CompanyId, messageId: string): RawBuilder<unknown> {
   return sql`select l.person_id, l.email, p.name, l.id as link_id
     from account_links l join people p on p.company_id = l.company_id and p.id = l.person_id
@@ -58,7 +58,7 @@ export async function readStanding(
   return rows;
 }
 
-/** SQL for the days of a month 'YYYY-MM'. */
+/** Returns SQL for the days of a month 'YYYY-MM'. */
 const inMonth = (month: string) =>
   sql`p.date_of_leaving >= ${`${month}-01`}::date and p.date_of_leaving < ${`${month}-01`}::date + interval '1 month'`;
 

@@ -8,7 +8,7 @@ import type { Listing } from '#contract/ex-employee/colleagues.ts';
 /** SQL for not removed by the company; the database maintains the other conditions of being listed. */
 export const notRemoved = sql<boolean>`not exists (select 1 from directory_blocks b where b.company_id = s.company_id and b.person_id = s.person_id)`;
 
-/** SQL for one person, if listed. */
+/** Returns SQL for one person, if listed. */
 const listedOne = (company: CompanyId, person: string) => sql`directory_listings s
   join people p on p.company_id = s.company_id and p.id = s.person_id and p.status = 1
  where s.company_id = ${company} and s.person_id = ${person} and ${notRemoved}`;

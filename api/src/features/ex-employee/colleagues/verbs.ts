@@ -70,7 +70,7 @@ async function sendMail(context: Context, { id, company, sender, recipient, text
   });
 }
 
-/** The refusal for a report that someone else has settled meanwhile. */
+/** Returns the refusal for a report that someone else has settled meanwhile. */
 const settledAlready = () => new Failure('conflict', colleagueMessages.reportSettled);
 
 /** Finds the sender of a message with an open report. @throws Failure `not-found`; `conflict` when it is settled */
