@@ -58,7 +58,7 @@ export async function startProduct(
       if (!ended) {
         const exited = new Promise((resolve) => child.once('exit', resolve));
         child.kill('SIGTERM');
-        // When all is closed and written, Node itself can still wait for its compiler for ever (nodejs/node#54918).
+        // When everything is closed and written, Node itself can still wait forever for its compiler (nodejs/node#54918).
         const over = setTimeout(() => child.kill('SIGKILL'), 30_000);
         await exited;
         clearTimeout(over);

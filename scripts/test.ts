@@ -1,5 +1,5 @@
-// Tests one stage after the other. What cannot run here is said and counted as skipped. What has a database runs on PostgreSQL, and
-// on the embedded one what may differ there; with --all, or without PostgreSQL, everything does. CONTRIBUTING.md has the tiers.
+// Runs the tests in stages. Tests that cannot run here are reported and counted as skipped. Tests with a database run on PostgreSQL, and
+// those that may differ also on the embedded one; with --all, or without PostgreSQL, all do. CONTRIBUTING.md has the tiers.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Types, lint, formatting and structure, side by side; says only what failed. Lints and formats what has changed since all was green;
-// with --all everything, as `npm test` does.
+// Checks types, lint, formatting and structure side by side, and prints only failures. Lints and formats the files changed since
+// everything passed; with --all all files, as `npm test` does.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const colours: NodeJS.ProcessEnv = process.stdout.isTTY
   : { FORCE_COLOR: undefined, NO_COLOR: '1' };
 
 /**
- * Runs one of the checks, on everything or told what to look at; the tools are run by this process's own Node, whatever the PATH says.
+ * Runs one of the checks, on everything or on the given files, with this process's own Node, whatever the PATH says.
  */
 export async function runCheck(name: string, priority?: number, told: readonly string[] = []): Promise<Check> {
   const started = performance.now();

@@ -77,7 +77,7 @@ export async function serve(
       if (served.exitCode !== null || served.signalCode !== null) return;
       const ended = once(served, 'exit');
       served.kill(signal);
-      // When all is closed and written, Node itself can still wait for its compiler for ever (nodejs/node#54918).
+      // When everything is closed and written, Node itself can still wait forever for its compiler (nodejs/node#54918).
       // oxlint-disable-next-line no-restricted-globals -- a deadline
       const over = setTimeout(() => served.kill('SIGKILL'), 40_000);
       await ended;

@@ -24,8 +24,8 @@ const isHard = (address: string) => lot(address) < shares.hard;
 const isSoft = (address: string) => !isHard(address) && lot(address) < shares.hard + shares.soft;
 
 /**
- * A mail server of several doors, one for each worker, that refuses some addresses for good, some at their first try, and drops
- * connections at random: in the middle of a message, or when it has taken one and has not said so. It keeps what it did.
+ * Starts a mail server with several doors, one for each worker, that refuses some addresses for good, some at their first try, and
+ * drops connections at random: in the middle of a message, or after accepting one without saying so. It keeps a log.
  * @param chunking the doors that offer CHUNKING too
  */
 export async function startFickleSink(doors: number, chunking: readonly number[]) {

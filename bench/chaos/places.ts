@@ -78,7 +78,7 @@ export type Ran = { code: number | null; said: string; seconds: number };
 
 /**
  * Runs a command of the product in a place, to its end or until it is killed.
- * @param options when it is killed, or what else is done then; and the sources of another version
+ * @param options when it is killed, or what else to do then; and the sources of another version
  */
 export async function runCommand(
   { environment }: { environment: Record<string, string> },

@@ -74,8 +74,8 @@ function sentOf(subject: string, sinks: readonly SmtpSink[]): { by: number[]; re
 }
 
 /**
- * The version before and this one beside each other on the new schema, each with a web process and a worker that has a mail server of its own: people are
- * read and written at both, files go from one to the other, and each starts a campaign. Then the old worker stops, and the new one ends what it began.
+ * Runs the previous version and this one side by side on the new schema, each with a web process and a worker with its own mail server: people
+ * are read and written at both, files go from one to the other, each starts a campaign. Then the old worker stops, and the new one finishes its work.
  */
 export async function tryVersions(): Promise<string[][]> {
   const previous = await findPrevious();

@@ -26,8 +26,8 @@ export function begin(
 }
 
 /**
- * Stops a process with all that it started, where it leads a group of its own. Like systemd it waits for 25 seconds: when all is closed
- * and written, Node itself can still wait for its compiler for ever (nodejs/node#54918).
+ * Stops a process with its children, if it leads a group of its own. Like systemd it waits for 25 seconds: when everything is closed
+ * and written, Node itself can still wait forever for its compiler (nodejs/node#54918).
  * @returns the code with which it ended, null where it had to be killed
  */
 export async function stop(child: ChildProcess, { isGroup = false } = {}): Promise<number | null> {
