@@ -16,7 +16,7 @@ import {
   wholeRange,
 } from './shown.ts';
 
-/** Section 9, Business constants and limits: its rows, by their names. */
+/** Section 9, Business constants and limits: its rows, by name. */
 export const constantRows: readonly SpecificationRow[] = [
   [
     'Page size, ex-employee list and rehire jobs',

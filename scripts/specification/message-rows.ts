@@ -9,7 +9,7 @@ export const messageRows: readonly SpecificationRow[] = [
       ['web/src/lib/client.test.ts', '%s is a failure in words', "['a fault without words'"],
     ],
   ],
-  ['Generic: 503', [['api/src/core/server/server.test.ts', '503 with what failed, and no detail of why']]],
+  ['Generic: 503', [['api/src/core/server/server.test.ts', '503 with the part that failed, without details']]],
   [
     'Generic: 401',
     [
@@ -256,7 +256,7 @@ export const messageRows: readonly SpecificationRow[] = [
         "fails: 'Something went wrong! Please try again later'",
       ),
     ],
-    'Whoever shares a job has to know that it did not go out: they are told the generic text, and lose nothing.',
+    'The person who shares a job has to know that it was not sent: they see the generic text, and lose nothing.',
   ],
   [
     'The map data has no error',

@@ -1,6 +1,6 @@
-/** A test by its file, its title as it is written there, and in a table of cases the row. */
+/** A test: its file, its title as written there, and the row in a table of cases. */
 export type Shown = readonly [file: string, title: string, row?: string];
-/** What the specification says, as far as it takes to know it, and the tests that fail when the product does otherwise. */
+/** A statement of the specification, as far as needed to identify it, and the tests that fail when the product differs. */
 export type SpecificationRow = readonly [says: string, shown: readonly Shown[], differs?: string];
 
 export const contract = (title: string, row?: string): Shown => ['contract/src/base/specification.test.ts', title, row];
@@ -18,9 +18,9 @@ export const api = (feature: string, title: string, row?: string): Shown => [
 export const form = (title: string, row?: string): Shown => ['e2e/add-form.test.ts', title, row];
 export const dropdown = (title: string): Shown => ['web/src/ui/fields/SearchableSelect.test.tsx', title];
 
-/** A rule of section 5 by the value that breaks it. */
+/** Returns tests of a rule of section 5, by the values that break it. */
 export const field = (...cases: readonly string[]): Shown[] => cases.map((row) => contract("%s as %j: '%s'", row));
-/** A text of section 8. */
+/** Returns the test of a text of section 8. */
 export const text = (row: string): Shown => contract('%s', row);
 export const instant = (row: string): Shown => contract("%s: '%s'", row);
 export const newJob = (row: string): Shown => contract('new job: %s has at most %i characters', row);

@@ -14,7 +14,7 @@ export interface DemoPeopleOptions {
   today: Date;
 }
 
-/** The people of a demo company, one at a time, so that a million need no more memory than one. */
+/** Yields the people of a demo company one at a time, so that a million need no more memory than one. */
 export function* demoPeople({ seed, count, today }: DemoPeopleOptions): Generator<DemoPerson> {
   const random = new Random(seed);
   const addresses = new AddressBook();
