@@ -47,14 +47,14 @@ const line = sample(applicationLine, {
   appliedAt: '2026-05-02T08:00:00.000Z',
   movedAt: '2026-05-02T08:00:00.000Z',
 });
-/** Where the applicant knows it to be. */
+/** The state the applicant has been notified of. */
 const inState = (state: ApplicationState) => ({
   ...line,
   state,
   toldState: state,
   movedAt: '2026-06-01T08:00:00.000Z',
 });
-/** Just moved there: the applicant does not know it yet. */
+/** Moved just now; the applicant has not been notified yet. */
 const waitingIn = (state: ApplicationState) => ({
   ...inState(state),
   toldState: line.toldState,
@@ -117,7 +117,7 @@ const reads = (shown: typeof whole) => (server: FakeServer) =>
     .answer(listOffers, noOffers)
     .answer(previewApplicationMail, showMail);
 
-/** Done, refused and answered alike, wherever it is moved. */
+/** A move, with its request, answer and messages, the same on the board and on the page. */
 const moved = (to: ApplicationState, rejection?: object) => ({
   route: moveApplication,
   sends: { params, body: { state: to, ...(rejection && { rejection }) } },
@@ -126,19 +126,19 @@ const moved = (to: ApplicationState, rejection?: object) => ({
   fails: applicationMessages.notMoved,
   tells: true as const,
 });
-/** As the server does: the recruiter's own words stand in it. */
+/** As the server does: the recruiter’s own words are part of the email. */
 const showMail = ({ body }: { body?: unknown }) => {
   const { message } = body as { message?: string };
   return { mail: { ...mail, text: message ? `${mail.text}\n\n${message}` : mail.text } };
 };
-/** What takes it back for a minute. */
+/** The undo of a move, which is offered for a minute. */
 const undone = (state: ApplicationState, back = whole) => ({
   route: undoApplicationMove,
   sends: { params, body: { state } },
   answer: back,
   says: applicationMessages.moveUndone,
 });
-/** The email as it goes out is read before it does. */
+/** The email is shown before it is sent. */
 const readMail = async (message?: string) => {
   await screen.findByText(mail.subject);
   const text = message ? `${mail.text}\n\n${message}` : mail.text;
@@ -205,7 +205,7 @@ describeActions('Applications', [
     reads: reads({ ...whole, ...waitingIn('offered') }),
     fill: async () => {
       await screen.findByText(/doesn’t know of this move yet/);
-      // What the page says of the applicant is what they know.
+      // The page says what the applicant knows.
       await screen.findByText('The applicant sees ‘Received’.');
     },
     press: 'Undo',
@@ -284,7 +284,7 @@ describeActions('Applications', [
     press: 'Take into review',
     ...moved('in_review'),
     answer: inState('in_review'),
-    // It would need its reason again.
+    // Rejecting again would ask for its reason again.
     afterwards: () => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(),
   }),
   action({
@@ -330,7 +330,7 @@ describeActions('Applications', [
     fill: async () => {
       await press('Reject');
       await choose('Reason', 'Skills don’t fit');
-      // What is typed where nobody sees it any more is not sent.
+      // Text typed into a field that is now hidden is not sent.
       await fill('Message (optional)', 'Not this time');
       await readMail('Not this time');
       await press({ role: 'radio', name: 'Without an email' });

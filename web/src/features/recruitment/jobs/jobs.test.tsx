@@ -59,7 +59,7 @@ const shows = (of: typeof architect) => (server: FakeServer) =>
   server.answer(readJob, of).answer(readJobResponses, { applications: 8, toReview: 3, referrals: 2, hired: 1 });
 const edits = (of: typeof architect) => (server: FakeServer) => server.answer(readJob, of).answer(listRecruiters, team);
 
-/** All that a job can have, none of it as a form begins with. */
+/** A job with every field set, none of them to the form’s default. */
 const full = {
   ...architect,
   department: 'Design',
@@ -72,7 +72,7 @@ const full = {
   closesOn: '2096-03-04',
 };
 
-/** What a new job of Asha Rao is without more. */
+/** The defaults of a new job by Asha Rao. */
 const plain = {
   department: null,
   description: null,
@@ -142,7 +142,7 @@ describeActions('Jobs', [
     show: <AddJobPage />,
     reads: edits(draft),
     fill: async () => {
-      // The editor comes a moment later than the fields.
+      // The editor loads a moment after the fields.
       await field('Description');
       await fill('Title', 'Cook');
     },
@@ -208,7 +208,7 @@ describeActions('Jobs', [
     fails: jobMessages.notUpdated,
     fault: { path: 'closesOn', label: 'Closing date (optional)' },
     tells: true,
-    // What was changed, and where it goes.
+    // The change, and the state that follows.
     twice: 2,
   }),
   moves('draft', 'open', 'Post job', jobMessages.opened),
@@ -270,7 +270,7 @@ describe('Jobs', () => {
   });
   const none = Object.fromEntries(jobStates.map((state) => [state, 0])) as typeof counts;
 
-  it('whose responses could not be fetched say so, and are asked for again', async () => {
+  it('say that their responses failed to load, and offer to retry', async () => {
     shows(architect)(page.server);
     page.server.refuse(readJobResponses, { status: 500 });
     await page.show(<RecruitmentJobPage />, at());
@@ -302,7 +302,7 @@ describe('Jobs', () => {
     await waitFor(() => expect(page.address).toContain(`recruiter=${idOf(4)}`));
   });
 
-  it('say what they are while there are none, and what to do where none is found', async () => {
+  it('explain themselves while there are none, and say what to do when none is found', async () => {
     page.server.answer(listJobs, { jobs: [], nextCursor: null, counts: none });
     await page.show(<JobsPage />);
     await screen.findByText('No jobs yet');
@@ -316,7 +316,7 @@ describe('Jobs', () => {
     screen.getByRole('textbox', { name: 'Search jobs' });
   });
 
-  it('lack every button for whoever may only read them', async () => {
+  it('have no buttons for users who may only read them', async () => {
     const reader = { ...(await import('#web-test/people.ts')).profileOf('owner'), permissions: ['jobs:read' as const] };
     shows(architect)(page.server);
     await page.show(<RecruitmentJobPage />, { ...at(), as: reader });
@@ -327,7 +327,7 @@ describe('Jobs', () => {
     expect((await field('Link')).getAttribute('value')).toMatch(/\/jobs\/[\w-]+$/);
   });
 
-  it('lead to the people who fit, and to those whom they can be shared with while they are open', async () => {
+  it('link to matching people, and to sharing while they are open', async () => {
     shows(architect)(page.server);
     await page.show(<RecruitmentJobPage />, at());
     const fit = new URL(await hrefOf('Find people who fit'), 'https://encore.example').searchParams;
@@ -347,7 +347,7 @@ describe('Jobs', () => {
   });
   const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href') ?? '';
 
-  it('need more to be posted than to be kept, and say beside the field what', async () => {
+  it('need more to be posted than to be saved, and say beside each field what is missing', async () => {
     await page.show(<AddJobPage />);
     await fill('Title', 'x'.repeat(101));
     await fill('Openings', '0');
@@ -365,7 +365,7 @@ describe('Jobs', () => {
     expect(page.server.writes).toEqual([]);
   });
 
-  it('keep what was typed when the page goes away, until it is discarded', async () => {
+  it('keep what was typed when the page closes, until it is discarded', async () => {
     await page.show(<AddJobPage />);
     await fill('Title', 'Cook');
     await settle();
@@ -377,19 +377,19 @@ describe('Jobs', () => {
     await screen.findAllByText('Draft deleted');
     const kept = () => screen.queryAllByDisplayValue('Cook').length;
     const before = kept();
-    // The last of them is the toast’s, not the editor’s.
+    // The last button is the toast’s, not the editor’s.
     await act(async () => screen.getAllByRole('button', { name: 'Undo' }).at(-1)?.click());
     await waitFor(() => expect(kept()).toBe(before + 1));
   });
 
-  it('are edited no more once they are cancelled', async () => {
+  it('cannot be edited once cancelled', async () => {
     page.server.answer(readJob, inState('cancelled'));
     await page.show(<EditJobPage />, at('/edit'));
     await screen.findByText(jobMessages.cancelledStays);
     expect(button('Save')).toBeNull();
   });
 
-  it('are shown in their form with all that they have', async () => {
+  it('show all their fields in the form', async () => {
     page.server.answer(readJob, full).answer(changeJob, full);
     await page.show(<EditJobPage />, at('/edit'));
     const valueOf = async (label: string) => ((await field(label)) as HTMLInputElement).value;
@@ -417,7 +417,7 @@ describe('Jobs', () => {
     expect(isOn('radio', 'Exclusive')).toBe(true);
   });
 
-  it('keep the currency of their reward and of their salary when an amount is changed', async () => {
+  it('keep the currency of their reward and salary when an amount changes', async () => {
     page.server.answer(readJob, full).answer(changeJob, full);
     await page.show(<EditJobPage />, at('/edit'));
     await fill('Reward for a referral (optional)', '30,000');
@@ -433,7 +433,7 @@ describe('Jobs', () => {
     );
   });
 
-  it('pay rupees a year where nothing else was said, and keep a salary in the company’s own words', async () => {
+  it('pay rupees a year by default, and keep a salary in the company’s own words', async () => {
     const said = { ...full, salary: { kind: 'text' as const, text: 'As you earned before' }, reward: null };
     page.server.answer(readJob, said).answer(changeJob, said);
     await page.show(<EditJobPage />, at('/edit'));
@@ -453,7 +453,7 @@ describe('Jobs', () => {
     );
   });
 
-  it('send nothing that was not changed, whatever they have', () => {
+  it('send only what was changed, whatever they have', () => {
     const start = toForm(full, idOf(1));
     expect(changesOf(start, start)).toEqual({});
     expect(toFields(start)).toEqual({
@@ -471,7 +471,7 @@ describe('Jobs', () => {
     });
   });
 
-  it('take a place of the list by its name there, and any other as it was written', async () => {
+  it('take a listed place by its listed name, and any other as typed', async () => {
     page.server.answer(readJob, architect).answer(changeJob, architect);
     await page.show(<EditJobPage />, at('/edit'));
     await userEvent.setup({ delay: null }).type(await field('Locations'), 'noida,Thimphu{Enter}');

@@ -74,7 +74,7 @@ describe('Referrals of a job', () => {
     page.server.answer(listRecruiters, []);
   };
 
-  it('name beside its field what is wrong with a candidate, and whom somebody has referred before', async () => {
+  it('name the fault of a candidate beside its field, and the colleague who referred them before', async () => {
     reads(page.server).refuse(createReferral, { status: 409, message: referralMessages.duplicate });
     await page.show(<RecruitmentJobPage />, onPage);
     await press('Refer a candidate');
@@ -89,7 +89,7 @@ describe('Referrals of a job', () => {
     screen.getByRole('dialog');
   });
 
-  it('are made by whoever may, while the job is open', async () => {
+  it('can be made by users with permission, while the job is open', async () => {
     reads(page.server);
     await page.show(<RecruitmentJobPage />, { ...onPage, as: reader('jobs:read', 'referrals:read') });
     await screen.findByRole('heading', { level: 1, name: 'Architect' });
@@ -101,7 +101,7 @@ describe('Referrals of a job', () => {
     expect(screen.queryByRole('button', { name: 'Refer a candidate' })).toBeNull();
   });
 
-  it('are counted on the page of the job, which leads whoever may see them to them', async () => {
+  it('are counted on the page of the job, with a link for users who may see them', async () => {
     reads(page.server);
     await page.show(<RecruitmentJobPage />, onPage);
     const tile = await screen.findByRole('link', { name: /^Referrals ?2$/ });
@@ -113,7 +113,7 @@ describe('Referrals of a job', () => {
     expect(screen.queryByRole('link', { name: /^Referrals/ })).toBeNull();
   });
 
-  it('are counted in the list, which leads whoever may see them to them unless there are none', async () => {
+  it('are counted in the list, with a link for users who may see them unless there are none', async () => {
     const line = sample(jobLine, { ...architect, responses });
     const cook = { ...line, _id: idOf(8), title: 'Cook', responses: { ...responses, referrals: 0 } };
     const counts = { draft: 0, open: 2, on_hold: 0, filled: 0, closed: 0, cancelled: 0 };
@@ -129,7 +129,7 @@ describe('Referrals of a job', () => {
     expect(screen.queryByRole('link', { name: /referrals/ })).toBeNull();
   });
 
-  it('begin in the feed, with the key of a job that was sent', async () => {
+  it('start in the feed, with the key of a job that was sent', async () => {
     const item = {
       kind: 'job' as const,
       _id: architect._id,

@@ -60,7 +60,7 @@ const inState = (state: OfferState): Offer => ({ ...draft, state, mayApprove: fa
 const params = { id: draft._id };
 const counts = Object.fromEntries(offerStates.map((state) => [state, 0])) as Record<OfferState, number>;
 
-/** What tells of the offer: itself, the lists, the application that it follows, the job, and the person. */
+/** Everything that shows the offer: its page, the lists, its application, the job, and the person. */
 const around = [
   offerQuery(draft._id),
   offersQuery({}),
@@ -75,7 +75,7 @@ const onPage = {
   at: `/home/recruitment/offers/${draft._id}`,
   path: '/home/recruitment/offers/$id',
 };
-/** The letter is a matter of the browser: here there is none to show. */
+/** Not shown: the PDF viewer needs a real browser. */
 const reads = (shown: Offer) => (server: FakeServer) =>
   server
     .answer(readOffer, shown)

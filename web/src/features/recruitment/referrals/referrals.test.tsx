@@ -61,12 +61,12 @@ const onPage = {
   at: `/home/recruitment/referrals/${submitted._id}`,
   path: '/home/recruitment/referrals/$id',
 };
-/** As it was, and once something was sent as it has become since. */
+/** Answers with the first value, and with the second once something was sent. */
 const reads =
   (before: typeof submitted, after: typeof submitted = before) =>
   (server: FakeServer) =>
     server.answer(readReferral, () => (server.writes.length > 0 ? after : before));
-/** Ended, refused and answered alike, from wherever it stood. */
+/** Ended: the same request, answer and messages from every state. */
 const ended = (state: 'rejected' | 'withdrawn', label: string) => ({
   ...onPage,
   refreshes: [referralQuery(submitted._id), referralsQuery({}), jobsQuery({})],
@@ -179,7 +179,7 @@ describeActions('Referrals of the company', [
   }),
 ]);
 
-/** The browser has a session: the page asks whose. */
+/** The browser has a session, and the page asks whose it is. */
 const signIn = () => {
   document.cookie = 'encore_token=half';
 };

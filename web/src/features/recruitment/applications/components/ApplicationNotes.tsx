@@ -17,7 +17,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { useAddNote, useDeleteNote } from '../api.ts';
 import classes from './ApplicationPage.module.css';
 
-/** A note for the colleagues. */
+/** The form for a note to colleagues. */
 function NoteForm({ id, userId }: { id: string; userId: string }) {
   const { data: team = [] } = useQuery(recruitersQuery);
   const colleagues = team.filter(({ _id }) => _id !== userId);
@@ -53,11 +53,11 @@ function NoteForm({ id, userId }: { id: string; userId: string }) {
 
 type ApplicationNotesProps = {
   application: Application;
-  /** Who writes; null: who looks may not. */
+  /** The author of new notes; null when the user may not write any. */
   writer: string | null;
 };
 
-/** What colleagues wrote about an application, the latest first. */
+/** The notes of colleagues about an application, newest first. */
 export function ApplicationNotes({ application: { _id, noteList }, writer }: ApplicationNotesProps) {
   const deletion = useDeleteNote(_id);
   const [doomed, setDoomed] = useState<ApplicationNote>();

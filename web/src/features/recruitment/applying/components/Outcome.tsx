@@ -16,7 +16,7 @@ const toOwnApplications = (
   </Link>
 );
 
-/** It is with the recruiter; where it stands is seen in the own profile, or by the link of the mail about it. */
+/** Tells the applicant that the recruiter has the application, and where to follow its status: their profile or the link in the mail. */
 export function Arrived({ start }: { start: Start }) {
   const { known, isOwn } = start;
   return (
@@ -59,7 +59,7 @@ export function AppliedAlready({ start, jobKey }: { start: Start; jobKey: string
   );
 }
 
-/** Nobody sees the application until its address is confirmed. */
+/** Tells the applicant to confirm their address; until then the application is not visible to anyone. */
 export function ToConfirm({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <Sent>

@@ -10,7 +10,7 @@ import { useTold } from '../../../../ui/pages/use-told.ts';
 import { useCopyJob, useMoveJob } from './job-queries.ts';
 import { movedWords } from './job-words.ts';
 
-/** Editing, and what is rarely done with a job or lasts. */
+/** Edit, and the rare or irreversible actions of a job. */
 export function JobActions({ job }: { job: Job }) {
   const navigate = useNavigate();
   const copying = useCopyJob();

@@ -21,7 +21,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { useReferCandidate } from './job-queries.ts';
 import { audienceWords } from './job-words.ts';
 
-/** Refers somebody whom a colleague knows; the candidate is asked first. */
+/** The dialog that refers a candidate; the candidate is asked first. */
 function ReferDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const referring = useReferCandidate();
   const form = useForm({
@@ -63,7 +63,7 @@ function ReferDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   );
 }
 
-/** How people get to know of a job: who fits, who is told, whom one knows oneself, and the link to its page. */
+/** The ways to reach people for a job: matches, sharing, referring someone, and the link to its page. */
 export function JobReach({ job }: { job: Job }) {
   const profile = useProfile();
   const { _id, title, state, isExclusive, path } = job;

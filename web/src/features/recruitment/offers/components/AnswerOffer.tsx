@@ -13,13 +13,13 @@ import { loadOffer, sendAnswer } from '../api.ts';
 type AnswerOfferProps = {
   token: string;
   offer: LinkedOffer;
-  /** It is another one than was shown, or no longer to be answered. */
+  /** Called when the offer has changed since it was shown, or can no longer be answered. */
   onChanged: (offer: LinkedOffer, words: string) => void;
   onAnswered: (offer: LinkedOffer) => void;
 };
 type Choice = 'accept' | 'decline';
 
-/** The answer: what it means is said before it is sent, since nobody can take it back. */
+/** The buttons to answer an offer. Each explains its consequences before it is sent, because an answer is final. */
 export function AnswerOffer(props: AnswerOfferProps) {
   const [choice, setChoice] = useState<Choice>();
   const first = useRef<HTMLButtonElement>(null);
@@ -70,7 +70,7 @@ function Question(props: AnswerOfferProps & { choice: Choice; onCancel: () => vo
       try {
         onAnswered(await sendAnswer(token, { accept: choice === 'accept', letterHash: offer.letterHash, note }));
       } catch (error) {
-        // It has become another one meanwhile, or has ended: they see it as it is now.
+        // The offer has changed or ended meanwhile, so show its current state.
         if (!(error instanceof ApiError && error.status === 409)) throw error;
         onChanged(await loadOffer(token), error.message);
       }

@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { offerSettingsQuery, useSaveOfferSettings } from './offer-queries.ts';
 
-/** Whether a second person approves an offer before it goes out. */
+/** The switch that requires a second person to approve offers before they go out. */
 export function OfferSettings() {
   const { data, error, refetch } = useQuery(offerSettingsQuery);
   const saving = useSaveOfferSettings();

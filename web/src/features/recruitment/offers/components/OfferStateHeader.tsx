@@ -24,7 +24,7 @@ const rules = z.object({
     .refine((day) => day <= today(), offerMessages.joinedFuture),
 });
 
-/** Since when somebody works here again. */
+/** Asks for the day on which the person starts working here again. */
 function JoinDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const moving = useMoveOffer(offer);
   const planned = offer.startsOn ?? '';
@@ -56,7 +56,7 @@ function JoinDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   );
 }
 
-/** Where a way back stands, since when, and what can be done next. */
+/** The state of an offer, since when, and the next steps. */
 export function OfferStateHeader({ offer, mayManage }: { offer: Offer; mayManage: boolean }) {
   const { state, createdAt, movedAt, expiresOn } = offer;
   const { label, meaning } = offerStateWords[state];
@@ -75,7 +75,7 @@ export function OfferStateHeader({ offer, mayManage }: { offer: Offer; mayManage
   );
 }
 
-/** Why it cannot be approved by whoever reads. */
+/** Returns why the user cannot approve the offer. */
 function approvalWords({ state, terms, mayApprove }: Offer): string {
   if (state !== 'offer_draft' || !terms || mayApprove) return '';
   return ' You wrote it, so a colleague has to approve it: your company asks for a second person.';

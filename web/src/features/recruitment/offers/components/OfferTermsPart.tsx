@@ -8,7 +8,7 @@ import text from '../../../../ui/theme/text.module.css';
 import classes from './Offers.module.css';
 import { TermsDialog } from './TermsDialog.tsx';
 
-/** What is offered, and what the person is told beside it; changed until it goes out. */
+/** The terms of the offer and its message to the person, editable until it goes out. */
 export function OfferTermsPart({ offer, mayManage }: { offer: Offer; mayManage: boolean }) {
   const { state, terms, draftedBy } = offer;
   const [changing, setChanging] = useState(false);

@@ -20,7 +20,7 @@ const inDays = (days: number) => {
   return today(day);
 };
 
-/** Fields hold text, where nothing is an empty one. */
+/** Returns the terms as field values, with an empty text for each missing one. */
 const toValues = (terms: Partial<OfferTerms>) => ({
   designation: terms.designation ?? '',
   department: terms.department ?? '',
@@ -34,7 +34,7 @@ const toValues = (terms: Partial<OfferTerms>) => ({
   team: terms.team ?? '',
 });
 
-/** What is offered; the first time it begins from what the job says. */
+/** The dialog to edit the terms of an offer; the first time it starts from the job’s values. */
 export function TermsDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { data: job, isPending } = useQuery({ ...jobQuery(offer.job._id), enabled: offer.terms === null });
   const signatory = useProfile()?.name;

@@ -22,7 +22,7 @@ import { loadInvitation, sendInvitation } from '../api.ts';
 import { answersIn, answerWords } from '../components/invitation-answers.ts';
 import classes from '../components/Offered.module.css';
 
-/** An invitation to come back: three answers that can be changed, and the way to apply. */
+/** An invitation to come back: three answers, which the person can change, and the link to apply. */
 function Invitation({ jobKey, before }: { jobKey: string; before: Invited }) {
   const [invitation, setInvitation] = useState(before);
   const [isNew, setNew] = useState(false);
@@ -36,7 +36,7 @@ function Invitation({ jobKey, before }: { jobKey: string; before: Invited }) {
       return setFault(failureText(error, offerMessages.notAnswered));
     }
     setNew(true);
-    // The button goes with what it did.
+    // The button that had the focus is gone.
     focusHeading();
   });
   const answers = answersIn(state);
@@ -98,7 +98,7 @@ function titleOf(state: OfferState, isNew: boolean): string {
   return answersIn(state).length > 0 ? 'Would you like to come back?' : 'Your way back';
 }
 
-/** Where whoever a job was sent to says whether they would like to come back; opening it changes nothing. */
+/** The page where the recipient of a shared job says whether they would like to come back; opening it changes nothing. */
 export function InvitationPage() {
   useDocumentTitle('Would you like to come back?');
   const { id = '' } = useParams({ strict: false });

@@ -13,7 +13,7 @@ import { nameOf } from './referral-words.ts';
 
 type End = (typeof referralMovesByHand)[number];
 
-/** What each move is called on its button, and what it is for. */
+/** Labels and explanations of the moves that end a referral. */
 const ends: Readonly<Record<End, { label: string; ask: (name: string) => string; words: string }>> = {
   rejected: {
     label: 'Reject',
@@ -36,7 +36,7 @@ function consequences({ state, referrer, isOwn, reward }: Referral, to: End): st
   return [ends[to].words, ...follows, 'This can’t be undone.'].filter(Boolean).join(' ');
 }
 
-/** Where a referral stands and since when; ended by hand while there is no application that it follows. */
+/** The state of a referral and since when; it can be ended by hand until it follows an application. */
 export function ReferralStateHeader({ referral, mayManage }: { referral: Referral; mayManage: boolean }) {
   const { _id, state, applicationId, createdAt, movedAt, answerUntil } = referral;
   const ending = useEndReferral(_id);
