@@ -83,7 +83,7 @@ describe('The board of a job', () => {
     await page.getByRole('dialog').getByText(subject).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     expect((await stateOf('Meera Krishnan'))?.state).toBe('new');
-    const read = await confirmMove('Move Meera Krishnan to In review?', 'Take into review');
+    const read = await confirmMove('Move Meera Krishnan to In review?', 'Start review');
     await card('In review', 'Meera Krishnan').waitFor();
     await toast(page, 'Application updated successfully');
     expect((await stateOf('Meera Krishnan'))?.state).toBe('in_review');
@@ -101,7 +101,7 @@ describe('The board of a job', () => {
     expect(await page.getByRole('menuitem', { name: 'Move to Offered' }).count()).toBe(0);
     await page.getByRole('menuitem', { name: 'Move to In review' }).focus();
     await page.keyboard.press('Enter');
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Take into review' });
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Start review' });
     await confirm.and(page.locator(':not([data-loading])')).waitFor();
     await confirm.focus();
     await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ describe('The board of a job', () => {
     const meera = await stateOf('Meera Krishnan');
     expect(meera?.rejectionMailAt).not.toBeNull();
     await walkTo(page, paths.applicationPage.replace('$id', meera?._id ?? ''));
-    await page.getByRole('button', { name: 'Call back the mail' }).click();
+    await page.getByRole('button', { name: 'Cancel the email' }).click();
     await toast(page, 'The mail will not be sent');
     expect((await stateOf('Meera Krishnan'))?.rejectionMailAt).toBeNull();
     expect(world.sink.mailTo('meera@mail.example').some(({ raw }) => raw.includes('About your application'))).toBe(
@@ -182,7 +182,7 @@ describe('A move that emails the applicant waits one minute with Undo', () => {
     await walkTo(page, paths.applicationPage.replace('$id', meera?._id ?? ''));
     await page.reload();
     await page.getByText('The applicant sees ‘In review’.').waitFor();
-    await page.getByText('The applicant doesn’t know of this move yet.').waitFor();
+    await page.getByText('The applicant doesn’t know about this move yet.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('note').getByRole('button', { name: 'Undo' }).click();
     await toast(page, 'Move undone. No email was sent');
@@ -221,7 +221,7 @@ describe('The page of an application', () => {
     await page.getByRole('textbox', { name: 'Note' }).pressSequentially('Please call him @rek');
     await page.getByRole('option', { name: 'Rekha Iyer' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('We tell Rekha Iyer by mail.').waitFor();
+    await page.getByText('Rekha Iyer will be notified by email.').waitFor();
     await page.getByRole('button', { name: 'Add note' }).click();
     await toast(page, 'Note added successfully');
     const text = await mailText(world, 'recruiter@acme.example', 'Asha Rao mentioned you in a note');

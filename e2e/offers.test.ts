@@ -58,7 +58,7 @@ describe('A way back', () => {
     await field('Date of joining').fill(inDays(30));
     await field('Letter').fill('We kept your place.');
     await field('What has changed').fill('There is a greenhouse now.');
-    await field('Who of their team').fill('Everybody.');
+    await field('Who is still there').fill('Everybody.');
     await inDialog(recruiter, 'Save');
     await toast(recruiter, 'Offer saved');
     await drawn(recruiter);
@@ -110,7 +110,7 @@ describe('A way back', () => {
     await recruiter.getByRole('heading', { name: 'Earlier times here' }).waitFor();
     await recruiter.getByRole('heading', { name: 'Company record' }).waitFor();
     await recruiter
-      .getByRole('link', { name: /^The way back, for Keeper of the Seeds/ })
+      .getByRole('link', { name: /^Rehire for Keeper of the Seeds/ })
       .first()
       .click();
     await recruiter.getByText('They work here again.', { exact: true }).waitFor();

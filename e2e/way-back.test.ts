@@ -68,7 +68,7 @@ describe('From a message to the day they join', () => {
   test('on the board the application goes to the interviews, and an offer is begun from it', async () => {
     await walkTo(recruiter, paths.jobApplications.replace('$id', job));
     await card('New').waitFor();
-    const steps = { 'In review': 'Take into review', Shortlisted: 'Shortlist', Interviewing: 'Move to interviews' };
+    const steps = { 'In review': 'Start review', Shortlisted: 'Shortlist', Interviewing: 'Move to interviews' };
     for (const [column, label] of Object.entries(steps)) {
       await recruiter.getByRole('button', { name: `Move ${person.name}` }).click();
       await recruiter.getByRole('menuitem', { name: `Move to ${column}`, exact: true }).click();

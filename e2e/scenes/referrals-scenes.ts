@@ -192,11 +192,11 @@ export const referralScenes: readonly Scene[] = [
   ),
   page('hired-eligible', isEligible),
   page('approve', isEligible, { act: asks('Approve') }),
-  page('void', isEligible, { act: asks('Make void') }),
+  page('void', isEligible, { act: asks('Void') }),
   page('void-wrong', isEligible, {
     act: async (shown) => {
-      await asks('Make void')(shown);
-      await inDialog('Make void')(shown);
+      await asks('Void')(shown);
+      await inDialog('Void')(shown);
     },
   }),
   page('hired-approved', isApproved),

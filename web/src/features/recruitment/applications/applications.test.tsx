@@ -164,7 +164,7 @@ describeActions('Applications', [
       await screen.findByRole('dialog', { name: 'Move Meera Krishnan to In review?' });
       await readMail();
     },
-    press: 'Take into review',
+    press: 'Start review',
     ...moved('in_review'),
     afterwards: ({ server }) => {
       columnOf('In review').getByRole('link', { name: 'Meera Krishnan' });
@@ -263,10 +263,10 @@ describeActions('Applications', [
     ...onPage,
     reads: reads(whole),
     fill: async () => {
-      await press('Take into review');
+      await press('Start review');
       await readMail();
     },
-    press: 'Take into review',
+    press: 'Start review',
     ...moved('in_review'),
     undo: undone('in_review'),
   }),
@@ -281,7 +281,7 @@ describeActions('Applications', [
     ],
     ...onPage,
     reads: reads({ ...rejected, toldState: 'in_review' }),
-    press: 'Take into review',
+    press: 'Start review',
     ...moved('in_review'),
     answer: inState('in_review'),
     // Rejecting again would ask for its reason again.
@@ -370,12 +370,12 @@ describeActions('Applications', [
     ],
     ...onPage,
     reads: reads(rejected),
-    press: 'Call back the mail',
+    press: 'Cancel the email',
     route: cancelRejectionMail,
     sends: { params },
     answer: { ...rejected, rejectionMailAt: null },
     says: applicationMessages.mailCalledBack,
-    afterwards: () => expect(screen.queryByRole('button', { name: 'Call back the mail' })).toBeNull(),
+    afterwards: () => expect(screen.queryByRole('button', { name: 'Cancel the email' })).toBeNull(),
     fails: applicationMessages.mailNotCalledBack,
     tells: true,
   }),
@@ -443,7 +443,7 @@ describeActions('Applications', [
       await keyboard.type(await field('Note'), 'Please call them @se');
       await screen.findByRole('option', { name: 'Vikram Seth' });
       await keyboard.keyboard('{Enter}today');
-      await screen.findByText('We tell Vikram Seth by mail.');
+      await screen.findByText('Vikram Seth will be notified by email.');
     },
     press: 'Add note',
     route: addApplicationNote,

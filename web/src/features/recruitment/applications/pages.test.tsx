@@ -241,13 +241,13 @@ describe('An application', () => {
 
   it('warns that a person is not eligible for rehire, and leaves the decision to the reader', async () => {
     await show({ ...whole, rehireEligibility: 'not_eligible' });
-    await screen.findByText(/rejects nobody by itself/);
-    screen.getByRole('button', { name: 'Take into review' });
+    await screen.findByText(/aren’t rejected automatically/);
+    screen.getByRole('button', { name: 'Start review' });
     page.close();
     page = new Page();
     page.server.answer(listRecruiters, []);
     await show({ ...whole, rehireEligibility: 'eligible' });
-    expect(screen.queryByText(/rejects nobody/)).toBeNull();
+    expect(screen.queryByText(/aren’t rejected/)).toBeNull();
   });
 
   it('has no buttons for people who may only read', async () => {
@@ -285,7 +285,7 @@ describe('An application', () => {
       'AppliedThe applicant',
     ]);
     screen.getByText('Another candidate was chosen');
-    expect(screen.queryByRole('button', { name: 'Call back the mail' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel the email' })).toBeNull();
   });
 
   it('keeps an unfinished note, and refuses an empty one', async () => {

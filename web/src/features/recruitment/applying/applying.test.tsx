@@ -252,7 +252,7 @@ describe('The application form', () => {
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'résumé.pdf', { type: 'application/pdf' }),
       'File size exceeds 5MB.',
     ],
-  ])('refuses %s at once, and takes another', async (_, file, words) => {
+  ])('refuses %s at once, and accepts another file', async (_, file, words) => {
     await show((server) => server.answer(startApplication, start));
     await give('Résumé (optional)', file);
     expect(await describedBy('Résumé (optional)')).toContain(words);
@@ -429,9 +429,9 @@ describe('The link that confirms an address', () => {
   });
 
   it.each([
-    ['without its token', '', 400],
+    ['without a token', '', 400],
     ['confirmed before, or expired', `?token=${token}`, 404],
-  ])('%s it is no link', async (_, search, status) => {
+  ])('%s: says that the link is invalid', async (_, search, status) => {
     if (search) page.server.refuse(readConfirmation, { status });
     await show(search);
     await screen.findByRole('heading', { level: 1 });
@@ -442,7 +442,7 @@ describe('The link that confirms an address', () => {
   it.each([
     [404, applicationMessages.linkGone, 'If you confirmed it before'],
     [404, applicationMessages.jobGone, 'before your email address was confirmed'],
-    [409, applicationMessages.appliedAlready, 'a link that shows where it stands'],
+    [409, applicationMessages.appliedAlready, 'a link that shows its status'],
   ])('%s: %s', async (status, message, words) => {
     toConfirm();
     page.server.refuse(confirmApplication, { status, message });

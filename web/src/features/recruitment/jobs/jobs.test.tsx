@@ -98,7 +98,7 @@ const writeAll = async () => {
   await fill('To', '500000');
   await choose('Recruiter', 'Vikram Seth');
   await press({ role: 'radio', name: 'Exclusive' });
-  await fill('Reward for a referral (optional)', '10,000');
+  await fill('Referral reward (optional)', '10,000');
   await fill('Closing date (optional)', day(10).split('-').reverse().join('/'));
 };
 const all = {
@@ -322,7 +322,7 @@ describe('Jobs', () => {
     await page.show(<RecruitmentJobPage />, { ...at(), as: reader });
     await screen.findByText('₹18,00,000 – ₹24,00,000 a year');
     for (const name of ['Put on hold', 'Mark as filled', 'Close', 'More actions']) expect(button(name)).toBeNull();
-    for (const name of ['Edit', 'Find people who fit', 'Share with ex-employees'])
+    for (const name of ['Edit', 'Find matching people', 'Share with ex-employees'])
       expect(screen.queryByRole('link', { name })).toBeNull();
     expect((await field('Link')).getAttribute('value')).toMatch(/\/jobs\/[\w-]+$/);
   });
@@ -330,7 +330,7 @@ describe('Jobs', () => {
   it('link to matching people, and to sharing while they are open', async () => {
     shows(architect)(page.server);
     await page.show(<RecruitmentJobPage />, at());
-    const fit = new URL(await hrefOf('Find people who fit'), 'https://encore.example').searchParams;
+    const fit = new URL(await hrefOf('Find matching people'), 'https://encore.example').searchParams;
     expect(Object.fromEntries(fit)).toEqual({
       source: 'recruitment',
       jobid: architect._id,
@@ -342,7 +342,7 @@ describe('Jobs', () => {
     page = new Page();
     shows(inState('on_hold'))(page.server);
     await page.show(<RecruitmentJobPage />, at());
-    await screen.findByRole('link', { name: 'Find people who fit' });
+    await screen.findByRole('link', { name: 'Find matching people' });
     expect(screen.queryByRole('link', { name: 'Share with ex-employees' })).toBeNull();
   });
   const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href') ?? '';
@@ -404,8 +404,8 @@ describe('Jobs', () => {
       ['Paid per', 'an hour'],
       ['Closing date (optional)', '04/03/2096'],
       ['Recruiter', 'Vikram Seth'],
-      ['Reward for a referral (optional)', '25,000'],
-      ['Currency of the reward', 'AED'],
+      ['Referral reward (optional)', '25,000'],
+      ['Reward currency', 'AED'],
     ] as const)
       expect(await valueOf(label), label).toBe(value);
     expect((await field('Description')).textContent).toBe('You draw what others build.');
@@ -420,7 +420,7 @@ describe('Jobs', () => {
   it('keep the currency of their reward and salary when an amount changes', async () => {
     page.server.answer(readJob, full).answer(changeJob, full);
     await page.show(<EditJobPage />, at('/edit'));
-    await fill('Reward for a referral (optional)', '30,000');
+    await fill('Referral reward (optional)', '30,000');
     await fill('From', '50');
     await press('Save');
     await waitFor(() =>
@@ -438,7 +438,7 @@ describe('Jobs', () => {
     page.server.answer(readJob, said).answer(changeJob, said);
     await page.show(<EditJobPage />, at('/edit'));
     expect(((await field('Salary in words')) as HTMLInputElement).value).toBe('As you earned before');
-    await fill('Reward for a referral (optional)', '500');
+    await fill('Referral reward (optional)', '500');
     await press({ role: 'radio', name: 'A range' });
     await fill('From', '1');
     await fill('To', '2');

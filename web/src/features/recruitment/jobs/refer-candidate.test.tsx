@@ -68,7 +68,7 @@ describe('Referrals of a job', () => {
     page.server.answer(listRecruiters, []);
   });
   afterEach(() => page.close());
-  const anew = () => {
+  const reset = () => {
     page.close();
     page = new Page();
     page.server.answer(listRecruiters, []);
@@ -94,10 +94,10 @@ describe('Referrals of a job', () => {
     await page.show(<RecruitmentJobPage />, { ...onPage, as: reader('jobs:read', 'referrals:read') });
     await screen.findByRole('heading', { level: 1, name: 'Architect' });
     expect(screen.queryByRole('button', { name: 'Refer a candidate' })).toBeNull();
-    anew();
+    reset();
     reads(page.server).answer(readJob, { ...architect, state: 'on_hold' });
     await page.show(<RecruitmentJobPage />, onPage);
-    await screen.findByRole('link', { name: 'Find people who fit' });
+    await screen.findByRole('link', { name: 'Find matching people' });
     expect(screen.queryByRole('button', { name: 'Refer a candidate' })).toBeNull();
   });
 
@@ -106,7 +106,7 @@ describe('Referrals of a job', () => {
     await page.show(<RecruitmentJobPage />, onPage);
     const tile = await screen.findByRole('link', { name: /^Referrals ?2$/ });
     expect(tile.getAttribute('href')).toBe(`/home/recruitment/referrals?job=${architect._id}`);
-    anew();
+    reset();
     reads(page.server);
     await page.show(<RecruitmentJobPage />, { ...onPage, as: reader('jobs:read') });
     await screen.findByText('Referrals');
@@ -122,7 +122,7 @@ describe('Referrals of a job', () => {
     const link = await screen.findByRole('link', { name: '2 referrals: Architect' });
     expect(link.getAttribute('href')).toBe(`/home/recruitment/referrals?job=${architect._id}`);
     expect(screen.queryByRole('link', { name: /referrals: Cook/ })).toBeNull();
-    anew();
+    reset();
     page.server.answer(listJobs, { jobs: [line], nextCursor: null, counts });
     await page.show(<JobsPage />, { as: reader('jobs:read') });
     await screen.findByRole('row', { name: /Architect/ });

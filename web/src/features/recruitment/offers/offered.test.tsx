@@ -146,7 +146,7 @@ describe('An offer by its link', () => {
   });
 
   it.each(offerStates.filter((state) => state !== 'extended' && hasLetter(state)))(
-    'cannot be answered any more (%s)',
+    'can no longer be answered (%s)',
     async (state) => {
       await show(over(state));
       await screen.findByText(offeredWords[state].next);
@@ -228,12 +228,12 @@ describe('An invitation', () => {
     ['declined', ['I’m interested']],
     ['applied', []],
     ['extended', []],
-  ] as const)('offers the answers that are possible (%s)', async (state, possible) => {
+  ] as const)('shows the possible answers (%s)', async (state, possible) => {
     page.server.answer(readInvitation, { ...invitation, ...toldOf(state) });
     await page.show(byKey.show, byKey);
     await screen.findByRole('heading', { level: 1 });
     expect(buttons()).toEqual(possible);
-    const apply = screen.queryByRole('link', { name: 'Apply at once' });
+    const apply = screen.queryByRole('link', { name: 'Apply now' });
     expect(apply?.getAttribute('href')).toBe(possible.length ? `/jobs/${job._id}/apply?key=abc` : undefined);
   });
 });

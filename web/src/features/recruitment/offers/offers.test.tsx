@@ -194,7 +194,7 @@ describeActions('Rehire offers', [
       await fill('Last day to answer', '01/01/2096');
       await fill('Letter (optional)', terms.letter);
       await fill('What has changed since they left (optional)', terms.changes);
-      await fill('Who of their team is still there (optional)', terms.team);
+      await fill('Who is still there from their team (optional)', terms.team);
     },
     press: 'Save',
     route: saveOffer,
@@ -210,7 +210,7 @@ describeActions('Rehire offers', [
     does: 'takes an approval back',
     ...moves(inState('approved'), 'offer_draft'),
     fill: () => press('More moves'),
-    press: { role: 'menuitem', name: 'Take the approval back' },
+    press: { role: 'menuitem', name: 'Withdraw approval' },
   }),
   action({
     does: 'sends the offer to the person',

@@ -60,7 +60,7 @@ beforeEach(() => {
   page = new Page();
 });
 afterEach(() => page.close());
-const anew = () => {
+const reset = () => {
   page.close();
   page = new Page();
 };
@@ -183,7 +183,7 @@ describe('The list of referrals', () => {
     ).toEqual(['Pending (2)₹50,000', 'Paid (1)₹40,000']);
     await press({ role: 'link', name: /^Pending/ });
     await waitFor(() => expect(page.address).toMatch(/state=submitted.*reward=pending/));
-    anew();
+    reset();
     const usd = { amount: 1200, currency: 'USD', state: 'pending', count: 1 } as const;
     page.server.answer(listReferrals, listOf([line], { rewards: [inr, usd] }));
     await page.show(<ReferralsPage />, { at: atList });
@@ -197,7 +197,7 @@ describe('The list of referrals', () => {
     await screen.findByText('No referrals yet');
     expect(screen.getByRole('link', { name: 'See jobs' }).getAttribute('href')).toBe('/home/recruitment/jobs');
     expect(screen.queryByRole('textbox', { name: 'Search referrals' })).toBeNull();
-    anew();
+    reset();
     page.server.answer(listReferrals, answer());
     await page.show(<ReferralsPage />, { at: `${atList}?searchtext=nobody` });
     await screen.findByText('No referral found');
@@ -223,8 +223,7 @@ describe('A referral', () => {
 
   it.each(['can be worked on by %s', 'hr', 'recruiter'] as const)('is worked on by %s', async (role) => {
     await show(whole, role);
-    for (const name of ['Reject', 'Mark as withdrawn', 'Send thanks', 'Make void'])
-      screen.getByRole('button', { name });
+    for (const name of ['Reject', 'Mark as withdrawn', 'Send thanks', 'Void']) screen.getByRole('button', { name });
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
@@ -246,7 +245,7 @@ describe('A referral', () => {
     ['contacted', ['Reject', 'Mark as withdrawn']],
     ['rejected', []],
     ['withdrawn', []],
-  ] as const)('that is %s is ended by hand where that is possible', async (state, offered) => {
+  ] as const)('in the state %s can be ended by hand where that is possible', async (state, offered) => {
     await show({ ...whole, state, reward: null, thankedAt: line.createdAt, answerUntil: null });
     await screen.findByText(referralStateWords[state].meaning);
     expect(buttons()).toEqual(offered);
@@ -260,12 +259,12 @@ describe('A referral', () => {
   });
 
   it.each([
-    ['pending', ['Make void']],
-    ['eligible', ['Approve', 'Make void']],
-    ['approved', ['Mark as paid', 'Make void']],
+    ['pending', ['Void']],
+    ['eligible', ['Approve', 'Void']],
+    ['approved', ['Mark as paid', 'Void']],
     ['paid', []],
     ['void', []],
-  ] as const)('with a reward that is %s offers what can become of it', async (state, offered) => {
+  ] as const)('whose reward is %s offers its possible decisions', async (state, offered) => {
     await show({ ...hired, thankedAt: line.createdAt, reward: { ...hired.reward, state } });
     await screen.findByText(rewardStateWords[state].label);
     expect(buttons()).toEqual(offered);
@@ -285,7 +284,7 @@ describe('A referral', () => {
     await show(whole);
     await screen.findByText(/They can answer until 1 June 2026\./);
     expect(screen.queryByRole('link', { name: /meera@/ })).toBeNull();
-    anew();
+    reset();
     await show(hired);
     const link = await screen.findByRole('link', { name: /meera@/ });
     expect(link.getAttribute('href')).toBe('mailto:meera@mail.example');
@@ -297,7 +296,7 @@ describe('A referral', () => {
     ['expired', /did not answer in time/],
     ['withdrawn', /ended before they answered/],
     ['erased', /was erased/],
-  ] as const)('whose candidate was forgotten says why (%s)', async (forgotten, words) => {
+  ] as const)('says why a candidate’s data is gone (%s)', async (forgotten, words) => {
     await show({ ...whole, state: 'withdrawn', candidate: null, forgotten, referrer: null, reward: null });
     await screen.findByText(words);
     screen.getByText('We no longer know who referred them.');
@@ -324,7 +323,7 @@ describe('A referral', () => {
       `Contacted${at(2)}`,
       `Referred: the candidate was asked by email${at(1)}`,
     ]);
-    expect(await entriesOf('Ledger of the reward')).toEqual([
+    expect(await entriesOf('Reward ledger')).toEqual([
       `VoidThey left within a monthVikram Seth·${at(4)}`,
       `Pending${at(1)}`,
     ]);
@@ -339,9 +338,9 @@ describe('A referral', () => {
 
   it('is not voided without a reason', async () => {
     await show(hired);
-    await press('Make void');
+    await press('Void');
     await screen.findByRole('dialog');
-    await press('Make void');
+    await press('Void');
     await waitFor(async () => expect(await describedBy('Reason')).toContain(referralMessages.reasonRequired));
     expect(page.server.writes).toEqual([]);
   });

@@ -66,7 +66,7 @@ const reads =
   (before: typeof submitted, after: typeof submitted = before) =>
   (server: FakeServer) =>
     server.answer(readReferral, () => (server.writes.length > 0 ? after : before));
-/** Ended: the same request, answer and messages from every state. */
+/** The end of a referral, with its request, answer and messages, the same from every state. */
 const ended = (state: 'rejected' | 'withdrawn', label: string) => ({
   ...onPage,
   refreshes: [referralQuery(submitted._id), referralsQuery({}), jobsQuery({})],
@@ -99,7 +99,7 @@ describeActions('Referrals of the company', [
     fill: async () => {
       await press('Reject');
       await screen.findByText(
-        /data is deleted.*The reward is void\. We tell Ravi Nair by email\. This can’t be undone/,
+        /data is deleted.*The reward is void\. Ravi Nair is notified by email\. This can’t be undone/,
       );
     },
     afterwards: () => screen.findByText(referralStateWords.rejected.meaning),
@@ -152,10 +152,10 @@ describeActions('Referrals of the company', [
     does: 'makes a reward void with a reason',
     reads: reads(rewarded('eligible'), rewarded('void')),
     fill: async () => {
-      await press('Make void');
+      await press('Void');
       await fill('Reason', 'They left within a month');
     },
-    press: 'Make void',
+    press: 'Void',
     fault: { path: 'reason', label: 'Reason' },
     afterwards: () => waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()),
   }),

@@ -91,7 +91,7 @@ describe('The referral form', () => {
   it.each([
     [409, referralMessages.duplicate],
     [409, referralMessages.oneself],
-  ])('says beside the address why this one cannot be referred (%s: %s)', async (status, message) => {
+  ])('says at the address field why the candidate cannot be referred (%s: %s)', async (status, message) => {
     await show((server) => server.answer(startReferral, start).refuse(referByPage, { status, message }));
     await writeAbout();
     await press('Send referral');
@@ -182,7 +182,7 @@ describe('The referral form', () => {
   it.each([
     [404, applicationMessages.jobGone],
     [400, referralMessages.invalidJob],
-  ])('a job that is gone (%s)', async (status, words) => {
+  ])('says that the job is gone (%s)', async (status, words) => {
     await show((server) => server.refuse(startReferral, { status }));
     await heading(words);
     expect(button('Try again')).toBeNull();
@@ -292,7 +292,7 @@ describe('The candidate', () => {
     expect(document.body.textContent).toContain('meera@mail.example');
   });
 
-  it.each([404, 400])('is told that the link is no longer valid (%s)', async (status) => {
+  it.each([404, 400])('learns that the link is no longer valid (%s)', async (status) => {
     page.server.refuse(readCandidateReferral, { status });
     await page.show(<CandidatePage />, { at: `/referral?token=${token}` });
     await heading(referralMessages.linkGone);

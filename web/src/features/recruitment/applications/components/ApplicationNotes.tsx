@@ -29,7 +29,7 @@ function NoteForm({ id, userId }: { id: string; userId: string }) {
       field={{
         of: MentionField,
         label: 'Note',
-        placeholder: 'Add a note for your colleagues; @ mentions one',
+        placeholder: 'Add a note for your colleagues. Type @ to mention someone.',
         people: colleagues,
         rows: 3,
         limit: limits.note,
@@ -43,7 +43,7 @@ function NoteForm({ id, userId }: { id: string; userId: string }) {
         const mentioned = mentionedIn(typed, colleagues);
         return (
           <span className={classes.told} role="status">
-            {mentioned.length > 0 && `We tell ${mentioned.map(({ name }) => name).join(', ')} by mail.`}
+            {mentioned.length > 0 && `${mentioned.map(({ name }) => name).join(', ')} will be notified by email.`}
           </span>
         );
       }}

@@ -56,9 +56,7 @@ export function ApplicationRecord({ application, mayManage }: { application: App
   return (
     <PartFrame title="Record">
       {person && <RecordRow record={person}>{mayManage && button(null, 'Unlink', person.name)}</RecordRow>}
-      {!person && suggestions.length === 0 && (
-        <p className={text.muted}>No record of the directory is known to be theirs.</p>
-      )}
+      {!person && suggestions.length === 0 && <p className={text.muted}>Not linked to a record in the directory.</p>}
       {!person && suggestions.length > 0 && (
         <>
           <p className={text.muted}>{`This may be ${name}:`}</p>

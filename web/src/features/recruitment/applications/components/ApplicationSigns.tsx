@@ -42,7 +42,7 @@ export function ApplicationWarnings({ application }: { application: ApplicationL
       )}
       {rejectionMailAt && (
         <span title={exactTime(rejectionMailAt)}>
-          <StatusBadge tone="neutral">Not told yet</StatusBadge>
+          <StatusBadge tone="neutral">Not notified yet</StatusBadge>
         </span>
       )}
     </>

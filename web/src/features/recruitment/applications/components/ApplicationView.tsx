@@ -53,7 +53,7 @@ function ApplicationRejection({ application, mayManage }: { application: Applica
           </p>
           {mayManage && (
             <Button variant="default" size="xs" loading={working} onClick={() => void callBack()}>
-              Call back the mail
+              Cancel the email
             </Button>
           )}
         </Callout>
@@ -61,7 +61,7 @@ function ApplicationRejection({ application, mayManage }: { application: Applica
       <FactList>
         <Fact name="Reason">{rejectionReasonWords[rejection.reason]}</Fact>
         {!rejectionMailAt && (
-          <Fact name="Mail sent" empty="None">
+          <Fact name="Email sent" empty="None">
             {rejection.toldAt && <Moment at={rejection.toldAt} />}
           </Fact>
         )}

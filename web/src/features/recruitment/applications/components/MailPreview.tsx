@@ -33,7 +33,8 @@ export function MailPreview({ application, preview: { data, error, refetch } }: 
   if (!mail)
     return (
       <p className={text.muted}>
-        No email goes out: {application.email} gets no email from you. The page of the application says it instead.
+        No email is sent, because {application.email} gets no email from you. The page of the application shows it
+        instead.
       </p>
     );
   return (

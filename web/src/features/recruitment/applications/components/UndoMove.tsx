@@ -58,7 +58,7 @@ export function PageUndo({ application }: { application: ApplicationLine }) {
     <Callout tone="info" role="note" className={classes.undo}>
       <p>
         {!isSameToApplicant(application.toldState, application.state) &&
-          'The applicant doesn’t know of this move yet. '}
+          'The applicant doesn’t know about this move yet. '}
         You can undo it for one minute.
       </p>
       <UndoButton application={application} />

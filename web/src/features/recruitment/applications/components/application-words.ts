@@ -19,8 +19,8 @@ export const readState = (text: string | undefined) => applicationStates.find((s
 
 /** Button labels of the moves. */
 export const moveWords: Readonly<Record<ApplicationState, string>> = {
-  new: 'Make new again',
-  in_review: 'Take into review',
+  new: 'Move back to new',
+  in_review: 'Start review',
   shortlisted: 'Shortlist',
   interviewing: 'Move to interviews',
   offered: 'Move to offer',
@@ -65,5 +65,5 @@ export const faceOf = ({ _id, name, person }: ApplicationLine) => ({
 export const notEligible = {
   label: 'Not eligible for rehire',
   words:
-    'The record says that this person is not eligible for rehire. That rejects nobody by itself: it is for you to decide.',
+    'The record says that this person is not eligible for rehire. They aren’t rejected automatically: the decision is yours.',
 } as const;

@@ -33,7 +33,7 @@ type RejectDialogProps = {
 
 const reasons = rejectionReasons.map((value) => ({ value, label: rejectionReasonWords[value] }));
 const times = [
-  { value: 'later', label: 'By email, later: you can call it back until then' },
+  { value: 'later', label: 'By email, later: you can cancel it until then' },
   { value: 'now', label: 'By email, in one minute' },
   { value: 'none', label: 'Without an email' },
 ] as const;
@@ -94,7 +94,7 @@ function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
         name="tell"
         label="How the applicant is notified"
         options={times}
-        description={tell === 'none' ? 'The page of their application says so at once.' : undefined}
+        description={tell === 'none' ? 'The page of their application shows it at once.' : undefined}
       />
       {tell === 'later' && (
         <Field
@@ -113,7 +113,7 @@ function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
             control={control}
             name="message"
             label="Message (optional)"
-            description="In your words, below ours: thanks for applying, and that others were chosen this time."
+            description="Added below our text, which thanks them for applying and says that others were chosen this time."
             rows={3}
             limit={applicationLimits.rejectionMessage}
           />
@@ -132,8 +132,8 @@ type Asked = { card: ApplicationLine; to: ApplicationState };
 
 /** Extra warnings for moves that are final. */
 const consequences: Partial<Record<ApplicationState, string>> = {
-  hired: 'After that minute nothing leads back.',
-  withdrawn: 'Do this when they have told you that they no longer want the job. After that minute nothing leads back.',
+  hired: 'After that minute it can’t be undone.',
+  withdrawn: 'Use this when they have told you that they no longer want the job. After that minute it can’t be undone.',
 };
 
 type MoveDialogProps = Asked & { confirm: () => Promise<unknown>; onClose: () => void };

@@ -86,7 +86,7 @@ const noApplications = {
       See jobs
     </Link>
   ),
-  children: 'People apply on the page of an open job. Share one with the ex-employees who fit.',
+  children: 'People apply on the page of an open job. Share a job with ex-employees who match it.',
 };
 
 /** The page of all applications, filtered by state, job, recruiter and applicant. */
@@ -114,7 +114,7 @@ export function ApplicationsPage() {
   return (
     <ListPage
       title="Applications"
-      description="Who has applied for your jobs, and where they stand."
+      description="Applications for your jobs, and the state of each."
       action={board}
       list={list}
       failed={applicationMessages.notFetched}

@@ -87,7 +87,7 @@ function ApplicationBoard({ board, onMove }: ApplicationBoardProps) {
         name: stateOf(state).label,
         items: cards,
         count,
-        empty: nextCursor ? 'Loading…' : 'Nobody',
+        empty: nextCursor ? 'Loading…' : 'No applications',
         more: nextCursor && (
           <MoreCards job={board.job._id} state={state} cursor={nextCursor} isNext={cards.length === 0} />
         ),
@@ -161,7 +161,7 @@ export function JobApplicationsPage() {
       {!board && (error ? <NoJob error={error} onRetry={refetch} /> : <CardSkeletons count={4} height="20rem" />)}
       {board && isEmpty && (
         <EmptyState icon={IconFileText} title="No applications yet">
-          When somebody applies for this job, they appear here.
+          Applications for this job will appear here.
         </EmptyState>
       )}
       {board && !isEmpty && <ApplicationBoard board={board} onMove={mayMove ? move : null} />}

@@ -29,7 +29,7 @@ export function Arrived({ start }: { start: Start }) {
             <strong>
               <EmailText address={known.email} />
             </strong>{' '}
-            that shows where it stands.
+            that shows its status.
           </>
         ) : (
           'We will email you when there is news.'
@@ -46,7 +46,7 @@ export function AppliedAlready({ start, jobKey }: { start: Start; jobKey: string
     <Done title={applicationMessages.appliedAlready}>
       <p className={page.words}>
         Your application for {job.title} at {job.companyName} is with the recruiter.
-        {!isOwn && ' The email that you got about it has a link that shows where it stands.'}
+        {!isOwn && ' The email we sent you about it has a link that shows its status.'}
       </p>
       {isOwn
         ? toOwnApplications

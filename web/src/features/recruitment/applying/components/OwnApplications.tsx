@@ -66,7 +66,7 @@ export function OwnApplications() {
           </Button>
         }
       >
-        Jobs that you apply for appear here. Those open to you are in your feed.
+        The jobs you apply for appear here. You can find open jobs in your feed.
       </EmptyState>
     );
   return (

@@ -25,8 +25,8 @@ function Confirmed({ application }: { application: OwnApplication }) {
   return (
     <Done title={applicationMessages.applied}>
       <p className={page.words}>
-        <strong>{job.title}</strong> at {companyName}. The email that is on its way to you has a link that shows where
-        it stands.
+        <strong>{job.title}</strong> at {companyName}. The email that is on its way to you has a link that shows its
+        status.
       </p>
       <div className={classes.application}>
         <Standing application={application} />
@@ -49,10 +49,10 @@ function ConfirmRefused({ message, hasApplied }: { message: string; hasApplied: 
           {message}
         </h1>
         <p className={page.words}>
-          {hasApplied && 'The email that you got about it has a link that shows where it stands.'}
+          {hasApplied && 'The email we sent you about it has a link that shows its status.'}
           {message === applicationMessages.jobGone && 'It was closed before your email address was confirmed.'}
           {message === applicationMessages.linkGone &&
-            'If you confirmed it before, your application has arrived: the email that you got then has a link that shows where it stands.'}
+            'If you confirmed it before, your application has arrived: the email we sent you then has a link that shows its status.'}
         </p>
       </div>
     </div>

@@ -55,8 +55,8 @@ export function JobActions({ job }: { job: Job }) {
           onClose={() => setAsked(false)}
         >
           {job.state === 'draft'
-            ? 'It is called off for good. This can’t be undone, but you can copy it.'
-            : 'It is called off for good: nobody can apply any more, and it can’t be reopened. You can still copy it.'}
+            ? 'This can’t be undone, but you can still copy the job.'
+            : 'No one can apply any more, and the job can’t be reopened. You can still copy it.'}
         </ConfirmDialog>
       )}
     </>

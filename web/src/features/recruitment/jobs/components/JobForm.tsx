@@ -65,8 +65,8 @@ function Locations({ control, isOpen }: { control: Control<JobAboutJobForm>; isO
       error={fieldState.error?.message}
       label="Locations"
       required={isOpen}
-      description="Cities of the list, or any other place: abroad with its country, such as Berlin (Germany). Press Enter after each."
-      placeholder={field.value.length === 0 ? 'Choose a city, or write a place' : undefined}
+      description="Choose cities from the list, or type any other place: abroad with its country, such as Berlin (Germany). Press Enter after each."
+      placeholder={field.value.length === 0 ? 'Choose a city or type a place' : undefined}
       suggestions={suggestions}
       most={jobLimits.locations}
       longest={jobLimits.location}

@@ -91,9 +91,9 @@ export function JobTerms({ control, recruiter }: JobTermsProps) {
         control={control}
         name="recruiter"
         label="Recruiter"
-        description="The colleague who works on this job."
+        description="The colleague responsible for this job."
         options={known.map(({ _id, name }) => ({ value: _id, label: name }))}
-        placeholder="Nobody yet"
+        placeholder="Not assigned"
         searchable={known.length > 10}
         clearLabel="Clear recruiter"
       />
@@ -106,18 +106,12 @@ export function JobTerms({ control, recruiter }: JobTermsProps) {
         options={audiences}
       />
       <div className={classes.pair}>
-        <Field
-          of={TextField}
-          control={control}
-          name="reward.amount"
-          type="number"
-          label="Reward for a referral (optional)"
-        />
+        <Field of={TextField} control={control} name="reward.amount" type="number" label="Referral reward (optional)" />
         <Field
           of={SelectField}
           control={control}
           name="reward.currency"
-          label="Currency of the reward"
+          label="Reward currency"
           options={currencyOptions}
         />
       </div>

@@ -30,11 +30,11 @@ export function closingWords(state: JobState, closesOn: string, now = new Date()
 export const audienceWords = {
   all: {
     label: 'All ex-employees',
-    meaning: 'It appears in the feed of ex-employees who want job offers, and anybody with the link can see its page.',
+    meaning: 'It appears in the feed of ex-employees who want job offers, and anyone with the link can see its page.',
   },
   exclusive: {
     label: 'Exclusive',
-    meaning: 'Only ex-employees you send it to can see it. It is listed nowhere and has no public page.',
+    meaning: 'Only ex-employees you send it to can see it. It isn’t listed anywhere and has no public page.',
   },
 } as const;
 export type JobAudience = keyof typeof audienceWords;

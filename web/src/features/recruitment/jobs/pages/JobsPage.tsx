@@ -132,12 +132,12 @@ export function JobsPage() {
     </Link>
   );
   const words = mayManage
-    ? 'Add a job, find the ex-employees who fit, and follow who applies.'
+    ? 'Add a job, find ex-employees who match it, and keep track of applications.'
     : 'When your team adds a job, it appears here.';
   return (
     <ListPage
       title="Jobs"
-      description="Open positions for your ex-employees, and those they can recommend."
+      description="Open positions for your ex-employees and the people they refer."
       action={add}
       list={list}
       failed={jobMessages.notFetched}

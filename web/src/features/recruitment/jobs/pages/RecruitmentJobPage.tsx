@@ -39,7 +39,7 @@ const moves = [
 
 function reasonOf({ state, closesOn, isExclusive }: Job): string {
   const meaning =
-    state === 'open' && isExclusive ? 'Those you sent it to can see it and apply.' : jobStateWords[state].meaning;
+    state === 'open' && isExclusive ? 'The people you sent it to can see it and apply.' : jobStateWords[state].meaning;
   return closesOn && isComing(state) ? `${meaning} It ${closingWords(state, closesOn)}.` : meaning;
 }
 
@@ -142,7 +142,7 @@ function JobFacts({ job }: { job: Job }) {
         <Fact name="Closing date" empty="None">
           {closesOn && exactDate(closesOn)}
         </Fact>
-        <Fact name="Recruiter" empty="Nobody yet">
+        <Fact name="Recruiter" empty="Not assigned">
           {recruiter?.name}
         </Fact>
         <Fact name="Audience">{audienceWords[audienceOf(job.isExclusive)].label}</Fact>

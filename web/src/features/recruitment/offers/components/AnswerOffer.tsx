@@ -33,7 +33,7 @@ export function AnswerOffer(props: AnswerOfferProps) {
       <h2 id="offer-answer" className={text.heading}>
         Your answer
       </h2>
-      <p className={page.words}>Please read the letter first. You can ask below what you would like to know.</p>
+      <p className={page.words}>Please read the letter first. If you have questions, you can ask them below.</p>
       <div className={page.actions}>
         <button ref={first} type="button" className={buttons.primary} onClick={() => setChoice('accept')}>
           Accept
@@ -49,12 +49,12 @@ export function AnswerOffer(props: AnswerOfferProps) {
 const words: Readonly<Record<Choice, { title: string; text: (company: string) => string; button: string }>> = {
   accept: {
     title: 'Accept this offer?',
-    text: (company) => `${company} is told at once that you come back, on the terms of the letter above.`,
+    text: (company) => `${company} is notified at once that you are coming back on the terms of the letter above.`,
     button: 'Accept the offer',
   },
   decline: {
     title: 'Decline this offer?',
-    text: (company) => `${company} is told at once. You can’t accept it any more after that.`,
+    text: (company) => `${company} is notified at once. You can’t accept the offer after that.`,
     button: 'Decline the offer',
   },
 };

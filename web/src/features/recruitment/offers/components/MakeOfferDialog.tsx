@@ -53,7 +53,7 @@ export function MakeOfferDialog({ to, onClose }: { to: string | undefined; onClo
       unsaved={null}
       onClose={onClose}
     >
-      <p>You write it next. Nobody is told before you send it.</p>
+      <p>You write the offer next. No one is notified until you send it.</p>
       <Field of={RecordSelect} control={control} name="person" label="Ex-employee" required />
       <Field
         of={JobSelect}

@@ -23,7 +23,7 @@ export function OfferSettings() {
         <SwitchField
           name="secondPerson"
           label="A second person approves"
-          description="Whoever wrote an offer can’t approve it: a colleague has to, before it is sent."
+          description="The author of an offer can’t approve it. A colleague has to approve it before it is sent."
           value={data.secondPerson}
           disabled={working}
           onChange={(next) => void save(next)}

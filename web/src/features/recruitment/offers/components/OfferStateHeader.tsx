@@ -48,7 +48,7 @@ function JoinDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        {name} leaves the directory, groups and mailings, and is told ‘Welcome back’ by email. Their record and history
+        {name} leaves the directory, groups and mailings, and gets a ‘Welcome back’ email. Their record and history
         stay. This can’t be undone.
       </p>
       <Field of={DateField} control={form.control} name="joinedOn" label="Joined on" noFuture required />
@@ -66,7 +66,7 @@ export function OfferStateHeader({ offer, mayManage }: { offer: Offer; mayManage
       state={state}
       label={label}
       schedule={[
-        { name: 'Begun', at: createdAt },
+        { name: 'Started', at: createdAt },
         { name: label, at: movedAt === createdAt ? null : movedAt },
       ]}
       reason={`${meaning}${until}${mayManage ? approvalWords(offer) : ''}`}
@@ -78,7 +78,7 @@ export function OfferStateHeader({ offer, mayManage }: { offer: Offer; mayManage
 /** Returns why the user cannot approve the offer. */
 function approvalWords({ state, terms, mayApprove }: Offer): string {
   if (state !== 'offer_draft' || !terms || mayApprove) return '';
-  return ' You wrote it, so a colleague has to approve it: your company asks for a second person.';
+  return ' You wrote it, so a colleague has to approve it: your company requires a second person.';
 }
 
 function Moves({ offer }: { offer: Offer }) {

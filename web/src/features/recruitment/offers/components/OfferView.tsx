@@ -33,7 +33,7 @@ function ThreadForm({ offer, userId }: { offer: Offer; userId: string }) {
       field={{
         of: TextAreaField,
         label: 'Your message',
-        description: 'We tell them by email that there is an answer.',
+        description: 'We email them that you have answered.',
         rows: 3,
         limit: offerLimits.message,
       }}
@@ -59,7 +59,7 @@ function OfferThread({ offer, writer }: OfferThreadProps) {
   return (
     <PartFrame title="Questions">
       {thread.length === 0 && (
-        <p className={text.muted}>{`Nothing asked yet. ${nameOf(offer)} can ask by their link.`}</p>
+        <p className={text.muted}>{`No questions yet. ${nameOf(offer)} can ask through their link.`}</p>
       )}
       {thread.length > 0 && (
         <Timeline label="Questions and answers">
@@ -133,13 +133,13 @@ function OfferAnswer({ offer }: { offer: Offer }) {
             <strong>{accepted ? 'Accepted' : 'Refused'}</strong> by {nameOf(offer)}, <Moment at={answer.at} />
           </p>
           {answer.note && <p className={classes.written}>{`‘${answer.note}’`}</p>}
-          {answer.letterHash === letterHash && <p className={text.small}>To the letter that stands here.</p>}
+          {answer.letterHash === letterHash && <p className={text.small}>In answer to the letter shown here.</p>}
         </>
       ) : (
         <p className={text.muted}>
           {state === 'extended' && expiresOn
-            ? `None yet. They can answer until the end of ${exactDate(expiresOn)}, in India’s time.`
-            : 'They did not answer by their link.'}
+            ? `None yet. They can answer until the end of ${exactDate(expiresOn)}, India time.`
+            : 'They didn’t answer through their link.'}
         </p>
       )}
     </PartFrame>
@@ -198,7 +198,7 @@ export function OfferView({ offer, onBack }: { offer: Offer; onBack: () => void 
       <OfferStateHeader offer={offer} mayManage={mayManage} />
       {warnings.map((warning) => (
         <Callout key={warning} tone="warn" role="note">
-          <strong>{warning}.</strong> That stops nothing by itself: it is for you to decide.
+          <strong>{warning}.</strong> This doesn’t stop the offer: the decision is yours.
         </Callout>
       ))}
       <div className={columns.columns}>

@@ -22,7 +22,7 @@ export const isUnanswered = (state: OfferState) => ['offer_draft', 'approved', '
 
 /** Returns the button label of a move. */
 export function moveWord(from: OfferState, to: OfferMoveByHand): string {
-  if (to === 'offer_draft' && from === 'approved') return 'Take the approval back';
+  if (to === 'offer_draft' && from === 'approved') return 'Withdraw approval';
   if (to === 'offer_draft' && hadOffer(from)) return 'Make another offer';
   return moveWords[to];
 }
@@ -63,19 +63,19 @@ export function questionOf(offer: Offer, to: OfferMoveByHand): string {
 export function consequenceOf(offer: Offer, to: OfferMoveByHand): string | null {
   const { state, letterHash } = offer;
   const name = nameOf(offer);
-  const mail = `We tell ${name} by email.`;
+  const mail = `${name} is notified by email.`;
   switch (to) {
     case 'extended':
       return `${name} gets an email with a link to the offer and its letter, and can answer. The letter stays as it is now.`;
     case 'refused':
-      return `For when ${name} has told you that they don’t want it. They can no longer answer; you can make another offer.`;
+      return `Use this when ${name} has told you that they don’t want it. They can no longer answer, but you can make another offer.`;
     case 'rescinded':
       return letterHash
         ? `${name} can no longer answer. ${mail}`
-        : `The offer goes no further. ${name} is not told, since they have not had it.`;
+        : `The offer ends here. ${name} isn’t notified, because they haven’t received it.`;
     case 'offer_draft':
       return hadOffer(state) && letterHash
-        ? `It begins from the same terms. The earlier letter and the answer to it are no longer kept, and the link in the email to ${name} stops working until you send the new one.`
+        ? `It starts from the same terms. The earlier letter and the answer to it are deleted, and the link in the email to ${name} stops working until you send the new one.`
         : null;
     default:
       return null;

@@ -84,7 +84,7 @@ function SinceLeft({ offer: { before, changes, team } }: { offer: SinceLeftLinke
       )}
       {team && (
         <div>
-          <h3>Who of your team is still there</h3>
+          <h3>Who is still there from your team</h3>
           <p className={classes.written}>{team}</p>
         </div>
       )}
@@ -121,7 +121,7 @@ function LinkedOffer({ token, before }: { token: string; before: Offered }) {
         <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>
         <p>{next}</p>
         {canAnswer && expiresOn && (
-          <p className={text.small}>You can answer until the end of {exactDate(expiresOn)}, in India’s time.</p>
+          <p className={text.small}>You can answer until the end of {exactDate(expiresOn)}, India time.</p>
         )}
         {answeredAt && <p className={text.small}>You answered on {exactDate(answeredAt)}.</p>}
       </div>
@@ -168,7 +168,7 @@ export function LinkedOfferPage() {
         <BadLink
           error={offer.error}
           title={offerMessages.linkGone}
-          words="The company is writing another offer, or the link is cut off: then copy all of it from the email into the address bar."
+          words="The company is writing another offer, or the link is incomplete. If so, copy the whole link from the email into the address bar."
           onRetry={offer.retry}
         />
       )}

@@ -106,7 +106,7 @@ function OfferTiles({ counts }: Pick<RouteData<typeof listOffers>, 'counts'>) {
 }
 
 const noOffers =
-  'Whoever is invited by a rehire message appears here. You can also make an ex-employee an offer at once.';
+  'Ex-employees you invite with a rehire message appear here. You can also make someone an offer directly.';
 
 /** The page of all offers. A record links here with `offerto`, the person to make an offer to. */
 export function OffersPage() {

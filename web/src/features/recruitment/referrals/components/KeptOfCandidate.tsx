@@ -18,7 +18,7 @@ export function KeptOfCandidate({ referral }: { referral: CandidateReferral }) {
           <EmailText address={email} />
         </Fact>
         <Fact name="Phone">{phone}</Fact>
-        <Fact name="Said about you">{note && <span className={classes.note}>{note}</span>}</Fact>
+        <Fact name="Note about you">{note && <span className={classes.note}>{note}</span>}</Fact>
       </FactList>
     </section>
   );

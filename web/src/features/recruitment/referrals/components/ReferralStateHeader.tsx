@@ -18,12 +18,13 @@ const ends: Readonly<Record<End, { label: string; ask: (name: string) => string;
   rejected: {
     label: 'Reject',
     ask: (name) => `Reject ${name}?`,
-    words: 'You are going on with other candidates.',
+    words: 'You are continuing with other candidates.',
   },
   withdrawn: {
     label: 'Mark as withdrawn',
     ask: (name) => `Mark the referral of ${name} as withdrawn?`,
-    words: 'Use this when the candidate, or whoever referred them, has told you that they don’t want to go on.',
+    words:
+      'Use this when the candidate, or the person who referred them, has told you that they don’t want to continue.',
   },
 };
 
@@ -31,7 +32,7 @@ function consequences({ state, referrer, isOwn, reward }: Referral, to: End): st
   const follows = [
     state === 'submitted' && 'The candidate’s data is deleted, and the link in the email to them stops working.',
     reward && 'The reward is void.',
-    referrer && !isOwn && `We tell ${referrer.name} by email.`,
+    referrer && !isOwn && `${referrer.name} is notified by email.`,
   ];
   return [ends[to].words, ...follows, 'This can’t be undone.'].filter(Boolean).join(' ');
 }

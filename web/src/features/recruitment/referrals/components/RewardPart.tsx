@@ -60,12 +60,12 @@ function RewardDialog({ referral, to, onClose }: RewardDialogProps) {
       <ReasonDialog
         title={title}
         rules={rules}
-        words="Nothing is paid for this referral, even if it is taken up again."
-        description="Only your team reads it. Whoever referred them sees that there is no reward."
+        words="Nothing is paid for this referral, even if it is reopened."
+        description="Only your team sees it. The person who referred them sees that there is no reward."
         save={({ reason }) => moving.mutateAsync({ state: to, reason })}
         {...words}
         submitLabel={label}
-        unsaved="The reward is as it was."
+        unsaved="The reward hasn’t changed."
         onClose={onClose}
       />
     );
@@ -78,7 +78,7 @@ function RewardDialog({ referral, to, onClose }: RewardDialogProps) {
         save={({ reason }) => moving.mutateAsync({ state: to, reason: reason || null })}
         {...words}
         submitLabel={label}
-        unsaved="The reward is as it was."
+        unsaved="The reward hasn’t changed."
         onRefused={onClose}
         onClose={onClose}
       >
@@ -143,7 +143,7 @@ export function RewardPart({ referral, mayManage }: { referral: ReferralWithHist
           ))}
         </div>
       )}
-      <Timeline label="Ledger of the reward">
+      <Timeline label="Reward ledger">
         {ledger.toReversed().map(({ at, by, state, reason }, index) => (
           <TimelineEntry
             // Entries are only ever added.

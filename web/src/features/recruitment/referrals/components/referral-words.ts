@@ -39,5 +39,5 @@ export const amountOf = ({ amount, currency }: { amount: Money[0]; currency: Mon
 export const rewardMoveWords: Readonly<Record<RewardMoveByHand, { label: string; ask: (reward: string) => string }>> = {
   approved: { label: 'Approve', ask: (reward) => `Approve ${reward}?` },
   paid: { label: 'Mark as paid', ask: (reward) => `Mark ${reward} as paid?` },
-  void: { label: 'Make void', ask: (reward) => `Make ${reward} void?` },
+  void: { label: 'Void', ask: (reward) => `Void ${reward}?` },
 };

@@ -137,7 +137,7 @@ function OverForCandidate({ token, referral, onDeclined, hasApplied }: AnsweredP
     <div className={classes.parts}>
       <CandidateHead referral={referral} title={hasApplied ? 'You have applied' : 'This referral has ended'}>
         {hasApplied
-          ? 'The emails about your application have a link that shows where it stands.'
+          ? 'The emails about your application have a link that shows its status.'
           : `${companyName} is not taking it any further.`}
       </CandidateHead>
       <KeptOfCandidate referral={referral} />
@@ -227,7 +227,7 @@ export function CandidatePage() {
         <BadLink
           error={referral.error}
           title={referralMessages.linkGone}
-          words="The referral has ended and your data has been deleted, or the link is cut off: then copy all of it from the email into the address bar."
+          words="The referral has ended and your data has been deleted, or the link is incomplete. If so, copy the whole link from the email into the address bar."
           onRetry={referral.retry}
         />
       )}

@@ -55,7 +55,7 @@ function OwnReferralRow({ referral, onWithdraw }: { referral: OwnReferral; onWit
     <li className={classes.row}>
       <div className={classes.main}>
         <div>
-          <h2 className={`${text.heading} ${text.breaking}`}>{candidate ?? 'Somebody whose data was deleted'}</h2>
+          <h2 className={`${text.heading} ${text.breaking}`}>{candidate ?? 'Someone whose data was deleted'}</h2>
           <p className={text.muted}>
             {job.isOpen ? (
               <a href={jobPath(job._id)} className={text.link}>
@@ -118,7 +118,7 @@ export function OwnReferralsPage() {
             </Button>
           }
         >
-          Do you know somebody who would be right for a job? Open the job in your feed, and refer them.
+          Do you know someone who would be right for a job? Open the job in your feed and refer them.
         </EmptyState>
       )}
       {referrals.length > 0 && (

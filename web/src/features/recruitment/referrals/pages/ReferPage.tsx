@@ -72,7 +72,7 @@ function ReferForm({ start, jobKey, onSent }: ReferFormProps) {
         type="text"
         rows={5}
         autoComplete="off"
-        hint="The recruiter reads it, and so do they."
+        hint="The recruiter and the candidate both see it."
         limit={referralLimits.note}
         optional
       />
@@ -152,7 +152,7 @@ function Stranger({ start, jobKey }: { start: Start; jobKey: string | undefined 
       <JobHead start={start} jobKey={jobKey} />
       <p>
         {visitor === 'colleague'
-          ? 'As one of the company’s team, you refer people on the page of the job in your portal.'
+          ? 'As a team member, you refer people from the page of the job in your portal.'
           : `Ex-employees of ${companyName} can refer people they know for this job.`}
       </p>
       {visitor === 'nobody' && (

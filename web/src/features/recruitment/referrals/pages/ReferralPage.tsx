@@ -171,7 +171,7 @@ export function ReferralPage() {
                     candidate.phone
                   )}
                 </Fact>
-                <Fact name="Said about them" empty="Nothing">
+                <Fact name="Note about them" empty="Nothing">
                   {candidate.note && <span className={classes.note}>{candidate.note}</span>}
                 </Fact>
               </FactList>

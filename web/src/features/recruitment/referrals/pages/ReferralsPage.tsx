@@ -167,7 +167,7 @@ export function ReferralsPage() {
   return (
     <ListPage
       title="Referrals"
-      description="People whom ex-employees and your team have referred for a job, and the rewards for it."
+      description="Candidates referred by ex-employees and your team, and the rewards for referring them."
       list={list}
       failed={referralMessages.notFetched}
       icon={IconHeartHandshake}

@@ -70,7 +70,7 @@ function RehireJobFields({ form, kind }: { form: UseFormReturn<RehireForm>; kind
         label="Job location"
         required
         suggestions={suggestions}
-        placeholder="Choose a city, or write a place"
+        placeholder="Choose a city or type a place"
       />
       <Field
         of={TextField}
