@@ -48,7 +48,7 @@ describe('The brand of a company', () => {
     await choose.or(code).waitFor();
     if (await choose.isVisible()) await choose.click();
     await code.fill(colour);
-    await hr.getByText(/is hard to read, so #[\da-f]{6} stands in for it/).waitFor();
+    await hr.getByText(/is hard to read, so #[\da-f]{6} is used instead/).waitFor();
     expect(await seriousFaults(hr)).toEqual([]);
 
     await part('Logo');
@@ -65,14 +65,14 @@ describe('The brand of a company', () => {
     await hr.getByRole('img', { name: 'The logo on dark' }).waitFor();
 
     await part('Sign-in');
-    await hr.getByRole('textbox', { name: /^Line on it/ }).fill(line);
+    await hr.getByRole('textbox', { name: /^Line on the picture/ }).fill(line);
     await hr.frameLocator('iframe[title="The sign-in"]').getByText(line).waitFor();
     await part('Emails');
     await hr.getByRole('textbox', { name: /^Footer/ }).fill(footer);
     await hr.frameLocator('iframe[title="The email"]').getByText(footer).waitFor();
 
     await part('Page');
-    const isPublic = hr.getByRole('switch', { name: 'Anybody may read the page' });
+    const isPublic = hr.getByRole('switch', { name: 'Make the page public' });
     if (!(await isPublic.isChecked())) await isPublic.click();
     await hr.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Built to last');
     await hr.getByRole('textbox', { name: /^About your company/ }).fill('We have built mills since 1972.');

@@ -148,7 +148,7 @@ const columnOf = (name: string) => within(screen.getByRole('list', { name }));
 
 describeActions('Applications', [
   action({
-    does: 'moves a card on the board, which shows it there',
+    does: 'moves a card on the board',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -177,7 +177,7 @@ describeActions('Applications', [
     },
   }),
   action({
-    does: 'undoes a move on its card, as long as the applicant does not know of it',
+    does: 'undoes a move on its card before the applicant is notified',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -217,7 +217,7 @@ describeActions('Applications', [
     tells: true,
   }),
   action({
-    does: 'moves at once where the applicant learns nothing, and back again',
+    does: 'moves at once when the applicant isn’t notified, and undoes the move',
     ...onBoard,
     reads: (server) => readsBoard(server).answer(readApplicationBoard, boardOf(inState('in_review'))),
     fill: () => press('Move Meera Krishnan'),
@@ -227,7 +227,7 @@ describeActions('Applications', [
     undo: undone('shortlisted', inState('in_review') as typeof whole),
   }),
   action({
-    does: 'rejects on the board with a reason, and tells later',
+    does: 'rejects on the board with a reason, and notifies later',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -252,7 +252,7 @@ describeActions('Applications', [
     afterwards: () => columnOf('Rejected').getByRole('link', { name: 'Meera Krishnan' }),
   }),
   action({
-    does: 'takes an application into review',
+    does: 'starts reviewing an application',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -271,7 +271,7 @@ describeActions('Applications', [
     undo: undone('in_review'),
   }),
   action({
-    does: 'takes up again what was rejected',
+    does: 'reopens a rejected application',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -288,7 +288,7 @@ describeActions('Applications', [
     afterwards: () => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(),
   }),
   action({
-    does: 'puts an application on hold, and back where it was',
+    does: 'puts an application on hold and takes it off again',
     refreshes: [applicationQuery(line._id), applicationsQuery({})],
     ...onPage,
     reads: reads({ ...whole, ...inState('shortlisted') }),
@@ -302,7 +302,7 @@ describeActions('Applications', [
     undo: undone('on_hold', { ...whole, ...inState('shortlisted') }),
   }),
   action({
-    does: 'rejects by mail at once, in words of its own',
+    does: 'rejects by email at once, with a message',
     ...onBoard,
     reads: readsBoard,
     fill: async () => {
@@ -317,7 +317,7 @@ describeActions('Applications', [
     ...moved('rejected', { reason: 'skills', tell: 'now', message: 'Do write again in spring' }),
   }),
   action({
-    does: 'rejects without a mail',
+    does: 'rejects without an email',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -340,7 +340,7 @@ describeActions('Applications', [
     fault: { path: 'rejection.reason', label: 'Reason' },
   }),
   action({
-    does: 'marks as withdrawn once it is sure',
+    does: 'marks as withdrawn after confirmation',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -360,7 +360,7 @@ describeActions('Applications', [
     ...moved('withdrawn'),
   }),
   action({
-    does: 'calls the mail about a rejection back',
+    does: 'cancels the rejection email',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -380,7 +380,7 @@ describeActions('Applications', [
     tells: true,
   }),
   action({
-    does: 'links the record that is suggested',
+    does: 'links the suggested record',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -400,7 +400,7 @@ describeActions('Applications', [
     tells: true,
   }),
   action({
-    does: 'links a record that is looked for',
+    does: 'links a record found by searching',
     ...onPage,
     reads: (server) =>
       reads(unlinked)(server).answer(listPeople, {
@@ -420,7 +420,7 @@ describeActions('Applications', [
     fault: { path: 'person', label: 'Record' },
   }),
   action({
-    does: 'takes the link to a record away',
+    does: 'unlinks a record',
     refreshes: [applicationQuery(line._id), applicationsQuery({}), jobsQuery({}), referralsQuery({})],
     ...onPage,
     reads: reads(whole),
@@ -455,7 +455,7 @@ describeActions('Applications', [
     fault: { path: 'mentions', label: 'Note' },
   }),
   action({
-    does: 'deletes a note of one’s own once it is sure',
+    does: 'deletes the user’s own note after confirmation',
     refreshes: [applicationQuery(line._id), applicationsQuery({}), boardQuery(job._id)],
     ...onPage,
     reads: reads({ ...whole, noteList: [note], notes: 1 }),

@@ -87,7 +87,7 @@ const application = {
 describeActions('Applying', [
   action({
     ...application,
-    does: 'as a stranger, whose address is to be confirmed',
+    does: 'as a stranger, whose address needs confirming',
     reads: (server) => server.answer(startApplication, start),
     fill: writeAbout,
     route: applyByPage,
@@ -115,7 +115,7 @@ describeActions('Applying', [
   }),
   action({
     ...application,
-    does: 'by the key of a mail, in the name of who got it',
+    does: 'by the key in an email, in its recipient’s name',
     at: `${at}?key=abc`,
     reads: (server) => server.answer(startApplication, { ...start, known }),
     fill: () => fill('Message (optional)', 'Gladly.'),
@@ -137,7 +137,7 @@ describeActions('Applying', [
   }),
   action({
     ...application,
-    does: 'as the ex-employee who is signed in',
+    does: 'as the signed-in ex-employee',
     refreshes: [feedQuery],
     as: 'exemployee',
     reads: (server) => {
@@ -152,7 +152,7 @@ describeActions('Applying', [
   }),
   action({
     ...application,
-    does: 'as a candidate who was referred, in their name',
+    does: 'as a referred candidate, in their own name',
     at: `${at}?referral=${token}`,
     reads: (server) => server.answer(startAsCandidate, { ...start, known }),
     fill: async () => {
@@ -175,7 +175,7 @@ describeActions('Applying', [
     says: applicationMessages.applied,
   }),
   action({
-    does: 'is confirmed by the link of the mail',
+    does: 'is confirmed by the link in the email',
     show: <ConfirmApplicationPage />,
     at: `/application/confirm?token=${token}`,
     reads: (server) => server.answer(readConfirmation, { job: { title: 'Cook' }, companyName: 'Acme' }),
@@ -189,7 +189,7 @@ describeActions('Applying', [
     afterwards: () => screen.getByText('Received'),
   }),
   action({
-    does: 'is taken back by the link of a mail',
+    does: 'is withdrawn by the link in an email',
     show: <ApplicationPage />,
     at: `/application?token=${token}`,
     reads: (server) => server.answer(readLinkedApplication, sent),
@@ -204,7 +204,7 @@ describeActions('Applying', [
     afterwards: () => expect(screen.queryByRole('button', { name: 'Withdraw application' })).toBeNull(),
   }),
   action({
-    does: 'is taken back in the own profile',
+    does: 'is withdrawn in the applicant’s profile',
     refreshes: [feedQuery],
     show: <OwnApplications />,
     as: 'exemployee',

@@ -137,7 +137,7 @@ const moves = (state: JobState, to: JobState, button: string, says: string, says
 
 describeActions('Jobs', [
   action({
-    does: 'saves a draft that has no more than its title',
+    does: 'saves a draft with only a title',
     refreshes: [jobsQuery({})],
     show: <AddJobPage />,
     reads: edits(draft),
@@ -156,7 +156,7 @@ describeActions('Jobs', [
     fault: { path: 'title', label: 'Title' },
   }),
   action({
-    does: 'posts a new job with all that it can have',
+    does: 'posts a new job with every field',
     refreshes: [jobsQuery({})],
     show: <AddJobPage />,
     reads: edits(draft),
@@ -171,7 +171,7 @@ describeActions('Jobs', [
     fault: { path: 'places', label: 'Locations' },
   }),
   action({
-    does: 'changes of a job what was changed, and nothing else',
+    does: 'saves only the changed fields of a job',
     refreshes: [jobsQuery({}), jobQuery(architect._id), responsesQuery(architect._id)],
     show: <EditJobPage />,
     ...at('/edit'),
@@ -218,7 +218,7 @@ describeActions('Jobs', [
   moves('filled', 'open', 'Reopen', 'Job reopened', 'Job filled'),
   moves('on_hold', 'closed', 'Close', 'Job closed'),
   action({
-    does: 'cancels a job once it is sure',
+    does: 'cancels a job after confirmation',
     refreshes: [jobsQuery({}), jobQuery(architect._id), responsesQuery(architect._id)],
     show: <RecruitmentJobPage />,
     ...at(),
@@ -238,7 +238,7 @@ describeActions('Jobs', [
     tells: true,
   }),
   action({
-    does: 'copies a job, and goes on with the copy',
+    does: 'copies a job and opens the copy',
     refreshes: [jobsQuery({})],
     show: <RecruitmentJobPage />,
     ...at(),

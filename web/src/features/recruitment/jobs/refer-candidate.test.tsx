@@ -36,7 +36,7 @@ describeActions('A candidate', [
   action({
     ...onPage,
     show: <RecruitmentJobPage />,
-    does: 'is referred for a job by one of the team',
+    does: 'is referred for a job by a team member',
     refreshes: [jobsQuery({}), referralsQuery({})],
     as: 'recruiter',
     reads,

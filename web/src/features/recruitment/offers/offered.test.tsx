@@ -82,7 +82,7 @@ describeActions('What the person does', [
   answers('accepts', 'Accept', 'Accept the offer', true),
   answers('declines', 'Decline', 'Decline the offer', false),
   action({
-    does: 'asks something',
+    does: 'asks a question',
     ...byLink,
     reads,
     fill: () => fill('What would you like to know?', 'From when on?'),
@@ -96,7 +96,7 @@ describeActions('What the person does', [
     tells: true,
   }),
   action({
-    does: 'answers an invitation by the key of its mail',
+    does: 'answers an invitation by the key in its email',
     ...byKey,
     reads: (server) => server.answer(readInvitation, invitation),
     press: 'Not now',
@@ -108,7 +108,7 @@ describeActions('What the person does', [
     tells: true,
   }),
   action({
-    does: 'answers an own invitation',
+    does: 'answers the person’s own invitation',
     show: <OwnOffers />,
     reads: (server) => server.answer(listOwnOffers, { offers: [own], nextCursor: null }),
     press: 'I’m interested: Architect',

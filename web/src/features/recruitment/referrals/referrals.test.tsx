@@ -94,7 +94,7 @@ const decided = (state: 'approved' | 'paid' | 'void', reason?: string | null) =>
 describeActions('Referrals of the company', [
   action({
     ...ended('rejected', 'Reject'),
-    does: 'rejects one that nobody has answered, once it is sure what follows',
+    does: 'rejects an unanswered referral, after confirmation',
     reads: reads(submitted, inState('rejected')),
     fill: async () => {
       await press('Reject');
@@ -106,7 +106,7 @@ describeActions('Referrals of the company', [
   }),
   action({
     ...ended('withdrawn', 'Mark as withdrawn'),
-    does: 'marks one as withdrawn to which the candidate agreed',
+    does: 'marks a referral as withdrawn after the candidate agreed',
     reads: reads(inState('contacted'), inState('withdrawn')),
     fill: async () => {
       await press('Mark as withdrawn');
@@ -149,7 +149,7 @@ describeActions('Referrals of the company', [
   }),
   action({
     ...decided('void', 'They left within a month'),
-    does: 'makes a reward void with a reason',
+    does: 'voids a reward with a reason',
     reads: reads(rewarded('eligible'), rewarded('void')),
     fill: async () => {
       await press('Void');
@@ -161,7 +161,7 @@ describeActions('Referrals of the company', [
   }),
   action({
     ...onPage,
-    does: 'thanks whoever referred, once',
+    does: 'thanks the referrer, once',
     refreshes: [referralQuery(submitted._id), referralsQuery({})],
     reads: reads(rewarded('paid'), thanked),
     press: 'Send thanks',
@@ -228,7 +228,7 @@ const referring = {
 describeActions('Referring', [
   action({
     ...referring,
-    does: 'as the ex-employee who is signed in, who is led to their referrals',
+    does: 'as the signed-in ex-employee, with a link to their referrals',
     refreshes: [feedQuery],
     as: 'exemployee',
     at: `/jobs/${idOf(7)}/refer`,
@@ -246,7 +246,7 @@ describeActions('Referring', [
   }),
   action({
     ...referring,
-    does: 'by the key of a mail, in the name of who got it',
+    does: 'by the key in an email, in its recipient’s name',
     at: `/jobs/${idOf(7)}/refer?key=abc`,
     reads: (server) => server.answer(startReferral, start),
     route: referByPage,
@@ -255,7 +255,7 @@ describeActions('Referring', [
     afterwards: () => expect(screen.queryByRole('link', { name: 'See your referrals' })).toBeNull(),
   }),
   action({
-    does: 'is taken back while the candidate has not answered',
+    does: 'is withdrawn while the candidate has not answered',
     show: <OwnReferralsPage />,
     as: 'exemployee',
     reads: (server) => server.answer(listOwnReferrals, { referrals: [own], nextCursor: null }),

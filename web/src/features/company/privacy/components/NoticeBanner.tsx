@@ -7,7 +7,7 @@ import { ownConsentsQuery, useSeeNotice } from '../api.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import classes from './Privacy.module.css';
 
-/** Says in the ex-employee area that there is a newer notice than the one that was read; gone when it has been. */
+/** Shown in the ex-employee area until the person has read the latest notice. */
 export function NoticeBanner() {
   const { data } = useQuery(ownConsentsQuery);
   const seeing = useSeeNotice();

@@ -9,7 +9,7 @@ import {
 import type { ApplicationLine } from '#contract/recruitment/applications.ts';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 
-/** Returns the label and color of a state. */
+/** Returns the label and colour of a state. */
 export const stateOf = (state: ApplicationState) => ({
   label: applicationStateWords[state].label,
   tone: toneOf(state),
@@ -54,7 +54,7 @@ export function workOf({
   return currentDesignation || currentCompany || null;
 }
 
-/** Returns what decides the color of the avatar: the applicant’s record, if there is one. */
+/** Returns what decides the colour of the avatar: the applicant’s record, if there is one. */
 export const faceOf = ({ _id, name, person }: ApplicationLine) => ({
   id: person?._id ?? _id,
   name,

@@ -23,7 +23,7 @@ const byLabel = new Map(
   Object.entries(applicantWords).map(([state, { label }]) => [label, tones[state as ApplicationState]]),
 );
 
-/** Returns the color of a status label. */
+/** Returns the colour of a status label. */
 const toneOfLabel = (label: string): StatusTone => byLabel.get(label) ?? 'neutral';
 
 /** The status of an application in plain words, and what happens next. */

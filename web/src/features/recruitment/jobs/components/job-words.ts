@@ -3,7 +3,7 @@ import { jobMessages } from '#contract/recruitment/jobs.ts';
 import { daysUntil, exactDate } from '../../../../lib/dates.ts';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 
-/** Returns the label and color of a state. */
+/** Returns the label and colour of a state. */
 export const stateOf = (state: JobState) => ({ label: jobStateWords[state].label, tone: toneOf(state) });
 
 export const readState = (text: string | undefined) => jobStates.find((state) => state === text);

@@ -9,7 +9,7 @@ import {
 import type { Offer, OfferLine } from '#contract/recruitment/offers.ts';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 
-/** Returns the label and color of a state. */
+/** Returns the label and colour of a state. */
 export const stateOf = (state: OfferState) => ({ label: offerStateWords[state].label, tone: toneOf(state) });
 
 export const readState = (text: string | undefined) => offerStates.find((state) => state === text);

@@ -11,7 +11,7 @@ import { moneyWords } from '#contract/recruitment/job-terms.ts';
 import type { Referral } from '#contract/recruitment/referrals.ts';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 
-/** Returns the label and color of a state. */
+/** Returns the label and colour of a state. */
 export const stateOf = (state: ReferralState) => ({ label: referralStateWords[state].label, tone: toneOf(state) });
 export const rewardStateOf = (state: RewardState) => ({ label: rewardStateWords[state].label, tone: toneOf(state) });
 

@@ -41,7 +41,7 @@ function useWithdrawReferral() {
   });
 }
 
-/** Returns the color of a state from its label for the referrer. */
+/** Returns the colour of a state from its label for the referrer. */
 function toneOfLabel(label: string): StatusTone {
   const state = referralStates.find((each) => referrerWords[each].label === label);
   return state ? toneOf(state) : 'neutral';
