@@ -1,4 +1,4 @@
-// Only with --all: how still the page stands, what it asks for and how it prints; home.test.ts has its numbers.
+// Only with --all: layout shifts, requests and printing; home.test.ts has the numbers.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dashboard } from '#contract/company/dashboard.ts';
@@ -8,7 +8,7 @@ import { ask, openScene, still } from './scenes/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 const home = '/home';
-/** How far things on the page may move of themselves (look.md, Behaviour). */
+/** The limit for layout shifts (look.md, Behaviour). */
 const mostShift = 0.02;
 
 let world: World;
@@ -75,14 +75,14 @@ describe('Home', () => {
     expect(moved?.value, moved?.what.join('\n')).toBeLessThan(mostShift);
   });
 
-  test('asks once for what it shows, and then for the map', async () => {
+  test('requests what it shows once, and then the map', async () => {
     const asked: string[] = [];
     const note = (request: { url(): string }) => {
       const { pathname } = new URL(request.url());
       if (/^\/api\/(?:overview|dashboard)/.test(pathname)) asked.push(pathname);
       else if (/^\/api\/(?:alumni|group|jobs|claims|own)/.test(pathname)) asked.push(pathname);
     };
-    // Once hints come, what is shown is asked for again, since it may have changed meanwhile; here they come after this.
+    // Once live hints arrive, everything shown is requested again, as it may have changed; here they arrive after this.
     await page.route('**/api/live', (route) => route.abort());
     page.on('request', note);
     await open();
@@ -115,14 +115,14 @@ describe('The board view', () => {
       for (const { value, count } of composition.departments)
         expect(words).toContain(`${value}${count}`.replaceAll(' ', ''));
       expect(words).toContain(`the${composition.total}wholeftfrom1April2025to31March2026`);
-      // Nothing of the frame, and nothing to press.
+      // Nothing of the frame, and no buttons.
       for (const frame of ['Print', 'Backtothedashboard', 'Skiptocontent', 'Settings', 'Thisisademo'])
         expect(words).not.toContain(frame);
       expect(faults).toEqual([]);
     },
   );
 
-  test('is one page too of a company that has just begun, and of one with long names', async () => {
+  test('fits one page for a new company and for one with long names', async () => {
     for (const scene of dashboardScenes.filter(({ screen, state }) => screen === 'board' && /empty|long/.test(state))) {
       const another = await page.context().newPage();
       await openScene(another, scene);
@@ -133,7 +133,7 @@ describe('The board view', () => {
     }
   });
 
-  test('no other page is printed across', async () => {
+  test('no other page prints in landscape', async () => {
     await page.goto(world.address(`${home}?view=board`));
     await page.getByRole('article').waitFor();
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();

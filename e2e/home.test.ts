@@ -23,14 +23,14 @@ const open = async () => {
   await page.getByRole('heading', { name: 'From record to regular' }).waitFor();
   await settled(page, { state: 'full' });
 };
-/** Every number of Home that opens a list of people: what it says and its address. */
+/** Every number on Home that opens a list of people: its label and address. */
 const numbersOfHome = () =>
   page.locator('main').evaluate((main) => {
     const digits = (text: string | null | undefined) => /[\d,]+/.exec(text ?? '')?.[0];
     return [...main.querySelectorAll<HTMLAnchorElement>('a[href*="/exemployee_management/search"]')].flatMap((link) => {
       const [row, cells] = [link.closest('li'), link.closest('tr')?.querySelectorAll('td')];
       const text = link.textContent ?? '';
-      // A month or a year names two numbers, which are links themselves.
+      // A month or a year has two numbers, which are links themselves.
       if (link.closest('th') && cells?.[0]?.querySelector('a')) return [];
       const isTile = link.children.length > 1;
       const said = isTile
@@ -45,7 +45,7 @@ const numbersOfHome = () =>
       return [{ label: text, href: link.getAttribute('href') ?? '', says: digits(said ?? own ?? beside) }];
     });
   });
-/** How many people the list at an address has. */
+/** Returns how many people the list at an address has. */
 async function listed(href: string): Promise<string> {
   const params = new URL(href, 'http://localhost').searchParams;
   for (const name of ['source', 'sourceLabel', 'job']) params.delete(name);
@@ -54,7 +54,7 @@ async function listed(href: string): Promise<string> {
 }
 
 describe('Home', () => {
-  test('every number that opens a list of people equals it', async () => {
+  test('every number that opens a list of people matches the list', async () => {
     await open();
     await page.getByRole('heading', { name: 'Recruitment results' }).scrollIntoViewIfNeeded();
     await page.getByText('Hires in the last 12 months').waitFor();
@@ -73,7 +73,7 @@ describe('Home', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every tile opens the list that it counts, which has a heading and the way back', async () => {
+  test('every tile opens the list it counts, with a heading and a back link', async () => {
     await open();
     const tiles = page.getByRole('list', { name: 'In numbers' }).getByRole('link');
     const headings: string[] = [];
@@ -98,23 +98,20 @@ describe('Home', () => {
     ]);
   });
 
-  test.runIf(withAll)(
-    'a part that failed says so and comes back by its own button; the rest stands meanwhile',
-    async () => {
-      const numbers = '**/api/overview/map';
-      await page.route(numbers, (route) =>
-        route.fulfill({ status: 500, json: { message: 'Something went wrong! Please try again later' } }),
-      );
-      await page.goto(home);
-      const map = page.getByRole('region', { name: 'Map of India' });
-      await map.getByText('Something went wrong! Please try again later').waitFor();
-      const departments = page.getByRole('region', { name: 'Departments' });
-      const { composition } = await ask<Dashboard>(page, '/dashboard');
-      await departments.getByRole('link', { name: composition.departments[0]?.value ?? '' }).waitFor();
-      await page.unroute(numbers);
-      await map.getByRole('button', { name: 'Try again' }).click();
-      await map.getByRole('group', { name: 'Map of India' }).waitFor();
-      expect(faults).toEqual([]);
-    },
-  );
+  test.runIf(withAll)('a part that failed to load says so and has a retry button; the rest is unaffected', async () => {
+    const numbers = '**/api/overview/map';
+    await page.route(numbers, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong! Please try again later' } }),
+    );
+    await page.goto(home);
+    const map = page.getByRole('region', { name: 'Map of India' });
+    await map.getByText('Something went wrong! Please try again later').waitFor();
+    const departments = page.getByRole('region', { name: 'Departments' });
+    const { composition } = await ask<Dashboard>(page, '/dashboard');
+    await departments.getByRole('link', { name: composition.departments[0]?.value ?? '' }).waitFor();
+    await page.unroute(numbers);
+    await map.getByRole('button', { name: 'Try again' }).click();
+    await map.getByRole('group', { name: 'Map of India' }).waitFor();
+    expect(faults).toEqual([]);
+  });
 });

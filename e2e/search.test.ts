@@ -51,7 +51,7 @@ describe('2 Alumni Search', () => {
     await page.waitForURL(/searchtext=priya&departments=Engineering$/);
     const both = await totalOf('searchtext=priya&departments=Engineering');
     await counted(both);
-    // From the page of someone it leads to the list as it was.
+    // From a person’s page it leads to the list as it was.
     const first = rows().first();
     const name = (await first.getByRole('heading').innerText()).trim();
     await first.getByRole('heading').getByRole('link').click();
@@ -74,7 +74,7 @@ describe('2 Alumni Search', () => {
     await page.waitForURL(/exemployee_management$/);
   });
 
-  test('a designation is found by the box, and a sentence that is not understood says how it was taken', async () => {
+  test('the box finds a designation, and explains how it took a sentence it did not understand', async () => {
     await open('?searchtext=engineer');
     const engineers = await totalOf('searchtext=engineer');
     expect(engineers).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe('2 Alumni Search', () => {
     await page.getByText('Searched for these words').waitFor();
   });
 
-  test('filter chips go one by one; both empty states say what was looked for', async () => {
+  test('filter chips can be removed one by one; both empty states say what was searched', async () => {
     await open('?departments=Sales&gender=female&currentCompany=zzzz');
     await page.getByText('No records available for selected filter').waitFor();
     await page.getByText('Relax your filters and try again').waitFor();
@@ -130,7 +130,7 @@ describe('4 Search list', () => {
     await expect.poll(group).toBe(total - 2);
   });
 
-  test('a deletion is confirmed first, and Undo brings the row back to its place', async () => {
+  test('a deletion asks first, and Undo brings the row back to its place', async () => {
     await open('?departments=Design');
     const total = await totalOf('departments=Design');
     await counted(total);
@@ -209,7 +209,7 @@ describe('Export (product.md, Directory)', () => {
       expect(new Set(rows.map(([, department]) => department))).toEqual(new Set(['Engineering']));
       await page.getByText(`${count} ex-employees exported to ${download.suggestedFilename()}`).waitFor();
 
-      // The next time it opens as it was left, now for the selected.
+      // Next time it opens as it was left, now for the selected people.
       await page
         .getByRole('checkbox', { name: /^Select (?!all)/ })
         .first()

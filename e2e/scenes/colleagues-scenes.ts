@@ -32,7 +32,7 @@ const awkward = {
   city: 'Sri Jayawardenepura Kotte',
 };
 
-/** The ex-employee's colleagues: the directory, and what is written with them. */
+/** The ex-employee’s colleagues: the directory and the messages. */
 export const colleaguesScenes: readonly Scene[] = [
   scene('colleagues', 'full'),
   scene('colleagues', 'search', { path: '/exemployee/colleagues?search=eng' }),

@@ -10,7 +10,7 @@ import { answersWith, ask, asRecruiter, fails, never, type Scene } from './scene
 
 const path = '/home';
 const dashboard = /\/api\/dashboard(?:\?|$)/;
-/** Below the bar that stays. */
+/** Below the sticky bar. */
 const scrollTo = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
     heading.scrollIntoView();
@@ -18,7 +18,7 @@ const scrollTo = (page: Page, name: string) =>
   });
 const to = (name: string) => async (page: Page) => {
   await scrollTo(page, name);
-  // The drawings come with a library of their own.
+  // The charts load with a library of their own.
   await page.locator('.recharts-surface').first().waitFor({ state: 'attached' });
 };
 
@@ -36,9 +36,9 @@ const toResults = async (page: Page) => {
   await page.getByText('Hires in the last 12 months').waitFor();
 };
 const board = `${path}?view=board`;
-/** Opened where the server can be asked before. */
+/** Returns a page with a host, so that the server can be asked first. */
 const asking = (address: string) => async () => address;
-/** The answers that a company has which has just begun. */
+/** Answers like those of a new company. */
 const nobody = async (page: Page) => {
   const { composition, trends } = await ask<Dashboard>(page, '/dashboard');
   const { states } = await ask<IndiaMap>(page, '/overview/map');
@@ -106,7 +106,7 @@ const long = async (page: Page) => {
     ended: ended.map((one) => ({ ...one, name: `${longName}, ${one.name}` })),
   })(page);
 };
-/** What a viewer is told. */
+/** Answers as a viewer gets them. */
 const toViewer = async (page: Page) => {
   const { composition } = await ask<Dashboard>(page, '/dashboard');
   await answersWith(/\/api\/users\/profile$/, {
@@ -116,7 +116,7 @@ const toViewer = async (page: Page) => {
   await answersWith(dashboard, { birthdays: null, composition: { ...composition, jobSearch: null } })(page);
 };
 
-/** What the head of HR sees first. */
+/** The first screen for the head of HR. */
 export const dashboardScenes: readonly Scene[] = [
   { area: 'portal', screen: 'dashboard', state: 'full', path },
   {
@@ -135,7 +135,7 @@ export const dashboardScenes: readonly Scene[] = [
     path,
     act: async (page) => {
       await page.getByRole('heading', { name: 'From record to regular' }).scrollIntoViewIfNeeded();
-      // The drawings come with a library of their own.
+      // The charts load with a library of their own.
       await page.locator('.recharts-surface').first().waitFor({ state: 'attached' });
     },
   },

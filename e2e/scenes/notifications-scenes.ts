@@ -50,7 +50,7 @@ const empty = async (on: Page) => {
   await answers(list, { notifications: [], unread: 0, nextCursor: null })(on);
   await counted(0)(on);
 };
-/** On a phone it leads to the page. */
+/** On a phone the bell links to the page. */
 const openBell = async (on: Page) => {
   const bell = { name: /^Notifications/ };
   await on.getByRole('banner').getByRole('button', bell).or(on.getByRole('banner').getByRole('link', bell)).click();
@@ -69,7 +69,7 @@ const scene = (screen: string, state: string, path: string, more: Partial<Scene>
   ...more,
 });
 
-/** The bell, what it tells, and what of it is mailed. */
+/** The bell, its notifications, and the settings for email. */
 export const notificationsScenes: readonly Scene[] = [
   scene('bell', 'full', overview, { prepare: full, act: openBell }),
   scene('bell', 'many', overview, { prepare: counted(140) }),

@@ -35,7 +35,7 @@ const section = (state: string, more: Partial<Scene> = {}): Scene => ({
   path: '/home/settings/recruitment',
 });
 
-/** What waits in recruitment and what it brought, and the figures by which that is reckoned. */
+/** Open tasks and results in recruitment, and the figures behind them. */
 export const recruitmentOverviewScenes: readonly Scene[] = [
   scene('full'),
   scene('with-figures', { prepare: answersWith(results, brought) }),

@@ -69,7 +69,7 @@ const scene = (kind: string, state: string, rest: Partial<Scene> = {}): Scene =>
   ...rest,
 });
 
-/** The tabs of the requests page beside the sign-ups, which are with the claims. */
+/** The tabs of the requests page, except sign-ups, which are with the claims. */
 export const requestsScenes: readonly Scene[] = [
   scene('changes', 'full'),
   scene('changes', 'empty', { prepare: answers(changes, nothing) }),

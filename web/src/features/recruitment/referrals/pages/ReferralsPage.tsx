@@ -104,14 +104,14 @@ const columns: readonly DataColumn<Referral>[] = [
   { label: 'Referred', render: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
-/** Referrals, the newest first; each leads to its page. */
+/** The referrals, newest first; each row links to its page. */
 function ReferralTable({ referrals }: { referrals: readonly Referral[] }) {
   return <DataTable label="Referrals" columns={columns} items={referrals} getKey={({ _id }) => _id} />;
 }
 
 type Rewards = RouteData<typeof listReferrals>['rewards'];
 
-/** What the rewards come to, by where they stand; each leads to those behind it. */
+/** Totals of the rewards by state; each links to its referrals. */
 function RewardTiles({ rewards }: { rewards: Rewards }) {
   const currencies = new Set(rewards.map(({ currency }) => currency));
   const ordered = rewards.toSorted((one, other) => rewardStates.indexOf(one.state) - rewardStates.indexOf(other.state));
@@ -147,7 +147,7 @@ const noReferrals = {
     'Ex-employees refer people from the page of an open job. Your team does so from the job’s page in this portal.',
 };
 
-/** Every referral, by where it and its reward stand, for which job, whose it is and who the candidate is. */
+/** The page of all referrals, filtered by state, reward, job, recruiter and candidate. */
 export function ReferralsPage() {
   const [filters, change] = useFilters();
   const state = readState(filters.state);
@@ -167,7 +167,7 @@ export function ReferralsPage() {
   return (
     <ListPage
       title="Referrals"
-      description="People whom ex-employees and your team have referred for a job, and the rewards for it."
+      description="Candidates referred by ex-employees and your team, and the rewards for referring them."
       list={list}
       failed={referralMessages.notFetched}
       icon={IconHeartHandshake}
