@@ -117,8 +117,8 @@ describe('The overview of recruitment', () => {
   it('says what it brought, and where to give the figure that is missing', async () => {
     answered();
     await page.show(<RecruitmentPage />, { at: '/home/recruitment' });
-    await screen.findByText('half within 31 days');
-    await screen.findByText('half within 1 day');
+    await screen.findByText('median 31 days');
+    await screen.findByText('median 1 day');
     expect(await linkOf(/Say what a hire costs you/)).toBe('/home/settings/recruitment');
     expect(screen.queryByText(/held out/)).toBeNull();
   });
@@ -146,7 +146,7 @@ describe('The overview of recruitment', () => {
   it('looks as far back as is chosen', async () => {
     answered();
     await page.show(<RecruitmentPage />, { at: '/home/recruitment?months=24' });
-    await screen.findByText('half within 31 days');
+    await screen.findByText('median 31 days');
     expect(page.server.sentTo(readRecruitmentResults)[0]?.query).toMatchObject({ months: '24' });
   });
 

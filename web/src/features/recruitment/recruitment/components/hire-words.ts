@@ -11,8 +11,8 @@ export const wayWords: Readonly<Record<HireWay, string>> = {
 /** Hires of all ways. */
 export const hiresOf = ({ hires }: RecruitmentResults) => hires.reduce((sum, { count }) => sum + count, 0);
 
-/** 'half within 31 days'; nothing where nobody was hired. */
+/** 'median 31 days'; nothing where no one was hired. */
 export function paceWords({ medianDays }: RecruitmentResults['hires'][number]): string | undefined {
   if (medianDays === null) return undefined;
-  return `half within ${medianDays === 1 ? '1 day' : `${number(medianDays)} days`}`;
+  return `median ${medianDays === 1 ? '1 day' : `${number(medianDays)} days`}`;
 }
