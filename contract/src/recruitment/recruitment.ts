@@ -5,8 +5,11 @@ import { wholeNumberField } from '../base/rules.ts';
 import { currencies } from './job-terms.ts';
 import { jobLimits } from './jobs.ts';
 
-/** `holdout`: the most that a company can hold out, in per cent. `months`: the longest that results look back. */
-export const recruitmentLimits = { holdout: 20, months: 60 } as const;
+/**
+ * `holdout`: the most that a company can hold out, in per cent. `months`: the longest that results look back. `needs`: the most that
+ * need the team in one answer, `needsShown` without a wish. `funnelMonths`: how far back the funnel begins.
+ */
+export const recruitmentLimits = { holdout: 20, months: 60, needs: 100, needsShown: 10, funnelMonths: 12 } as const;
 
 export const recruitmentMessages = {
   notFetched: 'Failed to fetch what waits',
@@ -31,9 +34,50 @@ export const recruitmentWaiting = [
 ] as const;
 export type RecruitmentWaiting = (typeof recruitmentWaiting)[number];
 
-/** Where recruitment stands. What the caller may not see is left out. */
+const money = z.object({ amount: z.number(), currency: z.enum(currencies) });
+
+/** One thing that waits for the team: an application, a referral, its reward, or an offer. */
+const recruitmentNeed = z.object({
+  kind: z.enum(recruitmentWaiting),
+  /** Of the application, the referral (of a reward too) or the offer. */
+  _id: z.string(),
+  job: z.object({ _id: z.string(), title: z.string() }),
+  /** The applicant, the candidate, who earned the reward, or to whom the offer goes; null: their record was deleted. */
+  who: z.object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() }).nullable(),
+  /** Since when it waits. */
+  since: z.string(),
+  /** The reward; null for all else. */
+  reward: money.nullable(),
+  /** The first day of work of an accepted offer, `YYYY-MM-DD`; null for all else. */
+  startsOn: z.string().nullable(),
+});
+export type RecruitmentNeed = z.infer<typeof recruitmentNeed>;
+
+/** How far invited ex-employees come on their way back. */
+export const wayBackSteps = ['invited', 'interested', 'applied', 'hired'] as const;
+export type WayBackStep = (typeof wayBackSteps)[number];
+
+/** Where recruitment is. What the caller may not see is left out. */
 const recruitmentOverview = z.object({
   jobs: z.record(z.enum(jobStates), z.number()),
+  /** What needs the team, the oldest first: the first of all that `waiting` counts. */
+  needs: z.array(recruitmentNeed),
+  /** Of those invited in the last months; null: not the caller’s to see. */
+  funnel: z
+    .object({
+      /** `YYYY-MM-DD`, the first day that counts. */
+      since: z.string(),
+      steps: z.array(
+        z.object({
+          step: z.enum(wayBackSteps),
+          /** How many invitations have come at least so far. */
+          count: z.number(),
+          /** The median of days from the step before; null: no one has come so far, or it is the first. */
+          medianDays: z.number().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   waiting: z.array(z.object({ kind: z.enum(recruitmentWaiting), count: z.number() })),
   /** For whom open jobs and applications wait, those with most to review first; null: a job without a recruiter. */
   recruiters: z.array(
@@ -53,7 +97,11 @@ export const readRecruitmentOverview = route({
   method: 'GET',
   path: '/recruitment/overview',
   may: 'jobs:read',
-  summary: 'What waits in recruitment, and for whom',
+  summary:
+    'What needs the team, the oldest first; how much waits in recruitment, and for whom; how far invited ex-employees come',
+  query: z.object({
+    needs: wholeNumberField(1, recruitmentLimits.needs).default(recruitmentLimits.needsShown),
+  }),
   responses: { 200: answer(recruitmentOverview) },
 });
 
@@ -61,7 +109,6 @@ export const readRecruitmentOverview = route({
 export const hireWays = ['rehire', 'referral', 'application'] as const;
 export type HireWay = (typeof hireWays)[number];
 
-const money = z.object({ amount: z.number(), currency: z.enum(currencies) });
 const group = z.object({ people: z.number(), hires: z.number() });
 
 /** What recruitment brought in a time. */
