@@ -103,8 +103,8 @@ export type SelectionAction = Ordered &
     label: string;
     icon: Icon;
     may: Permission;
-    /** How a record offers it: as its main button, as a quiet one, or, when missing, behind the dots. */
-    onRecord?: 'main' | 'quiet';
+    /** How a record offers it: as its main button; as the next, which takes its place when the return window is high; or, when missing, behind the dots. */
+    onRecord?: 'main' | 'next';
     /** Whether a record offers it for this person. */
     isFor?: (person: PersonRecord) => boolean;
   };

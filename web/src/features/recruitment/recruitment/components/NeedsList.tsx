@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { paths } from '#contract/base/paths.ts';
 import {
   type RecruitmentNeed,
   type RecruitmentOverview,
@@ -44,7 +45,7 @@ function NeedRow({ need }: { need: RecruitmentNeed }) {
         <span className={`${text.strong} ${text.oneLine}`} title={name}>
           {name}
         </span>
-        <span className={`${text.small} ${text.oneLine}`} title={`${about}: ${exactTime(need.since)}`}>
+        <span className={`${text.small} ${classes.about}`} title={`${about}: ${exactTime(need.since)}`}>
           {about}
         </span>
       </span>
@@ -59,11 +60,20 @@ function NeedRow({ need }: { need: RecruitmentNeed }) {
 type NeedsListProps = { overview: RecruitmentOverview; isAdding: boolean; onMore: () => void };
 
 /** What needs the team, the oldest first. */
-export function NeedsList({ overview: { needs, waiting }, isAdding, onMore }: NeedsListProps) {
+export function NeedsList({ overview: { needs, waiting, jobs }, isAdding, onMore }: NeedsListProps) {
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   const hasMore = needs.length < Math.min(total, recruitmentLimits.needs);
   return (
-    <PartFrame title="Needs you">
+    <PartFrame
+      title="Needs you"
+      action={
+        jobs.open > 0 && (
+          <Link to={paths.jobs} search={{ state: 'open' }}>
+            {number(jobs.open)} open {jobs.open === 1 ? 'job' : 'jobs'}
+          </Link>
+        )
+      }
+    >
       {total === 0 ? (
         <p className={text.muted}>Nothing needs you. Applications, referrals and offers show here when they do.</p>
       ) : (

@@ -23,6 +23,7 @@ import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { hiresOf, paceWords, wayWords } from './hire-words.ts';
+import classes from './Recruitment.module.css';
 import { resultsQuery } from './recruitment-queries.ts';
 
 const times = [
@@ -62,13 +63,15 @@ function RecruitmentResultsPart() {
       ) : (
         <>
           <StatTiles label="Hires" tiles={tiles} withHints />
-          {data && (
-            <div className={layout.lines}>
-              <Cost results={data} />
-              <Rewards results={data} />
-              <Holdout results={data} />
-            </div>
-          )}
+          <div className={`${layout.lines} ${classes.sentences}`}>
+            {data && (
+              <>
+                <Cost results={data} />
+                <Rewards results={data} />
+                <Holdout results={data} />
+              </>
+            )}
+          </div>
         </>
       )}
     </PartFrame>
@@ -173,7 +176,7 @@ function RecruiterTable({ rows }: { rows: readonly Row[] }) {
 export function RecruitmentFigures({ overview }: { overview: RecruitmentOverview | undefined }) {
   const profile = useProfile();
   return (
-    <div className={layout.fields}>
+    <div className={`${layout.fields} ${overview ? '' : classes.coming}`}>
       {can(profile, 'applications:read') && <RecruitmentResultsPart />}
       <PartFrame title="By recruiter">
         {!overview && <TableSkeleton />}

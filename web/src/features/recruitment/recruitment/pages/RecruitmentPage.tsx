@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { recruitmentLimits, recruitmentMessages } from '#contract/recruitment/recruitment.ts';
 import { can } from '../../../../lib/can.ts';
-import { number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
@@ -15,20 +14,19 @@ import { PageNav } from '../../../../ui/pages/PageNav.tsx';
 import { PersonSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import { NeedsList } from '../components/NeedsList.tsx';
+import classes from '../components/Recruitment.module.css';
 import { RecruitmentFigures } from '../components/RecruitmentFigures.tsx';
 import { recruitmentOverviewQuery } from '../components/recruitment-queries.ts';
 import { WayBack } from '../components/WayBack.tsx';
-import classes from './RecruitmentPage.module.css';
 
 /** The two tabs, the open one kept in the address. */
-function Ways({ isFigures }: { isFigures: boolean }) {
-  const here = (open: boolean) => (open ? 'page' : undefined);
+function Ways() {
   return (
     <PageNav label="Recruitment">
-      <Link to={paths.recruitment} search={{}} aria-current={here(!isFigures)} activeProps={{}}>
-        Needs you
+      <Link to={paths.recruitment} search={{}} activeOptions={{ exact: true }}>
+        Overview
       </Link>
-      <Link to={paths.recruitment} search={{ tab: 'figures' }} aria-current={here(isFigures)} activeProps={{}}>
+      <Link to={paths.recruitment} search={{ tab: 'figures' }}>
         Figures
       </Link>
     </PageNav>
@@ -48,22 +46,15 @@ export function RecruitmentPage() {
       <PageHeader
         title="Recruitment"
         action={
-          <>
-            {data && data.jobs.open > 0 && (
-              <Link to={paths.jobs} search={{ state: 'open' }} className={buttons.quiet}>
-                {number(data.jobs.open)} open {data.jobs.open === 1 ? 'job' : 'jobs'}
-              </Link>
-            )}
-            {can(profile, 'jobs:manage') && (
-              <Link to={paths.newJob} className={buttons.primary}>
-                <IconPlus size={18} aria-hidden />
-                Add job
-              </Link>
-            )}
-          </>
+          can(profile, 'jobs:manage') && (
+            <Link to={paths.newJob} className={buttons.primary}>
+              <IconPlus size={18} aria-hidden />
+              Add job
+            </Link>
+          )
         }
       />
-      <Ways isFigures={isFigures} />
+      <Ways />
       {error && !data ? (
         <LoadFailure error={error} failed={recruitmentMessages.notFetched} onRetry={refetch} />
       ) : isFigures ? (
