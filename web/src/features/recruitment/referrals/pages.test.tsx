@@ -111,18 +111,18 @@ describe('The list of referrals', () => {
     await page.show(<ReferralsPage />, { at: atList });
     expect(await cellsOf('Referrals')).toEqual([
       [
-        'Meera Krishnanmeera@mail.example',
+        'MKMeera Krishnanmeera@mail.example',
         'Architect',
         'SubmittedUntil 1 June 2026',
-        'Ravi NairEx-employee',
+        'RNRavi NairEx-employee',
         '₹25,000Pending',
         '2026-05-02T08:00:00.000Z',
       ],
       [
-        'Anil Raoanil@mail.example',
+        'ARAnil Raoanil@mail.example',
         'Cook',
         'Hired',
-        'Vikram SethColleague',
+        'VSVikram SethColleague',
         '$1,200Approved',
         '2026-03-02T08:00:00.000Z',
       ],
