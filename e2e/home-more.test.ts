@@ -7,7 +7,7 @@ import { dashboardScenes } from './scenes/dashboard-scenes.ts';
 import { ask, openScene, still } from './scenes/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
-const home = '/home';
+const [home, insights] = ['/home', '/home/insights'];
 /** The limit for layout shifts (look.md, Behaviour). */
 const mostShift = 0.02;
 
@@ -24,17 +24,19 @@ afterAll(() => world.end());
 
 const open = async () => {
   await page.goto(world.address(home));
-  await page.getByRole('heading', { name: 'From record to regular' }).waitFor();
+  await page.getByRole('group', { name: 'Map of India' }).waitFor();
   await settled(page, { state: 'full' });
 };
 type Moving = Window & { moved?: { value: number; what: string[] } };
 
 describe('Home', () => {
   test.each([
-    [1440, 900],
-    [768, 1024],
-    [375, 812],
-  ])('nothing on it moves of itself at %i pixels, on a slow machine and a slow line', async (width, height) => {
+    [home, 1440, 900],
+    [home, 768, 1024],
+    [home, 375, 812],
+    [insights, 1440, 900],
+    [insights, 375, 812],
+  ])('nothing on %s moves of itself at %i pixels, on a slow machine and a slow line', async (path, width, height) => {
     const { page: slow, context } = await world.newPage({
       viewport: { width, height },
       storageState: await page.context().storageState(),
@@ -64,33 +66,33 @@ describe('Home', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await slow.goto(world.address(home));
-    await slow.getByRole('heading', { name: 'From record to regular' }).waitFor();
+    await slow.goto(world.address(path));
+    const last = path === home ? 'Recent sign-ups' : 'From record to regular';
+    await slow.getByRole('heading', { name: last }).waitFor();
     await settled(slow, { state: 'full' });
-    await slow.getByRole('heading', { name: 'From record to regular' }).scrollIntoViewIfNeeded();
-    await slow.locator('.recharts-surface').first().waitFor({ state: 'attached' });
+    await slow.getByRole('heading', { name: last }).scrollIntoViewIfNeeded();
+    if (path === insights) await slow.locator('.recharts-surface').first().waitFor({ state: 'attached' });
     await still(slow);
     const moved = await slow.evaluate(() => (window as Moving).moved);
     await context.close();
     expect(moved?.value, moved?.what.join('\n')).toBeLessThan(mostShift);
   });
 
-  test('requests what it shows once, and then the map', async () => {
+  test('requests what it shows once and then the map, also when live hints begin to arrive', async () => {
     const asked: string[] = [];
     const note = (request: { url(): string }) => {
       const { pathname } = new URL(request.url());
       if (/^\/api\/(?:overview|dashboard)/.test(pathname)) asked.push(pathname);
       else if (/^\/api\/(?:alumni|group|jobs|claims|own)/.test(pathname)) asked.push(pathname);
     };
-    // Once live hints arrive, everything shown is requested again, as it may have changed; here they arrive after this.
-    await page.route('**/api/live', (route) => route.abort());
+    const hinted = page.waitForResponse('**/api/live');
     page.on('request', note);
     await open();
+    await hinted;
     await expect.poll(() => asked.length).toBeGreaterThan(2);
     await page.getByRole('group', { name: 'Map of India' }).waitFor();
     await still(page);
     page.off('request', note);
-    await page.unroute('**/api/live');
     expect(asked.indexOf('/api/overview/map')).toBeGreaterThan(asked.indexOf('/api/dashboard'));
     expect(asked.sort()).toEqual(['/api/dashboard', '/api/overview/map', '/api/overview/waiting']);
   });

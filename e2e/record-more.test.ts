@@ -97,10 +97,11 @@ describe('The record page: by keyboard, on a phone, and rarer cases (product.md,
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.setViewportSize({ width: 375, height: 812 });
+    await button('Rehire').waitFor();
     await button('More actions').click();
     const sheet = page.getByRole('dialog', { name });
     await sheet.getByRole('button', { name: 'Save in group' }).waitFor();
-    expect(await sheet.getByRole('button').allInnerTexts()).toContain('Rehire');
+    expect(await sheet.getByRole('button').allInnerTexts()).not.toContain('Rehire');
     await sheet.getByRole('button', { name: 'Erase for good…' }).click();
     await page.getByRole('dialog', { name: `Erase ${name} for good?` }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

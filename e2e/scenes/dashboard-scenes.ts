@@ -9,6 +9,7 @@ import type { RecruitmentResults } from '#contract/recruitment/recruitment.ts';
 import { answersWith, ask, asRecruiter, fails, never, type Scene } from './scene.ts';
 
 const path = '/home';
+const insights = '/home/insights';
 const dashboard = /\/api\/dashboard(?:\?|$)/;
 /** Below the sticky bar. */
 const scrollTo = (page: Page, name: string) =>
@@ -116,85 +117,69 @@ const toViewer = async (page: Page) => {
   await answersWith(dashboard, { birthdays: null, composition: { ...composition, jobSearch: null } })(page);
 };
 
-/** The first screen for the head of HR. */
+const home = (state: string, more: Partial<Scene> = {}): Scene => ({
+  area: 'portal',
+  screen: 'dashboard',
+  state,
+  path,
+  ...more,
+});
+const insight = (state: string, more: Partial<Scene> = {}): Scene => ({
+  ...home(state, more),
+  screen: 'insights',
+  path: more.path ?? insights,
+});
+const tables = async (page: Page) => {
+  for (const toggle of await page.getByRole('switch', { name: 'Show as table' }).all()) await toggle.click();
+};
+const longNames = async (page: Page) => {
+  const { signups, birthdays } = await ask<Dashboard>(page, '/dashboard');
+  const longer = <Row extends { person: object }>(rows: readonly Row[] | null) =>
+    rows?.map((row) => ({
+      ...row,
+      person: { ...row.person, name: 'Venkatanarasimharajuvaripeta Subramanian', designation: longName },
+    })) ?? null;
+  await answersWith(dashboard, { signups: longer(signups), birthdays: longer(birthdays) })(page);
+  await long(page);
+};
+
+/** What the head of HR sees first. */
 export const dashboardScenes: readonly Scene[] = [
-  { area: 'portal', screen: 'dashboard', state: 'full', path },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'tables',
-    path,
-    act: async (page) => {
-      for (const toggle of await page.getByRole('switch', { name: 'Show as table' }).all()) await toggle.click();
-    },
-  },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'charts',
-    path,
-    act: async (page) => {
-      await page.getByRole('heading', { name: 'From record to regular' }).scrollIntoViewIfNeeded();
-      // The charts load with a library of their own.
-      await page.locator('.recharts-surface').first().waitFor({ state: 'attached' });
-    },
-  },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'days',
-    path: `${path}?from=2024-04-01&to=2025-03-31`,
-    act: to('Who they are'),
-  },
-  { area: 'portal', screen: 'dashboard', state: 'mail-funnel', path, act: to('What mail brings') },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'mail-funnel-nothing-yet',
-    path: `${path}?mailDays=30`,
+  home('full'),
+  home('tables', { act: tables }),
+  home('loading', { prepare: never(dashboard) }),
+  home('error', { prepare: fails(dashboard) }),
+  home('long', { path: asking(path), prepare: longNames }),
+  home('counting', {
+    prepare: answersWith(dashboard, { countedAt: new Date(Date.now() - 200_000).toISOString(), isCounting: true }),
+  }),
+  home('nothing-waits', {
+    prepare: answersWith(dashboard, { waiting: { requests: 0, duplicates: 0, kinds: [] }, birthdays: [], signups: [] }),
+  }),
+  home('viewer', { path: asking(path), prepare: toViewer }),
+  home('recruiter', { prepare: asRecruiter }),
+  home('empty', { path: asking(path), prepare: nobody }),
+  insight('full'),
+  insight('tables', { act: tables }),
+  insight('charts', { act: to('From record to regular') }),
+  insight('days', { path: `${insights}?from=2024-04-01&to=2025-03-31`, act: to('Who they are') }),
+  insight('mail-funnel', { act: to('What mail brings') }),
+  insight('mail-funnel-nothing-yet', {
+    path: `${insights}?mailDays=30`,
     prepare: answersWith(funnel, { funnel: nothingYet }),
     act: toFunnel,
-  },
-  { area: 'portal', screen: 'dashboard', state: 'mail-funnel-loading', path, prepare: never(funnel), act: toFunnel },
-  { area: 'portal', screen: 'dashboard', state: 'mail-funnel-error', path, prepare: fails(funnel), act: toFunnel },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'results',
-    path,
-    act: toResults,
-  },
-  { area: 'portal', screen: 'dashboard', state: 'loading', path, prepare: never(dashboard) },
-  { area: 'portal', screen: 'dashboard', state: 'error', path, prepare: fails(dashboard) },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'nobody-left-then',
-    path: `${path}?from=1990-01-01&to=1990-12-31`,
+  }),
+  insight('mail-funnel-loading', { prepare: never(funnel), act: toFunnel }),
+  insight('mail-funnel-error', { prepare: fails(funnel), act: toFunnel }),
+  insight('results', { act: toResults }),
+  insight('loading', { prepare: never(dashboard) }),
+  insight('error', { prepare: fails(dashboard) }),
+  insight('nobody-left-then', {
+    path: `${insights}?from=1990-01-01&to=1990-12-31`,
     act: (page) => scrollTo(page, 'Who they are'),
-  },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'viewer',
-    path: asking(path),
-    prepare: toViewer,
-  },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'recruiter',
-    path,
-    prepare: asRecruiter,
-    act: toResults,
-  },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'empty',
-    path: asking(path),
-    prepare: nobody,
-  },
+  }),
+  insight('recruiter', { prepare: asRecruiter, act: toResults }),
+  insight('viewer', { path: asking(insights), prepare: toViewer }),
   { area: 'portal', screen: 'board', state: 'full', path: board },
   { area: 'portal', screen: 'board', state: 'days', path: `${board}&from=2025-04-01&to=2026-03-31` },
   { area: 'portal', screen: 'board', state: 'empty', path: asking(board), prepare: nobody },

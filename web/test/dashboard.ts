@@ -41,6 +41,8 @@ export const engagement: EngagementOverview = {
 };
 export const recruitment: RecruitmentOverview = {
   jobs: { draft: 1, open: 6, on_hold: 1, filled: 2, closed: 0, cancelled: 0 },
+  needs: [],
+  funnel: null,
   waiting: [{ kind: 'applications-to-review', count: 9 }],
   recruiters: [],
 };

@@ -46,6 +46,8 @@ export function RailItem(props: RailItemProps) {
             aria-label={collapsed ? item.label : undefined}
             activeOptions={{ exact: !item.hasPagesBelow, includeSearch: false }}
             activeProps={marked ? { 'data-active': true } : { 'aria-current': undefined }}
+            // On a page that the entry names as its own, too.
+            data-active={(open && marked) || undefined}
           >
             <Picture size={20} stroke={1.75} aria-hidden />
             {!collapsed && item.label}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { namedRow } from '#api-test/rows.ts';
+import { namedRow, viewContext } from '#api-test/rows.ts';
 import type { NotificationGroup } from './queries.ts';
 import { toNotification } from './view.ts';
 
 const shown = (given: Partial<NotificationGroup> = {}) =>
-  toNotification({} as never, namedRow<NotificationGroup>(given));
+  toNotification(viewContext(), {} as never, namedRow<NotificationGroup>({ profile_image: null, ...given }));
 
 test('a notification shows when it was created, and whether it was read', () => {
   expect(shown()).toEqual({
@@ -14,9 +14,16 @@ test('a notification shows when it was created, and whether it was read', () => 
     name: 'of name',
     title: 'of title',
     failed: 'of failed',
+    face: { _id: 'of person', profileImg: null },
     path: '/',
     at: 'of created_at',
     read: true,
   });
   expect(shown({ read_at: null }).read).toBe(false);
+});
+
+test('its face is that of the record, else of what it is about; one that names no one has none', () => {
+  expect(shown({ person: null }).face?._id).toBe('of about');
+  expect(shown({ name: null }).face).toBeNull();
+  expect(shown({ profile_image: '0199' }).face?.profileImg).toMatch(/^\/api\/files\/company\/0199\?signature=./);
 });

@@ -90,6 +90,27 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
+test('a notification about one person shows their face, others what they are about', async () => {
+  const page = new Page();
+  const many = entry(6, { kind: 'application', name: 'Asha Pillai', title: 'Designer', count: 3 });
+  const face = { _id: idOf(40), profileImg: null };
+  page.server.answer(
+    contract.listNotifications,
+    told(
+      [
+        { ...applied, face },
+        { ...many, face },
+        { ...failed, face: null },
+      ],
+      3,
+    ),
+  );
+  await page.show(<NotificationsPage />);
+  const rows = await screen.findAllByRole('link', { name: /Designer|leavers/ });
+  expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(['RM', '', '']);
+  page.close();
+});
+
 describe('the bell', () => {
   test('says how many are unread, shows them below it, and opens what they are about', async () => {
     page.server.answer(contract.readNotifications, { unread: 1 });

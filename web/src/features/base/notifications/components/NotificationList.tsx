@@ -29,6 +29,7 @@ import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
+import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { useReadNotifications } from '../api.ts';
@@ -56,7 +57,7 @@ const iconOf = ({ kind, failed }: Pick<Notification, 'kind' | 'failed'>): Icon =
 
 /** The whole row is the link. */
 function NotificationRow({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const { kind, path, at, read } = notification;
+  const { kind, path, at, read, count, failed, name, face } = notification;
   const { pathname, searchParams } = new URL(path, window.location.origin);
   const Picture = iconOf(notification);
   return (
@@ -67,9 +68,13 @@ function NotificationRow({ notification, onOpen }: { notification: Notification;
       data-unread={!read || undefined}
       onClick={onOpen}
     >
-      <span className={classes.icon} data-failed={notification.failed || undefined}>
-        <Picture size={20} aria-hidden />
-      </span>
+      {face && name && count === 1 && !failed ? (
+        <PersonAvatar id={face._id} name={name} photo={face.profileImg} size={32} />
+      ) : (
+        <span className={classes.icon} data-failed={failed || undefined}>
+          <Picture size={20} aria-hidden />
+        </span>
+      )}
       <span className={classes.words}>
         <span className={text.breaking}>
           {!read && <span className="visually-hidden">Unread: </span>}

@@ -20,6 +20,7 @@ import { FilterSelect, stateOptions } from '../../../../ui/filters/FilterSelect.
 import { ToggleFilter } from '../../../../ui/filters/ToggleFilter.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ListPage } from '../../../../ui/lists/ListPage.tsx';
+import { FaceBeside } from '../../../../ui/people/FaceBeside.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
@@ -34,7 +35,7 @@ const columns: readonly DataColumn<OfferLine>[] = [
     rowHeader: true,
     width: '26%',
     render: (offer) => (
-      <div>
+      <FaceBeside id={offer.person?._id ?? offer._id} name={nameOf(offer)} photo={offer.person?.profileImg ?? null}>
         <Link
           to="/home/recruitment/offers/$id"
           params={{ id: offer._id }}
@@ -47,7 +48,7 @@ const columns: readonly DataColumn<OfferLine>[] = [
             {offer.person.isBack ? 'Works here again' : offer.person.designation}
           </span>
         )}
-      </div>
+      </FaceBeside>
     ),
   },
   { label: 'Job', width: '24%', render: ({ job }) => job.title },

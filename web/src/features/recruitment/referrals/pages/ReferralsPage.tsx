@@ -14,6 +14,7 @@ import { FilterSelect, stateOptions } from '../../../../ui/filters/FilterSelect.
 import { ToggleFilter } from '../../../../ui/filters/ToggleFilter.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ListPage } from '../../../../ui/lists/ListPage.tsx';
+import { FaceBeside } from '../../../../ui/people/FaceBeside.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -38,7 +39,7 @@ const columns: readonly DataColumn<Referral>[] = [
     render: (referral) => {
       const email = referral.candidate?.email;
       return (
-        <div>
+        <FaceBeside id={referral._id} name={nameOf(referral)}>
           <Link
             to="/home/recruitment/referrals/$id"
             params={{ id: referral._id }}
@@ -51,7 +52,7 @@ const columns: readonly DataColumn<Referral>[] = [
               {email}
             </span>
           )}
-        </div>
+        </FaceBeside>
       );
     },
   },
@@ -81,10 +82,10 @@ const columns: readonly DataColumn<Referral>[] = [
     label: 'Referred by',
     render: ({ referrer, isOwn }) =>
       referrer ? (
-        <div>
+        <FaceBeside id={referrer._id} name={referrer.name} photo={referrer.profileImg} size={28}>
           {isOwn ? 'You' : referrer.name}
           <span className={`${text.small} ${classes.line}`}>{referrerKinds[referrer.kind]}</span>
-        </div>
+        </FaceBeside>
       ) : (
         '–'
       ),
