@@ -203,7 +203,7 @@ export const notification = z.object({
   name: z.string().nullable(),
   title: z.string().nullable(),
   failed: z.boolean(),
-  /** Whose face it shows, that of the newest: of the record, else of what it is about; null: it names no one. */
+  /** Whose face it shows, that of the newest: of the record, of an applicant without one that of the application; null: of no one. */
   face: z.object({ _id: z.string(), profileImg: z.string().nullable() }).nullable(),
   /** The page that it opens. */
   path: z.string(),
