@@ -117,6 +117,13 @@ const toViewer = async (page: Page) => {
   await answersWith(dashboard, { birthdays: null, composition: { ...composition, jobSearch: null } })(page);
 };
 
+/** The map comes with a library of its own. */
+const mapped = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Map of India' })
+    .getByRole('button', { name: /: [\d,]+$/ })
+    .first()
+    .waitFor();
 const home = (state: string, more: Partial<Scene> = {}): Scene => ({
   area: 'portal',
   screen: 'dashboard',
@@ -145,19 +152,21 @@ const longNames = async (page: Page) => {
 
 /** What the head of HR sees first. */
 export const dashboardScenes: readonly Scene[] = [
-  home('full'),
+  home('full', { act: mapped }),
   home('tables', { act: tables }),
   home('loading', { prepare: never(dashboard) }),
   home('error', { prepare: fails(dashboard) }),
-  home('long', { path: asking(path), prepare: longNames }),
+  home('long', { path: asking(path), prepare: longNames, act: mapped }),
   home('counting', {
     prepare: answersWith(dashboard, { countedAt: new Date(Date.now() - 200_000).toISOString(), isCounting: true }),
+    act: mapped,
   }),
   home('nothing-waits', {
     prepare: answersWith(dashboard, { waiting: { requests: 0, duplicates: 0, kinds: [] }, birthdays: [], signups: [] }),
+    act: mapped,
   }),
-  home('viewer', { path: asking(path), prepare: toViewer }),
-  home('recruiter', { prepare: asRecruiter }),
+  home('viewer', { path: asking(path), prepare: toViewer, act: mapped }),
+  home('recruiter', { prepare: asRecruiter, act: mapped }),
   home('empty', { path: asking(path), prepare: nobody }),
   insight('full'),
   insight('tables', { act: tables }),

@@ -34,6 +34,7 @@ const entries = told.map(
     name: null,
     title: null,
     failed: false,
+    face: given.name ? { _id: `0190f3c0-0000-7000-8000-${String(index).padStart(12, '0')}`, profileImg: null } : null,
     path: overview,
     at: new Date(Date.now() - minutes * 60_000).toISOString(),
     read: false,

@@ -22,8 +22,9 @@ test('a notification shows when it was created, and whether it was read', () => 
   expect(shown({ read_at: null }).read).toBe(false);
 });
 
-test('its face is that of the record, else of what it is about; one that names no one has none', () => {
-  expect(shown({ person: null }).face?._id).toBe('of about');
+test('its face is that of the record, of an applicant without one that of the application; one about no person has none', () => {
+  expect(shown({ person: null, kind: 'application' }).face?._id).toBe('of about');
+  expect(shown({ person: null, kind: 'handover' }).face).toBeNull();
   expect(shown({ name: null }).face).toBeNull();
   expect(shown({ profile_image: '0199' }).face?.profileImg).toMatch(/^\/api\/files\/company\/0199\?signature=./);
 });

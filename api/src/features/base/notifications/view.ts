@@ -24,6 +24,8 @@ export function toNotification(
   row: NotificationGroup,
 ): Notification {
   const { id, kind, count, name, title, failed, created_at, read_at, person, about, profile_image } = row;
+  // An applicant without a record has the colour of the application, as in its list.
+  const faceId = person ?? (kind === 'application' ? about : null);
   const profileImg = fileAddress(services.config.secrets, company, profile_image);
   return {
     _id: id,
@@ -32,7 +34,7 @@ export function toNotification(
     name,
     title,
     failed,
-    face: name === null ? null : { _id: person ?? about, profileImg },
+    face: name === null || faceId === null ? null : { _id: faceId, profileImg },
     path: pathOf(sources, row),
     at: created_at,
     read: read_at !== null,

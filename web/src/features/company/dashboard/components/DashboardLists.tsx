@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { waitingKinds } from '#contract/base/waiting.ts';
 import type { Dashboard } from '#contract/company/dashboard.ts';
-import { overviewSearches } from '#contract/directory/overview-parts.ts';
+import { overviewSearches, overviewShown } from '#contract/directory/overview-parts.ts';
 import classes from '#web/features/directory/overview/components/OverviewPanel.module.css';
 import { OverviewPanel, type PanelQuery } from '#web/features/directory/overview/components/OverviewPanel.tsx';
 import { inDaysText } from '#web/features/directory/overview/components/overview-words.ts';
@@ -13,7 +13,7 @@ import text from '../../../../ui/theme/text.module.css';
 type ListProps = { query: PanelQuery & { data: Dashboard | undefined } };
 const searchesOf = ({ today }: Dashboard) => overviewSearches(today);
 
-/** How many people one screen has room for. */
+/** How many people a list of two has room for on one screen. */
 const most = 4;
 
 /** What waits for a decision, with its number and the way to it. */
@@ -60,7 +60,7 @@ export function UpcomingBirthdays({ query }: ListProps) {
 }
 
 /** The latest sign-ups, the newest first. */
-export function RecentSignUps({ query }: ListProps) {
+export function RecentSignUps({ query, isAlone }: ListProps & { isAlone: boolean }) {
   const { data } = query;
   return (
     <PeoplePanel
@@ -69,7 +69,7 @@ export function RecentSignUps({ query }: ListProps) {
       items={data?.signups}
       all={data && { count: data.counts.signups, filters: searchesOf(data).signups }}
       empty="No sign-ups in the last 30 days."
-      most={most}
+      most={isAlone ? overviewShown : most}
       side={({ signedUpAt }) => (
         <time dateTime={signedUpAt} title={exactTime(signedUpAt)}>
           {lastActive(signedUpAt)}

@@ -69,7 +69,7 @@ function Overview({ range }: { range: Range }) {
           </div>
         )}
         <div className={classes.signUps}>
-          <RecentSignUps query={query} />
+          <RecentSignUps query={query} isAlone={!seesContact} />
         </div>
       </div>
     </div>

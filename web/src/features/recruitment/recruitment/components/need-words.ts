@@ -48,7 +48,7 @@ const words: Readonly<Record<RecruitmentWaiting, Words>> = {
 const day = 86_400_000;
 
 /** 'waiting 6 days', 'waiting since today'. */
-export function waitingText(since: string, now = new Date()): string {
+function waitingText(since: string, now = new Date()): string {
   const days = Math.floor((now.getTime() - Date.parse(since)) / day);
   if (days < 1) return 'waiting since today';
   return days === 1 ? 'waiting 1 day' : `waiting ${days} days`;
