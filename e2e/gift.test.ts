@@ -82,8 +82,7 @@ describe('A gift', () => {
     await dialog('Save');
     await toast(hr, 'Gift updated successfully');
     const preview = hr.getByRole('region', { name: 'As your ex-employees will see it' });
-    await preview.getByRole('radio', { name: `${item}, Blue` }).click();
-    await preview.getByRole('button', { name: 'Continue' }).click();
+    await preview.getByRole('button', { name: `${item}, Blue` }).click();
     expect(await preview.getByRole('button', { name: 'Send order' }).isDisabled()).toBe(true);
     gift = new URL(hr.url()).pathname.split('/').at(-1) ?? '';
     await send(hr, `/campaigns/${gift}`, { topic: 'newsletter', audience: { ids: [own._id, mailed._id] } });
@@ -98,10 +97,10 @@ describe('A gift', () => {
     const text = await mailText(world, mailed.email, 'A small gift from Acme Industries');
     const link = /\/gifts\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
     await walkTo(phone, link);
-    await phone.getByRole('radio', { name: `${item}, Black` }).click();
+    await phone.getByRole('button', { name: `${item}, Black` }).waitFor();
     await expectFine(phone);
     await hr.getByRole('list', { name: 'Claims' }).getByText('0%').first().waitFor();
-    await button(phone, 'Continue').click();
+    await button(phone, `${item}, Black`).click();
     await expectFine(phone);
     await order(phone);
     await expectFine(phone);
@@ -112,12 +111,15 @@ describe('A gift', () => {
   test('in the other’s feed a sold-out item says so; after a cancellation it is available again', async () => {
     await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: 'For the rain' });
-    await card.getByRole('link', { name: /Choose/ }).click();
-    await reader.getByText('Sold out').waitFor();
-    expect(await reader.getByRole('radio', { name: `${item}, Black` }).isDisabled()).toBe(true);
-    await reader.getByRole('radio', { name: `${item}, Blue` }).click();
-    await button(reader, 'Continue').click();
+    await card.getByRole('button', { name: /Choose/ }).click();
+    // What is left is chosen; the rest says that it is sold out.
+    await card.getByRole('button', { name: 'Change' }).click();
+    await card.getByText('Sold out').waitFor();
+    expect(await card.getByRole('button', { name: `${item}, Black` }).isDisabled()).toBe(true);
+    await card.getByRole('button', { name: `${item}, Blue` }).click();
     await order(reader);
+    await card.getByText('Ordered').first().waitFor();
+    await expectFine(reader);
     await reader.goto(paths.ownOrders);
     await reader.getByRole('list', { name: 'Orders' }).getByRole('heading', { name: item }).waitFor();
     await expectFine(reader);

@@ -93,7 +93,7 @@ describe('The feed offline', () => {
   });
 
   test('unavailable actions say so, and nothing typed is lost', async () => {
-    await page.goto(world.address('/exemployee/profile'));
+    await page.goto(world.address('/exemployee/profile?section=you'));
     await page.getByRole('button', { name: 'Edit contact and work today' }).click();
     const company = page.getByLabel(/^Current company/);
     await company.fill('Bolt and Sons');

@@ -58,7 +58,14 @@ export const giftToClaim = giftLine.omit({ items: true, pictures: true, orderSta
   /** The reader's orders of this gift, newest first. */
   orders: z.array(ownOrder),
   /** Known details of the reader, for the form. */
-  known: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+  known: z
+    .object({
+      name: z.string(),
+      phone: z.string().nullable(),
+      /** The address of their last order, while it is kept; null over the link of a mail, which may have been forwarded. */
+      address: address.nullable(),
+    })
+    .nullable(),
   /** Whether it was opened from a test: nothing can be ordered. */
   isTest: z.boolean(),
 });

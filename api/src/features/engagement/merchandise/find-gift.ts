@@ -9,7 +9,7 @@ import { findBalance } from '#api/features/engagement/points/take-points.ts';
 import { giftCampaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { Gift, GiftToClaim } from '#contract/engagement/gift-views.ts';
 import type { GiftLine } from '#contract/engagement/own-lines.ts';
-import { readOwnOrders } from './order-queries.ts';
+import { readLastAddress, readOwnOrders } from './order-queries.ts';
 import { isOrderable } from './policy.ts';
 import { type GiftRow, readGiftRows, readStandings } from './queries.ts';
 import { toOffered, toOwnOrder } from './view.ts';
@@ -112,7 +112,11 @@ export async function findGiftToClaim(
       .map((item) => toOffered(item, row.with_points)),
     balance: row.with_points && person !== null ? await findBalance(context, person) : null,
     orders: orders.map((order) => toOwnOrder(context, order, isLinked)),
-    known: known && { name: known.name, phone: known.phone },
+    known: known && {
+      name: known.name,
+      phone: known.phone,
+      address: isLinked ? null : await readLastAddress(db, company, known.id),
+    },
     canClaim: isOpen && (row.with_points || !hasStanding),
     isTest: person === null,
   };

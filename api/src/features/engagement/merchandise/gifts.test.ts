@@ -273,6 +273,23 @@ describe('The ex-employee', () => {
     expect(late).toMatchObject({ status: 409, message: orderMessages.tooLateToCancel });
   });
 
+  test('finds the address of their last order filled in, as long as it is kept; the link of a mail never shows it', async () => {
+    const [reader, neighbour] = [await createExemployee(server, owner), await createExemployee(server, owner)];
+    const people = [reader.person, neighbour.person];
+    const [first, second] = [await openGift(server, owner, { people }), await openGift(server, owner, { people })];
+    const knownTo = async (by: Member) => (await by.get<GiftToClaim>(`/own/gifts/${second.gift._id}`)).data.known;
+    expect(await knownTo(reader)).toMatchObject({ address: null });
+    const sent = claimBody(first.item, { address: addressOf({ city: 'Mysuru' }) });
+    expect((await reader.post(`/own/gifts/${first.gift._id}`, sent)).status).toBe(200);
+    expect(await knownTo(reader)).toMatchObject({ address: { ...addressOf({ city: 'Mysuru' }), country: 'India' } });
+    expect(await knownTo(neighbour)).toMatchObject({ address: null });
+    const linked = await anybody.get<GiftToClaim>(`/gifts/${second.gift._id}/linked?key=${second.key}`);
+    expect(linked.data.known).toMatchObject({ address: null });
+    const { system } = server.services.database;
+    await system.updateTable('orders').set({ address: null }).where('person_id', '=', reader.person).execute();
+    expect(await knownTo(reader)).toMatchObject({ address: null });
+  });
+
   test('cancels an order by their own link in the mail', async () => {
     const opened = await openGift(server, owner, { count: 2 });
     const order = await makeOrder(anybody, opened);

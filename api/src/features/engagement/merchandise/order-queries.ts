@@ -77,6 +77,15 @@ export async function readOwnOrders(
   return rows;
 }
 
+/** The address of the last order of a person that still has one; null: none has. */
+export async function readLastAddress(db: Db, company: CompanyId, person: string): Promise<PostalAddress | null> {
+  const { rows } = await sql<{ address: PostalAddress }>`select address from orders
+     where company_id = ${company} and person_id = ${person} and address is not null order by id desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.address ?? null;
+}
+
 export type NewOrder = {
   id: string;
   gift: string;

@@ -309,7 +309,7 @@ describe('A gift on the company’s page', () => {
     await page.show(<GiftPage />, at);
     await screen.findByRole('heading', { name: 'For the rain' });
     // The only variant is chosen.
-    await press('Continue');
+    await press('Bag, Red');
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Order for|Send order/ })).disabled).toBe(
       true,
     );

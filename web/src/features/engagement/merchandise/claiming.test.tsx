@@ -66,7 +66,7 @@ const open: GiftToClaim = sample(giftToClaim, {
   items,
   balance: null,
   orders: [],
-  known: { name: 'Ravi Kumar', phone: '98765 43210' },
+  known: { name: 'Ravi Kumar', phone: '98765 43210', address: null },
   canClaim: true,
   isTest: false,
 });
@@ -102,8 +102,7 @@ const signedIn = { at: `/gifts/${id}`, path: paths.claimGift };
 const orders = { at: paths.ownOrders, path: paths.ownOrders };
 
 const choose = async (name = 'Bag, Black') => {
-  await press({ role: 'radio', name });
-  await press('Continue');
+  await press(name);
 };
 const fillIn = async () => {
   await choose();
@@ -234,10 +233,8 @@ describe('What a gift shows', () => {
   test('opening it orders nothing, and what is sold out can’t be chosen', async () => {
     page.server.answer(readLinkedGift, open);
     await page.show(<ClaimGiftPage />, byLink);
-    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Bag, Red/ })).disabled).toBe(true);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Bag, Red/ })).disabled).toBe(true);
     screen.getByText('Sold out');
-    await press('Continue');
-    await screen.findByText(giftMessages.itemRequired);
     await settle();
     expect(page.server.writes).toEqual([]);
   });
@@ -247,11 +244,11 @@ describe('What a gift shows', () => {
     page.server.answer(readLinkedGift, { ...open, withPoints: true, balance: 120, items: priced });
     await page.show(<ClaimGiftPage />, byLink);
     await screen.findByText('120 points');
-    screen.getByText(`${giftMessages.pointsShort(80)}.`);
-    // What is left to choose is chosen.
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Mug, White' }).checked).toBe(true);
-    await press('Continue');
+    // What is left to choose is chosen; the rest is still to be seen.
     await screen.findByRole('button', { name: 'Order for 50 points' });
+    await press('Change');
+    screen.getByText(`${giftMessages.pointsShort(80)}.`);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Bag, Black' })).disabled).toBe(true);
   });
 
   test('an address is checked before it is sent, and kept when another item is chosen', async () => {
@@ -283,7 +280,7 @@ describe('What a gift shows', () => {
     });
     await press('Send order');
     await screen.findByText(`${reason}.`);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Bag, Black/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Bag, Black/ }).disabled).toBe(true);
   });
 
   test('an order says where it is, what comes next, and its number at the courier', async () => {
@@ -347,8 +344,20 @@ describe('What a gift shows', () => {
   test('where something can be chosen of several, nothing is chosen beforehand', async () => {
     page.server.answer(readLinkedGift, open);
     await page.show(<ClaimGiftPage />, byLink);
-    await screen.findByRole('radio', { name: 'Bag, Black' });
-    expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
+    await screen.findByRole('button', { name: 'Bag, Black' });
+    expect(screen.queryByRole('button', { name: 'Send order' })).toBeNull();
+  });
+
+  test('one thing is chosen, and the address of the last order is filled in: one press is left', async () => {
+    const [, onlyMug] = items;
+    page.server
+      .answer(readOwnGift, { ...open, items: onlyMug ? [onlyMug] : [], known: { name: 'Ravi', phone: null, address } })
+      .answer(claimGift, claimed);
+    await page.show(<ClaimGiftPage />, signedIn);
+    await press('Send order');
+    await screen.findByText(`${giftMessages.claimed}.`);
+    expect(page.server.sentTo(claimGift)).toMatchObject([{ body: { item: mug, variant: white, address } }]);
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
   });
 
   test('of a gift: from whom, what it says, what one has and when it closes', async () => {

@@ -18,7 +18,7 @@ import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { cancelOrder, claim, loadGiftToClaim, showOrdered } from '../api.ts';
 import classes from './Claim.module.css';
-import { type Choice, ItemChoice } from './ItemChoice.tsx';
+import { type Choice, ItemChoice, openChoices } from './ItemChoice.tsx';
 import { OwnOrderCard } from './OwnOrderCard.tsx';
 import { points } from './order-words.ts';
 
@@ -27,7 +27,8 @@ type AddressFormProps = {
   gift: GiftToClaim;
   choice: Choice;
   isPreview: boolean;
-  onBack: () => void;
+  /** Null: there is nothing else to choose. */
+  onBack: (() => void) | null;
   onSend: (address: PostalAddress) => Promise<unknown>;
 };
 
@@ -55,9 +56,10 @@ function AddressForm({ gift, choice: { item, variant }, isPreview, onBack, onSen
     },
     giftMessages.notClaimed,
   );
+  const { known } = gift;
   const field = (of: keyof PostalAddress, filledIn = '') => {
     const name: Named = `address.${of}`;
-    return { name, defaultValue: typed[name] ?? filledIn, error: faults[name] };
+    return { name, defaultValue: typed[name] ?? known?.address?.[of] ?? filledIn, error: faults[name] };
   };
   const [picture] = item.pictures;
   return (
@@ -75,16 +77,19 @@ function AddressForm({ gift, choice: { item, variant }, isPreview, onBack, onSen
             {[variant.name, item.points !== null && points(item.points)].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <button type="button" className={buttons.button} onClick={onBack}>
-          Change
-        </button>
+        {onBack && (
+          <button type="button" className={buttons.button} onClick={onBack}>
+            Change
+          </button>
+        )}
       </div>
       <h2 className={text.heading}>Where shall we send it?</h2>
+      {known?.address && <p className={text.muted}>The address of your last order is filled in.</p>}
       <Fault>{faults.form}</Fault>
-      <PlainField label="Name" {...field('name', gift.known?.name)} type="text" autoComplete="name" />
+      <PlainField label="Name" {...field('name', known?.name)} type="text" autoComplete="name" />
       <PlainField
         label="Phone"
-        {...field('phone', gift.known?.phone ?? '')}
+        {...field('phone', known?.phone ?? '')}
         type="tel"
         autoComplete="tel"
         hint="For the courier"
@@ -122,7 +127,12 @@ type Chosen = Choice & { key: string };
 export function ClaimView({ claimer, before, onOrdered }: ClaimViewProps) {
   const client = useContext(QueryClientContext);
   const [gift, setGift] = useState(before);
-  const [choice, setChoice] = useState<Chosen>();
+  // Where one thing is left to choose, it is chosen.
+  const [choice, setChoice] = useState<Chosen | undefined>(() => {
+    const [only, ...others] = openChoices(before);
+    return claimer && only && others.length === 0 ? { ...only, key: newKey() } : undefined;
+  });
+  const isAlone = gift.items.flatMap(({ variants }) => variants).length === 1;
   const [said, setSaid] = useState<{ tone: 'info' | 'bad'; words: string }>();
   const toldRef = useRef<HTMLDivElement>(null);
   const show = (next: GiftToClaim) => {
@@ -178,7 +188,7 @@ export function ClaimView({ claimer, before, onOrdered }: ClaimViewProps) {
             gift={gift}
             choice={choice}
             isPreview={!claimer}
-            onBack={() => setChoice(undefined)}
+            onBack={isAlone ? null : () => setChoice(undefined)}
             onSend={(address) => order(choice, address)}
           />
         ) : (

@@ -1,9 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { GiftToClaim, OfferedItem } from '#contract/engagement/gift-views.ts';
 import { giftMessages } from '#contract/engagement/merchandise-messages.ts';
 import { smallerPicture } from '../../../../lib/smaller-picture.ts';
-import { Fault } from '../../../../ui/pages/Callout.tsx';
-import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Claim.module.css';
@@ -16,91 +14,64 @@ type ItemChoiceProps = { gift: GiftToClaim; onChoose: (choice: Choice) => void }
 const missingFor = ({ balance }: GiftToClaim, item: OfferedItem) =>
   item.points === null || balance === null ? 0 : Math.max(0, item.points - balance);
 
-/** What is offered, as cards: one variant of one of them is chosen. What is sold out, or too dear, says so. */
+/** Everything that can be chosen: neither sold out nor too dear. */
+export const openChoices = (gift: GiftToClaim): Choice[] =>
+  gift.items
+    .filter((item) => missingFor(gift, item) === 0)
+    .flatMap((item) => item.variants.flatMap((variant) => (variant.isOut ? [] : [{ item, variant }])));
+
+/** What is offered, as cards: pressing a variant of one of them chooses it. What is sold out, or too dear, says so. */
 export function ItemChoice({ gift, onChoose }: ItemChoiceProps) {
   const id = useId();
-  const all = gift.items.flatMap((item) => item.variants.map((variant): Choice => ({ item, variant })));
-  const open = all.filter(({ item, variant }) => !variant.isOut && missingFor(gift, item) === 0);
-  const [chosen, setChosen] = useState(open.length === 1 ? open[0]?.variant._id : undefined);
-  const [fault, setFault] = useState<string>();
-  const choice = open.find(({ variant }) => variant._id === chosen);
+  const isSoldOut = gift.items.every(({ variants }) => variants.every(({ isOut }) => isOut));
   return (
-    <form
-      className={classes.choice}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (choice) onChoose(choice);
-        else setFault(giftMessages.itemRequired);
-      }}
-    >
-      <fieldset className={classes.items} aria-describedby={fault && `${id}-fault`}>
-        <legend className={text.heading}>{gift.withPoints ? 'What would you like?' : 'Choose your gift'}</legend>
+    <section className={classes.choice} aria-labelledby={id}>
+      <h2 id={id} className={text.heading}>
+        {gift.withPoints ? 'What would you like?' : 'Choose your gift'}
+      </h2>
+      <div className={classes.items}>
         {gift.items.map((item) => (
           <ItemCard
             key={item._id}
             item={item}
-            name={id}
             missing={missingFor(gift, item)}
-            chosen={chosen}
-            onChoose={(variant) => {
-              setFault(undefined);
-              setChosen(variant);
-            }}
+            onChoose={(variant) => onChoose({ item, variant })}
           />
         ))}
-      </fieldset>
-      <Fault id={`${id}-fault`}>{fault}</Fault>
-      {open.length > 0 ? (
-        <p className={page.actions}>
-          <button type="submit" className={buttons.primary}>
-            Continue
-          </button>
-          <span className={text.muted} aria-live="polite">
-            {choice && `${choice.item.name}, ${choice.variant.name}`}
-          </span>
-        </p>
-      ) : (
+      </div>
+      {openChoices(gift).length === 0 && (
         <p className={text.muted}>
-          {all.every(({ variant }) => variant.isOut)
-            ? 'Everything is sold out at the moment.'
-            : 'Your points don’t reach for any of these yet.'}
+          {isSoldOut ? 'Everything is sold out at the moment.' : 'Your points don’t reach for any of these yet.'}
         </p>
       )}
-    </form>
+    </section>
   );
 }
 
-type ItemCardProps = {
-  item: OfferedItem;
-  name: string;
-  missing: number;
-  chosen: string | undefined;
-  onChoose: (variant: string) => void;
-};
+type ItemCardProps = { item: OfferedItem; missing: number; onChoose: (variant: Choice['variant']) => void };
 
-function ItemCard({ item, name, missing, chosen, onChoose }: ItemCardProps) {
+function ItemCard({ item, missing, onChoose }: ItemCardProps) {
   const isSoldOut = item.variants.every(({ isOut }) => isOut);
   return (
     <article className={classes.item}>
       <ItemPictures item={item} />
       <div className={classes.about}>
-        <h2 className={text.breaking}>{item.name}</h2>
+        <h3 className={text.breaking}>{item.name}</h3>
         {item.points !== null && <p className={classes.price}>{points(item.points)}</p>}
         {item.description && <p className={classes.written}>{item.description}</p>}
         <div className={classes.variants}>
           {item.variants.map((variant) => (
-            <label key={variant._id} className={classes.variant}>
-              <input
-                type="radio"
-                name={name}
-                checked={chosen === variant._id}
-                disabled={variant.isOut || missing > 0}
-                onChange={() => onChoose(variant._id)}
-              />
+            <button
+              key={variant._id}
+              type="button"
+              className={buttons.button}
+              disabled={variant.isOut || missing > 0}
+              onClick={() => onChoose(variant)}
+            >
               <span className="visually-hidden">{item.name}, </span>
               <span>{variant.name}</span>
               {variant.isOut && !isSoldOut && <span className={classes.out}>Sold out</span>}
-            </label>
+            </button>
           ))}
         </div>
         {isSoldOut && <p className={text.small}>Sold out</p>}
