@@ -3,7 +3,7 @@ import { type Notification, notificationMessages } from '#contract/base/notifica
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { useReadNotifications } from '../api.ts';
 
-/** Marks everything that was there when the newest of the list came; what came since stays unread. */
+/** Marks everything up to the newest listed notification as read. Later ones stay unread. */
 export function MarkAllRead({ shown: [newest], unread }: { shown: readonly Notification[]; unread: number }) {
   const { mutateAsync } = useReadNotifications();
   const [read, working] = useTold(async (upTo: string) => mutateAsync({ upTo }), {
@@ -11,7 +11,7 @@ export function MarkAllRead({ shown: [newest], unread }: { shown: readonly Notif
   });
   if (!newest || unread === 0) return null;
   const press = (button: HTMLElement) => {
-    // Before it is asked: the button goes with the answer, and then Escape would reach nothing that closes.
+    // Moves the focus before the request: the button disappears with the response, and Escape would no longer close the list.
     button.closest('[role=dialog], main')?.querySelector<HTMLElement>('a[href], h1')?.focus();
     void read(newest._id);
   };
