@@ -70,9 +70,10 @@ describe('what features provide', () => {
   test('exactly one feature shows each kind of timeline entry', async () => {
     const declared = await Promise.all(features.map(async ({ timeline }) => Object.keys((await timeline?.()) ?? {})));
     const wanted = timelineEntry.options.map(({ shape }) => shape.kind.value);
-    expect(declared.flat().sort(), 'each kind of entry needs an icon and words under timeline of one feature.ts').toEqual(
-      wanted.sort(),
-    );
+    expect(
+      declared.flat().sort(),
+      'each kind of entry needs an icon and words under timeline of one feature.ts',
+    ).toEqual(wanted.sort());
   });
 
   test.each([
@@ -110,7 +111,9 @@ describe('filters provided by features', async () => {
   test('one feature provides each filter of the contract, except the search text and the company, which is not in the address', () => {
     const names = filters.flatMap((filter) => Object.keys(filter.names));
     const wanted = Object.keys(personFilters.shape).filter((name) => !['searchtext', 'companyId'].includes(name));
-    expect(names.sort(), 'each filter of the contract needs an entry under filters of one feature.ts').toEqual(wanted.sort());
+    expect(names.sort(), 'each filter of the contract needs an entry under filters of one feature.ts').toEqual(
+      wanted.sort(),
+    );
   });
 
   test('no two share an order', () => {

@@ -111,8 +111,8 @@ export function NotificationList({ list, pages, onOpen }: NotificationListProps)
   if (shown.length === 0)
     return (
       <EmptyState icon={IconBell} title={notificationMessages.none}>
-        Applications, referrals, replies and anything else that needs your attention appear here for {notificationLimits.days}{' '}
-        days.
+        Applications, referrals, replies and anything else that needs your attention appear here for{' '}
+        {notificationLimits.days} days.
       </EmptyState>
     );
   return (

@@ -69,7 +69,10 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
           onDone={({ secret }) => setOpen({ dialog: 'secret', secret })}
           onClose={close}
         >
-          <p>Calls are signed with the new secret immediately. Your program will reject them until you give it the new secret.</p>
+          <p>
+            Calls are signed with the new secret immediately. Your program will reject them until you give it the new
+            secret.
+          </p>
         </ConfirmDialog>
       )}
       {open?.dialog === 'delete' && (

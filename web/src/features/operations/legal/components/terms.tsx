@@ -19,9 +19,9 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
             employers keep in touch with the people who used to work for them.
           </p>
           <p>
-            “Customer” means the employer that has an account and everyone who acts for it. “Ex-employee” means a
-            person whose record a customer keeps, or who uses the ex-employee area. “Customer data” means everything
-            that a customer or its people enter, upload or send through {name}.
+            “Customer” means the employer that has an account and everyone who acts for it. “Ex-employee” means a person
+            whose record a customer keeps, or who uses the ex-employee area. “Customer data” means everything that a
+            customer or its people enter, upload or send through {name}.
           </p>
           <p>
             By creating an account, accepting an invitation or using {name} you accept these terms. If you do so for an
@@ -57,7 +57,9 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
             <li>write to people who have unsubscribed or objected, or send anything that they would call spam;</li>
             <li>harass, threaten, defame or discriminate against anyone, or pretend to be someone else;</li>
             <li>upload what you have no right to, or what is unlawful, obscene or harmful, including malware;</li>
-            <li>copy or sell the directory, or collect data from it with automated tools that we have not agreed to;</li>
+            <li>
+              copy or sell the directory, or collect data from it with automated tools that we have not agreed to;
+            </li>
             <li>try to access other people’s accounts or data, or test our security without our written consent;</li>
             <li>put a load on the service that prevents others from using it, or circumvent its limits.</li>
           </ul>
@@ -135,8 +137,8 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
             kind, neither that it is free of faults and interruptions nor that it suits a particular purpose.
           </p>
           <p>
-            We do not check what customers and ex-employees say about themselves or each other, and we are not a party to
-            any resulting employment. We promise neither a hire nor a job. A record or a rehire remark is the
+            We do not check what customers and ex-employees say about themselves or each other, and we are not a party
+            to any resulting employment. We promise neither a hire nor a job. A record or a rehire remark is the
             customer’s own statement. Links to other sites are not recommendations of them.
           </p>
         </>

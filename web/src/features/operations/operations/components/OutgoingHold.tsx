@@ -44,8 +44,8 @@ function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        This installation will send mail by itself, including scheduled campaigns and reminders. If the
-        original still runs, people get everything twice.
+        This installation will send mail by itself, including scheduled campaigns and reminders. If the original still
+        runs, people get everything twice.
       </p>
       <ChoiceField
         label="Waiting"

@@ -131,8 +131,8 @@ function HeldDomains() {
   return (
     <PageSection title="Held and slowed domains">
       <p className={text.muted}>
-        These domains asked us to send later. Their mail waits until they accept one message. It then goes out slowly, and
-        faster with every minute without a deferral.
+        These domains asked us to send later. Their mail waits until they accept one message. It then goes out slowly,
+        and faster with every minute without a deferral.
         {total > domains.length && ` The first ${number(domains.length)} of ${number(total)}.`}
       </p>
       <DataTable

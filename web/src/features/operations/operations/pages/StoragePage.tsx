@@ -32,7 +32,11 @@ export function StoragePage() {
                 getKey={({ name }) => name}
                 columns={[
                   { label: 'Table', rowHeader: true, render: ({ name }) => name },
-                  { label: 'Rows (approx.)', numeric: true, render: ({ rows }) => (rows === null ? '–' : number(rows)) },
+                  {
+                    label: 'Rows (approx.)',
+                    numeric: true,
+                    render: ({ rows }) => (rows === null ? '–' : number(rows)),
+                  },
                   { label: 'Size', numeric: true, render: (table) => bytes(table.bytes) },
                 ]}
               />
