@@ -357,7 +357,7 @@ describe('The email builder', () => {
     await tap('Actions for Button: Come along');
     await pick('Copy');
     await tap('Add to column 1');
-    await pick('Paste what was copied');
+    await pick('Paste');
     await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text', 'button'], ['button']], 'footer']);
     await tap('Actions for Button: Come along');
     await pick('Delete');

@@ -139,6 +139,6 @@ export const constantRows: readonly SpecificationRow[] = [
   ['Theme storage key', [['web/src/lib/theme.test.ts', 'a change of the system is followed, until a theme is chosen']]],
   [
     'Terms effective date',
-    [component('operations/legal/terms', 'the page says that the terms hold from 30 April 2025 (section 9)')],
+    [component('operations/legal/terms', 'the page says that the terms take effect on 30 April 2025 (section 9)')],
   ],
 ];

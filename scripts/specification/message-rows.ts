@@ -121,7 +121,7 @@ export const messageRows: readonly SpecificationRow[] = [
   ],
   [
     'Files: image upload',
-    [component('mail/email-builder/pictures', 'that cannot be uploaded says so, and its place stays empty')],
+    [component('mail/email-builder/pictures', 'shows an error when it cannot be uploaded, and its place stays empty')],
   ],
   [
     'Files: profile image',

@@ -214,10 +214,7 @@ export const ruleRows: readonly SpecificationRow[] = [
       contract("new job: %s as %j: '%s'", "['subject', '', 'Please enter subject']"),
       contract("new job: %s as %j: '%s'", "['message', '', 'Please enter message']"),
       newJob("['message', 10_000]"),
-      component(
-        'mail/messages/messages',
-        'how much is left of 10000 characters is said of job description and message',
-      ),
+      component('mail/messages/messages', 'job description and message show how many of 10000 characters are left'),
     ],
   ],
   [

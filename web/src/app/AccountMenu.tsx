@@ -14,10 +14,10 @@ import { EmailText } from '../ui/text/EmailText.tsx';
 import classes from './AccountMenu.module.css';
 import { signOut } from './session.ts';
 
-/** `themed`: false where there is one theme only. */
+/** `themed` is false where there is only one theme. */
 type AccountMenuProps = { profile: Profile | undefined; themed?: boolean };
 
-/** Who is signed in, the theme and the way out. */
+/** The menu with the signed-in person, the theme switch and signing out. */
 export function AccountMenu({ profile, themed = true }: AccountMenuProps) {
   const theme = useTheme();
   const [leaving, setLeaving] = useState(false);

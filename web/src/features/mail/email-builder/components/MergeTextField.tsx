@@ -5,7 +5,7 @@ import { MergeFieldMenu } from './MergeFieldMenu.tsx';
 
 type MergeTextFieldProps = Omit<TextFieldProps, 'ref' | 'rightSection' | 'onBlur'> & { maxLength: number };
 
-/** One line of text, with a menu of what can be filled in; it goes to where the cursor stood, or to the end. */
+/** A one-line text field with a menu of merge fields, which go to the cursor position or the end. */
 export function MergeTextField({ value, maxLength, onChange, ...rest }: MergeTextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const stood = useRef<readonly [number, number]>(null);
@@ -13,13 +13,13 @@ export function MergeTextField({ value, maxLength, onChange, ...rest }: MergeTex
     const [from, to] = stood.current ?? [value.length, value.length];
     const next = value.slice(0, from) + field + value.slice(to);
     if (next.length > maxLength) {
-      toast.failure(`There is no room for it: at most ${maxLength} characters`);
+      toast.failure(`Not enough room: at most ${maxLength} characters`);
       return;
     }
     onChange(next);
     const end = from + field.length;
     stood.current = [end, end];
-    // Behind the menu, which gives the focus back as it closes.
+    // Runs after the menu, which returns the focus when it closes.
     setTimeout(() => {
       input.current?.focus();
       input.current?.setSelectionRange(end, end);
