@@ -80,7 +80,7 @@ describe('A line of the list', () => {
 
   test('says how the audience was chosen, not by which filters', async () => {
     await createMailer(owner, { name: 'To all', audience: everyone });
-    await createMailer(owner, { name: 'To some', audience: { filters: { search: 'Legal' }, removed: [] } });
+    await createMailer(owner, { name: 'To some', audience: { filters: { searchtext: 'Legal' }, removed: [] } });
     await createMailer(owner, { name: 'To no one yet', audience: null });
     expect((await list('kind=mailer')).map(({ name, reach }) => [name, reach.by])).toEqual([
       ['To no one yet', 'nothing'],

@@ -91,18 +91,16 @@ function AudienceDialog({ campaign, before, onClose }: { campaign: Campaign; bef
 
 const viewOf = (audience: Audience): DirectoryView => ({ filters: 'filters' in audience ? audience.filters : {} });
 
-type AudienceTextProps = { audience: Audience /** After a colon. */; inSentence?: boolean };
-
 /** An audience in words: all, what the search says, or how many were chosen one by one. */
-export function AudienceText({ audience, inSentence }: AudienceTextProps) {
+export function AudienceText({ audience }: { audience: Audience }) {
   const view = viewOf(audience);
   const chips = useChips(view);
   if (!('filters' in audience)) {
     const chosen = 'ids' in audience ? audience.ids : audience.emails;
-    return inSentence ? 'chosen one by one' : `${people(chosen.length)}, chosen one by one`;
+    return `${people(chosen.length)}, chosen one by one`;
   }
   if (!isAudienceChosen(audience)) return 'Not chosen yet';
-  const words = searchText(view.filters, chips) || (inSentence ? 'all ex-employees' : 'All ex-employees');
+  const words = searchText(view.filters, chips) || 'All ex-employees';
   return audience.removed.length ? `${words}, without ${count(audience.removed.length)} of them` : words;
 }
 

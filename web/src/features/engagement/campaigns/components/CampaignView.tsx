@@ -24,6 +24,8 @@ import { RowSkeletons, TableSkeleton } from '../../../../ui/pages/Skeletons.tsx'
 import { useChangeCampaign } from '../api.ts';
 import { AudienceSection } from './AudienceSection.tsx';
 import { CampaignMenu } from './CampaignMenu.tsx';
+import { CampaignPrimary } from './CampaignPrimary.tsx';
+import { CampaignResult } from './CampaignResult.tsx';
 import { CampaignResults } from './CampaignResults.tsx';
 import { CampaignStateHeader } from './CampaignStateHeader.tsx';
 import classes from './Campaigns.module.css';
@@ -33,6 +35,7 @@ import { count, sentence } from './campaign-words.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { RehearsalSection } from './RehearsalSection.tsx';
+import { StartProblems } from './StartProblems.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
 
 /** What a kind says at the head of its page in place of the campaign's own. */
@@ -41,11 +44,12 @@ type CampaignTitleProps = {
   campaign: Campaign;
   mayManage: boolean;
   head: CampaignHead | undefined;
+  primary: ReactNode;
   onBack: () => void;
 };
 
 /** The name of a campaign, and what is rarely done with it. */
-function CampaignTitle({ campaign, mayManage, head, onBack }: CampaignTitleProps) {
+function CampaignTitle({ campaign, mayManage, head, primary, onBack }: CampaignTitleProps) {
   const [renaming, setRenaming] = useState(false);
   const actions = useCampaignActions();
   const { resendOf, by, handedOverAt } = campaign;
@@ -72,6 +76,7 @@ function CampaignTitle({ campaign, mayManage, head, onBack }: CampaignTitleProps
           mayManage && (
             <>
               {head?.action}
+              <CampaignPrimary campaign={campaign}>{primary}</CampaignPrimary>
               <CampaignMenu campaign={campaign} actions={{ ...actions, onRename: () => setRenaming(true) }} />
             </>
           )
@@ -158,12 +163,15 @@ type CampaignViewProps = {
   renderTop?: (campaign: Campaign, mayManage: boolean) => ReactNode;
   /** What it asks, until it starts. */
   renderContent?: (campaign: Campaign, mayManage: boolean) => ReactNode;
-  /** What was answered, from its start on. */
+  /** The answers, shown once it has started. */
   renderAnswers?: (campaign: Campaign, mayManage: boolean) => ReactNode;
+  /** The primary action once it has results, for people who may manage it. */
+  renderPrimary?: (campaign: Campaign) => ReactNode;
 };
 
-/** One campaign: until it starts what it will be, from then on what came of it. */
-export function CampaignView({ kind, head, renderTop, renderContent, renderAnswers }: CampaignViewProps) {
+/** The page of a campaign: until it starts what is missing and its plan, then its results. */
+export function CampaignView(props: CampaignViewProps) {
+  const { kind, head, renderTop, renderContent, renderAnswers, renderPrimary } = props;
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const profile = useProfile();
@@ -186,8 +194,16 @@ export function CampaignView({ kind, head, renderTop, renderContent, renderAnswe
   const shown = head?.(campaign);
   return (
     <div className={classes.page}>
-      <CampaignTitle campaign={campaign} mayManage={mayManage} head={shown} onBack={back} />
+      <CampaignTitle
+        campaign={campaign}
+        mayManage={mayManage}
+        head={shown}
+        primary={campaign.counts && renderPrimary?.(campaign)}
+        onBack={back}
+      />
+      {isPlan && mayManage && <StartProblems campaign={campaign} />}
       {renderTop?.(campaign, mayManage)}
+      {campaign.counts && kind !== 'event' && <CampaignResult campaign={campaign} counts={campaign.counts} />}
       <CampaignStateHeader campaign={campaign} mayManage={mayManage} hasStateAbove={Boolean(shown?.state)} />
       {isPlan && mayManage && (
         <>

@@ -44,25 +44,14 @@ export function GiftResults({ campaign, mayManage }: GiftResultsProps) {
       action={
         mayManage &&
         data && (
-          <div className={layout.row}>
-            <Button
-              variant="default"
-              leftSection={<IconLayoutKanban size={18} aria-hidden />}
-              renderRoot={(props: Record<string, unknown>) => (
-                <Link {...props} to={paths.orders} search={{ gift: campaign._id }} />
-              )}
-            >
-              Board
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              loading={working}
-              onClick={() => void download()}
-            >
-              Download results
-            </Button>
-          </div>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={working}
+            onClick={() => void download()}
+          >
+            Download results
+          </Button>
         )
       }
     >
@@ -72,6 +61,18 @@ export function GiftResults({ campaign, mayManage }: GiftResultsProps) {
     </PartFrame>
   );
 }
+
+/** Opens the board with the orders of a gift. */
+export const GiftBoard = ({ campaign }: { campaign: Campaign }) => (
+  <Button
+    leftSection={<IconLayoutKanban size={18} aria-hidden />}
+    renderRoot={(props: Record<string, unknown>) => (
+      <Link {...props} to={paths.orders} search={{ gift: campaign._id }} />
+    )}
+  >
+    Board
+  </Button>
+);
 
 function Shown({ campaign, results }: { campaign: Campaign; results: Results }) {
   const { addressed, claimed, orders, states, points, items } = results;

@@ -18,7 +18,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { giftQuery } from '../api.ts';
 import { ClaimView } from '../components/ClaimView.tsx';
 import { GiftDialog } from '../components/GiftDialog.tsx';
-import { GiftResults } from '../components/GiftResults.tsx';
+import { GiftBoard, GiftResults } from '../components/GiftResults.tsx';
 
 /** What a gift offers, as its readers will see it, and when it closes. */
 function GiftSection({ campaign }: { campaign: Campaign }) {
@@ -102,5 +102,6 @@ export const GiftPage = () => (
     kind="merchandise"
     renderContent={(campaign) => <GiftSection campaign={campaign} />}
     renderAnswers={(campaign, mayManage) => <GiftResults campaign={campaign} mayManage={mayManage} />}
+    renderPrimary={(campaign) => <GiftBoard campaign={campaign} />}
   />
 );

@@ -47,14 +47,8 @@ const peopleBehind = ({ _id, name }: Campaign, answer: string, words: string) =>
  * What was voted so far, live while the poll is open. Each number opens its people. Of a secret poll those of an option stay hidden, and
  * who has voted until it has closed.
  */
-function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
+function PollResults({ campaign }: { campaign: Campaign }) {
   const { data: poll, error, refetch } = useQuery(pollQuery(campaign._id, campaign.state === 'running'));
-  const [download, working] = useTold(
-    async () => saveFile(await loadPollResults(campaign._id), `${campaign.name}.xlsx`),
-    {
-      failed: pollMessages.notFetched,
-    },
-  );
   const audience = campaign.counts?.audience ?? 0;
   const isOver = campaign.state === 'finished' || campaign.state === 'cancelled';
   const areVotersShown = poll?.isNamed || isOver;
@@ -72,22 +66,7 @@ function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: b
       }),
   });
   return (
-    <PartFrame
-      title={poll?.question ?? 'Results'}
-      action={
-        mayManage &&
-        poll && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={working}
-            onClick={() => void download()}
-          >
-            Download results
-          </Button>
-        )
-      }
-    >
+    <PartFrame title={poll?.question ?? 'Results'}>
       {error && !poll && <LoadFailure error={error} failed={pollMessages.notFetched} onRetry={refetch} />}
       {!error && !poll && <RowSkeletons count={3} />}
       {poll && (
@@ -124,6 +103,19 @@ function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: b
         </>
       )}
     </PartFrame>
+  );
+}
+
+/** Downloads the results as a spreadsheet. */
+function PollDownload({ campaign }: { campaign: Campaign }) {
+  const [download, working] = useTold(
+    async () => saveFile(await loadPollResults(campaign._id), `${campaign.name}.xlsx`),
+    { failed: pollMessages.notFetched },
+  );
+  return (
+    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={working} onClick={() => void download()}>
+      Download results
+    </Button>
   );
 }
 
@@ -230,6 +222,7 @@ export const PollPage = () => (
   <CampaignView
     kind="poll"
     renderContent={(campaign) => <PollSection campaign={campaign} />}
-    renderAnswers={(campaign, mayManage) => <PollResults campaign={campaign} mayManage={mayManage} />}
+    renderAnswers={(campaign) => <PollResults campaign={campaign} />}
+    renderPrimary={(campaign) => <PollDownload campaign={campaign} />}
   />
 );

@@ -1,5 +1,5 @@
 import { CampaignView } from '#web/features/engagement/campaigns/components/CampaignView.tsx';
-import { SurveyResults } from '../components/SurveyResults.tsx';
+import { SurveyDownload, SurveyResults } from '../components/SurveyResults.tsx';
 import { SurveySection } from '../components/SurveySection.tsx';
 
 /** One survey: until it starts what it asks and whom, from then on what was answered. */
@@ -8,5 +8,6 @@ export const SurveyPage = () => (
     kind="survey"
     renderContent={(campaign) => <SurveySection campaign={campaign} />}
     renderAnswers={(campaign, mayManage) => <SurveyResults campaign={campaign} mayManage={mayManage} />}
+    renderPrimary={(campaign) => <SurveyDownload campaign={campaign} />}
   />
 );
