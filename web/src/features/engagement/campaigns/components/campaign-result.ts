@@ -54,6 +54,9 @@ function mailerTexts({ counted, counts, state }: Resulting): Result {
     };
   return {
     number: opened > 0 ? `Opened ${percent(opened, delivered)}` : 'Not opened yet',
-    about: [`${count(opened)} of ${count(delivered)} delivered`, ...parts].join(' · '),
+    about: [
+      opened > 0 ? `${count(opened)} of ${count(delivered)} delivered` : `${count(delivered)} delivered`,
+      ...parts,
+    ].join(' · '),
   };
 }
