@@ -433,7 +433,7 @@ describe('What a mailer shows', () => {
     expect((await screen.findByRole('link', { name: /^Clicked/ })).textContent).toContain('40%');
   });
 
-  test('what nobody counts is no number, and nobody can be known not to have opened it', async () => {
+  test('results that are not counted have no number, and no one counts as not having opened it', async () => {
     const uncounted = { ...numbers, opened: 0, not_opened: 6, proxied: 0, clicked: 0 };
     const silent: Campaign = { ...finished, track: false, counted: false, counts: uncounted };
     on(silent)(page.server);
@@ -446,7 +446,7 @@ describe('What a mailer shows', () => {
     expect(screen.queryByRole('menuitem', { name: /^Resend/ })).toBeNull();
   });
 
-  test('nor is it in the list; what was counted before the company stopped counting still stands', async () => {
+  test('the list shows no opens that were not counted, and keeps those counted before the company stopped', async () => {
     page.server.answer(listCampaigns, {
       campaigns: [
         { ...finished, counted: false, counts: { ...numbers, opened: 0, proxied: 0, clicked: 0 } },
@@ -478,14 +478,14 @@ describe('What a mailer shows', () => {
     [0, null],
     [1, '1 of these people has since been deleted or merged, so a search shows fewer.'],
     [2, '2 of these people have since been deleted or merged, so a search shows fewer.'],
-  ])('of %i people whom a search can no longer show it says %s', async (gone, says) => {
+  ])('with %i people that a search no longer finds it says %s', async (gone, says) => {
     on({ ...finished, gone: { audience: gone } })(page.server);
     await page.show(<MailerPage />, at);
     await screen.findByRole('list', { name: 'Results' });
     expect(screen.queryByText(/since been deleted or merged/)?.textContent ?? null).toBe(says);
   });
 
-  test('whoever may not search for its audience reads the numbers and is led nowhere', async () => {
+  test('readers who may not search for its audience see numbers without links', async () => {
     on({ ...finished, audience: null, skipped: [{ reason: 'bounced', count: 1 }] })(page.server);
     await page.show(<MailerPage />, { ...at, as: 'viewer' });
     await screen.findByText(/You can’t see who it was for/);
@@ -505,7 +505,7 @@ describe('What a mailer shows', () => {
   test.each([
     ['paused', 'It was paused while its audience was being put together'],
     ['cancelled', 'It was cancelled before it began'],
-  ] as const)('%s before it was known whom it goes to, it says so and can’t be changed', async (state, says) => {
+  ] as const)('%s before its audience was fixed, it says so and can’t be changed', async (state, says) => {
     on({ ...running, state, counts: null })(page.server);
     await page.show(<MailerPage />, at);
     await screen.findByText(new RegExp(says));
@@ -513,7 +513,7 @@ describe('What a mailer shows', () => {
       expect(screen.queryByRole('button', { name }), name).toBeNull();
   });
 
-  test('when it starts is told by the clocks that it was scheduled by', async () => {
+  test('its start is shown in the time zone it was scheduled in', async () => {
     const scheduledAt = '2099-07-01T14:00:00.000Z';
     on({ ...draft, state: 'scheduled', scheduledAt, timeZone: 'America/New_York' })(page.server);
     await page.show(<MailerPage />, at);
@@ -646,7 +646,7 @@ describe('What a mailer shows', () => {
   test.each([
     [500, undefined, mailerMessages.notFetched],
     [404, mailerMessages.notFound, mailerMessages.notFound],
-  ])('one that can’t be fetched (%i) is told in the specification’s words', async (status, message, says) => {
+  ])('one that can’t be fetched (%i) shows the specification’s words', async (status, message, says) => {
     page.server.refuse(readCampaign, { status, message });
     await page.show(<MailerPage />, at);
     await screen.findByRole('heading', { name: says });
@@ -673,7 +673,7 @@ describe('What a mailer shows', () => {
     const isAsked = () => screen.queryByRole('textbox', { name: /^Number of people/ }) !== null;
     const sent = () => page.server.sentTo(moveCampaign).map(({ body }) => body);
 
-    test('it says to how many and to whom it goes, and who is left out', async () => {
+    test('it says how many people get it, who they are, and who is left out', async () => {
       const dialog = await say(draft, 1207);
       expect(textIn(dialog)).toContain('1,207 people will get itAudienceAll ex-employees');
       expect(within(dialog).getByRole('list', { name: 'Why people are left out' }).textContent).toBe('Unsubscribed1');
@@ -683,7 +683,7 @@ describe('What a mailer shows', () => {
       ['up to 5,000 who were chosen it is confirmed by the button', engineers, 5000, false],
       ['above 5,000 the number is typed', engineers, 5001, true],
       ['for everyone it is typed, however few they are', draft, 3, true],
-      ['it is typed where nobody may know whom it asks for', { ...draft, audience: null }, 3, true],
+      ['it is typed if the reader may not see the audience', { ...draft, audience: null }, 3, true],
     ] as const)('%s', async (_, mailer, reached, asked) => {
       await say(mailer, reached);
       expect(isAsked()).toBe(asked);

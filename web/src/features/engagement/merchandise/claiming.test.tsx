@@ -238,7 +238,7 @@ describe('What a gift shows', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Bengaluru');
   });
 
-  test('when somebody was faster the gift is shown as it is now, with the reason', async () => {
+  test('when someone else was faster the gift is refreshed, with the reason', async () => {
     page.server.answer(readLinkedGift, open);
     await page.show(<ClaimGiftPage />, byLink);
     await fillIn();
@@ -321,7 +321,7 @@ describe('What a gift shows', () => {
     expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
   });
 
-  test('of a gift: from whom, what it says, what one has and when it closes', async () => {
+  test('a gift shows its sender, its text, the balance and when it closes', async () => {
     const priced = items.map((item) => ({ ...item, points: 50 }));
     const closesAt = '2099-06-02T08:00:00.000Z';
     const text = 'It rains.';
@@ -339,7 +339,7 @@ describe('What a gift shows', () => {
     await screen.findByText('This link has expired');
   });
 
-  test('the own lists say where each gift stands, and how points came and went', async () => {
+  test('the reader’s lists show the state of each gift, and how points came and went', async () => {
     const line = sample(giftLine, {
       _id: id,
       title: 'For the rain',

@@ -17,7 +17,7 @@ import { sentence, withArticle } from './campaign-words.ts';
 import { NewCampaignDialog } from './NewCampaignDialog.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
 
-/** What the server looks for the words of a search in. */
+/** The texts that the server searches. */
 const searchedBy: Readonly<Record<CampaignKind, string>> = {
   mailer: 'name',
   poll: 'name or question',

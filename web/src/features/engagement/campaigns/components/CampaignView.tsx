@@ -38,7 +38,7 @@ import { RehearsalSection } from './RehearsalSection.tsx';
 import { StartProblems } from './StartProblems.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
 
-/** What a kind says at the head of its page in place of the campaign's own. */
+/** The parts of the page's header that a kind replaces. */
 type CampaignHead = { title?: string; picture?: ReactNode; state?: ReactNode; action?: ReactNode };
 type CampaignTitleProps = {
   campaign: Campaign;
@@ -48,7 +48,7 @@ type CampaignTitleProps = {
   onBack: () => void;
 };
 
-/** The name of a campaign, and what is rarely done with it. */
+/** The header of a campaign's page: its name and its actions. */
 function CampaignTitle({ campaign, mayManage, head, primary, onBack }: CampaignTitleProps) {
   const [renaming, setRenaming] = useState(false);
   const actions = useCampaignActions();
@@ -112,7 +112,7 @@ function RenameDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
   );
 }
 
-/** How a campaign goes out. */
+/** The delivery settings of a campaign. */
 function DeliverySection({ campaign }: { campaign: Campaign }) {
   const { senderName, perHour, trial } = campaign;
   const wordsOf = useSubjectWords();
@@ -140,7 +140,7 @@ function DeliverySection({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** What a campaign will be: its email beside whom it goes to and how, and below a review of all of it. */
+/** The plan of a campaign: its email beside audience and delivery, with a review below. */
 function CampaignPlan({ campaign }: { campaign: Campaign }) {
   return (
     <>
@@ -159,9 +159,9 @@ function CampaignPlan({ campaign }: { campaign: Campaign }) {
 type CampaignViewProps = {
   kind: CampaignKind;
   head?: (campaign: Campaign) => CampaignHead;
-  /** What comes first, below the title. */
+  /** Shown first, below the title. */
   renderTop?: (campaign: Campaign, mayManage: boolean) => ReactNode;
-  /** What it asks, until it starts. */
+  /** Its questions or offers, until it starts. */
   renderContent?: (campaign: Campaign, mayManage: boolean) => ReactNode;
   /** The answers, shown once it has started. */
   renderAnswers?: (campaign: Campaign, mayManage: boolean) => ReactNode;
@@ -226,7 +226,7 @@ export function CampaignView(props: CampaignViewProps) {
   );
 }
 
-/** Started, paused or cancelled before it was known whom it goes to. */
+/** Shown where it was started, paused or cancelled before its audience was fixed. */
 function Unsent({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
   if (campaign.state === 'running') return <RowSkeletons count={3} />;
   return (

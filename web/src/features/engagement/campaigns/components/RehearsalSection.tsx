@@ -24,7 +24,7 @@ const widths = [
   { value: 'phone', label: 'Phone' },
 ] as const;
 
-/** The email as the recipients would see it for whom it is most likely to look wrong. */
+/** The email as it looks for the recipients most likely to see it go wrong. */
 function AwkwardPreviews({ awkward }: { awkward: Rehearsal['awkward'] }) {
   const [chosen, setChosen] = useState(awkward[0]?.person._id ?? '');
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
@@ -51,7 +51,7 @@ function AwkwardPreviews({ awkward }: { awkward: Rehearsal['awkward'] }) {
   );
 }
 
-/** The review: what would happen if it started now: exactly who gets it, who does not and why, and how it looks for the most awkward of them. */
+/** The review of a start right now: exactly who gets it, who does not and why, and how it looks for the most unusual recipients. */
 export function RehearsalSection({ campaign }: { campaign: Campaign }) {
   const { data, error, refetch } = useQuery(rehearsalQuery(campaign._id, campaign.updatedAt));
   return (

@@ -33,13 +33,13 @@ const isTyped = (typed: string, number: number) => typed.replace(/[\s,.’']/g, 
 
 type StartCampaignDialogProps = {
   campaign: Campaign;
-  /** What would happen now: the number that is confirmed is the one that it shows. */
+  /** The review. Its number of recipients is what gets confirmed. */
   rehearsal: Rehearsal;
   act: 'start' | 'schedule';
   onClose: () => void;
 };
 
-/** Says to how many and to whom a campaign goes and who is left out, before it starts or is scheduled. */
+/** Confirms a start or a schedule, with the number of recipients, the audience and the people left out. */
 export function StartCampaignDialog({ campaign, rehearsal, act, onClose }: StartCampaignDialogProps) {
   const { name, kind, audience } = campaign;
   const { reached, leftOut } = rehearsal;

@@ -31,7 +31,7 @@ const peopleBehind = ({ _id, name }: Campaign, words: string, asked: Record<stri
 
 type GiftResultsProps = { campaign: Campaign; mayManage: boolean };
 
-/** What was ordered so far. Each number opens its people. */
+/** The orders of a gift so far. Each number opens its people. */
 export function GiftResults({ campaign, mayManage }: GiftResultsProps) {
   const { data, error, refetch } = useQuery(giftResultsQuery(campaign._id, campaign.state === 'running'));
   const [download, working] = useTold(
@@ -77,7 +77,7 @@ export const GiftBoard = ({ campaign }: { campaign: Campaign }) => (
 function Shown({ campaign, results }: { campaign: Campaign; results: Results }) {
   const { addressed, claimed, orders, states, points, items } = results;
   const linked = (words: string, asked: Record<string, string>, drawn: ReactNode, className = text.link) =>
-    // Who may not search for the audience is not led to a refusal.
+    // No link for readers who may not search for the audience: it would be refused.
     campaign.audience ? (
       <Link {...peopleBehind(campaign, words, asked)} className={className}>
         {drawn}

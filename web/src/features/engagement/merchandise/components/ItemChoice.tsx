@@ -15,7 +15,7 @@ type ItemChoiceProps = { gift: GiftToClaim; onChoose: (choice: Choice) => void }
 const missingFor = ({ balance }: GiftToClaim, item: OfferedItem) =>
   item.points === null || balance === null ? 0 : Math.max(0, item.points - balance);
 
-/** What is offered, as cards: one variant of one of them is chosen. What is sold out, or too dear, says so. */
+/** The items as cards, to choose one variant of one of them. Items that are sold out or too expensive say so. */
 export function ItemChoice({ gift, onChoose }: ItemChoiceProps) {
   const id = useId();
   const all = gift.items.flatMap((item) => item.variants.map((variant): Choice => ({ item, variant })));

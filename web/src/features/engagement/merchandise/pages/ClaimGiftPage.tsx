@@ -2,7 +2,7 @@ import { AddressedCampaign } from '#web/features/engagement/campaigns/components
 import { loadGiftToClaim } from '../api.ts';
 import { ClaimView } from '../components/ClaimView.tsx';
 
-/** Where somebody claims a gift. */
+/** The page for claiming a gift. */
 export function ClaimGiftPage() {
   return (
     <AddressedCampaign

@@ -23,7 +23,7 @@ import { loadSurveyResults, resultsQuery } from '../api.ts';
 import { QuestionResult } from './QuestionResult.tsx';
 import classes from './Survey.module.css';
 
-/** What was answered so far, question by question, in all or by groups of people. */
+/** The answers so far by question, in total or by groups of people. */
 export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
   const [breakdown, setBreakdown] = useState<SurveyBreakdown>();
   const isRunning = campaign.state === 'running';

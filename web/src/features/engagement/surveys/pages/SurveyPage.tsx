@@ -2,7 +2,7 @@ import { CampaignView } from '#web/features/engagement/campaigns/components/Camp
 import { SurveyDownload, SurveyResults } from '../components/SurveyResults.tsx';
 import { SurveySection } from '../components/SurveySection.tsx';
 
-/** One survey: until it starts what it asks and whom, from then on what was answered. */
+/** The page of a survey: its questions and audience until it starts, then its answers. */
 export const SurveyPage = () => (
   <CampaignView
     kind="survey"
