@@ -242,7 +242,7 @@ describe('An event', () => {
 
 describe.runIf(withAll)('The door', () => {
   const list = () => ask<{ attendees: DoorEntry[] }>(hr, `/events/${event}/door`).then(({ attendees }) => attendees);
-  const status = () => door.getByRole('region', { name: 'Where the door stands' });
+  const status = () => door.getByRole('region', { name: 'State of the door' });
   const typeCode = async (code: string) => {
     await door.getByRole('textbox', { name: 'Code of the ticket' }).fill(code);
     await door.getByRole('textbox', { name: 'Code of the ticket' }).press('Enter');

@@ -22,6 +22,7 @@ const line = (index: number, changes: Partial<CampaignLine>): CampaignLine => ({
   archivedAt: null,
   by: null,
   handedOverAt: null,
+  reach: { by: 'everyone', people: null },
   counts: { ...none, audience: 200, delivered: 180, opened: 90 },
   closesAt: null,
   answers: null,
