@@ -133,8 +133,7 @@ describe('Back undoes one step of a search at a time, and Forward does it again'
 });
 
 describe('A search that the server refuses', () => {
-  const message =
-    'The search uses a department that does not exist, or was deleted. Please remove it from the filters';
+  const message = 'The search uses a department that does not exist, or was deleted. Please remove it from the filters';
 
   test('says why, and lets the filter be taken away', async () => {
     page.server.refuse(listPeople, { status: 400, message, errors: [{ path: 'departments', message }] });

@@ -712,9 +712,9 @@ describe('What a mailer shows', () => {
       const link = await screen.findByRole('link', { name: 'Please replace [date] in the text' });
       expect(link.getAttribute('href')).toMatch(/^\/create-template\?.*block=b7&mark=/);
       screen.getByText(
-        (_, { tagName, textContent } = document.body) =>
-          tagName === 'P' &&
-          textContent === 'Before it can start: Please replace [date] in the text · Please select an audience',
+        (_, element) =>
+          element?.tagName === 'P' &&
+          element.textContent === 'Before it can start: Please replace [date] in the text · Please select an audience',
       );
       for (const name of ['Start now', 'Schedule']) {
         const waits = screen.getByRole<HTMLButtonElement>('button', { name });
