@@ -392,7 +392,7 @@ describe('Archives that cannot be restored are refused with a sentence, and noth
 
   test('the secret of another installation', async () => {
     await expect(restore(await backup(), place, { own: 'e'.repeat(32) })).rejects.toThrow(
-      /^ENCORE_SECRET is not the one of the backup/,
+      /^ENCORE_SECRET is not the secret of the backup/,
     );
     await untouched();
   });

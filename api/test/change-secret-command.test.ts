@@ -114,7 +114,7 @@ describe('npx encore secret rotate', () => {
     const unset = call({ PORT: '0' }, 'serve');
     expect(unset.status).toBe(1);
     expect(unset.error).toMatch(
-      /^Encore cannot start\. ENCORE_SECRET is not set, and the secret in \S+ is not that of this/,
+      /^Encore cannot start\. ENCORE_SECRET is not set, and the secret in \S+ is not the secret of this/,
     );
     // Otherwise a later start would find it and take it for the secret of the installation.
     expect(existsSync(join(environment.ENCORE_DATA ?? '', 'secret'))).toBe(false);

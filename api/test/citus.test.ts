@@ -220,7 +220,7 @@ describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)'
       const refused = startCommand(environment, 'work');
       await once(refused, 'close');
       expect(refused.said()).toContain('A spread was interrupted: run npx encore spread again before Encore starts');
-      await killAt(startCommand(environment, 'spread'), '20 of ', 'triggers are back');
+      await killAt(startCommand(environment, 'spread'), '20 of ', 'triggers restored');
       expect(await finish(startCommand(environment, 'spread'))).toContain('The database is spread');
       const database = open();
       expect(await keysOf(database)).toEqual(await keysOf(server.services.database));

@@ -106,7 +106,7 @@ describe('Brands file (ENCORE_BRANDS)', () => {
     [
       'a colour too light for the light theme',
       one({ colors: colours('#dd9fd2', '#dd9fd2') }),
-      /0\.colors\.light\.primary has a contrast of 1\.9 on #f7f5f7; to be read it needs 4\.5/,
+      /0\.colors\.light\.primary has a contrast of 1\.9 on #f7f5f7; readable text needs 4\.5/,
     ],
     [
       'a colour too dark for the dark theme',
@@ -122,7 +122,7 @@ describe('Brands file (ENCORE_BRANDS)', () => {
     [
       'a site host that is also an API host',
       one({ apiHosts: ['api.encore.localhost', 'encore.localhost'] }),
-      /0\.apiHosts\.1 encore\.localhost is named twice/,
+      /0\.apiHosts\.1 encore\.localhost is listed twice/,
     ],
     [
       'a cookie domain above another brand',
@@ -132,7 +132,7 @@ describe('Brands file (ENCORE_BRANDS)', () => {
         cookieDomain: null,
         apiUrl: null,
       }),
-      /0\.cookieDomain holds homecoming\.encore\.localhost of homecoming/,
+      /0\.cookieDomain contains homecoming\.encore\.localhost of homecoming/,
     ],
   ])('%s stops the start with a message that names the file and the field', (_, content, sentence) => {
     const path = fileWith(content);
