@@ -39,7 +39,7 @@ const board = `${path}?view=board`;
 /** Returns a page with a host, so that the server can be asked first. */
 const asking = (address: string) => async () => address;
 /** Answers like those of a new company. */
-const nobody = async (page: Page) => {
+const emptyCompany = async (page: Page) => {
   const { composition, trends } = await ask<Dashboard>(page, '/dashboard');
   const { states } = await ask<IndiaMap>(page, '/overview/map');
   const { hires } = await ask<RecruitmentResults>(page, '/recruitment/results');
@@ -169,7 +169,7 @@ export const dashboardScenes: readonly Scene[] = [
   {
     area: 'portal',
     screen: 'dashboard',
-    state: 'nobody-left-then',
+    state: 'none-left-then',
     path: `${path}?from=1990-01-01&to=1990-12-31`,
     act: (page) => scrollTo(page, 'Who they are'),
   },
@@ -193,11 +193,11 @@ export const dashboardScenes: readonly Scene[] = [
     screen: 'dashboard',
     state: 'empty',
     path: asking(path),
-    prepare: nobody,
+    prepare: emptyCompany,
   },
   { area: 'portal', screen: 'board', state: 'full', path: board },
   { area: 'portal', screen: 'board', state: 'days', path: `${board}&from=2025-04-01&to=2026-03-31` },
-  { area: 'portal', screen: 'board', state: 'empty', path: asking(board), prepare: nobody },
+  { area: 'portal', screen: 'board', state: 'empty', path: asking(board), prepare: emptyCompany },
   { area: 'portal', screen: 'board', state: 'long', path: asking(board), prepare: long },
   { area: 'portal', screen: 'board', state: 'viewer', path: asking(board), prepare: toViewer },
   { area: 'portal', screen: 'board', state: 'recruiter', path: board, prepare: asRecruiter },

@@ -114,7 +114,7 @@ describe('The list of rehire offers', () => {
     page.close();
     page = new Page();
     page.server.answer(listOffers, { offers: [], nextCursor: null, counts });
-    await page.show(<OffersPage />, { at: '/home/recruitment/offers?searchtext=nobody' });
+    await page.show(<OffersPage />, { at: '/home/recruitment/offers?searchtext=zzzz' });
     await screen.findByText('No rehire offer found');
   });
 
