@@ -69,7 +69,7 @@ describe('Add and edit an ex-employee by the form', () => {
   });
 
   test.runIf(withAll)(
-    'edited from the last tab it comes back to the fault on the first, and is saved when that is right',
+    'editing from the last tab returns to the error on the first, and saves once that is fixed',
     async () => {
       await walkTo(page, `/home/exemployee_management/edit?id=${id}`);
       await field(page, 'Name').fill('Meera 2');

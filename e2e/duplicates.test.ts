@@ -97,7 +97,7 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
 
   test('the Add form suggests who this may be, and lets the person continue', async () => {
     await page.goto(world.address('/home/exemployee_management/add'));
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Somebody New');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Someone New');
     await page.getByLabel(/^Company email/).fill('MEENAKSHI@acme.example');
     const notice = page.getByText('This person may already be in the directory');
     await notice.waitFor();

@@ -174,7 +174,7 @@ describe('A gift', () => {
   });
 
   test.runIf(withAll)(
-    'its numbers open the people; points are given with a reason that their reader sees',
+    'its numbers open the people; points are given with a reason that the recipient sees',
     async () => {
       await hr.goto(paths.gift.replace('$id', gift));
       await hr.getByRole('list', { name: 'Claims' }).getByRole('link').first().click();

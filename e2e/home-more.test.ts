@@ -103,7 +103,7 @@ describe('The board view', () => {
     readPdf(await printed.pdf({ format, preferCSSPageSize: true }));
 
   test.each(['A4', 'Letter'] as const)(
-    'is one page of %s, with the figures of the dashboard for the same days',
+    'prints on one page of %s, with the dashboard’s figures for the same days',
     async (format) => {
       await page.goto(world.address(`${home}?from=2025-04-01&to=2026-03-31`));
       await page.getByRole('link', { name: 'Board view' }).click();

@@ -217,7 +217,7 @@ describe('A mailer', () => {
     expect(sent()).toHaveLength(before);
     await button('Resume').click();
     await state('Finished');
-    await until('everybody’s', async () => sent().length >= reached || undefined);
+    await until('everyone’s', async () => sent().length >= reached || undefined);
     await untilOneOther();
     const recipients = sent().flatMap(({ to }) => to);
     expect(recipients).toHaveLength(reached);

@@ -58,7 +58,7 @@ describe('A rehire offer', () => {
     await field('Date of joining').fill(inDays(30));
     await field('Letter').fill('We kept your place.');
     await field('What has changed').fill('There is a greenhouse now.');
-    await field('Who is still there').fill('Everybody.');
+    await field('Who is still there').fill('Everyone.');
     await inDialog(recruiter, 'Save');
     await toast(recruiter, 'Offer saved');
     await drawn(recruiter);

@@ -140,7 +140,7 @@ describe('The record page: by keyboard, on a phone, and rarer cases (product.md,
   test('an unknown person is reported as not found, without errors', async () => {
     await page.goto(world.address('/home/exemployee?id=00000000-0000-7000-8000-000000000000'));
     await page.getByText('Ex-employee profile not found').waitFor();
-    await page.goto(world.address('/home/exemployee?id=nobody'));
+    await page.goto(world.address('/home/exemployee?id=unknown'));
     await page.getByText('Invalid ex-employee id').waitFor();
     await page.goto(world.address('/home/exemployee'));
     await page.getByText('Invalid ex-employee id').waitFor();

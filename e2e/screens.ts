@@ -54,7 +54,7 @@ let taken = 0;
 async function takeTheme(colorScheme: 'light' | 'dark'): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   for (const viewport of sizes) {
-    for (const { scenes, email } of brand ? [lookouts.anybody] : Object.values(lookouts)) {
+    for (const { scenes, email } of brand ? [lookouts.anyone] : Object.values(lookouts)) {
       const named = scenes.map((scene) => ({
         scene,
         name: `${brand ? `${brand}-` : ''}${scene.area}-${scene.screen}-${scene.state}-${viewport.width}-${colorScheme}`,

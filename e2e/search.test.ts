@@ -163,14 +163,14 @@ describe('product.md, Saved searches', () => {
     await dialog.getByText('Department: Legal').waitFor();
     await dialog.getByRole('button', { name: 'Create' }).click();
     await dialog.getByText('Please enter group name').waitFor();
-    await dialog.getByLabel('Group name').fill('Everybody from Legal');
+    await dialog.getByLabel('Group name').fill('Everyone from Legal');
     await page.keyboard.press('Enter');
     await toast('Group created successfully').waitFor();
 
     const { alumnis } = await ask<Found>(page, '/alumni?departments=Sales&pageContent=1');
     await send(page, `/alumni/${alumnis[0]?._id}`, { department: 'Legal' });
     await page.goto(groupsPage);
-    const card = page.getByRole('article').filter({ hasText: 'Everybody from Legal' });
+    const card = page.getByRole('article').filter({ hasText: 'Everyone from Legal' });
     await card.getByText(`${total + 1} ex-employee`).waitFor();
     await card.getByText('Dynamic').waitFor();
     await card.getByText('Members update automatically: Department: Legal').waitFor();
@@ -179,7 +179,7 @@ describe('product.md, Saved searches', () => {
 
     await rows().first().getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Save in group' }).first().click();
-    const choice = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Everybody from Legal' });
+    const choice = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Everyone from Legal' });
     await choice.getByText('Members update automatically').waitFor();
     await expect.poll(() => choice.getByRole('button').count()).toBe(0);
   });
@@ -187,7 +187,7 @@ describe('product.md, Saved searches', () => {
 
 describe('Export (product.md, Directory)', () => {
   test.runIf(withAll)(
-    'a filtered search becomes a file of the chosen columns, also when the dialog is closed meanwhile',
+    'a filtered search is exported with the chosen columns, even if the dialog is closed meanwhile',
     async () => {
       await walkTo(page, '/home/exemployee_management/search?departments=Engineering');
       const count = Number(/^\d+/.exec(await page.getByText(/\d+ Matching Ex-employees/).innerText())?.[0]);

@@ -144,7 +144,7 @@ describe('Single sign-on in the browser (product.md, Signing in)', () => {
   beforeAll(async () => {
     provider = await startOpenIdProvider([world.address('/single-sign-on')]);
     for (const email of [asha, 'stranger@acme.example'])
-      provider.accounts.set(email, { email, email_verified: true, name: 'Somebody' });
+      provider.accounts.set(email, { email, email_verified: true, name: 'Someone' });
   });
   afterAll(() => provider.close());
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   job = (await send<{ _id: string }>(recruiter, '/jobs', described))._id;
   const { alumnis } = await ask<{ alumnis: (typeof person)[] }>(recruiter, '/alumni?pageContent=1');
   const [first] = alumnis;
-  if (!first) throw new Error('The demo has nobody');
+  if (!first) throw new Error('The demo has no ex-employee to invite');
   person = first;
 });
 afterAll(() => world.end());

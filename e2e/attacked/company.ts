@@ -77,7 +77,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     (caller: Caller) =>
     <T = Id>(route: string, body: object = {}, parameters: Record<string, string> = {}): Promise<T> =>
       caller.call<T>(route, marks.write(route, body), parameters);
-  const [hr, former, admin, anybody] = [by(owner), by(exemployee), by(operator), by(stranger)];
+  const [hr, former, admin, anyone] = [by(owner), by(exemployee), by(operator), by(stranger)];
   const { companyDetails } = await owner.call('GET /users/profile');
   const company: string = companyDetails.id;
 
@@ -189,7 +189,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   await hr('POST /profile-provider', { url: attack, key: attack, enabled: false });
   await hr('POST /profile-provider', { url: 'https://profiles.acme.example/', key: 'key', enabled: false });
   await hr('POST /team/invitations', { email: 'newcomer@acme.example', role: 'viewer' });
-  await anybody('POST /auth/forgot-password', { email: 'asha@acme.example' });
+  await anyone('POST /auth/forgot-password', { email: 'asha@acme.example' });
   await hr('POST /companies/work-email', { email: 'talent@acme.example' });
   await hr('POST /alumni/invitations', { recipients: [second._id] });
 
@@ -205,10 +205,10 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const { colleagues } = await exemployee.call('GET /own/colleagues');
   await former('POST /own/colleagues/{id}/messages', { text: attack }, { id: colleagues[0]._id });
 
-  const somebody = { company: renamed.name, name: attack, email: 'gita@mail.example', detail: attack };
-  await anybody('POST /privacy/grievances', somebody);
+  const complaint = { company: renamed.name, name: attack, email: 'gita@mail.example', detail: attack };
+  await anyone('POST /privacy/grievances', complaint);
   const registering = { company, name: 'Hanna Larsen', email: 'hanna@mail.example', employeeId: attack };
-  await anybody('POST /auth/register-exemployee', registering);
+  await anyone('POST /auth/register-exemployee', registering);
   const token = (await linkTo(paths.claim, 'hanna@mail.example')).split('token=')[1];
   await stranger.call('POST /auth/register-exemployee/confirm', { token });
   const { claims } = await owner.call('GET /requests/claims');
@@ -219,7 +219,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     password: 'Quiet-harbour-42',
     terms: true,
   };
-  await anybody('POST /auth/register', { ...registration, company: attack, website: attack });
+  await anyone('POST /auth/register', { ...registration, company: attack, website: attack });
 
   const made = { brand: 'encore', ownerName: 'Remo Fernandes' };
   await admin('POST /admin/companies', { ...made, name: attack, ownerEmail: 'remo@globex.example' });

@@ -92,7 +92,7 @@ export const applicationScenes: readonly Scene[] = [
       counts: Object.fromEntries(applicationStates.map((state) => [state, 0])),
     }),
   }),
-  inList('none-found', { path: `${applications}?searchtext=nobody` }),
+  inList('none-found', { path: `${applications}?searchtext=zzzz` }),
   inList('loading', { prepare: never(allApplications) }),
   inList('error', { prepare: fails(allApplications) }),
   onBoard('full'),

@@ -77,7 +77,7 @@ const refuseSaving = (page: Page) =>
         ? Response.json({ message }, { status: 409 })
         : before(input, init);
   }, brandingMessages.changedMeanwhile('Meera Krishnan'));
-const benefit = (title: string) => ({ title, text: 'For everybody, from the first day.', icon: 'health' as const });
+const benefit = (title: string) => ({ title, text: 'For everyone, from the first day.', icon: 'health' as const });
 
 /** The branding editor: its parts, the preview, and publishing or discarding the draft. */
 export const brandingScenes: readonly Scene[] = [

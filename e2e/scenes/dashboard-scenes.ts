@@ -40,7 +40,7 @@ const board = `${path}?view=board`;
 /** Returns a page with a host, so that the server can be asked first. */
 const asking = (address: string) => async () => address;
 /** Answers like those of a new company. */
-const nobody = async (page: Page) => {
+const emptyCompany = async (page: Page) => {
   const { composition, trends } = await ask<Dashboard>(page, '/dashboard');
   const { states } = await ask<IndiaMap>(page, '/overview/map');
   const { hires } = await ask<RecruitmentResults>(page, '/recruitment/results');
@@ -191,7 +191,7 @@ export const dashboardScenes: readonly Scene[] = [
   insight('viewer', { path: asking(insights), prepare: toViewer }),
   { area: 'portal', screen: 'board', state: 'full', path: board },
   { area: 'portal', screen: 'board', state: 'days', path: `${board}&from=2025-04-01&to=2026-03-31` },
-  { area: 'portal', screen: 'board', state: 'empty', path: asking(board), prepare: nobody },
+  { area: 'portal', screen: 'board', state: 'empty', path: asking(board), prepare: emptyCompany },
   { area: 'portal', screen: 'board', state: 'long', path: asking(board), prepare: long },
   { area: 'portal', screen: 'board', state: 'viewer', path: asking(board), prepare: toViewer },
   { area: 'portal', screen: 'board', state: 'recruiter', path: board, prepare: asRecruiter },

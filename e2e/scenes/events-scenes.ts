@@ -108,10 +108,10 @@ export const eventsScenes: readonly Scene[] = [
   }),
   one('draft-reminders', event('draft'), { act: opens('Change reminders') }),
   one('open', event('running')),
-  one('open-nobody', event('running'), {
+  one('open-none', event('running'), {
     prepare: answersWith(read, { counts: [], taken: { room: 0, stream: 0 }, walkIns: 0, answersByDay: [] }),
   }),
-  one('open-found-nobody', async (page) => `${await event('running')(page)}?searchtext=nobody`),
+  one('open-none-found', async (page) => `${await event('running')(page)}?searchtext=zzzz`),
   one('open-change', event('running'), {
     act: async (page) => {
       await page
@@ -239,7 +239,7 @@ const open = {
       options: ['Vegetarian', 'Anything'],
       isRequired: true,
     },
-    { _id: `${id.slice(0, -1)}2`, text: 'Whom would you like to meet?', kind: 'text', options: [], isRequired: false },
+    { _id: `${id.slice(0, -1)}2`, text: 'Who would you like to meet?', kind: 'text', options: [], isRequired: false },
   ],
   isPublic: true,
   showsGoing: false,

@@ -57,7 +57,7 @@ const awkwardComments = [
   {
     _id: 'long',
     by: { _id: 'somebody', name: 'Venkatanarasimharajuvaripeta Subramaniam', profileImg: null },
-    text: `https://acme.example/${'a'.repeat(120)}\n${'Nobody answers my letters. '.repeat(20)}`,
+    text: `https://acme.example/${'a'.repeat(120)}\n${'No one answers my letters. '.repeat(20)}`,
     at: awkward.at,
     own: false,
     reported: true,

@@ -9,7 +9,7 @@ export type Lookout = { email: string | null; scenes: readonly Scene[] };
 
 /** Every screen, by who sees it. */
 export const lookouts = {
-  anybody: { email: null, scenes: publicScenes },
+  anyone: { email: null, scenes: publicScenes },
   company: { email: 'asha@acme.example', scenes: portalScenes },
   exemployee: { email: 'ravi@alumni.example', scenes: exemployeeScenes },
   operator: { email: 'admin@encore.example', scenes: adminScenes },

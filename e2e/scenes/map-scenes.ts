@@ -75,7 +75,7 @@ export const mapScenes: readonly Scene[] = [
   {
     area: 'portal',
     screen: 'map',
-    state: 'nobody',
+    state: 'no-one',
     path: home,
     prepare: answersWith(india, { states: many.map((state) => ({ ...state, count: 0 })) }),
     act: drawn,

@@ -73,7 +73,7 @@ const handedOver = async (page: Page) => {
   });
   await answersWith(/\/api\/campaigns\/handovers$/, {
     handedOver: [
-      one(1, 'We are ten years old, and everybody who was ever here is invited to the garden', 'draft', 0.1),
+      one(1, 'We are ten years old, and everyone who ever worked here is invited to the garden', 'draft', 0.1),
       one(2, 'Come back to Pune', 'finished', 3),
     ],
   })(page);

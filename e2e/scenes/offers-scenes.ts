@@ -143,7 +143,7 @@ const full = answers(list, { offers: rows, nextCursor: 'more', counts });
 export const offersScenes: readonly Scene[] = [
   inList('full', { prepare: full }),
   inList('empty', { prepare: answers(list, none) }),
-  inList('none-found', { path: '/home/recruitment/offers?searchtext=nobody', prepare: answers(list, none) }),
+  inList('none-found', { path: '/home/recruitment/offers?searchtext=zzzz', prepare: answers(list, none) }),
   inList('loading', { prepare: never(list) }),
   inList('error', { prepare: fails(list) }),
   inList('make', { prepare: full, path: ravi, act: dialog }),

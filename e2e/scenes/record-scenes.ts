@@ -180,7 +180,7 @@ export const recordScenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor();
     },
   }),
-  { area: 'portal', screen: 'record', state: 'invalid', path: '/home/exemployee?id=nobody' },
+  { area: 'portal', screen: 'record', state: 'invalid', path: '/home/exemployee?id=unknown' },
   {
     area: 'portal',
     screen: 'record',

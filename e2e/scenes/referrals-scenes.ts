@@ -170,7 +170,7 @@ export const referralScenes: readonly Scene[] = [
     }),
   }),
   inList('empty', { prepare: answers(all, { ...none, rewards: [] }) }),
-  inList('none-found', { path: `${referrals}?searchtext=nobody` }),
+  inList('none-found', { path: `${referrals}?searchtext=zzzz` }),
   inList('loading', { prepare: never(all) }),
   inList('error', { prepare: fails(all) }),
   page('submitted', waits),

@@ -71,13 +71,13 @@ const standIn = ({ source, status, json, changes, pdf }: StandIn) => {
     });
   };
 };
-const stands =
+const standsIn =
   (pattern: RegExp, how: Omit<StandIn, 'source'> = {}) =>
   (page: Page) =>
     page.addInitScript(standIn, { source: pattern.source, ...how });
-export const never = (pattern: RegExp) => stands(pattern);
+export const never = (pattern: RegExp) => standsIn(pattern);
 export const fails = (pattern: RegExp, status = 500, message = 'Something went wrong! Please try again later') =>
-  stands(pattern, { status, json: { message, company: { ...acme, jobs: openJobs } } });
+  standsIn(pattern, { status, json: { message, company: { ...acme, jobs: openJobs } } });
 /** Checks that the answer fits the contract: the page would treat any other as a failure and show another scene. */
 function checkAnswer(pattern: RegExp, json: { data: unknown }, status: number) {
   const addressOf = ({ path }: Route) => `/api${path.replaceAll(/\{\w+\}/g, '00000000-0000-7000-8000-000000000001')}`;
@@ -96,17 +96,17 @@ function checkAnswer(pattern: RegExp, json: { data: unknown }, status: number) {
 export function answers(pattern: RegExp, data: unknown, status = 200) {
   const json = { data, company: acme };
   checkAnswer(pattern, json, status);
-  return stands(pattern, { status, json });
+  return standsIn(pattern, { status, json });
 }
 /** Answers with the server’s own answer, partly changed. */
-export const answersWith = (pattern: RegExp, changes: object) => stands(pattern, { changes });
+export const answersWith = (pattern: RegExp, changes: object) => standsIn(pattern, { changes });
 /** The profile of a recruiter, with their permissions. */
 export const asRecruiter = answersWith(/\/api\/users\/profile$/, {
   role: 'recruiter',
   permissions: permissionsOf({ type: 'company', role: 'recruiter' }),
 });
 /** Answers with a PDF. */
-export const answersPdf = (pattern: RegExp, file: Buffer) => stands(pattern, { pdf: file.toString('base64') });
+export const answersPdf = (pattern: RegExp, file: Buffer) => standsIn(pattern, { pdf: file.toString('base64') });
 /** Lets the server answer again, from the next page on. */
 export const answersAgain = (page: Page) =>
   page.addInitScript(() => {

@@ -159,7 +159,7 @@ export const searchScenes: readonly Scene[] = [
   {
     area: 'portal',
     screen: 'search',
-    state: 'recommended-nobody',
+    state: 'recommended-none',
     path: recommended,
     prepare: answersWith(list, {
       alumnis: [],
@@ -195,7 +195,7 @@ export const searchScenes: readonly Scene[] = [
   },
   { area: 'portal', screen: 'palette', state: 'start', path: directory, act: openPalette('') },
   { area: 'portal', screen: 'palette', state: 'found', path: directory, act: openPalette('an') },
-  { area: 'portal', screen: 'palette', state: 'nobody', path: directory, act: openPalette('zzzz') },
+  { area: 'portal', screen: 'palette', state: 'none-found', path: directory, act: openPalette('zzzz') },
   { area: 'portal', screen: 'palette', state: 'settings', path: directory, act: openPalette('mail') },
   {
     area: 'portal',

@@ -26,7 +26,7 @@ const unseen: readonly { fields: RegExp; because: string }[] = [
   { fields: /^POST \/branding\/previews /, because: 'drawn for its writer alone: as POST /branding' },
   {
     fields: /^POST \/branding content\.page\.leaders\[\]\.linkedinUrl$/,
-    because: 'must be a LinkedIn profile before anybody sees it',
+    because: 'must be a LinkedIn profile before anyone sees it',
   },
   { fields: /^POST \/polls\/\{id\}\/linked key$/, because: 'says who votes; not kept' },
   {

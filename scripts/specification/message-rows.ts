@@ -128,10 +128,10 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['profile image saved', peopleMessages.photoSaved"),
       text("['profile image failed', peopleMessages.photoFailed"),
-      form('2 Success goes to the search page; the person is found, with all that was filled in and the picture'),
+      form('2 Success goes to the search page, where the person is found with everything filled in and the picture'),
     ],
   ],
-  ['Files: for a failed', [form('8 A picture that fails is logged and told, and the record is saved all the same')]],
+  ['Files: for a failed', [form('8 A failing picture upload is logged and reported, and the record is saved anyway')]],
   [
     'Jobs: job updated',
     [
@@ -139,7 +139,7 @@ export const messageRows: readonly SpecificationRow[] = [
       text("['update failed', jobMessages.notUpdated"),
       component(
         'recruitment/jobs/jobs',
-        'changes of a job what was changed, and nothing else',
+        'saves only the changed fields of a job',
         'fails: jobMessages.notUpdated',
       ),
     ],
@@ -148,7 +148,7 @@ export const messageRows: readonly SpecificationRow[] = [
     'Jobs: job responses',
     [
       text("['job responses fetch failed', jobMessages.responsesNotFetched"),
-      component('recruitment/jobs/jobs', 'whose responses could not be fetched say so, and are asked for again'),
+      component('recruitment/jobs/jobs', 'say that their responses failed to load, and offer to retry'),
     ],
   ],
   [
@@ -168,7 +168,7 @@ export const messageRows: readonly SpecificationRow[] = [
         'recruitment/referrals/referring',
         'a person who has applied, or was already referred, can’t be referred for that job',
       ),
-      ['e2e/refer.test.ts', 'from the feed; the same person only once'],
+      ['e2e/refer.test.ts', 'from the feed, and the same person only once'],
     ],
   ],
   [
@@ -178,7 +178,7 @@ export const messageRows: readonly SpecificationRow[] = [
       text("['referral failed', referralMessages.notPosted"),
       component(
         'recruitment/referrals/referrals',
-        'as the ex-employee who is signed in, who is led to their referrals',
+        'as the signed-in ex-employee, with a link to their referrals',
       ),
     ],
   ],
@@ -186,7 +186,7 @@ export const messageRows: readonly SpecificationRow[] = [
     'Jobs: failed to apply',
     [
       text("['failed to apply to job', applicationMessages.notApplied"),
-      component('recruitment/applying/applying', 'as the ex-employee who is signed in', '...application'),
+      component('recruitment/applying/applying', 'as the signed-in ex-employee', '...application'),
     ],
   ],
   [
@@ -194,7 +194,7 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['user profile updated', accountMessages.profileUpdated"),
       text("['company updated', accountMessages.companyUpdated"),
-      component('company/settings/settings', 'changes the own profile', "fails: 'Failed to update profile'"),
+      component('company/settings/settings', 'changes the user’s profile', "fails: 'Failed to update profile'"),
       component('company/settings/settings', 'changes the company', "fails: 'Failed to update company details'"),
     ],
   ],
@@ -204,7 +204,7 @@ export const messageRows: readonly SpecificationRow[] = [
       text("['email settings', accountMessages.emailSettingsUpdated"),
       component(
         'company/settings/settings',
-        'switches a mail to oneself off',
+        'switches off a notification',
         'says: accountMessages.emailSettingsUpdated',
       ),
     ],

@@ -29,7 +29,7 @@ export const emptyForm = component(
   'Next on an empty tab names every required field beside it, and the focus is on the first',
 );
 export const emptyEducation = form('5 Education entries: every required field, and the order of the years');
-export const photos = form('5 The image dialog takes png and jpeg of at most 5 MB, and says what is wrong with others');
+export const photos = form('5 The image dialog accepts png and jpeg of at most 5 MB, and explains what is wrong with other files');
 export const largeFile = api('directory/imports/imports', 'exactly 5 MB is read, one byte more is not');
 export const wholeRange = screen('experience slider: 0 to 30, step 1; the whole range is no filter');
 export const batchYears = [
@@ -38,7 +38,7 @@ export const batchYears = [
 ];
 export const brandLimits = [
   contract("%s: 12 are right, with one more 'You have reached the maximum number of ... that can be added'"),
-  component('company/branding/branding', 'one more %s than there can be is not added, and its limit is said'),
+  component('company/branding/branding', 'does not add one more %s than allowed, and states the limit'),
 ];
 export const groupNames = [
   contract("%j: '%s'", "['n'.repeat(31), 'Group name must not exceed 30 characters']"),

@@ -126,7 +126,7 @@ describe('The list of applications', () => {
     page.close();
     page = new Page();
     page.server.answer(listRecruiters, []).answer(listApplications, { applications: [], nextCursor: null, counts });
-    await page.show(<ApplicationsPage />, { at: '/home/recruitment/applications?searchtext=nobody' });
+    await page.show(<ApplicationsPage />, { at: '/home/recruitment/applications?searchtext=zzzz' });
     await screen.findByText('No application found');
     screen.getByRole('textbox', { name: 'Search applications' });
   });

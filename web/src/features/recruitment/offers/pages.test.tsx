@@ -114,7 +114,7 @@ describe('The list of rehire offers', () => {
     page.close();
     page = new Page();
     page.server.answer(listOffers, { offers: [], nextCursor: null, counts });
-    await page.show(<OffersPage />, { at: '/home/recruitment/offers?searchtext=nobody' });
+    await page.show(<OffersPage />, { at: '/home/recruitment/offers?searchtext=zzzz' });
     await screen.findByText('No rehire offer found');
   });
 
@@ -149,7 +149,7 @@ describe('An offer', () => {
 
   it('says why its author cannot approve it', async () => {
     await show({ ...whole, state: 'offer_draft', mayApprove: false, letterHash: null });
-    await screen.findByText(/your company asks for a second person/);
+    await screen.findByText(/your company requires a second person/);
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     screen.getByRole('button', { name: 'Change' });
   });

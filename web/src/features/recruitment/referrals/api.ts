@@ -12,7 +12,7 @@ import { ApiError, call } from '../../../lib/client.ts';
 import { readSignedIn } from '../../../lib/signed-in.ts';
 
 /** The data the form starts from. `isOwn`: loaded for the signed-in ex-employee; `visitor`: the kind of any other visitor. */
-export type Start = ReferralStart & { isOwn: boolean; visitor: 'nobody' | 'colleague' | 'other' };
+export type Start = ReferralStart & { isOwn: boolean; visitor: 'signed-out' | 'colleague' | 'other' };
 
 export async function loadStart(id: string, key: string | undefined, signal: AbortSignal): Promise<Start> {
   const profile = await readSignedIn();
@@ -27,7 +27,7 @@ export async function loadStart(id: string, key: string | undefined, signal: Abo
   }
   const start = await call(startReferral, { params: { id }, query: { key } }, { signal, redirect: false });
   const isColleague = profile?.type === 'company' && profile.companyDetails?.name === start.job.companyName;
-  return { ...start, isOwn: false, visitor: !profile ? 'nobody' : isColleague ? 'colleague' : 'other' };
+  return { ...start, isOwn: false, visitor: !profile ? 'signed-out' : isColleague ? 'colleague' : 'other' };
 }
 
 type Referring = { start: Start; key: string | undefined; candidate: NewReferral };

@@ -199,7 +199,7 @@ describe('The list of referrals', () => {
     expect(screen.queryByRole('textbox', { name: 'Search referrals' })).toBeNull();
     reset();
     page.server.answer(listReferrals, answer());
-    await page.show(<ReferralsPage />, { at: `${atList}?searchtext=nobody` });
+    await page.show(<ReferralsPage />, { at: `${atList}?searchtext=zzzz` });
     await screen.findByText('No referral found');
     screen.getByRole('textbox', { name: 'Search referrals' });
   });

@@ -64,7 +64,7 @@ function LinkedLetter({ token, title }: { token: string; title: string }) {
   );
 }
 
-/** What has changed at the company since the person left, and the colleagues they know. */
+/** News of the company since the person left, and the colleagues they know. */
 function SinceLeft({ offer: { before, changes, team } }: { offer: SinceLeftLinkedOffer }) {
   return (
     <section className={classes.since} aria-labelledby="since-left">

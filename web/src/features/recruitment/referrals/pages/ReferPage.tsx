@@ -155,11 +155,11 @@ function Stranger({ start, jobKey }: { start: Start; jobKey: string | undefined 
           ? 'As a team member, you refer people from the page of the job in your portal.'
           : `Ex-employees of ${companyName} can refer people they know for this job.`}
       </p>
-      {visitor === 'nobody' && (
+      {visitor === 'signed-out' && (
         <p className={page.words}>Sign in, or follow the link to the job in an email from {companyName}.</p>
       )}
       <div className={page.actions}>
-        {visitor === 'nobody' && (
+        {visitor === 'signed-out' && (
           <a href={signInAddress(`/jobs/${_id}/refer`)} className={buttons.primary}>
             Sign in
           </a>
