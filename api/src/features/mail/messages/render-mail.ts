@@ -6,6 +6,7 @@ import { calendarType, methodOf } from '#api/core/pages/calendar-file.ts';
 import { type CompanyLook, dressed } from '#api/core/pages/company-look.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
 import { checkedPersonName, companyInMail } from '#contract/base/checked-names.ts';
+import { paths } from '#contract/base/paths.ts';
 import { brandPicturePath } from '#contract/company/branding.ts';
 import { type MessageBlock, nameField } from '#contract/mail/mail.ts';
 import type { MessageRow, OutboxMerge } from './queries.ts';
@@ -16,15 +17,27 @@ export const linkField = '{link}';
 
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Returns the path of a job with the recipient's key: an exclusive job opens for them alone. */
-const keyedPath = ({ path }: MessageBlock) => `${path}?key=${trackField}`;
+/** Returns the path of a job, or of a page below it, with the recipient's key: an exclusive job opens for them alone. */
+const keyedPath = ({ path }: MessageBlock, below = '') => `${path}${below}?key=${trackField}`;
+
+/** Answers to a job that need no look at its page: the link leads to the one button that sends each. */
+const jobAnswers = (job: MessageBlock) => [
+  { label: 'Apply', path: keyedPath(job, '/apply') },
+  { label: 'Refer someone', path: keyedPath(job, '/refer') },
+  { label: 'Set your job-search status', path: `${paths.ownProfile}?section=you` },
+];
 
 function jobCard(job: MessageBlock, brand: Brand): string {
   const facts = [job.location, job.salary].filter((fact) => fact !== null).map(escapeHtml);
+  const answers = jobAnswers(job).map(
+    ({ label, path }) =>
+      `<a href="${escapeHtml(brand.siteUrl) + path}" style="color:${brand.colors.light.primary};text-decoration:underline">${label}</a>`,
+  );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;border:1px solid #e4e4e7;border-radius:8px"><tr><td style="padding:24px;${font}">
 <p style="margin:0 0 4px;font-size:18px;font-weight:600;color:#18181b">${escapeHtml(job.title)}</p>
 <p style="margin:0 0 16px;font-size:14px;color:#52525b">${facts.join(' · ')}</p>
 <a href="${escapeHtml(brand.siteUrl) + keyedPath(job)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.colors.light.primary};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">View the job</a>
+<p style="margin:16px 0 0;font-size:14px;line-height:2;color:#52525b">${answers.join(' &nbsp;·&nbsp; ')}</p>
 </td></tr></table>`;
 }
 
@@ -172,7 +185,10 @@ ${header}`;
   const cards = counted(message.blocks.map((block) => jobCard(block, brand)).join(''));
   const picture = tracking ? trackingPicture(tracking) : '';
   const textCards = message.blocks
-    .map((job) => `\n\n${job.title.replaceAll(trackField, '')}\n${brand.siteUrl}${keyedPath(job)}`)
+    .map((job) => {
+      const answers = jobAnswers(job).map(({ label, path }) => `\n${label}: ${brand.siteUrl}${path}`);
+      return `\n\n${job.title.replaceAll(trackField, '')}\n${brand.siteUrl}${keyedPath(job)}${answers.join('')}`;
+    })
     .join('');
   const pieces = (text: string) => cut(text, isAccount);
   return {
