@@ -43,16 +43,16 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
 
   test('the demo has pairs; the page says when it last checked, and Undo restores a dismissed pair', async () => {
     await page.goto(world.address(duplicates));
-    await page.getByText('4 pairs to settle').waitFor();
+    await page.getByText('4 pairs to review').waitFor();
     await page.getByRole('button', { name: 'Check for duplicates' }).click();
-    await page.getByText(/Last looked through just now/).waitFor();
+    await page.getByText(/Last checked just now/).waitFor();
     await page
       .getByRole('button', { name: /are different people$/ })
       .first()
       .click();
-    await page.getByText('3 pairs to settle').waitFor();
+    await page.getByText('3 pairs to review').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('4 pairs to settle').waitFor();
+    await page.getByText('4 pairs to review').waitFor();
   });
 
   test('two records of one person become one, with the contents of both', async () => {
@@ -67,7 +67,7 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
     );
     await call(`/alumni/${second._id}`, { tags: ['Mentor'] });
     await page.reload();
-    await page.getByText('5 pairs to settle').waitFor();
+    await page.getByText('5 pairs to review').waitFor();
     await press(page, /^Compare and merge Meenakshi/);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Result').waitFor();
@@ -83,7 +83,7 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
     await press(page, 'Merge');
     await page.getByText('Ex-employees merged successfully').waitFor();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('4 pairs to settle').waitFor();
+    await page.getByText('4 pairs to review').waitFor();
     const merged = await call(`/alumni/${first._id}`);
     expect(merged).toMatchObject({
       email: 'meena@mail.example',

@@ -40,7 +40,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
   const upload = async (file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => {
     await page.goto(world.address(importPage));
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Check file' }).click();
     await page.waitForURL(/\/import\?id=/);
   };
 
@@ -173,7 +173,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await area.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByLabel('Alerts').getByText('1 added, 1 to fix').waitFor();
     await area.getByRole('button', { name: 'Fix the rows' }).waitFor();
-    await area.getByRole('link', { name: 'See the people or undo the import' }).click();
+    await area.getByRole('link', { name: 'View people or undo the import' }).click();
     await page.getByRole('heading', { name: '1 ex-employee added' }).waitFor();
     const direct = page.url();
 

@@ -44,7 +44,7 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
     const { path, faults, leftOut } = makeSpreadsheet(world.folder);
     await page.locator('input[type=file]').setInputFiles(path);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    const result = page.getByRole('region', { name: 'Result of the upload' });
+    const result = page.getByRole('region', { name: 'Upload result' });
     await result.waitFor();
     await expect
       .poll(() => result.locator('dl').innerText())
@@ -61,7 +61,7 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
   test.runIf(withAll)('the same file again changes nothing', async () => {
     await page.locator('input[type=file]').setInputFiles(join(world.folder, 'former-employees.xlsx'));
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    const result = page.getByRole('region', { name: 'Result of the upload' });
+    const result = page.getByRole('region', { name: 'Upload result' });
     await result.filter({ hasText: /Unchanged\s*493/ }).waitFor();
     await expect.poll(() => result.locator('dl').innerText()).toMatch(/Added\s+0\s+Changed\s+0\s+Unchanged\s+493/);
   });

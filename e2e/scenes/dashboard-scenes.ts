@@ -167,7 +167,7 @@ export const dashboardScenes: readonly Scene[] = [
   }),
   home('viewer', { path: asking(path), prepare: toViewer, act: mapped }),
   home('recruiter', { prepare: asRecruiter, act: mapped }),
-  home('empty', { path: asking(path), prepare: nobody }),
+  home('empty', { path: asking(path), prepare: emptyCompany }),
   insight('full'),
   insight('tables', { act: tables }),
   insight('charts', { act: to('From record to regular') }),

@@ -47,7 +47,7 @@ const waiting = [
 const settled = [
   { name: 'HQ', count: 212, code: 'KA-572', label: 'Bengaluru Urban, Karnataka', isMoving: true },
   { name: 'Gulf office', count: 31, code: 'abroad', label: 'Abroad', isMoving: false },
-  { name: 'N/A', count: 9, code: 'none', label: 'Not a place', isMoving: false },
+  { name: 'N/A', count: 9, code: 'none', label: 'Not a location', isMoving: false },
 ].map(({ name, count, ...rest }, index) => ({
   name,
   count,

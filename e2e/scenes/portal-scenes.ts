@@ -267,7 +267,7 @@ export const portalScenes: readonly Scene[] = [
       const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(faultyCsv) };
       await page.locator('input[type=file]').first().setInputFiles(file);
       await page.getByRole('button', { name: 'Upload' }).click();
-      await page.getByRole('region', { name: 'Result of the upload' }).waitFor();
+      await page.getByRole('region', { name: 'Upload result' }).waitFor();
     },
   },
   {

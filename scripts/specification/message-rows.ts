@@ -54,10 +54,7 @@ export const messageRows: readonly SpecificationRow[] = [
   ).map(
     ([says, row, words]): SpecificationRow => [
       says,
-      [
-        text(words),
-        component('directory/people/form-pages', '%i: a record that was %s is said to be so (section 8)', row),
-      ],
+      [text(words), component('directory/people/form-pages', '%i: says that a record was %s (section 8)', row)],
     ],
   ),
   [
@@ -75,7 +72,7 @@ export const messageRows: readonly SpecificationRow[] = [
       text("['removal failed', groupMessages.notRemoved"),
       component(
         'directory/people/leave-group',
-        'are taken out of it at once, also by select-all',
+        'are removed at once, also with select-all',
         'fails: groupMessages.notRemoved',
       ),
     ],
@@ -115,7 +112,7 @@ export const messageRows: readonly SpecificationRow[] = [
   [
     'Files: file upload',
     [
-      component('directory/imports/imports', 'adds the people of a file at once', 'says: importMessages.successful'),
+      component('directory/imports/imports', 'adds the people in a file directly', 'says: importMessages.successful'),
       component('directory/imports/imports', 'has a file checked', 'fails,'),
     ],
   ],
@@ -215,7 +212,7 @@ export const messageRows: readonly SpecificationRow[] = [
   ],
   [
     'Bulk upload: a non-201',
-    [component('directory/imports/imports', '%s', 'a non-201 answer says that something went wrong')],
+    [component('directory/imports/imports', '%s', 'a response other than 201 says that something went wrong')],
   ],
   [
     'Bulk upload: an exception',
@@ -225,7 +222,7 @@ export const messageRows: readonly SpecificationRow[] = [
     'Bulk upload: success',
     [
       text("['bulk upload successful', importMessages.successful"),
-      component('directory/imports/imports', 'adds the people of a file at once', 'says: importMessages.successful'),
+      component('directory/imports/imports', 'adds the people in a file directly', 'says: importMessages.successful'),
     ],
   ],
   [

@@ -115,7 +115,7 @@ export const ruleRows: readonly SpecificationRow[] = [
       ...field("['dateOfLeaving', '01/04/2015', 'Date of joining", "['dateOfLeaving', '31/03/2015', 'Date of joining"),
       component(
         'directory/people/form-fields',
-        'Joining must be before leaving, and the fault goes when either date is corrected',
+        'Joining must be before leaving, and the fault disappears when either date is corrected',
       ),
     ],
   ],

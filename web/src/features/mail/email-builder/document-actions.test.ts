@@ -203,8 +203,8 @@ describe('Random edits to an email', () => {
   });
 
   test('fewer columns keep the blocks of all columns, in order', () => {
-    const stands = ['heading', 'text', 'button', 'divider', 'image'] as const;
-    const [a, b, c, d, e] = stands.map(newBlock) as Columns['columns'][number];
+    const kinds = ['heading', 'text', 'button', 'divider', 'image'] as const;
+    const [a, b, c, d, e] = kinds.map(newBlock) as Columns['columns'][number];
     const four = {
       ...(newBlock('columns') as Columns),
       layout: '1-1-1-1',

@@ -36,7 +36,7 @@ function useSending<Body, Result>(send: (body: Body) => Promise<Result>, shownIn
   }).mutateAsync;
 }
 
-/** Refetches the sent messages, the recipients' timelines and the sending limit, all of which a message changes. */
+/** Refetches the sent messages, the recipients' timelines and the sending limit. */
 const sentKeys = [['messages'], ['person'], allowanceQuery.queryKey];
 
 export const useSendInstant = () =>

@@ -262,7 +262,7 @@ describe('A message to more than 50 continues as a mailer, with the same recipie
     email: `p${index}@mail.example`,
     name: `Person ${index}`,
   }));
-  const everybody = {
+  const everyone = {
     emails: [],
     names: people,
     total: 50,
@@ -277,7 +277,7 @@ describe('A message to more than 50 continues as a mailer, with the same recipie
     page = new Page();
     const created = sample(campaign, { _id: idOf(5), audience: { filters: {}, removed: [], everyone: true } });
     allowed(page.server).answer(createCampaign, created);
-    await page.show(<InstantMailDialog {...dialog(() => {})} audience={everybody} />);
+    await page.show(<InstantMailDialog {...dialog(() => {})} audience={everyone} />);
     await press('Rehiring');
     await fill('Link', 'https://acme.example/jobs');
     if (subject) await fill('Subject', subject);
@@ -388,7 +388,7 @@ describe('A message whose response was lost', () => {
     of: typeof InstantMailDialog | typeof RehireDialog,
     write: () => Promise<void>,
     button: string,
-    anew?: () => Promise<void>,
+    reload?: () => Promise<void>,
   ) {
     const Dialog = of;
     const route = of === InstantMailDialog ? sendInstantMessage : sendRehire;
@@ -408,7 +408,7 @@ describe('A message whose response was lost', () => {
     // The same people in another order.
     page = await open(others.toReversed());
     await screen.findByText(/We kept what you entered/);
-    await anew?.();
+    await reload?.();
     await press(button);
     await settle();
     return [before, page.server.sentTo(route)[0]?.body as Keyed] as const;

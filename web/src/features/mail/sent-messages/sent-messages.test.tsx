@@ -145,7 +145,7 @@ describe('The list', () => {
         _id: idOf(23),
         at: '2026-05-02T07:00:00.000Z',
         automatic: false,
-        from: 'somebody@else.example',
+        from: 'other@else.example',
         fromOther: true,
         person: { _id: idOf(11), name: 'Mira Rao' },
         subject: 'Re: Spring letter',
@@ -161,7 +161,7 @@ describe('The list', () => {
     expect(textOf(rows[1])).toMatch(/Rehire invitation: Architect/);
     expect(textOf(rows[1])).toMatch(/Mira Rao/);
     expect(textOf(rows[2])).toMatch(/I would love to.*From Mira Rao.*Reply.*File attached/);
-    expect(textOf(rows[3]), 'another address is shown instead of the person').toMatch(/From somebody@else\.example/);
+    expect(textOf(rows[3]), 'another address is shown instead of the person').toMatch(/From other@else\.example/);
     expect(
       within(rows[2] as HTMLElement)
         .getByRole('link')
@@ -260,7 +260,7 @@ describe('One message', () => {
         _id: idOf(5),
         at: '2026-05-02T08:00:00.000Z',
         automatic: false,
-        from: 'somebody@else.example',
+        from: 'other@else.example',
         fromOther: true,
         attached: ['CV.pdf', 'Photo.jpg'],
         text: 'Yes, please',
@@ -279,7 +279,7 @@ describe('One message', () => {
     expect(within(tiles).queryByRole('link', { name: /Clicked/ })).toBeNull();
     expect(textOf(screen.getByRole('link', { name: /Arjun Shah/ }))).toContain('Opened');
     expect(await screen.findByText('Yes, please')).not.toBeNull();
-    const who = 'Reply from somebody@else.example, not the address it went to · Attached: CV.pdf, Photo.jpg';
+    const who = 'Reply from other@else.example, not the address it went to · Attached: CV.pdf, Photo.jpg';
     expect(screen.getByText(who)).not.toBeNull();
   });
 });
