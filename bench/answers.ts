@@ -12,7 +12,7 @@ import type { SurveyQuestion } from '#contract/engagement/survey-definition.ts';
 import { productSecret } from '../scripts/product.ts';
 import { type ApiClient, figuresOf, milliseconds, oneByOne, printTable } from './measure.ts';
 
-/** What seals the links of mails while it is measured. */
+/** Secret that seals the links of mails during the benchmark. */
 const benchSecret = onlySecret(productSecret);
 
 const answers = 10_000;
@@ -23,7 +23,7 @@ export type Answering = { database: Database; company: CompanyId; port: number; 
 
 const en = (text: string) => ({ en: text });
 
-/** A campaign of a kind that runs, with the addresses of those whom it asks. */
+/** Starts a campaign of a kind; returns the addresses of its recipients. */
 async function startCampaign(
   { database: { system }, company, owner }: Answering,
   kind: CampaignKind,
@@ -47,7 +47,7 @@ async function startCampaign(
   }
 }
 
-/** All of it at once. @returns how many were accepted, and how long each took */
+/** Sends all calls at once. @returns how many were accepted, and how long each took */
 async function allAtOnce(port: number, calls: readonly { path: string; body: unknown }[]) {
   const durations: number[] = [];
   const begun = performance.now();
@@ -74,7 +74,7 @@ async function allAtOnce(port: number, calls: readonly { path: string; body: unk
 const inWords = ({ p50, p95, p99 }: { p50: number; p95: number; p99: number }) =>
   [p50, p95, p99].map(milliseconds).join(' / ');
 
-/** Forty questions of a survey: a quarter are free text, a quarter ask how likely one recommends. */
+/** Returns forty questions of a survey: a quarter are free text, a quarter ask how likely people are to recommend us. */
 function askForty(): SurveyQuestion[] {
   return Array.from({ length: 40 }, (_, place) => {
     const common = { id: `q${place + 1}`, title: en(`Question ${place + 1}`), required: false };
@@ -92,7 +92,7 @@ function answerOf(question: SurveyQuestion, number: number, place: number) {
     : `o${((number * place) % 3) + 1}`;
 }
 
-/** The results of a survey that 10,000 have answered; promised are 500 ms. */
+/** Measures the results of a survey with 10,000 responses; the promise is 500 ms. */
 async function benchSurvey(given: Answering): Promise<string[][]> {
   const { database, company, owner } = given;
   const questions = askForty();
@@ -133,7 +133,7 @@ async function benchSurvey(given: Answering): Promise<string[][]> {
   return rows;
 }
 
-/** Many who want the last places of an option, at once. */
+/** Measures many votes at once for the last places of an option. */
 async function benchPoll(given: Answering): Promise<string[]> {
   const { port, owner } = given;
   let option = '';
@@ -153,7 +153,7 @@ async function benchPoll(given: Answering): Promise<string[]> {
 const pieces = 10;
 const buyers = 100;
 
-/** Many who want the last pieces of an item, at once. */
+/** Measures many orders at once for the last pieces of an item. */
 async function benchOrders(given: Answering): Promise<string[]> {
   const { port, owner } = given;
   const made = { name: 'Mug', variants: [{ name: 'One size', stock: pieces }] };
@@ -172,7 +172,7 @@ async function benchOrders(given: Answering): Promise<string[]> {
 
 const guests = 500;
 
-/** Many who want to come, at once; then the door sends everybody whom it has let in, and sends them again. */
+/** Measures many replies to an event at once; then the door sends everyone it has let in, and sends them again. */
 async function benchEvent(given: Answering): Promise<string[][]> {
   const { port, owner } = given;
   const day = 86_400_000;
@@ -212,7 +212,7 @@ async function benchEvent(given: Answering): Promise<string[][]> {
   return rows;
 }
 
-/** What answers cost: to whom reads what came of them, and where many come at once. */
+/** Measures what answers cost: reading their results, and many of them at once. */
 export async function benchAnswers(given: Answering): Promise<void> {
   const title = `A survey of 40 questions with ${answers.toLocaleString('en')} anonymous answers`;
   printTable(title, ['Call', 'p50 / p95 / p99 ms'], await benchSurvey(given));

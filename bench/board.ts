@@ -12,7 +12,7 @@ import { timed } from './directory-product.ts';
 import { ApiClient, figuresOf, milliseconds, printTable } from './measure.ts';
 import { benchSignIn, openFilled } from './population.ts';
 
-/** How 2,000 applications are spread over the board. */
+/** Distribution of 2,000 applications over the board. */
 const spread: readonly (readonly [ApplicationState, number])[] = [
   ['new', 1100],
   ['in_review', 400],
@@ -25,7 +25,7 @@ const spread: readonly (readonly [ApplicationState, number])[] = [
 
 type Filled = Awaited<ReturnType<typeof openFilled>>;
 
-/** A job with its applications, of people in the directory, each with a first move. */
+/** Fills a job with applications of people in the directory, each with a first move. */
 async function fillBoard({ database, company }: { database: Filled['database']; company: CompanyId }): Promise<string> {
   const job = newId();
   await insertJob(database.system, company, {
@@ -52,7 +52,7 @@ async function fillBoard({ database, company }: { database: Filled['database']; 
 
 type Drag = { shown: number; answered: number };
 
-/** Drags the first card of a column to another: from the hand letting go to the frame that shows it there, and to the answer. */
+/** Drags the first card of a column to another; measures from releasing it to the frame that shows it there, and to the answer. */
 async function drag(page: Page, from: string, to: string): Promise<Drag> {
   const lane = (name: string) => page.getByRole('list', { name, exact: true });
   const card = lane(from).getByRole('listitem').first();
@@ -94,7 +94,7 @@ async function drag(page: Page, from: string, to: string): Promise<Drag> {
   return measured;
 }
 
-/** A board with 2,000 applications: to open it, to move a card by the API, and to drag one in a browser. */
+/** Measures a board with 2,000 applications: opening it, moving a card by the API, and dragging one in a browser. */
 export async function benchBoard(url: string): Promise<void> {
   buildWebIfStale();
   const filled = await openFilled(url, 100_000);

@@ -36,13 +36,13 @@ export async function signIn(page: Page, address: string, { email, password } = 
 type Wait = { rows: number; number: number };
 
 /**
- * From a key to the frame that shows the rows of the text as it then stands, and to that with their exact number, for every key
- * of every text; the pause between keys is that of a fast typist.
+ * Measures from a key press to the frame with the rows of the current text, and to that with their exact number, for every key of every text; the
+ * pause between keys is that of a fast typist.
  */
 async function measureTyping(page: Page, address: string): Promise<Wait[]> {
   await page.goto(address + directory);
   await page.getByRole('listitem').first().waitFor();
-  // In the page itself: what travels between the bench and the browser is no part of what a person waits for.
+  // Measured in the page itself: the way between benchmark and browser is not part of a person's wait.
   await page.evaluate(() => {
     const shown = () => {
       const query = new URLSearchParams(window.location.search).get('searchtext') ?? '';
@@ -84,7 +84,7 @@ async function measureTyping(page: Page, address: string): Promise<Wait[]> {
   return page.evaluate(() => (window as unknown as { times: Wait[] }).times);
 }
 
-/** Scrolls until so many rows are loaded. */
+/** Scrolls until the given number of rows is loaded. */
 async function loadRows(page: Page, address: string, rows: number): Promise<number> {
   await page.goto(address + directory);
   await page.getByRole('listitem').first().waitFor();
@@ -113,7 +113,7 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** What a person with a wheel does: small steps, without a pause, up and down. */
+/** Scrolls like a person with a wheel: small steps, without a pause, up and down. */
 async function wheel(page: Page, seconds: number, step: number): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
@@ -128,7 +128,7 @@ async function heapMegabytes(session: CDPSession): Promise<number> {
   return usedSize / 1024 / 1024;
 }
 
-/** Scrolls through the loaded rows under a Chromium trace; gives the main thread's tasks and the frames of the page in ms. */
+/** Scrolls through the loaded rows under a Chromium trace; returns the main thread's tasks and the frames of the page in ms. */
 async function traceScroll(browser: Browser, page: Page): Promise<{ tasks: number[]; frames: number[] }> {
   await page.mouse.move(700, 500);
   await browser.startTracing(page, {
@@ -166,7 +166,7 @@ function spread(durations: number[]): string {
   return [p50, p95, p99].map(milliseconds).join(' / ');
 }
 
-/** Typing and scrolling in Chromium against the embedded database. */
+/** Measures typing and scrolling in Chromium against the embedded database. */
 export async function benchBrowser(folder: string, people: number, rows: number): Promise<void> {
   buildWebIfStale();
   await fill(folder, people);

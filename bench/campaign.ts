@@ -16,7 +16,7 @@ import { residentMegabytes } from './processor.ts';
 
 /** About one in ten of the people. */
 const filters = { searchtext: 'bengaluru' };
-/** Between two looks a person reads what was found, in milliseconds. */
+/** Milliseconds between two searches, in which a person reads the results. */
 const thinking = 30;
 const searched = ['priya', 'engineer', 'sales pune', 'nair', 'manager', 'bengaluru', 'rao finance', 'kumar', 'design'];
 
@@ -25,7 +25,7 @@ const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
 
 type Portal = { search: number[]; record: number[] };
 
-/** What somebody in the portal waits for, who searches and opens a record in turn until it is over. */
+/** Measures the waits of a person in the portal who searches and opens a record in turn until the end. */
 async function usePortal(api: ApiClient, ids: readonly string[], isOver: () => boolean): Promise<Portal> {
   const waits: Portal = { search: [], record: [] };
   const timed = async (into: number[], path: string) => {
@@ -42,7 +42,7 @@ async function usePortal(api: ApiClient, ids: readonly string[], isOver: () => b
   return waits;
 }
 
-/** A brands file with a key to sign mail. */
+/** Writes a brands file with a key to sign mail. */
 export function brandsWithKey(folder: string): string {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -56,14 +56,16 @@ export function brandsWithKey(folder: string): string {
   return brandsFile;
 }
 
-/** Campaigns to about a tenth of the people: their audience by a search and by groups, and all of it sent beside a person in the portal. */
+/**
+ * Measures campaigns to about a tenth of the people: their audience by a search and by groups, and sending all of it beside a person in the portal.
+ */
 export async function benchCampaign(url: string, folder: string, people: number): Promise<void> {
   const database = openPostgres(url, { connections: 2 });
   await migrate(database);
   const { system } = database;
   if (!(await system.selectFrom('users').select('id').where('email', '=', benchSignIn.email).executeTakeFirst()))
     await populate(database, people);
-  // It has mailed well for long: its quota is not what is measured.
+  // It has mailed well for long: its quota is not measured here.
   await system.updateTable('companies').set({ mail_quota: 10_000_000, mail_quota_reason: 'bench' }).execute();
   const sink = fork(fileURLToPath(new URL('./sink.ts', import.meta.url)));
   const [{ port }] = (await once(sink, 'message')) as [{ port: number }];
@@ -105,7 +107,7 @@ export async function benchCampaign(url: string, folder: string, people: number)
   const move = (id: string, act: string, confirmed?: number) => api.post(`/campaigns/${id}/moves`, { act, confirmed });
   const reachedBy = async (id: string) => (await api.get(`/campaigns/${id}/rehearsal`)).data.reached as number;
   const read = async (id: string) => (await api.get(`/campaigns/${id}`)).data;
-  /** From the press of the button until everybody's row is written. */
+  /** Waits from clicking the button until everyone's row is written. */
   const fixed = async (id: string): Promise<number> => {
     const confirmed = await reachedBy(id);
     const start = performance.now();
@@ -125,7 +127,7 @@ export async function benchCampaign(url: string, folder: string, people: number)
       1,
     );
     const rehearsed = await oneByOne(3, () => api.get(`/campaigns/${id}/rehearsal`), 1);
-    // It holds still as soon as it has begun, and is cancelled: what is measured next is not in its way.
+    // Throttled as soon as it begins, and cancelled, so that it does not affect the next measurement.
     await api.post(`/campaigns/${id}`, { perHour: 10 });
     const took = await fixed(id);
     await move(id, 'cancel');
@@ -156,7 +158,7 @@ export async function benchCampaign(url: string, folder: string, people: number)
     const alone = await usePortal(api, ids, until(20_000));
     const id = await create(filters);
     await fixed(id);
-    // So long somebody is in the portal; then it goes on without, as fast as it can.
+    // For this long someone is in the portal; then it continues without them, as fast as it can.
     let start = performance.now();
     const isBeside = until(30_000);
     const beside = await usePortal(api, ids, isBeside);
@@ -166,7 +168,7 @@ export async function benchCampaign(url: string, folder: string, people: number)
     start = performance.now();
     for (let isOver = false; !isOver; await wait(1_000)) {
       memory.push(residentMegabytes(worker.processId));
-      // Whoever asks by the portal is somebody in it.
+      // A request to the portal would count as presence, so the database is asked.
       const row = await system.selectFrom('campaigns').select('state').where('id', '=', id).executeTakeFirst();
       isOver = row?.state === 'finished';
     }
@@ -192,11 +194,11 @@ export async function benchCampaign(url: string, folder: string, people: number)
     await product.stop();
   }
   printTable(
-    'Sent, signed, with somebody in the portal for 30 s who searches and opens records',
+    'Sent, signed, with a person in the portal for 30 s who searches and opens records',
     [
       'From',
       'sent',
-      'a second: beside somebody, without',
+      'a second: with a person in the portal, without',
       'memory at 1/4, 2/4, 3/4, 4/4, and the most, MB',
       'a search: p50 / p95 / p99 ms alone; beside it',
       'a record',

@@ -15,7 +15,7 @@ const asked = [
   ['the overview of the directory', '/overview'],
 ] as const;
 
-/** In the page itself, from now on until the figures stand there: what travels between the bench and the browser does not count. */
+/** Measures in the page itself, from now until the figures are shown: the way between benchmark and browser does not count. */
 const untilFigures = (page: Page, press: boolean) =>
   page.evaluate(async (isPressed) => {
     const start = isPressed ? performance.now() : 0;
@@ -26,14 +26,14 @@ const untilFigures = (page: Page, press: boolean) =>
     return performance.now() - start;
   }, press);
 
-/** From the address being asked for; scripts and styles are in the browser's cache. */
+/** Measures from requesting the address; scripts and styles are in the browser's cache. */
 async function opened(page: Page, address: string): Promise<number> {
   await page.goto('about:blank');
   await page.goto(`${address}/home`, { waitUntil: 'commit' });
   return untilFigures(page, false);
 }
 
-/** From the press on Home in the rail of a page that was loaded just now. */
+/** Measures from clicking Home in the navigation of a page that has just been loaded. */
 async function pressed(page: Page, address: string): Promise<number> {
   await page.goto(`${address}/home/exemployee_management/search`);
   await page.getByRole('listitem').first().waitFor();
@@ -62,7 +62,7 @@ async function inBrowser(
 
 type Scene = Awaited<ReturnType<typeof openFilled>>;
 
-/** The data changes, and figures that rest because counting them took long are due at once. */
+/** Changes the data, and makes cached figures due at once. */
 async function change({ database, company }: Scene): Promise<void> {
   await forget({ database, company });
   await database.system
@@ -72,12 +72,15 @@ async function change({ database, company }: Scene): Promise<void> {
     .execute();
 }
 
-/** Asks until the answer is of this moment; what a large company was told meanwhile is from before the change. */
+/** Polls until the answer is current; a large company first gets the figures from before the change. */
 async function untilCurrent(api: ApiClient, path: string): Promise<void> {
   while ((await api.get(path)).data.countedAt) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** What the first screen costs: again, after a change, and until figures are counted again. @param url a database that was filled before, or an empty one */
+/**
+ * Measures the first screen: again, after a change, and until figures are counted again. @param url a database that was filled before, or an empty
+ * one
+ */
 export async function benchDashboard(url: string, people: number): Promise<void> {
   buildWebIfStale();
   const scene = await openFilled(url, people);
@@ -106,7 +109,7 @@ export async function benchDashboard(url: string, people: number): Promise<void>
   const address = `http://localhost:${product.port}`;
   for (const [name, visit] of [
     ['figures on the screen, Home pressed in the rail', pressed],
-    ['figures on the screen, the page opened anew', opened],
+    ['figures on the screen, the page opened again', opened],
   ] as const) {
     const again = figuresOf(await inBrowser(browser, address, visit));
     const after = figuresOf(await inBrowser(browser, address, visit, () => change(scene)));

@@ -7,7 +7,7 @@ import { type Figures, oneByOne, sideBySide } from './measure.ts';
 const columns =
   'p.id, p.email, p.name, p.gender, p.profile_image, p.last_active_at, p.job_search_status, p.department, p.designation, p.location, p.date_of_joining, p.date_of_leaving, p.current_company, p.current_designation, p.current_location';
 
-/** The same question as bare SQL with an exact count, as somebody would write it by hand. */
+/** Writes the same query as bare SQL with an exact count, as a person would write it by hand. */
 function bareSql({ filters, page, facets }: Case, company: CompanyId): { text: string; values: unknown[] }[] {
   if (facets)
     return [
@@ -45,7 +45,7 @@ function bareSql({ filters, page, facets }: Case, company: CompanyId): { text: s
   ];
 }
 
-/** Where it is asked, and how often. */
+/** The database to query, and how often. */
 export type BareScene = {
   database: Database;
   company: CompanyId;

@@ -1,6 +1,6 @@
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 
-/** What is asked of the directory, of the product and as bare SQL alike. */
+/** A query of the directory, for the product and as bare SQL. */
 export type Case = {
   name: string;
   filters: Partial<PersonFilters>;

@@ -22,7 +22,7 @@ export type MeasuredProduct = {
   hits: number;
 };
 
-/** Makes the product forget: the version of the data moves, as it does with every change. */
+/** Invalidates the product's cache by raising the version of the data, as every change does. */
 export const forget = (scene: Pick<ProductScene, 'database' | 'company'>) =>
   scene.database.withConnection((held) =>
     held.query('update people_totals set version = version + 1 where company_id = $1', [scene.company]),
@@ -34,7 +34,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** The first answer after a change, and the same one again. */
+/** Measures the first answer after a change, and the same one again. */
 export async function measureProduct(scene: ProductScene, one: Case): Promise<MeasuredProduct> {
   const { api } = scene;
   const extra: Record<string, string> = one.page ? { pageNumber: String(one.page) } : {};
@@ -52,7 +52,7 @@ export async function measureProduct(scene: ProductScene, one: Case): Promise<Me
     if (!one.facets) people = (await api.get(withEstimate)).data.estimatedCount;
     const estimated = performance.now() - estimating;
     const whole = took + (await timed(() => api.get(withTotal)));
-    // The first run reads cold pages from the disk and warms the process.
+    // The first run reads cold pages from the disk and warms up the process.
     if (run === 0) continue;
     firsts.push(took);
     totals.push(whole);

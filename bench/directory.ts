@@ -46,7 +46,7 @@ async function report(scene: ProductScene, title: string): Promise<void> {
   );
 }
 
-/** On PostgreSQL: the product in a process of its own beside bare SQL. @param url an empty database, or one filled before */
+/** Measures on PostgreSQL: the product in a process of its own beside bare SQL. @param url an empty database, or one filled before */
 export async function benchOnPostgres(url: string, people: number): Promise<void> {
   const { database, company } = await openFilled(url, people);
   const product = await startProduct({ DATABASE_URL: url });
@@ -61,7 +61,7 @@ export async function benchOnPostgres(url: string, people: number): Promise<void
   await database.close();
 }
 
-/** On PGlite the database lives in the product's process: it is filled, closed, served, and opened again for the bare SQL. */
+/** Measures on PGlite, where the database lives in the product's process: it is filled, closed, served, and opened again for the bare SQL. */
 export async function benchOnPglite(folder: string, people: number): Promise<void> {
   const config = readConfig({ ENCORE_DATA: folder, ENCORE_DEMO: '0' });
   const database = await openDatabase(config);

@@ -10,7 +10,7 @@ import { ApiClient, type Figures, figuresOf, milliseconds, oneByOne, printTable 
 
 const asha = { email: 'asha@acme.example', password: 'Encore@2025' };
 const href = 'https://acme.example/reunion';
-/** One of each kind that an author writes with, again and again. */
+/** One block of each kind, repeated again and again. */
 const kinds = [
   { type: 'heading', text: 'What is new, {firstName|friend}' },
   {
@@ -65,7 +65,7 @@ async function benchCompiler(): Promise<string[][]> {
   return rows;
 }
 
-/** The builder with 60 blocks, opened anew each time: until the blocks can be worked with, and until the email is drawn. */
+/** Measures opening the builder with 60 blocks: until the blocks can be edited, and until the email is drawn. */
 async function benchBuilder(): Promise<string[][]> {
   buildWebIfStale();
   const product = await startProduct({ ENCORE_DEMO: '1' });
@@ -95,7 +95,7 @@ async function benchBuilder(): Promise<string[][]> {
     drawn.push(performance.now() - start);
   }
   const typed: string[][] = [];
-  // As fast as people write, in what is drawn least and most: a field above the blocks, a block's own, and formatted text.
+  // Types as fast as people do, in fields that redraw least and most: a field above the blocks, a block's own, and formatted text.
   for (const [name, block] of [
     ['Subject', null],
     ['Heading', 'Heading'],
@@ -140,7 +140,7 @@ async function benchBuilder(): Promise<string[][]> {
   ];
 }
 
-/** The compiler of emails, and how long their builder takes to open. */
+/** Measures the compiler of emails, and how long their builder takes to open. */
 export async function benchEmail(): Promise<void> {
   const rows = [...(await benchCompiler()), ...(await benchBuilder())];
   printTable('Emails of blocks', ['What', 'ms', ''], rows);

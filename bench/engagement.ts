@@ -11,7 +11,7 @@ import { benchSignIn, openFilled } from './population.ts';
 const amounts = { posts: 5000, reactions: 50_000, comments: 20_000 };
 const reader = 'reader@alumni.example';
 
-/** Posts of years, to each its reactions and comments, more of them to the newest; three are pinned, half of the people are listed. */
+/** Creates posts of several years with reactions and comments, more of them on the newest; three are pinned, half of the people are listed. */
 async function furnish({ system }: Database, company: CompanyId): Promise<void> {
   const { posts, reactions, comments } = amounts;
   const now = Date.now();
@@ -24,7 +24,7 @@ async function furnish({ system }: Database, company: CompanyId): Promise<void> 
            case when n % ${Math.floor(posts / companyLimits.pinnedPosts)}::int = 1 then at end
       from unnest(${written.map(({ id }) => id)}::uuid[], ${written.map(({ place }) => place)}::uuid[],
                   ${written.map(({ at }) => at)}::timestamptz[]) with ordinality w (id, place, at, n)`.execute(system);
-  // A tenth of the posts, the newest, has half of it all.
+  // The newest tenth of the posts has half of them.
   const some = (amount: number) => sql`(select p.id as post_id, e.id as person_id, n
       from generate_series(1, ${amount}::int) n
       join (select id, row_number() over (order by place desc) - 1 as at from posts where company_id = ${company}) p
@@ -44,7 +44,7 @@ async function furnish({ system }: Database, company: CompanyId): Promise<void> 
      where company_id = ${company} and status = 1 and hashtext(id::text) % 2 = 0`.execute(system);
 }
 
-/** An ex-employee who is listed, and can sign in. */
+/** Creates an ex-employee who is listed, and can sign in. */
 async function addReader({ system }: Database, company: CompanyId): Promise<void> {
   const { rows } = await sql<{
     id: string;
@@ -64,7 +64,7 @@ async function addReader({ system }: Database, company: CompanyId): Promise<void
     .execute();
 }
 
-/** What a reader of the feed waits for in a company that has told much and hears much, and what answers cost. @param url an empty database */
+/** Measures a reader's waits for the feed of a busy company, and what answers cost. @param url an empty database */
 export async function benchEngagement(url: string, people: number): Promise<void> {
   const { database, company } = await openFilled(url, people);
   await furnish(database, company);

@@ -11,7 +11,7 @@ const paths = [
 
 const departments = ['Engineering', 'Sales', 'Operations', 'Finance', 'Marketing'];
 
-/** Groups beside those of the demo: dynamic ones by department, and fixed ones of the newest people. */
+/** Adds groups to those of the demo: dynamic ones by department, and fixed ones of the newest people. */
 async function addGroups(api: ApiClient): Promise<void> {
   const { data: known } = await api.get('/group');
   const { data: page } = await api.get('/alumni?pageContent=50');
@@ -26,7 +26,7 @@ async function addGroups(api: ApiClient): Promise<void> {
   }
 }
 
-/** What the server itself costs, on the demo company. */
+/** Measures the server itself, on the demo company. */
 export async function benchHttp(url: string | null): Promise<string[][]> {
   const product = await startProduct({ ENCORE_DEMO: '1', ...(url ? { DATABASE_URL: url } : {}) });
   const api = new ApiClient(product.port);

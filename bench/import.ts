@@ -32,10 +32,10 @@ const keys = [
 
 const dates = new Set<string>(['dateOfJoining', 'dateOfLeaving']);
 
-/** Another one with each run on a database that is kept, so that the people are new. */
+/** A different one for each run on a kept database, so that the people are new. */
 const seed = Number(process.env.ENCORE_BENCH_SEED ?? 77);
 
-/** A spreadsheet of people whom the populated company does not have: another seed, another address. */
+/** Returns a spreadsheet of people unknown to the populated company: another seed, another address. */
 function* rows(count: number) {
   const addressed = (text: string) => text.replace('@', `.imported${seed}@`);
   for (const person of demoPeople({ seed, count, today: new Date() })) {
@@ -59,7 +59,7 @@ function* rows(count: number) {
 const megabytesOf = (processId: number, what: 'VmHWM' | 'VmRSS') =>
   Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Many new people at once are followed by work of a minute or two, which a company has behind it on another day. */
+/** Waits for the follow-up work after many new people, a minute or two, so that it is not measured. */
 async function untilNothingRuns(url: string): Promise<void> {
   const database = openPostgres(url, { connections: 1 });
   for (let quiet = 0; quiet < 10; ) {
@@ -72,7 +72,7 @@ async function untilNothingRuns(url: string): Promise<void> {
   await database.close();
 }
 
-/** Uploads a spreadsheet of so many rows into a company that has people already, twice: everything new, then nothing new. */
+/** Uploads a spreadsheet of a number of rows into a company with people, twice: everything new, then nothing new. */
 export async function benchImport(
   url: string | null,
   folder: string,
@@ -105,7 +105,7 @@ export async function benchImport(
   });
   const api = new ApiClient(product.port);
   await api.signIn(url ? benchSignIn.email : 'asha@acme.example', benchSignIn.password);
-  // What the start needed is let go of by then.
+  // Memory of the start is released by then.
   await setTimeout(20_000);
   if (url) await untilNothingRuns(url);
   const atRest = megabytesOf(product.processId, 'VmRSS');

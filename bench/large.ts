@@ -26,7 +26,7 @@ const searches = [
   ['everyone who left within five years', { dateOfLeavingGTE: '2021/01/01' }],
 ] as const;
 
-/** Opens pages of the list meanwhile; gives their times when it is over. */
+/** Opens pages of the list meanwhile; returns their times at the end. */
 function reading(api: ApiClient) {
   const times: number[] = [];
   const over = new AbortController();
@@ -147,7 +147,7 @@ async function erase({ api, company, database }: Scene, services: Services): Pro
   ];
 }
 
-/** What else than searching is done with a large directory. @param url a database that was filled before, or an empty one @param only one part */
+/** Measures tasks other than searching in a large directory. @param url a database that was filled before, or an empty one @param only one part */
 export async function benchLarge(url: string, people: number, only: string | null): Promise<void> {
   const filled = await openFilled(url, people);
   const product = await startProduct({ DATABASE_URL: url });

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { launchOptions } from '../scripts/chromium.ts';
 import { freePort } from '../scripts/free-port.ts';
 
-/** What is told of each page. */
+/** Categories reported for each page. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 type Run = (
@@ -18,7 +18,7 @@ type Run = (
 type Lighthouse = { default: Run; desktopConfig: object };
 type Cookies = Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launchPersistentContext>>['cookies']>>;
 
-/** Lighthouse is no dependency: it is taken where it is installed, globally or beside the product. */
+/** Finds Lighthouse, which is not a dependency: it must be installed globally or beside the product. */
 async function findLighthouse(): Promise<Lighthouse | null> {
   const command = (process.env.PATH ?? '')
     .split(delimiter)
@@ -33,7 +33,7 @@ async function findLighthouse(): Promise<Lighthouse | null> {
 export type Visit = { name: string; url: string; cookies: Cookies };
 
 /**
- * The scores of pages as a browser opens them first; null where Lighthouse is not installed.
+ * Returns the scores of pages at the first visit of a browser; null without Lighthouse.
  * @param device a phone is Lighthouse's own: a slow one on a slow line
  */
 export async function lighthouseScores(
@@ -46,7 +46,7 @@ export async function lighthouseScores(
   for (const { name, url, cookies } of visits) {
     const [folder, port] = [await mkdtemp(join(tmpdir(), 'encore-lighthouse-')), await freePort()];
     const { args, ...options } = launchOptions();
-    // A profile of its own for each: signed in, and nothing in its cache.
+    // A separate profile for each: signed in, and with an empty cache.
     const context = await chromium.launchPersistentContext(folder, {
       ...options,
       args: [...args, `--remote-debugging-port=${port}`],
@@ -54,7 +54,7 @@ export async function lighthouseScores(
     await context.addCookies(cookies);
     const flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' };
     const { lhr } = await lighthouse.default(url, flags, device === 'desktop' ? lighthouse.desktopConfig : undefined);
-    // What needs a session is for no search engine.
+    // Pages that need a session are not for search engines.
     const told = categories.map((category) => (category === 'seo' && cookies.length ? null : lhr.categories[category]));
     rows.push([name, ...told.map((found) => (found ? String(Math.round(found.score * 100)) : '–'))]);
     await context.close();

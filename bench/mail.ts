@@ -15,12 +15,12 @@ import { benchSignIn, populate } from './population.ts';
 import { parentOf, processorTime, residentMegabytes } from './processor.ts';
 
 export const words = 'We would be delighted to have you back among people who know your work and remember it well. ';
-/** What is open at once, as the product's ENCORE_MAIL_CONCURRENCY when nothing is set. */
+/** Number of simultaneous connections, the default of ENCORE_MAIL_CONCURRENCY. */
 const connections = 8;
-/** Milliseconds after the last request until every worker knows that nobody is in the portal any more. */
+/** Milliseconds after the last request until every worker knows that no one is in the portal any more. */
 const givesWayFor = 7_000;
 
-/** Messages per second that a client of nothing but one made message brings into the sink: the most that the two processes can do. */
+/** Measures the messages per second that a client with one prepared message sends into the sink: the maximum of the two processes. */
 async function rawLimit(port: number, count: number, size: number): Promise<number> {
   const message = Buffer.from(`${'x'.repeat(74)}\r\n`.repeat(Math.ceil(size / 76)).concat('.\r\n'));
   const envelope = 'MAIL FROM:<people@acme.example>\r\nRCPT TO:<someone@mail.example>\r\nDATA\r\n';
@@ -53,7 +53,7 @@ async function rawLimit(port: number, count: number, size: number): Promise<numb
   return count / ((performance.now() - start) / 1000);
 }
 
-/** Sends one rehire message of about 20 KB to so many people, signed and unsigned, from one worker and from two. */
+/** Sends one rehire message of about 20 KB to many people, signed and unsigned, from one worker and from two. */
 export async function benchMail(url: string, folder: string, count: number): Promise<void> {
   const sink = fork(fileURLToPath(new URL('./sink.ts', import.meta.url)));
   const [{ port }] = (await once(sink, 'message')) as [{ port: number }];
@@ -106,7 +106,7 @@ export async function benchMail(url: string, folder: string, count: number): Pro
       selectAll: true,
       filters: {},
     });
-    // Whoever pressed the button counts as somebody in the portal for a while, and mailings give way to them.
+    // The person who clicked the button counts as present in the portal for a while, and mailings give way to them.
     await new Promise((resolve) => setTimeout(resolve, givesWayFor));
     const begin = await ask();
     const usedBefore = used();
@@ -122,7 +122,7 @@ export async function benchMail(url: string, folder: string, count: number): Pro
     const sent = now.received - begin.received;
     const seconds = (performance.now() - start) / 1000;
     const each = used().map((value, index) => ((value - (usedBefore[index] ?? 0)) / sent).toFixed(2));
-    // Nothing may come twice: what is still on its way would show up now.
+    // Nothing may arrive twice: a message still on its way would show up now.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const received = (await ask()).received - before.received;
     api.close();
@@ -147,7 +147,7 @@ export async function benchMail(url: string, folder: string, count: number): Pro
     [
       'Signed',
       'workers',
-      'per second while whoever sent it is there',
+      'per second while the sender is in the portal',
       'afterwards',
       'received',
       'KB each',

@@ -41,7 +41,7 @@ const usage = `Usage: npm run bench -- directory|dashboard|large|import|mail|cam
   sizing      memory of each kind of process at rest, and the size of a database with so many people
   mixed       200 requests a second among a million people while a campaign to a tenth of them is sent; one web process and two (root)
   rolling     10,000 requests behind the examples of nginx and Caddy while each of two processes restarts in turn
-  chaos       what fails on purpose: ${faultNames.join(', ')} (one alone: named; mail 2000: to so many); disk, memory and filling want root
+  chaos       deliberate faults: ${faultNames.join(', ')} (name one to run it alone; mail 2000: with that many people); disk, memory and filling require root
   pglite      directory on the embedded database alone
 A number after the name sets how many people (directory, recruitment: 1000000 and 100000 when left out; engagement: 10000).
 ENCORE_BENCH_DATABASE names a PostgreSQL database to use and keep instead of a throwaway one, ENCORE_BENCH_FOLDER a data folder.`;

@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http';
 
 export type Figures = { p50: number; p95: number; p99: number };
 
-/** Percentiles of durations in milliseconds. */
+/** Returns percentiles of durations in milliseconds. */
 export function figuresOf(durations: readonly number[]): Figures {
   const sorted = [...durations].sort((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** Runs the work one after the other and gives its durations; the first runs warm up and do not count. */
+/** Runs the work one after the other and returns its durations; the first runs warm up and do not count. */
 export async function oneByOne(runs: number, work: (run: number) => Promise<unknown>, warmUp = 5): Promise<Figures> {
   const durations: number[] = [];
   for (let run = -warmUp; run < runs; run += 1) {
@@ -20,7 +20,7 @@ export async function oneByOne(runs: number, work: (run: number) => Promise<unkn
   return figuresOf(durations);
 }
 
-/** Runs the work on so many lanes side by side for the time; gives how many were done per second. */
+/** Runs the work on several lanes side by side for the time; returns how many were done per second. */
 export async function sideBySide(
   lanes: number,
   milliseconds: number,
@@ -66,7 +66,7 @@ export class ApiClient {
     return this.#headers;
   }
 
-  /** @throws Error when the answer is not a success */
+  /** Makes a GET request. @throws Error when the answer is not a success */
   get(path: string): Promise<{ data: any }> {
     return new Promise((resolve, reject) => {
       const call = request(
@@ -92,7 +92,7 @@ export class ApiClient {
     });
   }
 
-  /** @throws Error when the answer is not a success */
+  /** Makes a POST request. @throws Error when the answer is not a success */
   async post(path: string, body: unknown): Promise<{ data: any }> {
     const headers = { ...this.#headers, 'content-type': 'application/json' };
     const address = `http://localhost:${this.#port}/api${path}`;

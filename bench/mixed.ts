@@ -12,7 +12,7 @@ import { benchSignIn, openFilled } from './population.ts';
 const [perSecond, people] = [200, 1_000_000];
 const searched = ['priya', 'engineer', 'sales pune', 'nair', 'manager', 'bengaluru', 'rao finance', 'kumar', 'design'];
 
-/** What colleagues ask for in a portal: lists and searches, records, groups, jobs, Home. */
+/** Returns the requests of colleagues in a portal: lists and searches, records, groups, jobs, Home. */
 function pathsOf(ids: readonly string[]): (turn: number) => string {
   const text = (turn: number) => encodeURIComponent(searched[turn % searched.length] ?? '');
   const id = (turn: number) => ids[turn % ids.length];
@@ -30,7 +30,7 @@ function pathsOf(ids: readonly string[]): (turn: number) => string {
   return (turn) => kinds[turn % kinds.length]?.(Math.floor(turn / kinds.length)) ?? '';
 }
 
-/** So many requests a second, whether or not earlier ones have their answer; each is timed from when it was due. */
+/** Makes a number of requests a second, whether or not earlier ones are answered; each is timed from when it was due. */
 async function ask(api: ApiClient, pathOf: (turn: number) => string, seconds: number) {
   const times: number[] = [];
   const failed: string[] = [];
@@ -50,7 +50,7 @@ async function ask(api: ApiClient, pathOf: (turn: number) => string, seconds: nu
 }
 
 const group = '/sys/fs/cgroup/cpu';
-/** Starts a web process with so much of a core. */
+/** Starts a web process with a share of a core. */
 async function withShare(share: number, name: string, environment: Record<string, string>): Promise<Product> {
   const folder = join(group, name);
   mkdirSync(folder, { recursive: true });
@@ -72,7 +72,7 @@ async function signedIn({ port }: Product): Promise<ApiClient> {
   return api;
 }
 
-/** Requests per second of one web process and of two, each with a share of a core: on two cores the database needs the rest. */
+/** Measures requests per second of one web process and of two, each with a share of a core: on two cores the database needs the rest. */
 async function compare(environment: Record<string, string>, pathOf: (turn: number) => string): Promise<string[][]> {
   if (!existsSync(join(group, 'cpu.cfs_quota_us'))) {
     console.error(
@@ -101,7 +101,7 @@ async function compare(environment: Record<string, string>, pathOf: (turn: numbe
   return rows;
 }
 
-/** The portal in use at a steady rate, alone and while a campaign of a tenth of the people is sent; then one web process and two. */
+/** Measures the portal at a steady rate, alone and while a campaign to a tenth of the people is sent; then one web process and two. */
 export async function benchMixed(url: string, folder: string): Promise<void> {
   const { database } = await openFilled(url, people);
   await database.system.updateTable('companies').set({ mail_quota: 10_000_000, mail_quota_reason: 'bench' }).execute();
@@ -136,7 +136,7 @@ export async function benchMixed(url: string, folder: string): Promise<void> {
   });
   const { reached } = (await api.get(`/campaigns/${data._id}/rehearsal`)).data;
   const sent = async () => (await api.get(`/campaigns/${data._id}`)).data.counts?.sent ?? 0;
-  // From the press of the button on: its recipients are found and written while people are in the portal.
+  // From clicking the button: its recipients are found and written while people are in the portal.
   const started = api.post(`/campaigns/${data._id}/moves`, { act: 'start', confirmed: reached });
   const beside = await ask(api, pathOf, 120);
   await started;

@@ -48,8 +48,8 @@ export async function fill(database: Database, company: CompanyId, count: number
 }
 
 /**
- * One company with `count` people beside 20 others with 2,000 each, by the product's own insertion. Secondary indexes are made
- * after loading, which is the same data in less time.
+ * Fills one company with `count` people beside 20 others with 2,000 each, by the product's own insertion. Secondary indexes are made after loading,
+ * which gives the same data in less time.
  * @returns the id of the large company
  */
 export async function populate(database: Database, count: number): Promise<CompanyId> {
@@ -77,7 +77,7 @@ export async function populate(database: Database, count: number): Promise<Compa
   return company;
 }
 
-/** A PostgreSQL with its large company, filled if it was empty. @param url an empty database, or one filled before */
+/** Opens a PostgreSQL with its large company, filled if it was empty. @param url an empty database, or one filled before */
 export async function openFilled(url: string, people: number): Promise<{ database: Database; company: CompanyId }> {
   const database = openPostgres(url, { connections: 4 });
   await migrate(database);

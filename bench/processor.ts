@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Milliseconds of one tick of /proc/PID/stat. */
 const tick = 10;
 
-/** Parent, and processor time in ticks with that of children that have ended. */
+/** Reads the parent, and the processor time in ticks including children that have ended. */
 function readProcess(processId: number): { parent: number; ticks: number } {
   const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
   const fields = stat
@@ -13,7 +13,7 @@ function readProcess(processId: number): { parent: number; ticks: number } {
   return { parent: fields[1] ?? 0, ticks: fields.slice(11, 15).reduce((sum, value) => sum + value, 0) };
 }
 
-/** Milliseconds of processor that a process has had, with its living children when asked for. */
+/** Returns the milliseconds of processor time of a process, with its living children on request. */
 export function processorTime(processId: number, withChildren = false): number {
   let { ticks } = readProcess(processId);
   if (withChildren)
@@ -27,9 +27,9 @@ export function processorTime(processId: number, withChildren = false): number {
   return ticks * tick;
 }
 
-/** The process that started another one. */
+/** Returns the process that started another one. */
 export const parentOf = (processId: number) => readProcess(processId).parent;
 
-/** Megabytes that a process has in memory. */
+/** Returns the megabytes of memory of a process. */
 export const residentMegabytes = (processId: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -45,7 +45,7 @@ const needed = (program: string, packageName: string): string => {
   return found;
 };
 
-/** nginx with the example of `deploy/`, on other ports: it listens on one, and two processes are behind it. */
+/** Starts nginx with the example of `deploy/`, on other ports: it listens on one, with two processes behind it. */
 export async function startNginx(folder: string, processes: readonly [number, number]): Promise<Proxy> {
   const at = join(folder, 'nginx');
   mkdirSync(at);
@@ -65,7 +65,7 @@ export async function startNginx(folder: string, processes: readonly [number, nu
   return run(needed('nginx', 'nginx-light'), ['-c', join(at, 'nginx.conf')], port);
 }
 
-/** Caddy with the example of `deploy/`, on other ports, with certificates of its own. */
+/** Starts Caddy with the example of `deploy/`, on other ports, with certificates of its own. */
 export async function startCaddy(folder: string, processes: readonly [number, number]): Promise<Proxy> {
   const at = join(folder, 'caddy');
   mkdirSync(at);

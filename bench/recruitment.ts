@@ -25,7 +25,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** The jobs, and of one in twelve people that they are not eligible for rehire; both once in a database that is kept. */
+/** Creates the jobs, and marks one in twelve people as not eligible for rehire; both once in a database that is kept. */
 async function furnish(database: Database, company: CompanyId): Promise<Map<Case, string>> {
   const first = sql`select 1 from people where company_id = ${company} and rehire_eligibility is not null limit 1`;
   if ((await first.execute(database.system)).rows.length === 0) {
@@ -56,7 +56,7 @@ async function furnish(database: Database, company: CompanyId): Promise<Map<Case
 
 const two = ({ p50, p95 }: Figures) => `${milliseconds(p50)} / ${milliseconds(p95)}`;
 
-/** The first page of whom jobs suit best, through the API. @param url an empty database, or one filled before */
+/** Measures the first page of the people that best match jobs, through the API. @param url an empty database, or one filled before */
 export async function benchRecruitment(url: string, people: number): Promise<void> {
   const { database, company } = await openFilled(url, people);
   const ids = await furnish(database, company);

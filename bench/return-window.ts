@@ -8,7 +8,7 @@ import { timed } from './directory-product.ts';
 import { ApiClient, figuresOf, milliseconds, oneByOne, printTable } from './measure.ts';
 import { benchSignIn, openFilled } from './population.ts';
 
-/** One message to every second person, which a third of them opened and one in ten followed. */
+/** Sends one message to every second person, which a third of them opened and one in ten followed. */
 async function mail({ database, company }: { database: Database; company: CompanyId }): Promise<void> {
   const message = newId();
   const values = { topic: 'jobs', subject: 'Bench', html: '<p>Bench</p>', text: 'Bench', created_by: null } as const;
@@ -21,7 +21,7 @@ async function mail({ database, company }: { database: Database; company: Compan
   await database.withConnection((held) => held.script('vacuum analyze outbox'));
 }
 
-/** What the return window costs: a night, and whoever asks for it by day. @param url a database that was filled before */
+/** Measures the return window: the nightly run, and requests by day. @param url a database that was filled before */
 export async function benchReturnWindow(url: string, people: number): Promise<void> {
   const { database, company } = await openFilled(url, people);
   await mail({ database, company });

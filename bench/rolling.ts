@@ -14,12 +14,12 @@ import { type Proxy, startCaddy, startNginx } from './proxies.ts';
 
 const host = 'encore.example.com';
 const [lanes, asked] = [8, 10_000];
-/** Milliseconds between two requests of a lane: ten thousand take longer than both processes need to restart. */
+/** Milliseconds between two requests of a lane: ten thousand take longer than the restarts of both processes. */
 const rest = 40;
 
 type Answer = { status: number; text: string };
 
-/** Asks the site through the proxy, as a browser would. */
+/** Requests the site through the proxy, as a browser would. */
 function ask(agent: Agent, port: number, path: string, as: Halves, body?: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -44,7 +44,7 @@ function ask(agent: Agent, port: number, path: string, as: Halves, body?: unknow
 
 const paths = ['/', '/api/alumni?pageContent=10', '/api/alumni?searchtext=priya', '/api/group', '/api/dashboard', null];
 
-/** Ten thousand requests, one in six of which writes, while each of two processes restarts in turn until they are answered. */
+/** Makes ten thousand requests, one in six a write, while two processes restart in turn until the end. */
 async function roll(
   name: string,
   proxy: Proxy,
@@ -95,7 +95,7 @@ async function roll(
   ];
 }
 
-/** Two web processes behind the examples of `deploy/`, restarted in turn under load. */
+/** Measures two web processes behind the examples of `deploy/`, restarted in turn under load. */
 export async function benchRolling(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'encore-rolling-'));
   const postgres = await startPostgres({ settings: { fsync: 'on' } });
@@ -108,7 +108,7 @@ export async function benchRolling(): Promise<void> {
       ...database.environment,
       PORT: String(port),
       ENCORE_BRANDS: join(repository, 'deploy/brands.example.json'),
-      // As the units and the compose file have it.
+      // As in the units and the compose file.
       ENCORE_STOP_DELAY: '10',
       ENCORE_RATE_LIMIT: '0',
       LOG_LEVEL: 'info',
@@ -117,7 +117,7 @@ export async function benchRolling(): Promise<void> {
   const restart = ports.map((port, index) => async () => {
     await running[index]?.end('SIGTERM');
     running[index] = await start(port);
-    // As docs/deployment.md has it: until the proxy has seen that it is ready.
+    // As in docs/deployment.md: until the proxy has noticed that it is ready.
     await wait(5_000);
   });
   const groupsOf = (name: string) =>

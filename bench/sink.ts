@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 
-// An SMTP server that accepts everything and keeps nothing, in a process of its own, and as little of one as can be: what it takes
-// of the processor is the sender's loss on a small machine.
+// An SMTP server in a process of its own that accepts everything and keeps nothing. It does as little as possible, since on a small machine its
+// processor time is the sender's loss.
 
 let received = 0;
 let bytes = 0;

@@ -10,7 +10,7 @@ import { openFilled } from './population.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Megabytes of a process a minute after its start, when its first page has been opened. */
+/** Returns the megabytes of a process a minute after its start, after its first page was opened. */
 async function atRest(environment: Record<string, string>, call?: Parameters<typeof startProduct>[1]): Promise<string> {
   const product = await startProduct(environment, call);
   try {
@@ -23,12 +23,12 @@ async function atRest(environment: Record<string, string>, call?: Parameters<typ
   }
 }
 
-/** What an installation takes: memory of each kind of process at rest with the demo, and disk and connections of a database with many people. */
+/** Measures an installation: memory of each kind of process at rest with the demo, and disk and connections of a database with many people. */
 export async function benchSizing(people: number): Promise<void> {
   const rows: string[][] = [];
   const folder = await mkdtemp(join(tmpdir(), 'encore-sizing-'));
   const embedded = { ENCORE_DATA: folder, ENCORE_DEMO: '1' };
-  // The first start makes the demo; what that took is given back at the next.
+  // The first start creates the demo; the memory for that is released at the next.
   await (await startProduct(embedded)).stop();
   rows.push(['embedded, web and worker, at rest', await atRest(embedded)]);
   await rm(folder, { recursive: true });

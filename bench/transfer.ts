@@ -8,7 +8,7 @@ import { printTable } from './measure.ts';
 
 const password = 'Encore@2025';
 const directory = '/home/exemployee_management';
-/** What a cold visit may cost (docs/performance.md). */
+/** Limits of a cold visit (docs/performance.md). */
 const limits = { requests: 30, kilobytes: 400, shift: 0.02 };
 const quiet = 1500;
 const widths = [1440, 768, 375];
@@ -20,7 +20,7 @@ const fixed = [
   { name: 'Feed', path: '/exemployee/feed', email: 'ravi@alumni.example' },
 ] as const;
 
-/** The pages of a job and of a company are those of whichever the demo shows to everybody. */
+/** Returns the screens; the pages of a job and of a company are the first public ones of the demo. */
 async function screensAt(address: string): Promise<{ name: string; path: string; email: string | null }[]> {
   const listed = await (await fetch(`${address}/sitemap.xml`)).text();
   const found = (name: string, pattern: RegExp) => {
@@ -44,7 +44,7 @@ async function signIn(browser: Browser, address: string, email: string): Promise
 
 export type Cost = { requests: number; api: number; bytes: number; shift: number; kinds: Record<string, number> };
 
-/** One visit from an empty cache, until nothing has been asked for a while: what travelled, and how much moved. */
+/** Makes one visit with an empty cache, until the network is quiet; returns the transfer and the layout shift. */
 async function visit(
   browser: Browser,
   url: string,
@@ -80,7 +80,7 @@ async function visit(
     last = performance.now();
   });
   await page.goto(url);
-  // A stream of events stays open, so the network is never idle: quiet is enough.
+  // A stream of events stays open, so the network is never idle: a quiet period is enough.
   const end = performance.now() + 20_000;
   while (performance.now() - last < quiet && performance.now() < end) await page.waitForTimeout(100);
   cost.shift = await page.evaluate(async () => {
@@ -96,7 +96,7 @@ async function visit(
   return cost;
 }
 
-/** What the first visit of each screen costs, from a cold cache, on the demo's data. */
+/** Measures the first visit of each screen, with a cold cache, on the demo's data. */
 export async function benchTransfer(): Promise<void> {
   buildWebIfStale();
   const product = await startProduct({ ENCORE_DEMO: '1' });

@@ -7,7 +7,7 @@ import { sentences } from '#api-test/sentences.ts';
 const names = 10_000;
 const rounds = 20;
 
-/** Ten thousand names as a large company has them: grades, subjects and roles in every combination, and its places. */
+/** Returns ten thousand names as in a large company: grades, subjects and roles in every combination, and its places. */
 function manyNames() {
   const { designations, departments, locations } = companyValues;
   const make = (from: readonly string[], count: number, words: string) =>
@@ -23,7 +23,7 @@ function manyNames() {
   };
 }
 
-/** Text that makes a grammar try everything: 200 characters of words that could go on. */
+/** Text that makes a grammar try everything: 200 characters of words that could continue. */
 const hostile = [
   'senior software engineer sales manager '.repeat(5),
   'tagged mentor or '.repeat(11),
@@ -31,13 +31,13 @@ const hostile = [
   'in '.repeat(66),
 ];
 
-/** Milliseconds of the processor, which other programs on the machine do not lengthen. */
+/** Returns the milliseconds of processor time, which other programs on the machine do not affect. */
 function spent(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;
 }
 
-/** What understanding the text of the search box takes among 10,000 names. */
+/** Measures understanding the text of the search box with 10,000 names. */
 export function benchWords(): void {
   const began = process.cpuUsage();
   const index = buildNames(manyNames());

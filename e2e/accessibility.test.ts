@@ -1,4 +1,4 @@
-// Begins first: a minute of pages in one file.
+// Runs first, because one file opens a minute’s worth of pages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from './scenes/look-at-scenes.ts';
 import { type Lookout, lookouts } from './scenes/lookouts.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe('axe finds nothing serious (look.md, WCAG 2.2 AA)', () => {
-  test('on a scene of each component, and on the screens of features that have changed', async () => {
+  test('in a scene of each component, and on the screens of changed features', async () => {
     const known = Object.values<Lookout>(lookouts).flatMap(({ scenes }) => scenes.map(nameOf));
     expect(usual.filter((name) => !known.includes(name))).toEqual([]);
     const found = Object.values<Lookout>(lookouts).map(({ scenes, email }) =>
@@ -23,7 +23,7 @@ describe('axe finds nothing serious (look.md, WCAG 2.2 AA)', () => {
 });
 
 describe('2 The theme follows the system', () => {
-  test('a dark portal has no moment of light while it starts', async () => {
+  test('a dark portal never flashes light while starting', async () => {
     const { context, page } = await world.newPage({ colorScheme: 'dark' });
     await signIn(page);
     await page.addInitScript(() => {
@@ -38,7 +38,7 @@ describe('2 The theme follows the system', () => {
     await page.goto('/home');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const left = await page.evaluate(() => (window as unknown as { left: (string | null)[] }).left);
-    // Light is left once: by the script in the document's head, before anything is painted.
+    // The light theme is left once: by the script in the document’s head, before the first paint.
     expect(left.filter((theme) => theme === 'light')).toHaveLength(1);
     expect(left.at(-1)).toBe('dark');
     await context.close();

@@ -32,14 +32,14 @@ const meera = { name: 'Meera Krishnan', email: 'meera.form@mail.example' };
 const nameRule =
   'Name must not be less than 5 characters and more than 30 characters in length. Special characters and numbers are not allowed';
 
-/** Somebody of the search's result with what the form says of them. */
+/** A person of the search result, with what the form says about them. */
 async function recordOf(text: string): Promise<PersonRecord> {
   const { alumnis } = await ask<{ alumnis: { _id: string }[] }>(page, `/alumni?searchtext=${encodeURIComponent(text)}`);
   return ask<PersonRecord>(page, `/alumni/${alumnis[0]?._id}`);
 }
 
 describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', () => {
-  test('4 The later tabs are locked, also by the address', async () => {
+  test('4 The later tabs are locked, even through the address', async () => {
     await page.goto(add);
     for (const name of ['Professional Details', 'Education Details'])
       await expect.poll(() => tab(name).isDisabled(), { message: name }).toBe(true);
@@ -49,7 +49,7 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
     await other.close();
   });
 
-  test('9 The email is checked once, 300 ms after a valid one was typed; taken: both texts', async () => {
+  test('9 The email is checked once, 300 ms after a valid one is typed; if taken, both texts appear', async () => {
     const { alumnis } = await ask<{ alumnis: { email: string }[] }>(page, '/alumni?pageContent=1');
     const taken = alumnis[0]?.email ?? '';
     const asked: string[] = [];
@@ -67,7 +67,7 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
     await expect.poll(() => faultOf(page, 'Email')).toBe('');
   });
 
-  test('5 The image dialog takes png and jpeg of at most 5 MB, and says what is wrong with others', async () => {
+  test('5 The image dialog accepts png and jpeg of at most 5 MB, and explains what is wrong with other files', async () => {
     await page.getByRole('button', { name: 'Select Image' }).click();
     const input = page.getByRole('dialog').getByLabel('Select Image');
     const buffer = await makePicture();
@@ -106,23 +106,23 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
       .extract({ left: 0, top: 0, width: 4, height: 4 })
       .toBuffer({ resolveWithObject: true })
       .then(async ({ data, info }) => ({ ...(await sharp(data).stats()), ...info }));
-    // The corners of the picture were transparent: they are white now.
+    // The transparent corners of the picture are white now.
     expect({ dominant, width, height }).toMatchObject({ width: 4, height: 4, dominant: { r: 248, g: 248, b: 248 } });
   });
 
-  test('4 Next goes on when all is right, 29 February included, and keeps a draft on the server', async () => {
+  test('4 Next advances when everything is valid, 29 February included, and saves a draft on the server', async () => {
     await fillPersonal(page, meera);
     await next().click();
     await page.getByRole('tab', { name: 'Professional Details', selected: true }).waitFor();
     expect(shownTab()).toBe('1');
     await expect.poll(() => ask(page, '/alumni/draft')).not.toBeNull();
     await expect.poll(() => tab('Education Details').isDisabled()).toBe(true);
-    // What Next has kept is no loss.
+    // Next has saved a draft, so leaving loses nothing.
     await page.getByText('Draft saved', { exact: true }).waitFor();
     expect(await page.getByText('Unsaved changes', { exact: true }).count()).toBe(0);
   });
 
-  test('4 Another browser is offered the draft, goes on from it, or starts over and takes that back', async () => {
+  test('4 Another browser is offered the draft, and can resume it, or start over and undo that', async () => {
     const other = await world.newPage();
     await signIn(other.page);
     await other.page.goto(world.address(add));
@@ -145,7 +145,7 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
     await third.page.context().close();
   });
 
-  test('4 Entries are added and deleted, and their faults move with them', async () => {
+  test('4 Entries are added and deleted, and their errors move with them', async () => {
     const more = page.getByRole('button', { name: '+ Add more experience' });
     await more.click();
     await more.click();
@@ -161,7 +161,7 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
     await expect.poll(() => page.getByText('Please enter name of organisation').count()).toBe(0);
   });
 
-  test('5 Professional entries: the dates and their order, each fault beside its field', async () => {
+  test('5 Professional entries: the dates and their order, each error beside its field', async () => {
     await field(page, 'Designation').fill('Trainee');
     await next().click();
     await expect.poll(() => faultOf(page, 'Date of leaving')).toBe('Please select date of leaving');
@@ -207,7 +207,7 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
     await expect.poll(() => faultOf(page, 'Batch to')).toBe('');
   });
 
-  test('2 Success goes to the search page; the person is found, with all that was filled in and the picture', async () => {
+  test('2 Success goes to the search page, where the person is found with everything filled in and the picture', async () => {
     await save().click();
     await page.waitForURL(/\/exemployee_management\/search/);
     await toast('Ex-employee added successfully');
@@ -221,7 +221,7 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
       await image.decode();
       return [image.naturalWidth, image.naturalHeight];
     });
-    // 600 px high, seen through the window at a zoom of 1.2.
+    // 600 px high, cropped at a zoom of 1.2.
     expect(pixels).toEqual([500, 500]);
     await expect
       .poll(() => recordOf('meera.form'))
@@ -238,7 +238,7 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
       });
   });
 
-  test('4 The draft is gone with the saving', async () => {
+  test('4 Saving deletes the draft', async () => {
     await expect.poll(() => ask(page, '/alumni/draft')).toBeNull();
     await page.goto(world.address(add));
     await field(page, 'Name').waitFor();
@@ -246,7 +246,7 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('');
   });
 
-  test('4 A draft that cannot be kept holds nobody up, and leaving asks', async () => {
+  test('4 A draft that cannot be saved blocks no one, and leaving asks first', async () => {
     await page.route('**/api/alumni/draft', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     );
@@ -275,14 +275,14 @@ describe('Edit an ex-employee (section 4, Add/edit form)', () => {
     await expect.poll(() => field(page, 'Email').isDisabled()).toBe(true);
   });
 
-  test('2 The bulk upload stands open above the form, as on Add', async () => {
+  test('2 The bulk upload is open above the form, as on Add', async () => {
     const upload = page.getByRole('region', { name: 'Upload a spreadsheet' });
     await upload.locator('input[type=file]').waitFor({ state: 'attached' });
     const [area, form] = [await upload.boundingBox(), await page.getByRole('tablist').boundingBox()];
     expect(area && form && area.y + area.height <= form.y).toBe(true);
   });
 
-  test('4 Save validates education first: with faults on all three tabs it stays on tab 3', async () => {
+  test('4 Save validates education first: with errors on all three tabs it stays on tab 3', async () => {
     await field(page, 'Name').fill('Meera 2');
     await tab('Professional Details').click();
     await field(page, 'Organisation').fill('');
@@ -293,7 +293,7 @@ describe('Edit an ex-employee (section 4, Add/edit form)', () => {
     expect([await focusedName(page), shownTab()]).toEqual(['Institute', '2']);
   });
 
-  test('4 then personal: from tab 3 it returns to tab 1, the focus on the faulty field', async () => {
+  test('4 then personal: from tab 3 it returns to tab 1 and focuses the faulty field', async () => {
     await field(page, 'Institute').fill('IIT Bombay');
     await save().click();
     await page.getByRole('tab', { name: 'Ex-employee Details', selected: true }).waitFor();
@@ -310,7 +310,7 @@ describe('Edit an ex-employee (section 4, Add/edit form)', () => {
     expect([await faultOf(page, 'Organisation'), shownTab()]).toEqual(['Please enter name of organisation', '1']);
   });
 
-  test('4 only if all pass is the record submitted', async () => {
+  test('4 the record is submitted only if all pass', async () => {
     expect((await recordOf('meera.form')).name).toBe(meera.name);
     await field(page, 'Organisation').fill('Contoso India');
     await tab('Education Details').click();
@@ -325,7 +325,7 @@ describe('Edit an ex-employee (section 4, Add/edit form)', () => {
       });
   });
 
-  test('8 A picture that fails is logged and told, and the record is saved all the same', async () => {
+  test('8 A failing picture upload is logged and reported, and the record is saved anyway', async () => {
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     await page.route('**/api/upload/alumni-profile', (route) => route.fulfill({ status: 500, json: {} }));
@@ -343,7 +343,7 @@ describe('Edit an ex-employee (section 4, Add/edit form)', () => {
     await toast('Profile image saved successfully');
   });
 
-  test('4 Next keeps what was changed, and the same person is offered it again', async () => {
+  test('4 Next saves a draft of the changes, and the same person is offered it again', async () => {
     await field(page, 'Department').fill('Glass');
     await next().click();
     await expect.poll(() => ask(page, `/alumni/draft?id=${id}`)).not.toBeNull();
@@ -360,10 +360,10 @@ describe('Edit an ex-employee (section 4, Add/edit form)', () => {
   });
 });
 
-describe('Custom fields, from the settings into the form (product.md, Directory)', () => {
+describe('Custom fields, from the settings to the form (product.md, Directory)', () => {
   const settings = '/home/settings/custom-fields';
 
-  test('a field is added, filled in, and its faults stand beside it', async () => {
+  test('a field is added and filled in, and shows its errors beside it', async () => {
     await page.goto(world.address(settings));
     await page.getByText('No custom fields yet').waitFor();
     await page.getByRole('button', { name: 'Add field' }).click();
@@ -387,7 +387,7 @@ describe('Custom fields, from the settings into the form (product.md, Directory)
     expect(Object.values((await recordOf('meera.form')).custom)).toEqual([38]);
   });
 
-  test('deleting it says whose values go with it', async () => {
+  test('deleting a field says how many people’s values are deleted with it', async () => {
     await page.goto(world.address(settings));
     await page.getByRole('button', { name: 'Delete Shoe size' }).click();
     await page.getByText('The value of 1 ex-employee is deleted with it.').waitFor();
@@ -398,7 +398,7 @@ describe('Custom fields, from the settings into the form (product.md, Directory)
   });
 });
 
-/** The dialog for a file, opened by a key. On a busy machine the focus may move on between the last Tab and the key. */
+/** Opens the file dialog by a key. On a busy machine the focus may move between the last Tab and the key. */
 async function chooseByKey(name: string): Promise<FileChooser> {
   for (let tries = 1; ; tries += 1) {
     await tabTo(page, name);
@@ -424,7 +424,7 @@ test('a click while an error appears on leaving a field is not lost (section 5; 
   await own.close();
 });
 
-describe('The same by keyboard alone', () => {
+describe('The form by keyboard alone', () => {
   test('an ex-employee is added, with a picture, without touching the mouse', async () => {
     await page.goto(world.address(add));
     await field(page, 'Name').waitFor();

@@ -6,7 +6,7 @@ import { toast } from './support/on-page.ts';
 import { choose, faultOf, field, fillPersonal, selectPicture } from './support/person-form.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
-// The way through the form once; what each field takes is tested beside it (web/src/features/directory/people), the rest of it in add-form.test.ts.
+// Fills in the form once. Each field is tested next to its code (web/src/features/directory/people), the rest in add-form.test.ts.
 
 const meera = { name: 'Meera Krishnan', email: 'meera.form@mail.example' };
 
@@ -26,7 +26,7 @@ describe('Add and edit an ex-employee by the form', () => {
   const tab = (name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
   const read = () => ask<PersonRecord>(page, `/alumni/${id}`);
 
-  test('goes on when a tab is right, over three tabs, and the person is found with all that was filled in', async () => {
+  test('advances when a tab is valid, over three tabs, and finds the person with everything filled in', async () => {
     await page.goto(add);
     await press('Next');
     await page.getByText('Please enter name of ex-employee').waitFor();
@@ -69,7 +69,7 @@ describe('Add and edit an ex-employee by the form', () => {
   });
 
   test.runIf(withAll)(
-    'edited from the last tab it comes back to the fault on the first, and is saved when that is right',
+    'editing from the last tab returns to the error on the first, and saves once that is fixed',
     async () => {
       await walkTo(page, `/home/exemployee_management/edit?id=${id}`);
       await field(page, 'Name').fill('Meera 2');

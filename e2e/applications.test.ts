@@ -17,7 +17,7 @@ let page: Page;
 let faults: string[];
 let job: string;
 
-/** Somebody from outside applies, and confirms the address by the link of the mail. */
+/** Applies as an outsider, and confirms the address by the link in the email. */
 async function applies(name: string, email: string): Promise<void> {
   const stranger = await callerOf(world.address(''));
   await stranger.call(
@@ -46,7 +46,7 @@ const stateOf = async (name: string) => {
   const { applications } = await ask<{ applications: Application[] }>(page, `/applications?job=${job}`);
   return applications.find((one) => one.name === name);
 };
-/** As a hand does it: a drag begins once the mouse has moved. */
+/** Drags as a person would: a drag starts once the mouse has moved. */
 const drag = async (what: Locator, name: string) => {
   await what.hover();
   await page.mouse.down();
@@ -57,13 +57,13 @@ const drag = async (what: Locator, name: string) => {
   await page.mouse.up();
 };
 
-/** By the menu of the handle, which reaches the columns that are out of sight as well. */
+/** Moves by the handle’s menu, which also reaches columns out of view. */
 const moveTo = async (name: string, column: string) => {
   await page.getByRole('button', { name: `Move ${name}` }).click();
   await page.getByRole('menuitem', { name: `Move to ${column}`, exact: true }).click();
 };
 
-/** Reads the email that a move is about to send, and makes the move. @returns what the email says */
+/** Reads the email that a move is about to send, and makes the move. @returns the text of the email */
 const confirmMove = async (title: string, label: string) => {
   const dialog = page.getByRole('dialog', { name: title });
   const said = (await dialog.getByRole('region', { name: 'Text of the email' }).textContent()) ?? '';
@@ -74,7 +74,7 @@ const confirmMove = async (title: string, label: string) => {
 const mailsTo = (email: string) => world.sink.mailTo(email).length;
 
 describe('The board of a job', () => {
-  test('is reached from the job, and a card is dragged to where it may go: the email is read first', async () => {
+  test('is reached from the job, and a card is dragged to an allowed column after its email is shown', async () => {
     await walkTo(page, paths.jobApplications.replace('$id', job));
     await card('New', 'Tenzin Dorje').waitFor();
     await card('New', 'Meera Krishnan').waitFor();
@@ -83,7 +83,7 @@ describe('The board of a job', () => {
     await page.getByRole('dialog').getByText(subject).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     expect((await stateOf('Meera Krishnan'))?.state).toBe('new');
-    const read = await confirmMove('Move Meera Krishnan to In review?', 'Take into review');
+    const read = await confirmMove('Move Meera Krishnan to In review?', 'Start review');
     await card('In review', 'Meera Krishnan').waitFor();
     await toast(page, 'Application updated successfully');
     expect((await stateOf('Meera Krishnan'))?.state).toBe('in_review');
@@ -93,7 +93,7 @@ describe('The board of a job', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  test('is worked by keyboard alone, and the focus goes along', async () => {
+  test('works by keyboard alone, and the focus follows the card', async () => {
     const handle = page.getByRole('button', { name: 'Move Tenzin Dorje' });
     await handle.focus();
     await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ describe('The board of a job', () => {
     expect(await page.getByRole('menuitem', { name: 'Move to Offered' }).count()).toBe(0);
     await page.getByRole('menuitem', { name: 'Move to In review' }).focus();
     await page.keyboard.press('Enter');
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Take into review' });
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Start review' });
     await confirm.and(page.locator(':not([data-loading])')).waitFor();
     await confirm.focus();
     await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ describe('The board of a job', () => {
     await expect.poll(async () => (await stateOf('Tenzin Dorje'))?.state).toBe('in_review');
   });
 
-  test('two who move at once: the second sees where it has gone meanwhile', async () => {
+  test('when two people move a card at once, the second sees where it has gone', async () => {
     const tenzin = await stateOf('Tenzin Dorje');
     for (const state of ['shortlisted', 'interviewing', 'offered'])
       await send(page, `/applications/${tenzin?._id}/state`, { state });
@@ -120,7 +120,7 @@ describe('The board of a job', () => {
     await card('On hold', 'Tenzin Dorje').waitFor();
   });
 
-  test('a rejection has a reason, and its mail can be called back', async () => {
+  test('a rejection needs a reason, and its email can be cancelled', async () => {
     await moveTo('Meera Krishnan', 'Rejected');
     const dialog = page.getByRole('dialog', { name: 'Reject Meera Krishnan?' });
     await dialog.getByRole('button', { name: 'Reject' }).click();
@@ -133,7 +133,7 @@ describe('The board of a job', () => {
     const meera = await stateOf('Meera Krishnan');
     expect(meera?.rejectionMailAt).not.toBeNull();
     await walkTo(page, paths.applicationPage.replace('$id', meera?._id ?? ''));
-    await page.getByRole('button', { name: 'Call back the mail' }).click();
+    await page.getByRole('button', { name: 'Cancel the email' }).click();
     await toast(page, 'The mail will not be sent');
     expect((await stateOf('Meera Krishnan'))?.rejectionMailAt).toBeNull();
     expect(world.sink.mailTo('meera@mail.example').some(({ raw }) => raw.includes('About your application'))).toBe(
@@ -175,20 +175,20 @@ describe('A move that emails the applicant waits one minute with Undo', () => {
     await card(to, 'Meera Krishnan').getByRole('button', { name: 'Undo' }).click();
     await toast(page, 'Move undone. No email was sent');
     await card(from, 'Meera Krishnan').waitFor();
-    // The same from its page, which is loaded again meanwhile.
+    // The same from the application’s page, which is reloaded meanwhile.
     await moveTo('Meera Krishnan', to);
     await confirmMove(title, label);
     await card(to, 'Meera Krishnan').waitFor();
     await walkTo(page, paths.applicationPage.replace('$id', meera?._id ?? ''));
     await page.reload();
     await page.getByText('The applicant sees ‘In review’.').waitFor();
-    await page.getByText('The applicant doesn’t know of this move yet.').waitFor();
+    await page.getByText('The applicant doesn’t know about this move yet.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('note').getByRole('button', { name: 'Undo' }).click();
     await toast(page, 'Move undone. No email was sent');
     expect((await stateOf('Meera Krishnan'))?.state).toBe(state);
     await world.passTime(61);
-    // A mail to someone else shows that the worker has looked since.
+    // An email to someone else shows that the worker has run since.
     const other = width === 375 ? 'Phone Stranger' : 'Desktop Stranger';
     await applies(other, `stranger${width}@mail.example`);
     const stranger = await stateOf(other);
@@ -200,7 +200,7 @@ describe('A move that emails the applicant waits one minute with Undo', () => {
     expect(mailsTo(email)).toBe(mails);
   });
 
-  test('a product that is ended within the minute sends the mail after it has started again', async () => {
+  test('if the product stops within the minute, it sends the email after restarting', async () => {
     const meera = await stateOf('Meera Krishnan');
     await send(page, `/applications/${meera?._id}/state`, { state: 'interviewing' });
     const subject = `We would like to talk to you: ${title}, Acme Industries`;
@@ -212,16 +212,16 @@ describe('A move that emails the applicant waits one minute with Undo', () => {
 });
 
 describe('The page of an application', () => {
-  test.runIf(withAll)('a colleague who is mentioned in a note is told by mail, and reads it', async () => {
+  test.runIf(withAll)('a colleague mentioned in a note is notified by email, and reads it', async () => {
     const rekha = await joinTeam(world, page, { name: 'Rekha Iyer', role: 'recruiter' });
     const tenzin = await stateOf('Tenzin Dorje');
     const at = paths.applicationPage.replace('$id', tenzin?._id ?? '');
-    // Loaded again: the page remembers the team of before.
+    // Reloaded, because the page caches the earlier team.
     await page.goto(world.address(at));
     await page.getByRole('textbox', { name: 'Note' }).pressSequentially('Please call him @rek');
     await page.getByRole('option', { name: 'Rekha Iyer' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('We tell Rekha Iyer by mail.').waitFor();
+    await page.getByText('Rekha Iyer will be notified by email.').waitFor();
     await page.getByRole('button', { name: 'Add note' }).click();
     await toast(page, 'Note added successfully');
     const text = await mailText(world, 'recruiter@acme.example', 'Asha Rao mentioned you in a note');

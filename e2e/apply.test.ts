@@ -31,7 +31,7 @@ afterAll(() => world.end());
 const applications = async () =>
   (await ask<{ applications: Application[] }>(recruiter, `/applications?job=${job}`)).applications;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-/** Nothing is cut at the width of a phone, and axe finds nothing serious. */
+/** Checks that nothing is cut off at phone width, and that axe finds nothing serious. */
 async function expectFine(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   expect(await seriousFaults(page)).toEqual([]);
@@ -44,7 +44,7 @@ describe('A stranger with a phone', () => {
     ({ page, faults } = await world.newPage(phone));
   });
 
-  test('applies with a PDF; nobody sees the application before its address is confirmed', async () => {
+  test('applies with a PDF; the application is not visible to anyone before its address is confirmed', async () => {
     await walkTo(page, `/jobs/${job}`);
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     await heading(page, `Apply for ${title}`);
@@ -59,7 +59,7 @@ describe('A stranger with a phone', () => {
     const resume = page.getByLabel('Résumé (optional)');
     await resume.setInputFiles({ name: 'Meera.txt', mimeType: 'text/plain', buffer: Buffer.from('Meera') });
     await page.getByText('Please select a valid pdf file').waitFor();
-    // It says that it is one, and the server looks into it.
+    // The file claims to be a PDF, and the server checks.
     const lie = { name: 'Meera.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Meera') };
     await resume.setInputFiles(lie);
     await button(page, 'Send application').click();
@@ -77,7 +77,7 @@ describe('A stranger with a phone', () => {
     expect(await applications()).toEqual([]);
   });
 
-  test('confirms it by the link of the mail, which changes nothing by being opened and works once', async () => {
+  test('confirms it by the link in the email, which changes nothing when opened and works once', async () => {
     await walkTo(page, await linkTo(world, paths.confirmApplication, meera));
     await heading(page, 'Confirm your email address');
     await expectFine(page);
@@ -93,7 +93,7 @@ describe('A stranger with a phone', () => {
     expect(await applications()).toHaveLength(1);
   });
 
-  test('sees where it stands by the link of a mail, and withdraws it there', async () => {
+  test('follows its status by the link in an email, and withdraws it there', async () => {
     const [application] = await applications();
     for (const state of ['in_review', 'shortlisted', 'interviewing'])
       await send(recruiter, `/applications/${application?._id}/state`, { state });
@@ -146,14 +146,14 @@ describe('An ex-employee', () => {
     expect(found).toMatchObject({ state: 'new', hasResume: false, person: expect.any(Object) });
     await page.getByRole('link', { name: 'Feed' }).click();
     await card().getByText('You have applied').waitFor();
-    // Whoever comes by the page of the job is told the same.
+    // Visitors to the job’s page see the same.
     await walkTo(page, `/jobs/${job}`);
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     await heading(page, 'You have already applied for this job');
     expect(await page.getAttribute('html', 'data-mantine-color-scheme')).toBe('light');
   });
 
-  test('sees it in the own profile, withdraws it, and can apply again', async () => {
+  test('sees it in their profile, withdraws it, and can apply again', async () => {
     await page.getByRole('link', { name: 'See your applications' }).click();
     await page.getByRole('heading', { name: title }).waitFor();
     await page.getByText('Received', { exact: true }).waitFor();
@@ -169,27 +169,24 @@ describe('An ex-employee', () => {
     expect(faults).toEqual([]);
   });
 
-  test.runIf(withAll)(
-    'applies by the link of a mail without signing in, and the address needs no confirming',
-    async () => {
-      const { alumnis } = await ask<{ alumnis: { name: string; email: string }[] }>(recruiter, '/alumni?pageContent=1');
-      const [reader] = alumnis;
-      if (!reader) throw new Error('The demo has nobody');
-      const shared = { type: 1, jobId: job, location: 'Leh', subject: 'Come back', message: 'We miss you.' };
-      await send(recruiter, '/emailers/rehire', { ...shared, salary: '', recipients: [reader.email] });
-      const link = /\/jobs\/\S+\?key=\S+/.exec(await mailText(world, reader.email, 'Come back'))?.[0] ?? '';
-      const { page: mailed, faults: mailedFaults } = await world.newPage(phone);
-      await mailed.goto(world.address(link));
-      await mailed.getByRole('link', { name: 'Apply', exact: true }).click();
-      await mailed.getByText('You apply as').waitFor();
-      await mailed.getByText(reader.name, { exact: true }).waitFor();
-      await expectFine(mailed);
-      await button(mailed, 'Send application').click();
-      await heading(mailed, 'Your application has been sent');
-      expect((await applications()).map(({ name }) => name)).toContain(reader.name);
-      await mailed.goto(world.address(await linkTo(world, paths.application, reader.email)));
-      await heading(mailed, title);
-      expect(mailedFaults).toEqual([]);
-    },
-  );
+  test.runIf(withAll)('applies by the link in an email without signing in or confirming the address', async () => {
+    const { alumnis } = await ask<{ alumnis: { name: string; email: string }[] }>(recruiter, '/alumni?pageContent=1');
+    const [reader] = alumnis;
+    if (!reader) throw new Error('The demo has no other ex-employee');
+    const shared = { type: 1, jobId: job, location: 'Leh', subject: 'Come back', message: 'We miss you.' };
+    await send(recruiter, '/emailers/rehire', { ...shared, salary: '', recipients: [reader.email] });
+    const link = /\/jobs\/\S+\?key=\S+/.exec(await mailText(world, reader.email, 'Come back'))?.[0] ?? '';
+    const { page: mailed, faults: mailedFaults } = await world.newPage(phone);
+    await mailed.goto(world.address(link));
+    await mailed.getByRole('link', { name: 'Apply', exact: true }).click();
+    await mailed.getByText('You apply as').waitFor();
+    await mailed.getByText(reader.name, { exact: true }).waitFor();
+    await expectFine(mailed);
+    await button(mailed, 'Send application').click();
+    await heading(mailed, 'Your application has been sent');
+    expect((await applications()).map(({ name }) => name)).toContain(reader.name);
+    await mailed.goto(world.address(await linkTo(world, paths.application, reader.email)));
+    await heading(mailed, title);
+    expect(mailedFaults).toEqual([]);
+  });
 });

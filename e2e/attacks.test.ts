@@ -8,9 +8,9 @@ import { openFilter, opens, select } from './scenes/scene.ts';
 import { attackable } from './support/probes.ts';
 import { isUnseen } from './support/unseen-fields.ts';
 
-// Stored scripts (issue: attack tests): a probe in every text that somebody can store, and every page that shows them.
+// Stored scripts (issue: attack tests): a probe in every text that people can store, and every page that shows them.
 
-/** Pages that show nothing which anybody wrote, and those that lead to another. */
+/** Pages that show no text written by a user, and pages that redirect. */
 const silent: readonly string[] = [
   paths.privacyPolicy,
   paths.terms,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.world.end());
 
-/** The page of the built-in mailbox with these mails in it, as it is where no SMTP server is set. */
+/** Fills the built-in mailbox’s page with these emails, as without an SMTP server. */
 async function keepMails(page: Page): Promise<void> {
   const kept = (await all.mails()).map((mail) => ({ ...mail, from: 'Encore', receivedAt: new Date().toISOString() }));
   await page.route(/\/api\/mailbox\?/, (route) =>
@@ -45,12 +45,12 @@ async function keepMails(page: Page): Promise<void> {
 }
 
 describe('Stored scripts', () => {
-  test('every text of the contract is attacked, refused by its rule, or named as one that nobody else sees', () => {
+  test('every text of the contract is attacked, refused by its rule, or listed as one that no one else sees', () => {
     const written = new Set(all.marks.fieldOf.values());
     expect(attackable.map(({ name }) => name).filter((name) => !written.has(name) && !isUnseen(name))).toEqual([]);
   });
 
-  test('nothing comes alive in the directory', async () => {
+  test('no probe comes alive in the directory', async () => {
     const page = await all.newPage('asha@acme.example');
     const { people, imports } = all.attacked;
     await all.visit(page, paths.home);
@@ -78,7 +78,7 @@ describe('Stored scripts', () => {
     await page.context().close();
   });
 
-  test('nothing comes alive in the rest of the portal', async () => {
+  test('no probe comes alive in the rest of the portal', async () => {
     const page = await all.newPage('asha@acme.example');
     await all.visit(page, paths.notifications);
     for (const path of all.attacked.pages) await all.visit(page, path);
@@ -168,7 +168,7 @@ describe('Stored scripts', () => {
     await page.context().close();
   });
 
-  test('nothing comes alive in the ex-employee area', async () => {
+  test('no probe comes alive in the ex-employee area', async () => {
     const page = await all.newPage('ravi@alumni.example');
     await all.visit(page, paths.feed, openComments);
     await all.visit(page, paths.colleagues);
@@ -200,7 +200,7 @@ describe('Stored scripts', () => {
     await page.context().close();
   });
 
-  test('nothing comes alive in the admin area', async () => {
+  test('no probe comes alive in the admin area', async () => {
     const page = await all.newPage('admin@encore.example');
     for (const path of [
       paths.twoStep,
@@ -219,7 +219,7 @@ describe('Stored scripts', () => {
     await page.context().close();
   });
 
-  test('nothing comes alive in a mail, nor on the pages that mails lead to', async () => {
+  test('no probe comes alive in an email, or on the pages that emails lead to', async () => {
     const linked = [
       paths.claim,
       paths.unsubscribe,
@@ -246,7 +246,7 @@ describe('Stored scripts', () => {
     for (const [at, { html, text }] of all.attacked.emails.entries()) {
       await page.setContent(html);
       await all.look(page, `email ${at} of the builder`);
-      // Addresses and descriptions of pictures stand in attributes.
+      // Addresses and alt texts of pictures are in attributes.
       all.note(`${html}\n${text}`);
     }
     const texts = kept.map(({ text }) => text).join('\n');
@@ -271,7 +271,7 @@ describe('Stored scripts', () => {
     expect(left).toEqual([]);
   });
 
-  test('every probe was really shown somewhere', () => {
+  test('every probe was shown somewhere', () => {
     const missing = new Set(all.marks.fieldOf.values());
     for (const [mark, field] of all.marks.fieldOf) if (all.shown().includes(mark)) missing.delete(field);
     expect([...missing].filter((name) => !isUnseen(name))).toEqual([]);

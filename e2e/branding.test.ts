@@ -1,4 +1,4 @@
-// Only with --all: a brand in each place where a company is seen; those places have tests of their own.
+// Only with --all: a brand in every place that shows it; those places have tests of their own.
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { seriousFaults } from './support/axe.ts';
 import { button, toast } from './support/on-page.ts';
 import { type SideBySide, startSideBySide } from './support/side-by-side.ts';
 
-// HR writes the brand beside what people will see, and publishes it; then it is looked for wherever the company is seen.
+// HR edits the brand next to its preview and publishes it; then it is checked everywhere the company appears.
 
 const colour = '#ffd400';
 const footer = 'Acme Industries, 4 Mill Road, Pune';
@@ -41,14 +41,14 @@ const colourOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());
 
 describe('The brand of a company', () => {
-  test('is written beside what people will see, and published', async () => {
+  test('is edited next to its preview, and published', async () => {
     await hr.goto(all.world.address(paths.branding));
     const choose = button(hr, 'Choose a colour');
     const code = hr.getByRole('textbox', { name: 'Code' });
     await choose.or(code).waitFor();
     if (await choose.isVisible()) await choose.click();
     await code.fill(colour);
-    await hr.getByText(/is hard to read, so #[\da-f]{6} stands in for it/).waitFor();
+    await hr.getByText(/is hard to read, so #[\da-f]{6} is used instead/).waitFor();
     expect(await seriousFaults(hr)).toEqual([]);
 
     await part('Logo');
@@ -65,14 +65,14 @@ describe('The brand of a company', () => {
     await hr.getByRole('img', { name: 'The logo on dark' }).waitFor();
 
     await part('Sign-in');
-    await hr.getByRole('textbox', { name: /^Line on it/ }).fill(line);
+    await hr.getByRole('textbox', { name: /^Line on the picture/ }).fill(line);
     await hr.frameLocator('iframe[title="The sign-in"]').getByText(line).waitFor();
     await part('Emails');
     await hr.getByRole('textbox', { name: /^Footer/ }).fill(footer);
     await hr.frameLocator('iframe[title="The email"]').getByText(footer).waitFor();
 
     await part('Page');
-    const isPublic = hr.getByRole('switch', { name: 'Anybody may read the page' });
+    const isPublic = hr.getByRole('switch', { name: 'Make the page public' });
     if (!(await isPublic.isChecked())) await isPublic.click();
     await hr.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Built to last');
     await hr.getByRole('textbox', { name: /^About your company/ }).fill('We have built mills since 1972.');
@@ -107,7 +107,7 @@ describe('The brand of a company', () => {
       }
   });
 
-  test('is at the sign-in by its link, and not at that of others', async () => {
+  test('is on the company’s own sign-in page, and not on other sign-in pages', async () => {
     const { phone, world } = all;
     await phone.emulateMedia({ colorScheme: 'light' });
     await phone.goto(world.address(`/?action=login&company=${company}`));
@@ -125,12 +125,12 @@ describe('The brand of a company', () => {
     await reader.emulateMedia({ colorScheme: 'dark' });
     await reader.goto(world.address(paths.feed));
     await reader.locator('header img[src^="/api/brand-pictures/"]').waitFor();
-    // Always light, whatever the reader's system is in.
+    // Always light, whatever the reader’s system setting.
     expect(await colourOf(reader)).toBe(colours.light.primary);
     expect(await seriousFaults(reader)).toEqual([]);
   });
 
-  test('is in its mails', async () => {
+  test('is in its emails', async () => {
     const { own, world } = all;
     await send(hr, '/emailers/instant', { subject: 'From the mill', content: 'Hello', recipients: [own.email] });
     const html = await until('the mail', async () => {

@@ -1,4 +1,4 @@
-// Only with --all: what former colleagues may read of each other is tested through HTTP; this is how it looks.
+// Only with --all: access of former colleagues to each other is tested through HTTP; this tests the pages.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
@@ -54,7 +54,7 @@ describe('Former colleagues find and write to each other (product.md, Ex-employe
   };
   const found = (by: Page, name: string) => by.getByRole('list', { name: 'Colleagues' }).getByText(name);
 
-  test('who has not agreed is not found and sees nobody; who joins is found at once', async () => {
+  test('a person who has not agreed is neither listed nor sees the list; after joining they are found at once', async () => {
     await walkTo(ravi, `${page}?search=foundry`);
     await ravi.getByText('No one found').waitFor();
     await meera.getByRole('link', { name: 'Colleagues' }).click();
@@ -71,7 +71,7 @@ describe('Former colleagues find and write to each other (product.md, Ex-employe
     expect(await ravi.locator('main').innerText()).not.toContain(meeras);
   });
 
-  test('a message arrives by mail without either address, and is answered in the portal', async () => {
+  test('a message arrives by email without either address, and is answered in the portal', async () => {
     await button(ravi, 'Write to Meera Subramani').click();
     await ravi.getByRole('textbox', { name: 'Message' }).fill('Do you still build clocks?');
     await ravi.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
@@ -102,7 +102,7 @@ describe('Former colleagues find and write to each other (product.md, Ex-employe
     await ravi.getByText('Every Sunday.').waitFor();
   });
 
-  test('a reported message comes to HR, who removes its sender and lets them back', async () => {
+  test('a reported message goes to HR, who removes its sender and lets them back in', async () => {
     await button(meera, 'Report the message from Ravi Menon').click();
     await meera.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
     await toast(meera, 'Message reported');

@@ -38,7 +38,7 @@ const post = (page: Page, path: string, body: object) =>
     [path, body] as const,
   );
 
-/** Presses the pointer on it where it is now, and lets go there: nobody's hand waits for a page to rest. */
+/** Presses and releases the pointer where the element is now: a person does not wait for a page to settle. */
 async function clickAtOnce(page: Page, target: Locator) {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to click');
@@ -46,7 +46,7 @@ async function clickAtOnce(page: Page, target: Locator) {
 }
 
 describe('A click while an error appears on leaving a field (issue: a click is never lost)', () => {
-  test('ticks the terms box of the registration, which stays where it was', async () => {
+  test('ticks the terms box of the registration, which does not move', async () => {
     const { page } = await world.newPage();
     await open(page, '/register');
     const terms = page.getByRole('checkbox');
@@ -60,7 +60,7 @@ describe('A click while an error appears on leaving a field (issue: a click is n
   });
 });
 
-describe('From the registration of a company to an ex-employee who is looking for a job (issue: browser journeys)', () => {
+describe('From registering a company to an ex-employee who is looking for a job (issue: browser journeys)', () => {
   let portal: Page;
   let own: Page;
   const faults: string[] = [];
@@ -70,7 +70,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
     return made.page;
   };
 
-  test('a company registers; nobody signs in before the address is confirmed', async () => {
+  test('a company registers, and no one can sign in before the address is confirmed', async () => {
     portal = await newPage();
     await open(portal, '/register');
     await portal.getByLabel('Your name').fill('Olga Petrova');
@@ -82,10 +82,10 @@ describe('From the registration of a company to an ex-employee who is looking fo
     const path = await linkTo(world, '/verify-email', owner);
     await open(portal, path);
     await portal.getByRole('button', { name: 'Confirm and continue' }).click();
-    // After signing in one lands where the rail begins.
+    // Signing in leads to the first page of the rail.
     await portal.waitForURL(/\/home$/);
     await expect.poll(() => portal.locator('header').first().innerText()).toContain('Initech');
-    // The link is used up, and says so.
+    // The link is used up, and the page says so.
     await open(portal, path);
     await expect.poll(() => heading(portal)).toBe('This link has already been used');
   });
@@ -107,7 +107,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
     await colleague.getByLabel('Password', { exact: true }).fill(password);
     await colleague.getByRole('button', { name: /^Join/ }).click();
     await colleague.waitForURL(/\/home(?:\/|$)/);
-    // A recruiter adds nobody (product.md, Who may do what).
+    // A recruiter can’t add people (product.md, Who may do what).
     await open(colleague, '/home/exemployee_management/search');
     await colleague
       .getByRole('searchbox')
@@ -119,7 +119,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
     await colleague.context().close();
   });
 
-  test('an ex-employee is invited, claims her record and says that she is looking for a job', async () => {
+  test('an ex-employee is invited, claims her record and sets that she is looking for a job', async () => {
     expect(await post(portal, '/alumni', farah)).toBe(201);
     await open(portal, '/home/exemployee_management/search');
     await portal.getByRole('checkbox', { name: /Farah/ }).check();
@@ -129,7 +129,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
     await own.setViewportSize({ width: 375, height: 812 });
     await open(own, await linkTo(world, '/exemployee/claim', former));
     await expect.poll(() => heading(own)).toBe('Stay in touch with Initech');
-    // Listing and greetings start off (product.md, Signing in).
+    // Listing and greetings are off by default (product.md, Signing in).
     expect(await own.getByRole('checkbox', { name: /birthday/i }).isChecked()).toBe(false);
     await own.getByLabel('Choose a password', { exact: true }).fill(password);
     await own.getByRole('button', { name: 'Sign up' }).click();
@@ -145,7 +145,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
       .toContain('1 Matching Ex-employees');
   });
 
-  test('whoever opens another area is taken to their own', async () => {
+  test('a person who opens another area is taken to their own', async () => {
     await open(own, '/home/exemployee_management/search');
     await own.waitForURL(/\/exemployee\/feed/);
     await open(own, '/admin');
@@ -154,12 +154,12 @@ describe('From the registration of a company to an ex-employee who is looking fo
     await portal.waitForURL(/\/home(?:\/|$)/);
     await open(portal, '/exemployee/profile');
     await portal.waitForURL(/\/home(?:\/|$)/);
-    // Always light, though the browser may be dark (specification, section 2).
+    // Always light, even if the browser is dark (specification, section 2).
     await own.emulateMedia({ colorScheme: 'dark' });
     expect(await own.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe('light');
   });
 
-  test('a forgotten password is set anew by a link, and the old sessions end', async () => {
+  test('a forgotten password is reset by a link, and the old sessions end', async () => {
     const elsewhere = await newPage();
     await open(elsewhere, '/forgot-password');
     await elsewhere.getByLabel(/email/i).fill(former);
@@ -184,7 +184,7 @@ describe('From the registration of a company to an ex-employee who is looking fo
 });
 
 describe('A support session (product.md, Who may do what)', () => {
-  test.runIf(withAll)('shows the company under a banner, lets nothing be written, and ends', async () => {
+  test.runIf(withAll)('shows the company under a banner, allows no changes, and ends', async () => {
     const { page, context, faults } = await world.newPage();
     await signIn(page, 'admin@encore.example');
     await open(page, '/home/exemployee_management/search');
@@ -211,7 +211,7 @@ describe('A support session (product.md, Who may do what)', () => {
 });
 
 describe('Two brands side by side', () => {
-  test.runIf(withAll)('each on its host, with its name, and a session of its own', async () => {
+  test.runIf(withAll)('each on its host, with its own name and session', async () => {
     const { page, context, faults } = await world.newPage();
     const at = (host: string, path: string) => `http://${host}:${world.port}${path}`;
     await signInByPage(page, at('encore.localhost', ''));
@@ -221,7 +221,7 @@ describe('Two brands side by side', () => {
     await expect.poll(() => other.title()).toContain('Homecoming');
     await other.goto(at('homecoming.localhost', '/home/exemployee_management/search'));
     await other.waitForURL(/action=login/);
-    // The account of the one is unknown on the other.
+    // An account of one brand is unknown on the other.
     await enter(other, 'asha@acme.example', 'Encore@2025');
     await other.getByText('The email or password is not correct').waitFor();
     await page.reload();

@@ -1,4 +1,4 @@
-// Only with --all: merging is tested through HTTP and by its components; this is the way by keyboard.
+// Only with --all: merging is tested through HTTP and by its components; this tests the keyboard.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { press } from './support/keyboard.ts';
@@ -41,21 +41,21 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
   });
   afterAll(() => world.end());
 
-  test('the demo has pairs; a sweep says when it was, and a dismissed pair comes back by Undo', async () => {
+  test('the demo has pairs; the page says when it last checked, and Undo restores a dismissed pair', async () => {
     await page.goto(world.address(duplicates));
-    await page.getByText('4 pairs to settle').waitFor();
+    await page.getByText('4 pairs to review').waitFor();
     await page.getByRole('button', { name: 'Check for duplicates' }).click();
-    await page.getByText(/Last looked through just now/).waitFor();
+    await page.getByText(/Last checked just now/).waitFor();
     await page
       .getByRole('button', { name: /are different people$/ })
       .first()
       .click();
-    await page.getByText('3 pairs to settle').waitFor();
+    await page.getByText('3 pairs to review').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('4 pairs to settle').waitFor();
+    await page.getByText('4 pairs to review').waitFor();
   });
 
-  test('two records of one person become one, with what both held', async () => {
+  test('two records of one person become one, with the contents of both', async () => {
     const first = await call('/alumni', body({ email: 'meena@mail.example', phone: '9000012345' }));
     const second = await call(
       '/alumni',
@@ -67,7 +67,7 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
     );
     await call(`/alumni/${second._id}`, { tags: ['Mentor'] });
     await page.reload();
-    await page.getByText('5 pairs to settle').waitFor();
+    await page.getByText('5 pairs to review').waitFor();
     await press(page, /^Compare and merge Meenakshi/);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Result').waitFor();
@@ -83,7 +83,7 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
     await press(page, 'Merge');
     await page.getByText('Ex-employees merged successfully').waitFor();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('4 pairs to settle').waitFor();
+    await page.getByText('4 pairs to review').waitFor();
     const merged = await call(`/alumni/${first._id}`);
     expect(merged).toMatchObject({
       email: 'meena@mail.example',
@@ -95,9 +95,9 @@ describe('Duplicates: found, compared, merged by keyboard', () => {
     await expect.poll(() => call('/alumni?searchtext=meenakshi+twofold')).toMatchObject({ totalCount: 1 });
   });
 
-  test('the Add form says who may be meant, and lets the person go on', async () => {
+  test('the Add form suggests who this may be, and lets the person continue', async () => {
     await page.goto(world.address('/home/exemployee_management/add'));
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Somebody New');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Someone New');
     await page.getByLabel(/^Company email/).fill('MEENAKSHI@acme.example');
     const notice = page.getByText('This person may already be in the directory');
     await notice.waitFor();

@@ -14,7 +14,7 @@ let faults: string[];
 beforeAll(async () => {
   world = await startWorld();
   const permissions = ['clipboard-read', 'clipboard-write'];
-  // All of an email is in sight: what is dragged is not scrolled.
+  // Tall enough for the whole email, so that dragging does not scroll.
   ({ page, faults } = await world.newPage({ permissions, viewport: { width: 1440, height: 1400 } }));
   await signIn(page);
 });
@@ -22,14 +22,14 @@ afterAll(() => world.end());
 
 const blocks = (of: Page = page) => of.getByRole('list', { name: 'Blocks', exact: true });
 const saved = (of: Page = page) => of.getByText('All changes saved').waitFor();
-/** A blank template, open in the builder. */
+/** Opens a blank template in the builder. */
 async function begin(): Promise<string> {
   await page.goto(world.address('/create-template'));
   await page.getByRole('button', { name: 'Create template' }).click();
   await blocks().waitFor();
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
-/** An email with a heading, two columns with a text in the first, and a footer; its columns are open. */
+/** Opens an email with a heading, two columns with a text in the first, and a footer; its columns are open. */
 async function beginWithColumns(): Promise<string> {
   const blocks = [
     { id: 'head', type: 'heading', text: 'Alpha' },
@@ -45,12 +45,12 @@ async function beginWithColumns(): Promise<string> {
 const row = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}`), expanded: false }).first();
 const focusedName = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 type Kept = { type: string; text?: string; columns?: Kept[][] };
-/** What stands where, once it is saved. */
+/** Returns the blocks in order, once saved. */
 const shapeOf = async (id: string) => {
   const { document } = await ask<{ document: { blocks: Kept[] } }>(page, `/email-templates/${id}`);
   return document.blocks.map(({ type, columns }) => columns?.map((list) => list.map((block) => block.type)) ?? type);
 };
-/** As a hand does it: a drag begins once the mouse has moved. @param part how far down the target it is let go */
+/** Drags as a person would: a drag starts once the mouse has moved. @param part how far down the target to drop */
 const drag = async (handle: Locator, target: Locator, part: number, meanwhile: () => Promise<unknown>) => {
   await handle.hover();
   await page.mouse.down();
@@ -65,7 +65,7 @@ const documentOf = async (id: string) =>
   (await ask<{ document: { blocks: { type: string; text?: string }[] } }>(page, `/email-templates/${id}`)).document;
 
 describe('The email builder', () => {
-  test('builds a mail by keyboard alone, undoes and does again, and keeps it', async () => {
+  test('builds an email by keyboard alone, with undo and redo, and saves it', async () => {
     const id = await begin();
     const { keyboard } = page;
     await page.getByRole('textbox', { name: 'Subject' }).focus();
@@ -81,7 +81,7 @@ describe('The email builder', () => {
     await keyboard.press('Control+A');
     await keyboard.type('We are ten');
     await expect.poll(labels).toEqual(['Header', 'Text', 'Heading', 'Footer']);
-    // By Alt and an arrow it goes above the text.
+    // Alt and an arrow move it above the text.
     await blocks()
       .getByRole('button', { name: /^Heading/ })
       .first()
@@ -102,7 +102,7 @@ describe('The email builder', () => {
     await page.frameLocator('iframe[title="The email"]').getByText('We are ten').waitFor();
   });
 
-  test('deletes a block with a way back, duplicates one, and takes an uploaded picture', async () => {
+  test('deletes a block and undoes that, duplicates one, and uploads a picture', async () => {
     await begin();
     await blocks().getByRole('button', { name: /^Text/ }).focus();
     await page.keyboard.press('Control+D');
@@ -122,14 +122,14 @@ describe('The email builder', () => {
     await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   });
 
-  test('two people in one email are told, and neither overwrites the other', async () => {
+  test('two people editing one email are warned, and neither overwrites the other', async () => {
     const id = await begin();
     await saved();
     const { page: colleague } = await world.newPage();
     await signIn(colleague);
     await colleague.goto(world.address(`/create-template?id=${id}`));
     await blocks(colleague).waitFor();
-    // The same person in two places is one; a colleague is told of.
+    // One person in two tabs counts once; a colleague is announced.
     await colleague.getByRole('textbox', { name: 'Subject' }).fill('Theirs');
     await saved(colleague);
     await page.getByRole('textbox', { name: 'Subject' }).fill('Mine');
@@ -141,7 +141,7 @@ describe('The email builder', () => {
     expect((await ask<{ subject: string }>(page, `/email-templates/${id}`)).subject).toBe('Theirs');
   });
 
-  test('a domain typed as a link becomes one, which can be tried in the preview', async () => {
+  test('a domain typed as a link becomes one, and works in the preview', async () => {
     const id = await begin();
     await blocks().getByRole('button', { name: /^Text/ }).click();
     const field = page.getByRole('textbox', { name: 'Text', exact: true });
@@ -161,7 +161,7 @@ describe('The email builder', () => {
     await other.close();
   });
 
-  test('a field goes to where the cursor stood, and writing goes on behind it', async () => {
+  test('a field is inserted at the cursor, and typing continues after it', async () => {
     await begin();
     const subject = page.getByRole('textbox', { name: 'Subject' });
     await subject.fill('Dear , welcome');
@@ -173,7 +173,7 @@ describe('The email builder', () => {
     expect(await subject.inputValue()).toBe('Dear {firstName|there}!, welcome');
   });
 
-  test('what could not be saved outlives its tab, and goes with the session', async () => {
+  test('unsaved work survives closing its tab, and is deleted with the session', async () => {
     const id = await begin();
     const address = world.address(`/create-template?id=${id}`);
     const { page: tab } = await world.newPage();
@@ -200,7 +200,7 @@ describe('The email builder', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('two people in one email are told of each other, and no more once one has left', async () => {
+  test('two people editing one email see each other until one leaves', async () => {
     const id = await begin();
     const colleague = await joinTeam(world, page, { name: 'Meera Krishnan', role: 'hr' });
     await colleague.goto(world.address(`/create-template?id=${id}`));
@@ -215,7 +215,7 @@ describe('The email builder', () => {
     await expect.poll(() => note.count()).toBe(0);
   });
 
-  test('drags a block into a column, beside what stands there, and out again', async () => {
+  test('drags a block into a column, beside its contents, and out again', async () => {
     const id = await beginWithColumns();
     const move = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
     const line = (at: string) => page.locator(at).waitFor();
@@ -229,11 +229,11 @@ describe('The email builder', () => {
     const footer = page.locator('li', { has: page.locator('[data-block="foot"]') });
     await drag(move('Heading: Alpha'), footer, 0.2, () => line('li[data-edge="before"] [data-block="foot"]'));
     await expect.poll(() => shapeOf(id)).toEqual([[['text'], []], 'heading', 'footer']);
-    // The footer fits into no column.
+    // A footer is not allowed in a column.
     await drag(move('Footer'), column, 0.5, async () => expect(await page.locator('[data-over]').count()).toBe(0));
     await expect.poll(() => shapeOf(id)).toEqual([[['text'], []], 'footer', 'heading']);
     await page.keyboard.press('Control+Z');
-    // Held above closed columns, they open.
+    // Hovering over closed columns opens them.
     await row('Columns')
       .or(page.getByRole('button', { name: /^Columns/, expanded: true }))
       .first()
@@ -243,7 +243,7 @@ describe('The email builder', () => {
     expect(await column.count()).toBe(1);
   });
 
-  test('moves a block through columns by keyboard and by menu; the focus goes along', async () => {
+  test('moves a block through columns by keyboard and by menu, and the focus follows', async () => {
     const id = await beginWithColumns();
     await row('Heading').focus();
     for (const shape of [
@@ -264,7 +264,7 @@ describe('The email builder', () => {
     await expect.poll(focusedName).toContain('Alpha');
   });
 
-  test('pastes where the focus is, and keeps it when a block is deleted', async () => {
+  test('pastes at the focus, and keeps the focus when a block is deleted', async () => {
     const id = await beginWithColumns();
     await row('Heading').focus();
     await page.keyboard.press('Control+C');
@@ -273,7 +273,7 @@ describe('The email builder', () => {
     await page.keyboard.press('Control+V');
     await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text'], ['heading']], 'footer']);
     await expect.poll(focusedName).toContain('Alpha');
-    // Not behind the one that is open.
+    // Not after the open block.
     await row('Text').focus();
     await page.keyboard.press('Control+V');
     await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text', 'heading'], ['heading']], 'footer']);
@@ -286,7 +286,7 @@ describe('The email builder', () => {
     await expect.poll(() => shapeOf(id)).toEqual(['heading', [[], ['heading']], 'footer', 'heading']);
   });
 
-  test('shows a version before it is brought back, and undoes that', async () => {
+  test('previews a version before restoring it, and undoes that', async () => {
     const id = await begin();
     const subject = page.getByRole('textbox', { name: 'Subject' });
     await subject.fill('What it became');
@@ -308,7 +308,7 @@ describe('The email builder', () => {
       .toBe('What it became');
   });
 
-  test('the preview is dark when it is asked to be, whatever the page and the browser are in', async () => {
+  test('the preview is dark on request, whatever the theme of the page and the browser', async () => {
     await begin();
     const ground = () =>
       page
@@ -325,7 +325,7 @@ describe('The email builder', () => {
     }
   });
 
-  test('an email that is exported as HTML keeps its fields', async () => {
+  test('an email exported as HTML keeps its fields', async () => {
     await begin();
     await page.getByRole('textbox', { name: 'Subject' }).fill('For {name}');
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -334,7 +334,7 @@ describe('The email builder', () => {
     expect(await readFile(await (await downloading).path(), 'utf8')).toContain('<title>For {name}</title>');
   });
 
-  test('by thumb: adds, moves into a column, edits, copies, deletes, undoes and looks at it', async () => {
+  test('by touch: adds, moves into a column, edits, copies, deletes, undoes and previews', async () => {
     const { page: phone } = await world.newPage({
       viewport: { width: 375, height: 812 },
       hasTouch: true,
@@ -357,7 +357,7 @@ describe('The email builder', () => {
     await tap('Actions for Button: Come along');
     await pick('Copy');
     await tap('Add to column 1');
-    await pick('Paste what was copied');
+    await pick('Paste');
     await expect.poll(() => shapeOf(id)).toEqual(['heading', [['text', 'button'], ['button']], 'footer']);
     await tap('Actions for Button: Come along');
     await pick('Delete');
@@ -370,7 +370,7 @@ describe('The email builder', () => {
     await phone.context().close();
   });
 
-  test('the gallery shows emails from edge to edge', async () => {
+  test('the gallery shows emails at full width', async () => {
     await page.goto(world.address('/create-template'));
     const drawn = page.locator('article iframe').first();
     await drawn.waitFor();
@@ -390,7 +390,7 @@ describe('The email builder', () => {
     expect(JSON.stringify(await documentOf(new URL(page.url()).searchParams.get('id') ?? ''))).not.toContain('script');
   });
 
-  test('keeps every letter that is typed beside 60 blocks', async () => {
+  test('keeps every letter typed beside 60 blocks', async () => {
     const document = {
       version: 1,
       settings: {},
@@ -406,5 +406,5 @@ describe('The email builder', () => {
     expect(await subject.inputValue()).toBe('Long and a good deal longer');
   });
 
-  test('nothing went wrong on the way', () => expect(faults).toEqual([]));
+  test('logged no errors', () => expect(faults).toEqual([]));
 });

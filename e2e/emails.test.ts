@@ -1,4 +1,4 @@
-// Only with --all: it looks at golden emails, which change when their golden files do (api/test/golden-emails.test.ts).
+// Only with --all: it checks the golden emails, which change only with their files (api/test/golden-emails.test.ts).
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { launchOptions } from '../scripts/chromium.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const names = Object.keys(goldenDocuments);
-/** A folder for pictures of what is tested here, to look at. */
+/** A folder for pictures of the tested emails, for viewing. */
 const folder = process.env.ENCORE_EMAIL_PICTURES;
 
 let browser: Browser;
@@ -57,7 +57,7 @@ describe.each(names)('The email %s', (name) => {
     }
   });
 
-  test('can be read in both colours, and nothing serious is wrong with it', async () => {
+  test('is readable in light and dark, without serious faults', async () => {
     for (const colours of ['light', 'dark']) {
       const page = await show(name, colours, 600);
       await page.evaluate(axe);
@@ -71,7 +71,7 @@ describe.each(names)('The email %s', (name) => {
           nodes.map(({ html, any }) => `${id}: ${any[0]?.message} ${html}`),
         );
       });
-      // A letter is no page: it has no landmarks, and some have no heading.
+      // An email is no page: it has no landmarks, and some have no heading.
       expect(
         violations.filter((line) => !/^(?:region|landmark-one-main|page-has-heading-one|heading-order)/.test(line)),
       ).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(names)('The email %s', (name) => {
   });
 });
 
-test('columns stand below one another on a phone, and beside one another on a screen', async () => {
+test('columns stack on a phone, and are side by side on a desktop', async () => {
   const tops = async (width: number) => {
     const page = await show('columns', 'light', width);
     const boxes = await page

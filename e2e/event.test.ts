@@ -16,8 +16,8 @@ import { button, toast } from './support/on-page.ts';
 import { type Someone, small, startSideBySide } from './support/side-by-side.ts';
 import { signIn, signOut, type World } from './support/world.ts';
 
-// HR on a desktop and two ex-employees on phones, side by side: one opens the mail without signing in, one is signed in. Then the door, on
-// a phone that loses its network.
+// HR on a desktop and two ex-employees on phones, side by side: one opens the email without signing in, one is signed in. Then
+// the check-in at the door, on a phone that loses its network.
 
 const title = 'Supper in the old mill';
 
@@ -49,7 +49,7 @@ const answers = (name: string) =>
     .getByRole('listitem')
     .filter({ hasText: new RegExp(`^${name}`) });
 const ticketText = (page: Page) => page.getByRole('region', { name: 'Your ticket' }).locator('p').first().innerText();
-/** What a camera would read of the page. */
+/** Decodes the QR code on the page, as a camera would. */
 async function scanned(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: 'Your ticket as a QR code' });
   // Clear of the bar at the bottom.
@@ -60,7 +60,7 @@ async function scanned(page: Page): Promise<string> {
 }
 
 describe('An event', () => {
-  test('is written beside what its readers will see, with a picture', async () => {
+  test('is written next to its preview, with a picture', async () => {
     await walkTo(hr, paths.events);
     await button(hr, 'Create event').first().click();
     await field('Name').fill('Evening in Pune');
@@ -102,7 +102,7 @@ describe('An event', () => {
     event = new URL(hr.url()).pathname.split('/').at(-2) ?? '';
   });
 
-  test('the link of a test mail opens a preview, whoever is signed in, and sends nothing; then it starts', async () => {
+  test('the link in a test email opens a preview for anyone, and sends nothing; then the event starts', async () => {
     const { email } = await send<{ email: string }>(hr, `/campaigns/${event}/tests`, {});
     const link = /\/events\/\S+\?key=[\w-]+/.exec(await mailText(world, email, 'You are invited'))?.[0] ?? '';
     const preview = await hr.context().newPage();
@@ -122,7 +122,7 @@ describe('An event', () => {
     expect(await seriousFaults(hr)).toEqual([]);
   });
 
-  test('by the link of the mail, without signing in, one goes and has a ticket that cameras read', async () => {
+  test('by the link in the email, without signing in, a person accepts and has a ticket that cameras can read', async () => {
     const text = await mailText(world, mailed.email, 'You are invited');
     const link = /\/events\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
     await walkTo(phone, link);
@@ -141,11 +141,11 @@ describe('An event', () => {
     expect(await readFile(await download.path(), 'utf8')).toMatch(
       /^BEGIN:VCALENDAR\r\n[^]*SUMMARY:Supper in the old mill/,
     );
-    // Live on the page of HR, without loading it anew.
+    // Live on HR’s page, without a reload.
     await answers('Going').getByText('1', { exact: true }).waitFor();
   });
 
-  test('the next waits; a place that is given back is offered to them, and they take it', async () => {
+  test('the next person is on the waiting list, is offered a place that becomes free, and takes it', async () => {
     await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: title });
     await card.getByRole('link', { name: /^Answer/ }).click();
@@ -173,7 +173,7 @@ describe('An event', () => {
     await row.getByText(code).waitFor();
   });
 
-  test('the ticket is in the feed without a network too', async () => {
+  test('the ticket is in the feed offline too', async () => {
     await reader.goto(paths.feed);
     const card = reader.getByRole('article').filter({ hasText: title });
     await card.getByText('Show your ticket').waitFor();
@@ -186,7 +186,7 @@ describe('An event', () => {
     await reader.context().setOffline(false);
   });
 
-  test.runIf(withAll)('another time is told to who goes, and stands on their page', async () => {
+  test.runIf(withAll)('people who are coming are notified of a new time, and see it on their page', async () => {
     await hr.getByRole('link', { name: 'Edit event' }).click();
     await field('Places in the room').fill('8');
     await hr
@@ -204,7 +204,7 @@ describe('An event', () => {
   });
 
   test.runIf(withAll)(
-    'the team sees who answered what, answers for somebody, and has it all in a spreadsheet',
+    'the team sees who answered what, answers for a person, and exports it all to a spreadsheet',
     async () => {
       await button(hr, 'Back to the event').click();
       const row = (name: string) =>
@@ -242,7 +242,7 @@ describe('An event', () => {
 
 describe.runIf(withAll)('The door', () => {
   const list = () => ask<{ attendees: DoorEntry[] }>(hr, `/events/${event}/door`).then(({ attendees }) => attendees);
-  const status = () => door.getByRole('region', { name: 'Where the door stands' });
+  const status = () => door.getByRole('region', { name: 'State of the door' });
   const typeCode = async (code: string) => {
     await door.getByRole('textbox', { name: 'Code of the ticket' }).fill(code);
     await door.getByRole('textbox', { name: 'Code of the ticket' }).press('Enter');
@@ -250,14 +250,14 @@ describe.runIf(withAll)('The door', () => {
   let expected: DoorEntry[];
 
   beforeAll(async () => {
-    // It was written for later; the door is open on the day.
+    // It was planned for later; check-in opens on the day.
     const all = Object.entries(await ask<Event>(hr, `/events/${event}`));
     const written = Object.fromEntries(all.filter(([name]) => name in eventContent.def.shape));
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     await send(hr, `/events/${event}`, { ...written, startsAt: inHours(1), endsAt: inHours(4) });
   });
 
-  test('is kept with its list, and answers without a network, again after it is loaded anew', async () => {
+  test('is saved with its list, and works offline, even after a reload', async () => {
     expected = await list();
     const [first, second, third, fourth] = expected as [DoorEntry, DoorEntry, DoorEntry, DoorEntry];
     await door.goto(world.address(paths.eventCheckIn.replace('$id', event)));
@@ -291,7 +291,7 @@ describe.runIf(withAll)('The door', () => {
     expect(await seriousFaults(door)).toEqual([]);
   });
 
-  test('with a network again everything is sent once, also what another phone has checked in meanwhile', async () => {
+  test('back online everything is sent once, and check-ins from another phone appear', async () => {
     const [first, , , , fifth] = expected as [DoorEntry, DoorEntry, DoorEntry, DoorEntry, DoorEntry];
     const elsewhere = (person: string) => [{ _id: crypto.randomUUID(), person, at: new Date().toISOString() }];
     await send(hr, `/events/${event}/door/check-ins`, { checkIns: elsewhere(first._id) });
@@ -308,7 +308,7 @@ describe.runIf(withAll)('The door', () => {
     expect(await come()).toHaveLength(4);
   });
 
-  test('whoever was invited comes without having answered, while there is a place', async () => {
+  test('an invited person who has not answered can come while there is a place', async () => {
     const guest = others[6] as typeof mailed;
     await door.getByRole('textbox', { name: 'Name' }).fill(guest.name);
     await button(door, `Check in ${guest.name}`).click();
@@ -319,7 +319,7 @@ describe.runIf(withAll)('The door', () => {
     );
   });
 
-  test('signing out deletes the list and what the page keeps', async () => {
+  test('signing out deletes the list and what the page has saved', async () => {
     await signOut(door);
     const kept = () =>
       door.evaluate(async () => {

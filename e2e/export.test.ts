@@ -1,4 +1,4 @@
-// Only with --all: a file that is long in the making; search.test.ts exports one.
+// Only with --all: a file that takes long to make; search.test.ts exports one.
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe('Export (product.md, Directory)', () => {
-  test('by keyboard alone; loaded anew meanwhile, the page goes on waiting and hands the file over', async () => {
+  test('by keyboard alone; after a reload the page continues waiting and downloads the file', async () => {
     const { page, faults } = await world.newPage();
     await signIn(page);
     await page.goto(world.address('/home/exemployee_management/search?departments=Design'));
     const dialog = page.getByRole('dialog');
-    // The file is long in the making: until the page is loaded anew, it is not done.
+    // The file takes long to make, so it is not ready before the reload.
     let isDone = false;
     await page.route(/\/alumni\/exports\/[^/]+$/, async (route) => {
       const response = await route.fetch();

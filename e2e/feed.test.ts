@@ -24,7 +24,7 @@ const write = async (title: string) => {
   await page.getByRole('textbox', { name: 'Text' }).fill('Come and see it.');
 };
 const lane = (name: string) => page.getByRole('list', { name, exact: true });
-/** As a hand does it: a drag begins once the mouse has moved. */
+/** Drags as a person would: a drag starts once the mouse has moved. */
 const drag = async (card: Locator, name: string) => {
   await card.hover();
   await page.mouse.down();
@@ -40,7 +40,7 @@ const toFeed = async () => {
 };
 
 describe('A post from its draft to the feed', () => {
-  test('with a picture it is in the feed, picture and all', async () => {
+  test('appears in the feed with its picture', async () => {
     const drawing = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0c6156' } });
     await walkTo(page, '/home/posts');
     await write('The new canteen');
@@ -56,7 +56,7 @@ describe('A post from its draft to the feed', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('a draft is dragged to Published on the board, and is seen; by keyboard it goes back, and is not', async () => {
+  test('a draft is dragged to Published on the board and appears; moved back by keyboard, it disappears', async () => {
     await walkTo(page, '/home/posts?view=board');
     await write('A look behind the scenes');
     await page.getByRole('radio', { name: 'Not yet: keep it as a draft' }).click();
@@ -76,13 +76,13 @@ describe('A post from its draft to the feed', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await card.waitFor();
-    // The focus has gone along.
+    // The focus has followed.
     await expect.poll(() => handle.evaluate((button) => button === document.activeElement)).toBe(true);
     await toFeed();
     await expect.poll(() => reader.getByText('A look behind the scenes').count()).toBe(0);
   });
 
-  test('scheduled, it says when it comes, in the reader’s time zone', async () => {
+  test('scheduled, it shows its time in the reader’s time zone', async () => {
     await walkTo(page, '/home/posts?view=board');
     const card = lane('Draft').getByRole('listitem').filter({ hasText: 'What became of the class of 2015' });
     await drag(card, 'Scheduled');
@@ -98,7 +98,7 @@ describe('A post from its draft to the feed', () => {
   });
 });
 
-describe('What ex-employees say to a post', () => {
+describe('Reactions and comments of ex-employees', () => {
   const title = 'A reunion in January';
   const card = () => reader.getByRole('article').filter({ hasText: title });
   const inMenu = async (item: string) => {
@@ -106,7 +106,7 @@ describe('What ex-employees say to a post', () => {
     await page.getByRole('menuitem', { name: item }).click();
   };
 
-  test('HR posts and pins: it stands above the feed, once', async () => {
+  test('HR posts and pins: the post is at the top of the feed, once', async () => {
     await walkTo(page, '/home/posts');
     await write(title);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -120,7 +120,7 @@ describe('What ex-employees say to a post', () => {
     expect(titles.filter((each) => each === title)).toHaveLength(1);
   });
 
-  test('the reader reacts with a tap, and takes another one by keyboard; HR sees how many', async () => {
+  test('the reader reacts with a tap, and changes the reaction by keyboard; HR sees the numbers', async () => {
     const like = card().getByRole('button', { name: /Like$/ });
     await like.click();
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
@@ -138,7 +138,7 @@ describe('What ex-employees say to a post', () => {
     await page.getByRole('article').filter({ hasText: title }).getByText('1 Thanks').waitFor();
   });
 
-  test('the reader comments, HR answers as the company, and the reader reads it', async () => {
+  test('the reader comments, HR answers as the company, and the reader sees it', async () => {
     await card()
       .getByRole('button', { name: `Comment on ${title}` })
       .click();
@@ -162,13 +162,13 @@ describe('What ex-employees say to a post', () => {
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });
 
-  test('a reported comment waits for HR, who removes it with a reason: nobody reads it any more', async () => {
+  test('a reported comment waits for HR, who removes it with a reason, and no one sees it any more', async () => {
     const campus = reader.getByRole('article').filter({ hasText: 'The Bengaluru campus' });
     await campus.getByRole('button', { name: /comments on/ }).click();
     const advertising = campus.getByRole('listitem').filter({ hasText: 'quick-money' });
     await advertising.getByRole('button', { name: /^Report/ }).click();
     await reader.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
-    // The third of three: it is hidden at once.
+    // The third report of three hides it at once.
     await advertising.waitFor({ state: 'detached' });
     await walkTo(page, '/home/exemployee_management/requests?tab=comments');
     await page.getByText('Reported by 3 ex-employees').waitFor();
@@ -183,7 +183,7 @@ describe('What ex-employees say to a post', () => {
 });
 
 describe('A job of the feed', () => {
-  test('has a page that needs no script: the reader of an exclusive one sees it by their key, a stranger what is for all', async () => {
+  test('has a page that needs no script: the recipient of an exclusive job sees it by their key, a stranger sees public ones', async () => {
     await toFeed();
     const exclusive = await reader.locator('a[href^="/jobs/"][href*="?key="]').first().getAttribute('href');
     const link = reader.locator('a[href^="/jobs/"]:not([href*="?key="])').first();
@@ -193,7 +193,7 @@ describe('A job of the feed', () => {
     const { page: stranger } = await world.newPage({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
     await stranger.goto(reader.url());
     await stranger.getByRole('heading', { level: 1, name: title }).waitFor();
-    // What can be done is in sight before anything is scrolled.
+    // The actions are visible without scrolling.
     const action = stranger.getByRole('link', { name: 'Apply' });
     expect(await action.getAttribute('href')).toBe(`${new URL(reader.url()).pathname}/apply`);
     const box = await action.boundingBox();

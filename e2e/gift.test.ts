@@ -11,7 +11,7 @@ import { button, toast } from './support/on-page.ts';
 import { type Someone, startSideBySide } from './support/side-by-side.ts';
 import type { World } from './support/world.ts';
 
-// HR on a desktop and two ex-employees on phones, side by side: one claims from the mail without signing in, one from the feed.
+// HR on a desktop and two ex-employees on phones, side by side: one claims from the email without signing in, one from the feed.
 
 const item = 'Umbrella of the tenth year';
 
@@ -34,12 +34,12 @@ afterAll(() => world.end());
 const dialog = (name: string) => hr.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const field = (name: string) => hr.getByRole('dialog').getByRole('textbox', { name, exact: true });
 const column = (state: string) => hr.getByRole('region', { name: state, exact: true });
-/** Nothing is cut at the width of a phone, and axe finds nothing serious. */
+/** Checks that nothing is cut off at phone width, and that axe finds nothing serious. */
 async function expectFine(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   expect(await seriousFaults(page)).toEqual([]);
 }
-/** Fills in the form of the address, and sends it. */
+/** Fills in the address form, and sends it. */
 async function order(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('98765 43210');
   await page.getByLabel('Address', { exact: true }).fill('12 Church Street');
@@ -54,7 +54,7 @@ async function order(page: Page): Promise<void> {
 }
 
 describe('A gift', () => {
-  test('is made of an item of the catalogue with its picture, seen as its readers will see it, and started', async () => {
+  test('is made of an item in the catalogue with its picture, previewed as its recipients see it, and started', async () => {
     await walkTo(hr, paths.items);
     await button(hr, 'Add item').first().click();
     await field('Name').fill(item);
@@ -93,7 +93,7 @@ describe('A gift', () => {
     expect(await seriousFaults(hr)).toEqual([]);
   });
 
-  test('is claimed from the link of the mail, with an address; opening it orders nothing', async () => {
+  test('is claimed from the link in the email, with an address; opening it orders nothing', async () => {
     const text = await mailText(world, mailed.email, 'A small gift from Acme Industries');
     const link = /\/gifts\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
     await walkTo(phone, link);
@@ -104,11 +104,11 @@ describe('A gift', () => {
     await expectFine(phone);
     await order(phone);
     await expectFine(phone);
-    // Live on the page of HR, without loading it anew.
+    // Live on HR’s page, without a reload.
     await hr.getByRole('list', { name: 'Claims' }).getByText('50%').first().waitFor();
   });
 
-  test('in the feed of the other what is sold out says so; cancelled, the piece is there again', async () => {
+  test('in the other’s feed a sold-out item says so; after a cancellation it is available again', async () => {
     await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: 'For the rain' });
     await card.getByRole('button', { name: /Choose/ }).click();
@@ -128,7 +128,7 @@ describe('A gift', () => {
     await reader.getByRole('list', { name: 'Orders' }).getByText('Cancelled', { exact: true }).waitFor();
   });
 
-  test('goes over the board to the courier, with the keyboard too; who ordered sees its number', async () => {
+  test('moves over the board to the courier, by keyboard too; the recipient sees the tracking number', async () => {
     await hr.getByRole('link', { name: 'Board' }).click();
     await column('Requested').getByText(mailed.name).waitFor();
     await column('Cancelled').getByText(own.name).waitFor();
@@ -174,7 +174,7 @@ describe('A gift', () => {
   });
 
   test.runIf(withAll)(
-    'its numbers open the people; points are given with a reason that their reader sees',
+    'its numbers open the people; points are given with a reason that the recipient sees',
     async () => {
       await hr.goto(paths.gift.replace('$id', gift));
       await hr.getByRole('list', { name: 'Claims' }).getByRole('link').first().click();
@@ -191,7 +191,7 @@ describe('A gift', () => {
       await reader.reload();
       await reader.getByText('An hour with the trainees').waitFor();
       await expectFine(reader);
-      // Without a network the own orders are read as they were.
+      // Offline, the person’s orders appear as last loaded.
       const kept = () =>
         reader.evaluate(async () => {
           const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));

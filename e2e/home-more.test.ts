@@ -1,4 +1,4 @@
-// Only with --all: how still the page stands, what it asks for and how it prints; home.test.ts has its numbers.
+// Only with --all: layout shifts, requests and printing; home.test.ts has the numbers.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dashboard } from '#contract/company/dashboard.ts';
@@ -7,8 +7,8 @@ import { dashboardScenes } from './scenes/dashboard-scenes.ts';
 import { ask, openScene, still } from './scenes/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
-const home = '/home';
-/** How far things on the page may move of themselves (look.md, Behaviour). */
+const [home, insights] = ['/home', '/home/insights'];
+/** The limit for layout shifts (look.md, Behaviour). */
 const mostShift = 0.02;
 
 let world: World;
@@ -24,17 +24,19 @@ afterAll(() => world.end());
 
 const open = async () => {
   await page.goto(world.address(home));
-  await page.getByRole('heading', { name: 'From record to regular' }).waitFor();
+  await page.getByRole('group', { name: 'Map of India' }).waitFor();
   await settled(page, { state: 'full' });
 };
 type Moving = Window & { moved?: { value: number; what: string[] } };
 
 describe('Home', () => {
   test.each([
-    [1440, 900],
-    [768, 1024],
-    [375, 812],
-  ])('nothing on it moves of itself at %i pixels, on a slow machine and a slow line', async (width, height) => {
+    [home, 1440, 900],
+    [home, 768, 1024],
+    [home, 375, 812],
+    [insights, 1440, 900],
+    [insights, 375, 812],
+  ])('nothing on %s moves of itself at %i pixels, on a slow machine and a slow line', async (path, width, height) => {
     const { page: slow, context } = await world.newPage({
       viewport: { width, height },
       storageState: await page.context().storageState(),
@@ -64,33 +66,33 @@ describe('Home', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await slow.goto(world.address(home));
-    await slow.getByRole('heading', { name: 'From record to regular' }).waitFor();
+    await slow.goto(world.address(path));
+    const last = path === home ? 'Recent sign-ups' : 'From record to regular';
+    await slow.getByRole('heading', { name: last }).waitFor();
     await settled(slow, { state: 'full' });
-    await slow.getByRole('heading', { name: 'From record to regular' }).scrollIntoViewIfNeeded();
-    await slow.locator('.recharts-surface').first().waitFor({ state: 'attached' });
+    await slow.getByRole('heading', { name: last }).scrollIntoViewIfNeeded();
+    if (path === insights) await slow.locator('.recharts-surface').first().waitFor({ state: 'attached' });
     await still(slow);
     const moved = await slow.evaluate(() => (window as Moving).moved);
     await context.close();
     expect(moved?.value, moved?.what.join('\n')).toBeLessThan(mostShift);
   });
 
-  test('asks once for what it shows, and then for the map', async () => {
+  test('requests what it shows once and then the map, also when live hints begin to arrive', async () => {
     const asked: string[] = [];
     const note = (request: { url(): string }) => {
       const { pathname } = new URL(request.url());
       if (/^\/api\/(?:overview|dashboard)/.test(pathname)) asked.push(pathname);
       else if (/^\/api\/(?:alumni|group|jobs|claims|own)/.test(pathname)) asked.push(pathname);
     };
-    // Once hints come, what is shown is asked for again, since it may have changed meanwhile; here they come after this.
-    await page.route('**/api/live', (route) => route.abort());
+    const hinted = page.waitForResponse('**/api/live');
     page.on('request', note);
     await open();
+    await hinted;
     await expect.poll(() => asked.length).toBeGreaterThan(2);
     await page.getByRole('group', { name: 'Map of India' }).waitFor();
     await still(page);
     page.off('request', note);
-    await page.unroute('**/api/live');
     expect(asked.indexOf('/api/overview/map')).toBeGreaterThan(asked.indexOf('/api/dashboard'));
     expect(asked.sort()).toEqual(['/api/dashboard', '/api/overview/map', '/api/overview/waiting']);
   });
@@ -101,7 +103,7 @@ describe('The board view', () => {
     readPdf(await printed.pdf({ format, preferCSSPageSize: true }));
 
   test.each(['A4', 'Letter'] as const)(
-    'is one page of %s, with the figures of the dashboard for the same days',
+    'prints on one page of %s, with the dashboard’s figures for the same days',
     async (format) => {
       await page.goto(world.address(`${home}?from=2025-04-01&to=2026-03-31`));
       await page.getByRole('link', { name: 'Board view' }).click();
@@ -115,14 +117,14 @@ describe('The board view', () => {
       for (const { value, count } of composition.departments)
         expect(words).toContain(`${value}${count}`.replaceAll(' ', ''));
       expect(words).toContain(`the${composition.total}wholeftfrom1April2025to31March2026`);
-      // Nothing of the frame, and nothing to press.
+      // Nothing of the frame, and no buttons.
       for (const frame of ['Print', 'Backtothedashboard', 'Skiptocontent', 'Settings', 'Thisisademo'])
         expect(words).not.toContain(frame);
       expect(faults).toEqual([]);
     },
   );
 
-  test('is one page too of a company that has just begun, and of one with long names', async () => {
+  test('fits one page for a new company and for one with long names', async () => {
     for (const scene of dashboardScenes.filter(({ screen, state }) => screen === 'board' && /empty|long/.test(state))) {
       const another = await page.context().newPage();
       await openScene(another, scene);
@@ -133,7 +135,7 @@ describe('The board view', () => {
     }
   });
 
-  test('no other page is printed across', async () => {
+  test('no other page prints in landscape', async () => {
     await page.goto(world.address(`${home}?view=board`));
     await page.getByRole('article').waitFor();
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();

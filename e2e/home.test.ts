@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withAll } from '#api-test/with-all.ts';
-import type { Dashboard } from '#contract/company/dashboard.ts';
 import { ask, walkTo } from './scenes/scene.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
-const home = '/home';
+const [home, insights] = ['/home', '/home/insights'];
 
 let world: World;
 let page: Page;
@@ -20,17 +19,25 @@ afterAll(() => world.end());
 
 const open = async () => {
   await walkTo(page, home);
+  await page.getByRole('group', { name: 'Map of India' }).waitFor();
+  await settled(page, { state: 'full' });
+};
+const openInsights = async () => {
+  await walkTo(page, insights);
   await page.getByRole('heading', { name: 'From record to regular' }).waitFor();
   await settled(page, { state: 'full' });
 };
-/** Every number of Home that opens a list of people: what it says and its address. */
-const numbersOfHome = () =>
+const showTables = async () => {
+  for (const toggle of await page.getByRole('switch', { name: 'Show as table' }).all()) await toggle.click();
+};
+/** Every number of the page that opens a list of people: what it says and its address. */
+const numbersOfPage = () =>
   page.locator('main').evaluate((main) => {
     const digits = (text: string | null | undefined) => /[\d,]+/.exec(text ?? '')?.[0];
     return [...main.querySelectorAll<HTMLAnchorElement>('a[href*="/exemployee_management/search"]')].flatMap((link) => {
       const [row, cells] = [link.closest('li'), link.closest('tr')?.querySelectorAll('td')];
       const text = link.textContent ?? '';
-      // A month or a year names two numbers, which are links themselves.
+      // A month or a year has two numbers, which are links themselves.
       if (link.closest('th') && cells?.[0]?.querySelector('a')) return [];
       const isTile = link.children.length > 1;
       const said = isTile
@@ -45,7 +52,7 @@ const numbersOfHome = () =>
       return [{ label: text, href: link.getAttribute('href') ?? '', says: digits(said ?? own ?? beside) }];
     });
   });
-/** How many people the list at an address has. */
+/** Returns how many people the list at an address has. */
 async function listed(href: string): Promise<string> {
   const params = new URL(href, 'http://localhost').searchParams;
   for (const name of ['source', 'sourceLabel', 'job']) params.delete(name);
@@ -54,13 +61,15 @@ async function listed(href: string): Promise<string> {
 }
 
 describe('Home', () => {
-  test('every number that opens a list of people equals it', async () => {
+  test('every number that opens a list of people matches the list', async () => {
     await open();
+    await showTables();
+    const numbers = await numbersOfPage();
+    await openInsights();
     await page.getByRole('heading', { name: 'Recruitment results' }).scrollIntoViewIfNeeded();
     await page.getByText('Hires in the last 12 months').waitFor();
-    await page.getByRole('group', { name: 'Map of India' }).waitFor();
-    for (const toggle of await page.getByRole('switch', { name: 'Show as table' }).all()) await toggle.click();
-    const numbers = await numbersOfHome();
+    await showTables();
+    numbers.push(...(await numbersOfPage()));
     for (const part of ['Signed up', 'Karnataka', 'Abroad', 'Female'])
       expect(numbers.map(({ label }) => label)).toContainEqual(expect.stringContaining(part));
     expect(numbers.some(({ href }) => href.includes('mailerResult=opened'))).toBe(true);
@@ -73,7 +82,7 @@ describe('Home', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every tile opens the list that it counts, which has a heading and the way back', async () => {
+  test('every tile opens the list it counts, with a heading and a back link', async () => {
     await open();
     const tiles = page.getByRole('list', { name: 'In numbers' }).getByRole('link');
     const headings: string[] = [];
@@ -86,7 +95,7 @@ describe('Home', () => {
         .waitFor();
       headings.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
       await page.getByRole('button', { name: 'Back', exact: true }).click();
-      await page.getByRole('heading', { name: 'From record to regular' }).waitFor();
+      await tiles.nth(4).waitFor();
       await settled(page, { state: 'full' });
     }
     expect(headings).toEqual([
@@ -96,6 +105,27 @@ describe('Home', () => {
       'Ex-employees with a High Return Signal',
       'Upcoming Birthdays',
     ]);
+  });
+
+  test('fits one screen of a desk; on phones what waits comes first; Insights is a tab with its own address', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open();
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await height()).toBe(900);
+    const parts = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    const lists = ['Upcoming birthdays', 'Recent sign-ups'];
+    expect(await parts()).toEqual(['Waiting for you', 'Map of India', 'On the map and off it', ...lists]);
+    const above = async (one: Locator, other: Locator) =>
+      ((await one.boundingBox())?.y ?? 0) < ((await other.boundingBox())?.y ?? 0);
+    const waiting = page.getByRole('heading', { name: 'Waiting for you' });
+    const numbers = page.getByRole('list', { name: 'In numbers' });
+    expect(await above(numbers, waiting)).toBe(true);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expect.poll(() => above(waiting, numbers)).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('navigation', { name: 'Home' }).getByRole('link', { name: 'Insights' }).click();
+    await page.waitForURL(`**${insights}`);
+    await page.getByRole('heading', { name: 'Who they are' }).waitFor();
   });
 
   test.runIf(withAll)(
@@ -108,9 +138,7 @@ describe('Home', () => {
       await page.goto(home);
       const map = page.getByRole('region', { name: 'Map of India' });
       await map.getByText('Something went wrong! Please try again later').waitFor();
-      const departments = page.getByRole('region', { name: 'Departments' });
-      const { composition } = await ask<Dashboard>(page, '/dashboard');
-      await departments.getByRole('link', { name: composition.departments[0]?.value ?? '' }).waitFor();
+      await page.getByRole('link', { name: /^See all .*: Upcoming birthdays$/ }).waitFor();
       await page.unroute(numbers);
       await map.getByRole('button', { name: 'Try again' }).click();
       await map.getByRole('group', { name: 'Map of India' }).waitFor();

@@ -12,7 +12,7 @@ const office = findLibreOffice() !== null;
 const importPage = '/home/exemployee_management/import';
 const search = '/home/exemployee_management/search';
 
-/** Two rows; the second has a wrong phone. The last column's header says nothing. */
+/** Two rows; the second has a wrong phone number. The last column’s header is meaningless. */
 const leavers = `Full Name,Personal Email,Company Email,Phone,Gender,Designation,Department,Work Location,Date of Birth,Date of Joining,Final
 Tara Venkatesan,tara.v@mail.example,tara@acme.example,9845012345,female,Designer,Design,Pune,03/05,01/04/2015,31/03/2019
 Kabir Chaudhary,kabir.c@mail.example,kabir@acme.example,12,male,Designer,Design,Pune,03/06,01/04/2016,31/03/2020
@@ -40,11 +40,11 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
   const upload = async (file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => {
     await page.goto(world.address(importPage));
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Check file' }).click();
     await page.waitForURL(/\/import\?id=/);
   };
 
-  test('a file of 500 rows is checked: what it would do and what is wrong; nobody is added yet', async () => {
+  test('a file of 500 rows is checked and its changes and errors are shown, without adding anyone yet', async () => {
     const { path } = makeSpreadsheet(world.folder);
     await upload(path);
     await page.getByRole('heading', { name: '500 rows checked' }).waitFor();
@@ -57,7 +57,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await found('R2D2', /^No Matching/);
   });
 
-  test('come back to, it is where it was; a row is fixed in place and the next field has the focus', async () => {
+  test('resumes where it was left; a row is fixed in place, and the next field gets the focus', async () => {
     await page.goto(address);
     await field(7, 'Full Name').fill('Radhika Deshpandey');
     await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await page.getByRole('button', { name: 'Import 494 ex-employees' }).waitFor();
   });
 
-  test('a value that is still wrong keeps its row, with the reason', async () => {
+  test('a value that is still wrong keeps its row in the list, with the reason', async () => {
     await field(123, 'Official Email').fill('no one');
     await page.keyboard.press('Enter');
     await page
@@ -80,12 +80,12 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await page.getByRole('heading', { name: '6 rows to fix' }).waitFor();
   });
 
-  test('who has a phone number that is none goes in without it, and the row is listed', async () => {
+  test('a person with an invalid phone number is imported without it, and the row is listed', async () => {
     await page.getByRole('heading', { name: 'Added without phone: 1 row' }).waitFor();
     await expect.poll(() => field(153, 'Mobile').inputValue()).toBe('12345');
   });
 
-  test('confirmed, the right rows go in and are found', async () => {
+  test('confirmed, the valid rows are imported and found', async () => {
     await page.getByRole('button', { name: 'Import 494 ex-employees' }).click();
     await page.getByRole('heading', { name: '494 ex-employees added' }).waitFor();
     await expect
@@ -111,7 +111,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
       .waitFor();
   });
 
-  test('the history has it, and the rest of the rows as a spreadsheet with the reasons', async () => {
+  test('the history lists it, with the remaining rows as a spreadsheet with the reasons', async () => {
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: 'former-employees.xlsx' });
     await row.getByText('Imported').waitFor();
@@ -127,7 +127,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     expect(JSON.stringify(rows)).toContain('somebody@nowhere');
   });
 
-  test('undone, its people are found no more', async () => {
+  test('undone, its people are no longer found', async () => {
     await page.getByRole('link', { name: 'former-employees.xlsx' }).click();
     await page.getByRole('button', { name: 'Undo import' }).click();
     const dialog = page.getByRole('dialog');
@@ -161,7 +161,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     expect(faults).toEqual([]);
   });
 
-  test('Upload on Add is an import like any other: its rows come back to be fixed, its people are shown, it is undone', async () => {
+  test('Upload on Add is an import like any other: its rows can be fixed, its people are shown, and it can be undone', async () => {
     await page.goto(world.address('/home/exemployee_management/add'));
     const area = page.getByRole('region', { name: 'Upload a spreadsheet' });
     const whole = leavers.replace(',Final', ',Date of Leaving').replace(',12,male,Designer,', ',9845012346,male,,');
@@ -173,7 +173,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     await area.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByLabel('Alerts').getByText('1 added, 1 to fix').waitFor();
     await area.getByRole('button', { name: 'Fix the rows' }).waitFor();
-    await area.getByRole('link', { name: 'See the people or undo the import' }).click();
+    await area.getByRole('link', { name: 'View people or undo the import' }).click();
     await page.getByRole('heading', { name: '1 ex-employee added' }).waitFor();
     const direct = page.url();
 

@@ -28,14 +28,14 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const state = (label: string) =>
   page.getByRole('region', { name: 'State' }).getByText(label, { exact: true }).first().waitFor();
-/** Whether anybody with the link gets the page of the job. Asked of the server: a browser keeps it for a minute. */
+/** Returns whether the public page of the job exists. Asks the server, because a browser caches it for a minute. */
 const openToAll = async () => {
   const answer = await visitor.request.get(world.address(`/jobs/${job}`));
   return answer.ok() && (await answer.text()).includes(`<h1>${title}</h1>`);
 };
 
 describe('A job', () => {
-  test('is added as a draft by keyboard alone, and nobody else sees it', async () => {
+  test('is added as a draft by keyboard alone, and no one else sees it', async () => {
     await page.goto(world.address(jobs));
     await page.getByRole('table', { name: 'Jobs' }).waitFor();
     await press(page, 'Add job');
@@ -53,7 +53,7 @@ describe('A job', () => {
     await page.keyboard.press('Enter');
     await type(page, 'Locations', 'Land’s End');
     await page.keyboard.press('Enter');
-    // The list of cities closes behind who goes on.
+    // The city list closes when the user moves on.
     await page.keyboard.press('Tab');
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
     expect(await seriousFaults(page)).toEqual([]);
@@ -68,7 +68,7 @@ describe('A job', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  test('is posted, and its page is there for everybody with the link', async () => {
+  test('is posted, and anyone with the link can see its page', async () => {
     await press(page, 'Post job');
     await state('Open');
     await page.getByText('Job posted successfully').waitFor();
@@ -77,7 +77,7 @@ describe('A job', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  test('is held and reopened; what was done at once can be undone', async () => {
+  test('is put on hold and reopened; immediate moves can be undone', async () => {
     await press(page, 'Put on hold');
     await state('On hold');
     expect(await openToAll()).toBe(false);
@@ -85,14 +85,14 @@ describe('A job', () => {
     await state('Open');
     await button('Close').click();
     await state('Closed');
-    // The state is there before its toast: until then the last Undo is that of reopening.
+    // Wait for the state, which changes before its toast: until then the last Undo belongs to the reopening.
     await toast(page, 'Job closed');
     await button('Undo').last().click();
     await state('Open');
     expect(await openToAll()).toBe(true);
   });
 
-  test('is shared with people, and chosen in the message that shares it', async () => {
+  test('is shared with people, and selected in the message that shares it', async () => {
     await page.getByRole('link', { name: 'Share with ex-employees' }).click();
     await page
       .getByRole('status')
@@ -136,7 +136,7 @@ describe('A job', () => {
     await rows.filter({ hasText: title }).waitFor();
   });
 
-  test('is copied as a draft; what is typed into it is not lost by leaving', async () => {
+  test('is copied as a draft, and leaving the form loses nothing', async () => {
     await page.getByRole('link', { name: title }).click();
     await press(page, 'More actions');
     const copy = page.getByRole('menuitem', { name: 'Copy' });
@@ -167,5 +167,5 @@ describe('A job', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('throws nothing on the way', () => expect(faults).toEqual([]));
+  test('logged no errors', () => expect(faults).toEqual([]));
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from './support/world.ts';
 
-// Without an SMTP server mail about an account is read in the browser that asked for it, and in no other.
+// Without an SMTP server, email about an account can be read in the browser that requested it, and in no other.
 
 let world: World;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('who registers finds the link in the mailbox of the same browser, and signs in by it', async () => {
+test('a person who registers finds the link in the same browser’s mailbox, and signs in with it', async () => {
   const { page, context, faults } = await world.newPage();
   await page.goto(world.address('/register'));
   await page.getByLabel('Your name').fill('Meera Krishnan');
@@ -27,7 +27,7 @@ test('who registers finds the link in the mailbox of the same browser, and signs
   await stranger.page.getByText('No messages yet').waitFor();
   expect(await stranger.page.getByText('meera@initech.example').count()).toBe(0);
 
-  // The page that says so leads there itself.
+  // The page that says so links there.
   await page.getByRole('link', { name: 'Open the mailbox' }).click();
   await page.getByText('Confirm your email address for').click();
   const link = page.getByRole('link', { name: 'Confirm email address' });
@@ -35,7 +35,7 @@ test('who registers finds the link in the mailbox of the same browser, and signs
   await page.getByRole('button', { name: /confirm/i }).click();
   await page.waitForURL(/\/home(?:\/|$)/);
 
-  // Signed in as its reader they read it as well, and now the stranger's browser still does not.
+  // After signing in the recipient can read it as well, and the stranger’s browser still cannot.
   await page.goto(world.address('/mailbox'));
   await page.getByText('meera@initech.example').first().waitFor();
   await stranger.page.reload();

@@ -1,5 +1,5 @@
-// Only with --all: by keyboard, slowly, paused, answered and by its roles; write-mailer.test.ts writes one and sends it.
-// Both databases: what goes out slowly, is paused and goes on, is taken from the queue under locks.
+// Only with --all: by keyboard, slowly, paused, answered and by role; write-mailer.test.ts writes one and sends it.
+// On both databases, because sending slowly, pausing and resuming depend on locks in the queue.
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Types into a field of the block that is open: the block above it may be called the same. */
+/** Types into a field of the open block: the block above it may have the same name. */
 async function write(label: string, text: string): Promise<void> {
   const isField = () => page.evaluate(() => document.activeElement?.matches('input, textarea') ?? false);
   await tabTo(page, label);
@@ -56,12 +56,12 @@ const blocks = () =>
 const button = (label: string) => page.getByRole('button', { name: label, exact: true });
 const state = (label: string) =>
   page.getByRole('region', { name: 'State' }).getByText(label, { exact: true }).first().waitFor();
-/** The mails of this mailer to ex-employees. */
+/** Returns the emails of this mailer to ex-employees. */
 const sent = () =>
   world.sink.accepted.filter(({ to, raw }) => !to.includes(owner) && raw.toString().includes(`Subject: ${subject}`));
 const tile = (label: string, of: Page = page) => of.getByRole('link', { name: new RegExp(`^${label}\\s*\\d`) }).first();
 const numberOf = async (label: string) => Number(((await tile(label).innerText()).match(/\d+/) ?? [])[0]);
-/** As the page of a mailer shows them. */
+/** Returns the counts on the mailer’s page. */
 const shownResults = [
   'audience',
   'sent',
@@ -83,19 +83,19 @@ const setPace = async (perHour: string) => {
   await button('Save').click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
-/** One of those whom a search finds. */
+/** Returns one of the people a search finds. */
 async function emailOf(search: string): Promise<string> {
   const { alumnis } = await ask<{ alumnis: { email: string }[] }>(page, `/alumni?${search}`);
   return alumnis[0]?.email ?? '';
 }
-/** Until another mail has come: what was waiting to be sent before it would have come as well. */
+/** Waits until another email has arrived: anything queued before it would have arrived too. */
 async function untilOneOther(): Promise<void> {
   const before = world.sink.mailTo('ravi@alumni.example').length;
   const mail = { subject: 'Hello', content: 'How are you?', recipients: ['ravi@alumni.example'] };
   await send(page, '/emailers/instant', mail);
   await until('the other mail', () => world.sink.mailTo('ravi@alumni.example').length > before);
 }
-/** As a mailbox provider does it, with the link of a mail that they got. */
+/** Unsubscribes like a mailbox provider does, by the link in an email. */
 async function unsubscribe(email: string): Promise<void> {
   await send(page, '/emailers/instant', { subject: 'Hello', content: 'How are you?', recipients: [email] });
   const raw = await until('their mail', async () => world.sink.mailTo(email).at(-1)?.raw);
@@ -149,7 +149,7 @@ describe('A mailer', () => {
     await email.getByRole('link', { name: 'See the day' }).waitFor();
   });
 
-  test('is reviewed: how many get it, who does not and why, and how it looks for the unusual', async () => {
+  test('is reviewed: the number of recipients, who is left out and why, and how it looks for unusual recipients', async () => {
     await unsubscribe(await emailOf('departments=Legal'));
     await button('Choose audience').click();
     const dialog = page.getByRole('dialog', { name: 'Who gets this mailer' });
@@ -172,7 +172,7 @@ describe('A mailer', () => {
     await page.frameLocator('iframe[title^="Email for "]').getByText('Meet in the garden').waitFor();
   });
 
-  test('comes to oneself as a test', async () => {
+  test('is sent to its author as a test', async () => {
     await button('Send test').click();
     const raw = await until('the test', async () => world.sink.mailTo(owner).at(-1)?.raw);
     const mail = await PostalMime.parse(raw);
@@ -180,7 +180,7 @@ describe('A mailer', () => {
     expect(mail.html).toContain('Meet in the garden');
   });
 
-  test('is scheduled and taken back', async () => {
+  test('is scheduled and unscheduled', async () => {
     await button('Schedule').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Time zone' }).fill('honolulu');
@@ -197,7 +197,7 @@ describe('A mailer', () => {
     await state('Draft');
   });
 
-  test('goes out slowly, stands still when paused, and goes on: everybody gets it once', async () => {
+  test('goes out slowly, stops when paused, and resumes; everyone gets it once', async () => {
     await button('Change delivery').click();
     await setPace('10');
     await page.getByText('At most 10 an hour').waitFor();
@@ -207,7 +207,7 @@ describe('A mailer', () => {
     await until('the first of it', async () => sent().length > 0 || undefined);
     await button('Pause').click();
     await state('Paused');
-    // One that was on its way when it was paused arrives yet.
+    // An email in transit when it was paused still arrives.
     await untilOneOther();
     const before = sent().length;
     expect(before).toBeLessThan(reached);
@@ -217,14 +217,14 @@ describe('A mailer', () => {
     expect(sent()).toHaveLength(before);
     await button('Resume').click();
     await state('Finished');
-    await until('everybody’s', async () => sent().length >= reached || undefined);
+    await until('everyone’s', async () => sent().length >= reached || undefined);
     await untilOneOther();
     const recipients = sent().flatMap(({ to }) => to);
     expect(recipients).toHaveLength(reached);
     expect(new Set(recipients).size).toBe(reached);
   });
 
-  test('its number of sent mails opens exactly these people', async () => {
+  test('its number of sent emails opens exactly these people', async () => {
     await expect.poll(() => numberOf('Sent')).toBe(reached);
     await tile('Sent').click();
     await page
@@ -237,7 +237,7 @@ describe('A mailer', () => {
     expect(alumnis.map(({ email }) => email).sort()).toEqual(recipients.sort());
   });
 
-  test('an answer to it stands on the timeline and among the replies', async () => {
+  test('an answer to it is on the timeline and among the replies', async () => {
     const [first] = sent();
     const mail = await PostalMime.parse(first?.raw ?? '');
     const email = first?.to[0] ?? '';
@@ -267,7 +267,7 @@ describe('A mailer', () => {
     await expect.poll(() => numberOf('Replied')).toBe(1);
   });
 
-  test('on a phone every result is read, and one opens its people', async () => {
+  test('on a phone every result is readable, and one opens its people', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await open(mailer);
     await tile('Sent').waitFor();
@@ -287,7 +287,7 @@ describe('A mailer', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('another starts by itself at its time', async () => {
+  test('another one starts by itself at its time', async () => {
     const email = await emailOf('departments=Finance');
     const { _id } = await send<{ _id: string }>(page, '/campaigns', {
       kind: 'mailer',
@@ -310,7 +310,7 @@ describe('A mailer', () => {
     expect(world.sink.mailTo(email).filter(isIt)).toHaveLength(1);
   });
 
-  test('a viewer reads the results and can do nothing; for a recruiter there are no mailers', async () => {
+  test('a viewer sees the results without buttons; a recruiter has no mailers', async () => {
     const join = (role: string) => joinTeam(world, page, { name: 'Remo Fernandes', role });
     const { campaigns } = await ask<{ campaigns: { _id: string; name: string }[] }>(page, '/campaigns?kind=mailer');
     const paused = campaigns.find((one) => one.name === 'Engineers, come back');
@@ -328,5 +328,5 @@ describe('A mailer', () => {
     expect(await viewer.getByRole('link', { name: 'Mailers' }).count()).toBeGreaterThan(0);
   });
 
-  test('nothing went wrong on the way', () => expect(faults).toEqual([]));
+  test('logged no errors', () => expect(faults).toEqual([]));
 });

@@ -40,11 +40,11 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
     expect(rows.length).toBeGreaterThan(1);
   });
 
-  test('a file of 500 rows saved by LibreOffice: 493 go in, all seven faults come back, and the one value that was left out', async () => {
+  test('of a file of 500 rows saved by LibreOffice, 493 are imported, all seven errors are reported, and the one omitted value', async () => {
     const { path, faults, leftOut } = makeSpreadsheet(world.folder);
     await page.locator('input[type=file]').setInputFiles(path);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    const result = page.getByRole('region', { name: 'Result of the upload' });
+    const result = page.getByRole('region', { name: 'Upload result' });
     await result.waitFor();
     await expect
       .poll(() => result.locator('dl').innerText())
@@ -61,12 +61,12 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
   test.runIf(withAll)('the same file again changes nothing', async () => {
     await page.locator('input[type=file]').setInputFiles(join(world.folder, 'former-employees.xlsx'));
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    const result = page.getByRole('region', { name: 'Result of the upload' });
+    const result = page.getByRole('region', { name: 'Upload result' });
     await result.filter({ hasText: /Unchanged\s*493/ }).waitFor();
     await expect.poll(() => result.locator('dl').innerText()).toMatch(/Added\s+0\s+Changed\s+0\s+Unchanged\s+493/);
   });
 
-  test.runIf(withAll)('a file that is no spreadsheet gets a sentence and changes nothing', async () => {
+  test.runIf(withAll)('a file that is not a spreadsheet gets an explanation and changes nothing', async () => {
     const path = join(world.folder, 'notes.xlsx');
     writeFileSync(path, Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
     await page.locator('input[type=file]').setInputFiles(path);
@@ -97,7 +97,7 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
       .waitFor();
   });
 
-  test('all but three are sent a rehire mail with a new job; each recipient gets it exactly once', async () => {
+  test('all but three are sent a rehire email with a new job, and each recipient gets it exactly once', async () => {
     await walkTo(page, `${search}?departments=Robotics`);
     await count().filter({ hasText: '493 Matching' }).waitFor();
     await page.getByRole('checkbox', { name: 'Select all' }).check();
@@ -152,7 +152,7 @@ describe.skipIf(!office)('The main job: upload people, find them, invite them ba
     for (const name of withheld) expect(sentNames).not.toContain(name);
   });
 
-  test('the job in the mail has a page, and its unsubscribe link works without signing in', async () => {
+  test('the job in the email has a page, and its unsubscribe link works without signing in', async () => {
     const { html = '', text = '' } = await PostalMime.parse(world.sink.accepted[0]?.raw ?? '');
     const visitor = await world.newPage({ viewport: { width: 375, height: 800 } });
     const job = /(\/jobs\/[0-9a-f-]{36}\?key=\S+)$/m.exec(text)?.[1] ?? '';

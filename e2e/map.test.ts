@@ -1,4 +1,4 @@
-// Only with --all: the numbers of the map are tested through HTTP; this is how its levels, keys and table work.
+// Only with --all: the numbers of the map are tested through HTTP; this tests its levels, keys and table.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapStates } from '#contract/base/map-states.ts';
@@ -9,13 +9,13 @@ import { tabTo } from './support/keyboard.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
 const home = '/home';
-/** The map of section 2: as high as this, in two levels. */
+/** The map of section 2: its height, and its two levels. */
 const height = 500;
 
 let world: World;
 let page: Page;
 let faults: string[];
-/** What was asked of anybody but the product itself. */
+/** Requests to any other host. */
 const elsewhere: string[] = [];
 
 beforeAll(async () => {
@@ -38,14 +38,14 @@ const open = async (search = '') => {
 const number = (value: number) => value.toLocaleString('en-IN');
 const most = <Counted extends { count: number }>(counted: readonly Counted[]) =>
   counted.reduce((best, each) => (each.count > best.count ? each : best));
-/** The list that was opened counts as many. */
+/** Checks that the opened list has the same count. */
 const finds = (count: number) =>
   page
     .getByRole('status')
     .filter({ hasText: count === 0 ? 'No Matching Ex-employees Found' : `${number(count)} Matching` })
     .waitFor();
 
-test('by mouse: two levels, no wheel and no double click, from a state to its districts to people', async () => {
+test('by mouse: two levels, no zoom by wheel or double click, from a state to its districts to people', async () => {
   await open();
   const { states } = await ask<IndiaMap>(page, '/overview/map');
   const state = most(states);
@@ -57,7 +57,7 @@ test('by mouse: two levels, no wheel and no double click, from a state to its di
       .count(),
   ).toBe(mapStates.length);
   expect((await map().boundingBox())?.height).toBe(height);
-  // Where a marker stands tells the level.
+  // The position of a marker shows the level.
   const first = await marker.boundingBox();
   await map().dblclick({ position: { x: 40, y: 40 } });
   await map().hover({ position: { x: 40, y: 40 } });
@@ -87,7 +87,7 @@ test('by mouse: two levels, no wheel and no double click, from a state to its di
   await marker.waitFor();
 });
 
-test('by keyboard: the states in their order, into one, out again, and the same numbers as a table', async () => {
+test('by keyboard: the states in order, into one, out again, and the same numbers as a table', async () => {
   await open();
   const { states } = await ask<IndiaMap>(page, '/overview/map');
   const [first, second] = states.toSorted(
@@ -114,7 +114,7 @@ test('by keyboard: the states in their order, into one, out again, and the same 
   await finds(first?.count ?? 0);
 });
 
-test('who is not on the map is counted beside it; each number opens that many, and all of them are everybody', async () => {
+test('those not on the map are counted beside it, without zeros; each number opens that many, and all of them are everyone', async () => {
   await open();
   const { states, abroad, notMatched, noPlace, total } = await ask<IndiaMap>(page, '/overview/map');
   const inStates = states.reduce((sum, { count }) => sum + count, 0);
@@ -126,7 +126,7 @@ test('who is not on the map is counted beside it; each number opens that many, a
     ['No place given', noPlace],
     ['All ex-employees', total],
   ];
-  for (const [label, count] of beside) {
+  for (const [label, count] of beside.filter(([, counted]) => counted > 0)) {
     const row = page
       .getByRole('region', { name: 'On the map and off it' })
       .getByRole('listitem')
@@ -138,7 +138,7 @@ test('who is not on the map is counted beside it; each number opens that many, a
   }
 });
 
-test('nothing of it came from anywhere else, and nothing went wrong', () => {
+test('nothing came from another host, and nothing went wrong', () => {
   expect(elsewhere).toEqual([]);
   expect(faults).toEqual([]);
 });

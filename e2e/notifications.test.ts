@@ -1,4 +1,4 @@
-// Only with --all: it starts the server again, and waits for browsers that come back to it.
+// Only with --all: it restarts the server, and waits for browsers to reconnect.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, send } from './scenes/scene.ts';
@@ -23,7 +23,7 @@ const opened = async (email: string | undefined, path: string) => {
   return page;
 };
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
-/** The number on the bell, as its name says it. */
+/** Returns the number on the bell, from its accessible name. */
 const shown = async (page: Page) =>
   Number(/, (\d+) unread$/.exec((await bellOf(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
 const both = (unread: number) =>
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe('Two windows of HR, and an ex-employee who acts', () => {
-  test('what happens is told in both without a reload, and what is read in one is so in the other', async () => {
+  test('news appears in both without a reload, and reading it in one marks it read in the other', async () => {
     const before = await unreadNow();
     await both(before);
     const described = { title, description: '<p>You ring them.</p>', places: { others: ['Leh'] }, open: true };
@@ -75,8 +75,8 @@ describe('Two windows of HR, and an ex-employee who acts', () => {
     expect([await isLoadedOnce(one), await isLoadedOnce(other)]).toEqual([true, true]);
   });
 
-  test('the server is started anew, and what happens then is told all the same', async () => {
-    // What is alike and unread stands together: then it would be no more than before.
+  test('after the server restarts, new events still appear', async () => {
+    // Similar unread notifications are grouped, which would not raise the number.
     await bellOf(other).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Mark all as read' }).click();
     await both(0);
@@ -86,7 +86,7 @@ describe('Two windows of HR, and an ex-employee who acts', () => {
     await both(1);
     expect([await isLoadedOnce(one), await isLoadedOnce(other)]).toEqual([true, true]);
     await bellOf(other).click();
-    // What came after the newest that is shown stays unread.
+    // Anything newer than the newest one shown stays unread.
     await other
       .getByRole('dialog')
       .getByRole('link', { name: /Ravi Menon made a privacy request/ })
@@ -100,7 +100,7 @@ describe('Two windows of HR, and an ex-employee who acts', () => {
       .getByRole('link', { name: /Ravi Menon made a privacy request/ })
       .waitFor();
     await other.setViewportSize({ width: 375, height: 812 });
-    // The bar is drawn anew for the narrow screen.
+    // The bar is rebuilt for the narrow screen.
     await expect.poll(() => other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
     expect(await seriousFaults(other)).toEqual([]);
     expect(faults.flat()).toEqual([]);

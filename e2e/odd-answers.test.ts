@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('pages of each area survive an answer that they did not expect; unexpected-answers.test.ts opens all of them', async () => {
+test('pages of each area survive an unexpected answer; unexpected-answers.test.ts opens all of them', async () => {
   const found = Object.values<Lookout>(lookouts).map(({ email, scenes }) =>
     surprise(world, { email, scenes: scenes.slice(0, 12) }),
   );
   expect((await Promise.all(found)).flat()).toEqual([]);
 });
 
-test('also when it can’t be known who is signed in, which the frame says', async () => {
+test('even when the profile can’t be loaded, which the frame reports', async () => {
   const { company, exemployee, operator } = lookouts;
   const found = [company, exemployee, operator].map(({ email, scenes }) =>
     surprise(world, { email, scenes: scenes.slice(0, 2) }, { profileToo: true }),

@@ -1,4 +1,4 @@
-// Only with --all: way-back.test.ts goes the same way with a colleague who approves; here it goes on to the next leaving.
+// Only with --all: way-back.test.ts does the same with a second approver; this one continues until the person leaves again.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../contract/src/base/paths.ts';
@@ -9,7 +9,7 @@ import { linkTo } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
-// One way back, from the record to the record: what the company and the person see of it in their browsers.
+// One rehire from the first offer to the next leaving, as the company and the person see it in their browsers.
 
 const title = 'Keeper of the Seeds';
 const typed = (day: Date) => day.toLocaleDateString('en-GB');
@@ -44,8 +44,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const drawn = (page: Page) => page.locator('canvas').first().waitFor();
 const record = () => `${paths.exemployee}?id=${person._id}`;
 
-describe('A way back', () => {
-  test('begins at the record: an offer is drafted, written, approved and sent', async () => {
+describe('A rehire offer', () => {
+  test('starts at the record: an offer is drafted, written, approved and sent', async () => {
     await recruiter.goto(world.address(record()));
     await heading(recruiter, person.name);
     await pressMore(recruiter, 'Make an offer');
@@ -58,7 +58,7 @@ describe('A way back', () => {
     await field('Date of joining').fill(inDays(30));
     await field('Letter').fill('We kept your place.');
     await field('What has changed').fill('There is a greenhouse now.');
-    await field('Who of their team').fill('Everybody.');
+    await field('Who is still there').fill('Everyone.');
     await inDialog(recruiter, 'Save');
     await toast(recruiter, 'Offer saved');
     await drawn(recruiter);
@@ -69,7 +69,7 @@ describe('A way back', () => {
     expect(await seriousFaults(recruiter)).toEqual([]);
   });
 
-  test('is read and asked about on a phone by the link of the mail, and answered', async () => {
+  test('is read, asked about and answered on a phone, by the link in the email', async () => {
     await phone.goto(world.address(await linkTo(world, paths.offer, person.email)));
     await phone.getByRole('heading', { level: 1, name: /would like to have you back$/ }).waitFor();
     await phone.getByText('There is a greenhouse now.').waitFor();
@@ -94,7 +94,7 @@ describe('A way back', () => {
     expect(faults).toEqual([]);
   });
 
-  test('ends on the day they join; the record says so, until they have left again', async () => {
+  test('ends on the day they join; the record says so until they leave again', async () => {
     await recruiter.reload();
     await recruiter.getByText('‘With pleasure.’').waitFor();
     await button(recruiter, 'Mark as joined').click();
@@ -110,7 +110,7 @@ describe('A way back', () => {
     await recruiter.getByRole('heading', { name: 'Earlier times here' }).waitFor();
     await recruiter.getByRole('heading', { name: 'Company record' }).waitFor();
     await recruiter
-      .getByRole('link', { name: /^The way back, for Keeper of the Seeds/ })
+      .getByRole('link', { name: /^Rehire for Keeper of the Seeds/ })
       .first()
       .click();
     await recruiter.getByText('They work here again.', { exact: true }).waitFor();

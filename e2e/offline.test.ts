@@ -1,4 +1,4 @@
-// Only with --all: every case of a feed without a network; event.test.ts and gift.test.ts each go offline once.
+// Only with --all: every case of an offline feed; event.test.ts and gift.test.ts each go offline once.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { still } from './scenes/scene.ts';
@@ -25,11 +25,11 @@ const workersOf = (on: Page) =>
   on.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
 const strip = (on: Page) => on.getByText(/^You are offline\. This is what was here at \d\d:\d\d\.$/);
 
-/** Until the page and what it was answered are kept. */
+/** Waits until the page and its answers are saved. */
 const untilKept = async (on: Page) => {
   const isKept = async () => {
     const document = await caches.match('/exemployee/feed');
-    // Ravi has a ticket for an event of the feed, which is kept with it.
+    // Ravi has a ticket for an event in the feed, which is saved with it.
     const read = ['/api/users/profile', '/api/own/feed', '/api/own/events'];
     const answers = await Promise.all(read.map((each) => caches.match(each)));
     return [document, ...answers].every(Boolean);
@@ -37,8 +37,8 @@ const untilKept = async (on: Page) => {
   await expect.poll(() => on.evaluate(isKept)).toBe(true);
 };
 
-describe('The feed without a network', () => {
-  test('what was read online is read again, and says of when it is', async () => {
+describe('The feed offline', () => {
+  test('shows what was read online, and says how old it is', async () => {
     await signIn(page, 'ravi@alumni.example');
     await page.goto('/exemployee/feed');
     await untilRead(page);
@@ -57,27 +57,27 @@ describe('The feed without a network', () => {
     await page.getByText('You are: Active job seeker').waitFor();
   });
 
-  test('its pictures are there too', async () => {
+  test('has its pictures too', async () => {
     const picture = page.getByRole('article').locator('img').first();
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('a page that was never open says that it needs the network, and Back leads to the feed', async () => {
+  test('a page never opened before says that it needs the network, and Back leads to the feed', async () => {
     await page.getByRole('link', { name: 'Colleagues' }).click();
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     await page.getByRole('link', { name: 'Feed', exact: true }).click();
     await untilRead(page);
   });
 
-  test('back again, the strip goes and what has come since is there', async () => {
+  test('back online, the strip goes away and the feed is read again', async () => {
     const asked = page.waitForResponse((response) => response.url().endsWith('/api/own/feed'));
     await context.setOffline(false);
     await asked;
     await expect.poll(() => page.getByText(/^You are offline/).count()).toBe(0);
   });
 
-  test('with a network, what is kept is never what is opened', async () => {
+  test('online, the saved copy is never shown', async () => {
     await untilKept(page);
     await page.evaluate(async () => {
       const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('page '));
@@ -92,7 +92,7 @@ describe('The feed without a network', () => {
     await untilRead(page);
   });
 
-  test('what cannot be done says so, and nothing typed is lost', async () => {
+  test('unavailable actions say so, and nothing typed is lost', async () => {
     await page.goto(world.address('/exemployee/profile?section=you'));
     await page.getByRole('button', { name: 'Edit contact and work today' }).click();
     const company = page.getByLabel(/^Current company/);
@@ -108,7 +108,7 @@ describe('The feed without a network', () => {
   });
 });
 
-test('where calls go to an API host of its own, it is the same', async () => {
+test('works the same when the API has a host of its own', async () => {
   const { page: reader, context: own } = await world.newPage();
   const site = `http://encore.localhost:${world.port}`;
   await signInByPage(reader, site, 'ravi@alumni.example');
@@ -119,8 +119,8 @@ test('where calls go to an API host of its own, it is the same', async () => {
   await strip(reader).waitFor();
 });
 
-describe('What is kept is of one person', () => {
-  test('of the API nothing lies there but the profile, the feed, its pictures and the tickets', async () => {
+describe('The saved data belongs to one person', () => {
+  test('only the profile, the feed, its pictures and the tickets are saved from the API', async () => {
     await page.goto(feed());
     await untilKept(page);
     const addresses = await page.evaluate(async () => {
@@ -148,12 +148,12 @@ describe('What is kept is of one person', () => {
     await context.setOffline(false);
   });
 
-  test('another one who signs in without that finds nothing of the first, online or offline', async () => {
+  test('another person who signs in without that finds nothing of the first, online or offline', async () => {
     await page.goto(world.address('/?action=login'));
     await signIn(page, 'ravi@alumni.example');
     await page.goto('/exemployee/feed');
     await untilKept(page);
-    // As when a session ends by itself: its cookies are gone, what is kept is not.
+    // As when a session expires: its cookies are gone, the saved data is not.
     await context.clearCookies();
     await context.setOffline(true);
     await page.goto(feed());
@@ -162,7 +162,7 @@ describe('What is kept is of one person', () => {
     expect(await titles(page)).toEqual([]);
     await context.setOffline(false);
     await expect.poll(() => keptBy(page)).toEqual([]);
-    // As when another one signs in over a session that goes on.
+    // As when another person signs in during a session.
     await signIn(page, 'ravi@alumni.example');
     await page.goto('/exemployee/feed');
     await untilKept(page);
@@ -177,14 +177,14 @@ describe('What is kept is of one person', () => {
     await expect.poll(answers).toEqual([]);
   });
 
-  test('the portal has no worker and keeps nothing', async () => {
+  test('the portal has no worker and saves nothing', async () => {
     const { page: desk } = await world.newPage();
     await signIn(desk);
     await desk.goto(world.address('/home/posts'));
     await desk.getByRole('heading', { level: 1, name: 'Posts' }).waitFor();
     expect(await workersOf(desk)).toEqual([]);
     expect(await keptBy(desk)).toEqual([]);
-    // Nor has somebody of the company who strays into the area.
+    // Neither has a team member who strays into the area.
     await desk.goto(feed());
     await desk.waitForURL(/\/home(?:\/|$)/);
     expect(await workersOf(desk)).toEqual([]);
@@ -192,7 +192,7 @@ describe('What is kept is of one person', () => {
 });
 
 describe('Switched off by an operator', () => {
-  test('the next visit deletes what is kept, and the worker goes', async () => {
+  test('the next visit deletes the saved data, and the worker goes', async () => {
     const { page: reader } = await world.newPage();
     await signIn(reader, 'ravi@alumni.example');
     await reader.goto('/exemployee/feed');
@@ -203,7 +203,7 @@ describe('Switched off by an operator', () => {
     await desk.goto(world.address('/admin/flags'));
     await desk.getByRole('switch', { name: 'Offline reading' }).click();
     await desk.getByText('Feature flag saved').waitFor();
-    // A flag is believed for two seconds. The browser looks for another worker a second after a visit began, so one visit it is.
+    // A flag is cached for two seconds. The browser checks for a new worker a second after a visit starts, so one visit is enough.
     const isWorker = () =>
       reader.evaluate(async () => (await (await fetch('/service-worker.js')).text()).includes('fetch'));
     await expect.poll(isWorker).toBe(false);
@@ -219,7 +219,7 @@ describe('Switched off by an operator', () => {
 });
 
 describe.each(['encore', 'homecoming'])('On the site of %s', (brand) => {
-  test('the browser finds that the area can be installed', async () => {
+  test('the browser offers to install the area', async () => {
     const { page: visitor, context: own } = await world.newPage();
     await visitor.goto(`http://${brand}.localhost:${world.port}/`);
     const session = await own.newCDPSession(visitor);
@@ -227,7 +227,7 @@ describe.each(['encore', 'homecoming'])('On the site of %s', (brand) => {
     expect(url).toBe(`http://${brand}.localhost:${world.port}/brand/manifest.webmanifest`);
     expect(errors).toEqual([]);
     expect(JSON.parse(data).name.toLowerCase()).toBe(brand);
-    // Pages of tests are those of a private window.
+    // Test pages behave like those of a private window.
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Only with --all: hostile PDFs in the view alone; applications.test.ts shows a résumé of the product.
+// Only with --all: hostile PDFs in the view alone; applications.test.ts shows a résumé in the product.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { checkPdf } from '../api/src/core/pdf/pdf.ts';
 import { makePdf, nestedForms, pdfStream } from '../api/test/pdf-samples.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// The view alone on a page of the product's own origin, under the product's own Content-Security-Policy.
+// The view alone, on a page of the product’s own origin, under its Content-Security-Policy.
 
 let world: World;
 let folder: string;
@@ -34,11 +34,11 @@ afterAll(async () => {
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.pdf': 'application/pdf' };
 
-/** The page as the product serves one: it finds the nonce of its policy at a style. */
+/** Serves the page as the product does, with the policy’s nonce on a style. */
 const withNonce = (page: string) =>
   page.replace('</head>', `<style nonce="${/'nonce-([^']+)'/.exec(policy)?.[1]}"></style></head>`);
 
-/** Opens the view with a file; everything that the page asks for is noted. */
+/** Opens the view with a file, and records every request of the page. */
 async function show(
   file: Buffer,
   options: Parameters<World['newPage']>[0] = {},
@@ -67,7 +67,7 @@ async function show(
   return { page, faults, asked, noticed };
 }
 
-/** Dark points of a page's picture. */
+/** Counts the dark pixels of a page’s picture. */
 const inkOf = (page: Page, number: number) =>
   page.evaluate((index) => {
     const canvas = document.querySelectorAll('canvas')[index];
@@ -87,7 +87,7 @@ const hostile = makePdf({
   ],
 });
 
-test('of a PDF with scripts, a program and addresses nothing runs, nothing can be pressed and nothing is asked for', async () => {
+test('in a PDF with scripts, a program and addresses nothing runs, nothing can be clicked and nothing is requested', async () => {
   const { page, faults, asked, noticed } = await show(hostile);
   await page.getByText('Asha Rao').waitFor({ state: 'attached' });
   await expect.poll(() => inkOf(page, 1)).toBeGreaterThan(100);
@@ -97,14 +97,14 @@ test('of a PDF with scripts, a program and addresses nothing runs, nothing can b
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await paper.locator('a, input, button').count()).toBe(0);
-  // Time for what would come by itself.
+  // Leave time for anything that would happen by itself.
   await page.waitForLoadState('networkidle');
   const elsewhere = asked.filter((url) => !url.startsWith(world.address('/pdf-page/')));
   expect([elsewhere, noticed, faults]).toEqual([[], [], []]);
   expect(page.url()).toBe(world.address('/pdf-page/'));
 });
 
-test('pages are drawn when they come near, as wide as the room, and give their memory back', async () => {
+test('pages are drawn when they come near, at full width, and free their memory afterwards', async () => {
   const count = 30;
   const pages = `<< /Type /Pages /Count ${count} /Kids [${Array.from({ length: count }, (_, index) => `${index + 6} 0 R`).join(' ')}] >>`;
   const more = Array.from(
@@ -133,7 +133,7 @@ test('pages are drawn when they come near, as wide as the room, and give their m
   expect([noticed, faults]).toEqual([[], []]);
 });
 
-test('what Chromium prints is kept and shown; what is no PDF is not shown', async () => {
+test('a PDF printed by Chromium is accepted and shown; a file that is not a PDF is not', async () => {
   const { page: printer, context } = await world.newPage();
   await printer.setContent(
     '<h1 id="JavaScript">Asha Rao, HTML/JS (ES6)</h1><a href="https://acme.example">Work</a> <a href="#JavaScript">Up</a>',
@@ -150,8 +150,8 @@ test('what Chromium prints is kept and shown; what is no PDF is not shown', asyn
   await broken.page.getByText('This PDF could not be shown').waitFor();
 });
 
-test('a page that takes longer than any page does is given up, and its worker with it', async () => {
-  // Of those kept before files were checked for what they draw.
+test('a page that takes too long is abandoned, along with its worker', async () => {
+  // Stored before uploads were checked for this.
   const { page } = await show(makePdf(nestedForms(Array.from({ length: 10 }, () => 10))), {}, (one) =>
     one.clock.install(),
   );

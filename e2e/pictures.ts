@@ -10,13 +10,13 @@ import { directory, opens, select, still } from './scenes/scene.ts';
 import { makeDemo } from './support/demo-company.ts';
 import { settled, signIn, startWorld, type World } from './support/world.ts';
 
-// The pictures of the product on the landing page, taken from the demo in both themes and two sizes, and the one in the readme:
+// The pictures of the product for the landing page, taken from the demo in both themes and two sizes, and the one for the readme:
 // `npm run pictures`.
 
 const folder = fileURLToPath(new URL('../web/public/product/', import.meta.url));
 const readme = fileURLToPath(new URL('../docs/images/directory.png', import.meta.url));
 const sizes = {
-  // The first one, which is as wide as the page; the others stand beside their words.
+  // The first one is as wide as the page; the others are beside their text.
   large: { width: 1240, height: 740, scale: 1.6 },
   wide: { width: 860, height: 600, scale: 1.6 },
   phone: { width: 375, height: 600, scale: 2 },
@@ -43,7 +43,7 @@ const shots: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** The demo as it looks on each brand: its company is of the first one, which takes the look of the other. */
+/** Takes the pictures in each brand’s look: the demo company belongs to the first brand, and borrows the look of the other. */
 async function inBrand(
   { key, name, tagline, colors, logo }: Brand,
   work: (world: World) => Promise<void>,
@@ -109,5 +109,5 @@ for (const brand of developmentBrands(3000))
     await takeLanding(world, brand.key);
     if (brand.key === 'encore') await takeReadme(world);
   });
-// The product and the browser of the world would wait for another one.
+// The world’s product and browser would keep the process alive.
 process.exit();

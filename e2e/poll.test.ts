@@ -10,7 +10,7 @@ import { button, toast } from './support/on-page.ts';
 import { type Someone, startSideBySide } from './support/side-by-side.ts';
 import type { World } from './support/world.ts';
 
-// HR on a desktop and two ex-employees on phones, side by side: one votes from the mail without signing in, one in the feed.
+// HR on a desktop and two ex-employees on phones, side by side: one votes from the email without signing in, one in the feed.
 
 const question = 'Which garden shall we meet in?';
 
@@ -36,7 +36,7 @@ const bar = (page: Page, option: string) =>
   page.getByRole('list', { name: 'Votes by option' }).getByRole('listitem').filter({ hasText: option });
 
 describe('A poll', () => {
-  test('is written with a limit, seen as its readers will see it, and started', async () => {
+  test('is written with a limit, previewed as its recipients see it, and started', async () => {
     await walkTo(hr, paths.polls);
     await button(hr, 'Create poll').first().click();
     await field('Name').fill('Summer in the garden');
@@ -46,7 +46,7 @@ describe('A poll', () => {
     await field('Option 1').fill('Lodi Gardens');
     await field('Option 2').fill('Cubbon Park');
     await hr.getByRole('dialog').getByLabel('Limit').first().fill('1');
-    // The votes of a secret poll would appear when it closes.
+    // In a secret poll the votes would appear when it closes.
     await hr
       .getByRole('dialog')
       .getByRole('switch', { name: /^Your team sees who voted/ })
@@ -66,7 +66,7 @@ describe('A poll', () => {
     expect(await seriousFaults(hr)).toEqual([]);
   });
 
-  test('an answer of the mail opens it with that answer chosen; only Vote counts', async () => {
+  test('an answer in the email opens the poll with that answer selected; only Vote counts', async () => {
     const text = await mailText(world, mailed.email, 'One question for you');
     const link = /\/polls\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
     await walkTo(phone, `${link}&answer=1`);
@@ -76,11 +76,11 @@ describe('A poll', () => {
     await phone.getByText('Your vote has been counted.').waitFor();
     await bar(phone, 'Lodi Gardens').getByText('1 · 100%').waitFor();
     expect(await seriousFaults(phone)).toEqual([]);
-    // Live on the page of HR, without loading it anew.
+    // Live on HR’s page, without a reload.
     await bar(hr, 'Lodi Gardens').getByText('1 · 100%').waitFor();
   });
 
-  test('in the feed the full option can’t be chosen; the other is', async () => {
+  test('in the feed the full option can’t be selected; the other can', async () => {
     await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: question });
     await card.getByText('Full').waitFor();
@@ -93,7 +93,7 @@ describe('A poll', () => {
     await reader.getByRole('listitem').filter({ hasText: question }).getByText('You have voted').waitFor();
   });
 
-  test('its numbers open the people; closed, nobody votes any more and the results are a spreadsheet', async () => {
+  test('its numbers open the people; once closed, no one can vote and the results are a spreadsheet', async () => {
     await bar(hr, 'Cubbon Park').getByText('1 · 50%').waitFor();
     await hr.getByRole('list', { name: 'Votes' }).getByRole('link').first().click();
     await hr.getByText(mailed.name).first().waitFor();

@@ -1,10 +1,10 @@
-// Only with --all: the same by keyboard and on a phone, and rarer cases; record.test.ts has what colleagues do there.
+// Only with --all: by keyboard and on a phone, and rarer cases; record.test.ts has the usual ones.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { press, tabTo, type } from './support/keyboard.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
-describe('The record page: by keyboard, on a phone, and what else there is (product.md, Record page)', () => {
+describe('The record page: by keyboard, on a phone, and rarer cases (product.md, Record page)', () => {
   let world: World;
   let page: Page;
   let faults: string[];
@@ -31,7 +31,7 @@ describe('The record page: by keyboard, on a phone, and what else there is (prod
     address = page.url();
   });
 
-  test('a note that was begun is still there after leaving the page', async () => {
+  test('an unfinished note is still there after leaving the page', async () => {
     await page.getByLabel('Note', { exact: true }).fill('Half a thought');
     await page.goto(world.address('/home/exemployee_management'));
     await page.goBack();
@@ -39,7 +39,7 @@ describe('The record page: by keyboard, on a phone, and what else there is (prod
     await page.getByLabel('Note', { exact: true }).fill('');
   });
 
-  test('a deleted note is gone for everybody', async () => {
+  test('a deleted note is gone for everyone', async () => {
     await page.getByLabel('Note', { exact: true }).fill('Would come back');
     await button('Add note').click();
     const note = timeline().getByRole('listitem').filter({ hasText: 'Would come back' });
@@ -78,7 +78,7 @@ describe('The record page: by keyboard, on a phone, and what else there is (prod
     await page.getByRole('link', { name: 'Alumni Mentors' }).waitFor();
     await press(page, 'Remove from group Alumni Mentors');
     await page.getByRole('link', { name: 'Alumni Mentors' }).waitFor({ state: 'detached' });
-    // The one of the last toast: that of the addition is still there.
+    // The toast of the removal: that of the addition is still shown.
     const last = page.locator('[data-kind]').filter({ hasText: 'removed from group' });
     const undo = last.getByRole('button', { name: 'Undo' });
     await tabTo(page, 'Undo');
@@ -93,14 +93,15 @@ describe('The record page: by keyboard, on a phone, and what else there is (prod
     await page.waitForURL(/\/search\?departments=Design/);
   });
 
-  test('on a phone the actions come from below, what lasts at their end', async () => {
+  test('on a phone the actions are in a bottom sheet, with irreversible ones last', async () => {
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.setViewportSize({ width: 375, height: 812 });
+    await button('Rehire').waitFor();
     await button('More actions').click();
     const sheet = page.getByRole('dialog', { name });
     await sheet.getByRole('button', { name: 'Save in group' }).waitFor();
-    expect(await sheet.getByRole('button').allInnerTexts()).toContain('Rehire');
+    expect(await sheet.getByRole('button').allInnerTexts()).not.toContain('Rehire');
     await sheet.getByRole('button', { name: 'Erase for good…' }).click();
     await page.getByRole('dialog', { name: `Erase ${name} for good?` }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -110,7 +111,7 @@ describe('The record page: by keyboard, on a phone, and what else there is (prod
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('one person has one colour: on list, record, palette, request, and in their own area', async () => {
+  test('a person has one colour: on list, record, palette, request, and in their own area', async () => {
     const hueOf = (place: Locator) =>
       place
         .locator('[style*="--hue"]')
@@ -136,10 +137,10 @@ describe('The record page: by keyboard, on a phone, and what else there is (prod
     expect(await hueOf(own.getByRole('banner'))).toBe(hue);
   });
 
-  test('who is not there is said to be so, and nothing broke on the way', async () => {
+  test('an unknown person is reported as not found, without errors', async () => {
     await page.goto(world.address('/home/exemployee?id=00000000-0000-7000-8000-000000000000'));
     await page.getByText('Ex-employee profile not found').waitFor();
-    await page.goto(world.address('/home/exemployee?id=nobody'));
+    await page.goto(world.address('/home/exemployee?id=unknown'));
     await page.getByText('Invalid ex-employee id').waitFor();
     await page.goto(world.address('/home/exemployee'));
     await page.getByText('Invalid ex-employee id').waitFor();

@@ -4,7 +4,7 @@ import { withAll } from '#api-test/with-all.ts';
 import { walkTo } from './scenes/scene.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
-describe('The record page: from the list to a person, and what colleagues do there (product.md, Record page)', () => {
+describe('The record page: from the list to a person, and the usual actions there (product.md, Record page)', () => {
   let world: World;
   let page: Page;
   let faults: string[];
@@ -22,7 +22,7 @@ describe('The record page: from the list to a person, and what colleagues do the
   const timeline = () => page.getByRole('region', { name: 'Timeline' });
   const said = (text: string) => page.getByRole('region', { name: 'Alerts' }).getByText(text);
 
-  test('a name in the list leads to the record', async () => {
+  test('a name in the list links to the record', async () => {
     await walkTo(page, '/home/exemployee_management/search?departments=Design');
     const link = page.getByRole('listitem').getByRole('heading').getByRole('link').first();
     name = (await link.textContent()) ?? '';
@@ -33,7 +33,7 @@ describe('The record page: from the list to a person, and what colleagues do the
     await timeline().getByRole('listitem').first().waitFor();
   });
 
-  test('a note, a tag and the eligibility stand there at once, and in the timeline after a reload', async () => {
+  test('a note, a tag and the eligibility appear at once, and in the timeline after a reload', async () => {
     await button('Add note').click();
     await page.getByText('Please enter a note').waitFor();
     await page.getByLabel('Note', { exact: true }).fill('Would come back\nfor a team of their own');
@@ -66,19 +66,19 @@ describe('The record page: from the list to a person, and what colleagues do the
     await expect.poll(() => timeline().getByRole('heading', { name: 'Today' }).count()).toBe(1);
   });
 
-  test('saved in a group, taken out, and put back by Undo', async () => {
+  test('saved in a group, removed, and restored by Undo', async () => {
     await page.getByRole('region', { name: 'Groups' }).getByRole('button', { name: 'Save in group' }).click();
     await button('Move here: Alumni Mentors').click();
     await page.getByRole('link', { name: 'Alumni Mentors' }).waitFor();
     await button('Remove from group Alumni Mentors').click();
     await page.getByRole('link', { name: 'Alumni Mentors' }).waitFor({ state: 'detached' });
-    // The one of the last toast: that of the addition is still there.
+    // The toast of the removal: that of the addition is still shown.
     const last = page.locator('[data-kind]').filter({ hasText: 'removed from group' });
     await last.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Alumni Mentors' }).waitFor();
   });
 
-  test.runIf(withAll)('a message from the record stands in its timeline, and arrives', async () => {
+  test.runIf(withAll)('a message from the record is in its timeline, and arrives', async () => {
     await button('Send Message').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Subject').fill('Lunch next week?');
@@ -88,14 +88,14 @@ describe('The record page: from the list to a person, and what colleagues do the
     await entry.getByText('Sent', { exact: true }).waitFor();
   });
 
-  test.runIf(withAll)('deleted, brought back by Undo, with its groups', async () => {
+  test.runIf(withAll)('deleted, and restored by Undo with its groups', async () => {
     await walkTo(page, '/home/exemployee_management/search?departments=Design');
     await page.getByRole('link', { name }).first().click();
     await page.getByRole('link', { name: 'Alumni Mentors' }).waitFor();
     await button('More actions').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    // Toasts vanish after 5 seconds, unless the focus rests on them; those of the group may be there still.
+    // Toasts vanish after 5 seconds unless focused, so those of the group may still be shown.
     const deleted = page.locator('[data-kind]').filter({ hasText: 'deleted successfully' });
     await deleted.getByRole('button', { name: 'Undo' }).focus();
     await page.waitForURL(/\/search\?departments=Design/);

@@ -35,14 +35,14 @@ afterAll(() => world.end());
 
 const referrals = async () => (await ask<{ referrals: Referral[] }>(recruiter, `/referrals?job=${job}`)).referrals;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-/** Nothing is cut at the width of a phone, and axe finds nothing serious. */
+/** Checks that nothing is cut off at phone width, and that axe finds nothing serious. */
 async function expectFine(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   expect(await seriousFaults(page)).toEqual([]);
 }
 const openReferral = async () => walkTo(recruiter, `${paths.referrals}/${(await referrals())[0]?._id}`);
 
-describe('An ex-employee refers somebody, with a phone', () => {
+describe('An ex-employee refers someone, on a phone', () => {
   let page: Page;
   let faults: string[];
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('An ex-employee refers somebody, with a phone', () => {
     await signIn(page, 'ravi@alumni.example');
   });
 
-  test('from the feed; the same person only once', async () => {
+  test('from the feed, and the same person only once', async () => {
     const begin = async () => {
       await walkTo(page, paths.feed);
       await page.getByRole('link', { name: `Refer someone for ${title}` }).click();
@@ -83,7 +83,7 @@ describe('An ex-employee refers somebody, with a phone', () => {
     expect(await referrals()).toHaveLength(1);
   });
 
-  test('the candidate agrees by the link of the mail, and applies at once', async () => {
+  test('the candidate agrees by the link in the email, and applies at once', async () => {
     const { page: theirs, faults: theirFaults } = await world.newPage({ ...phone, colorScheme: 'dark' });
     await theirs.goto(world.address(await linkTo(world, paths.referral, meera)));
     await heading(theirs, 'Ravi Menon has referred you to Acme Industries');
@@ -105,7 +105,7 @@ describe('An ex-employee refers somebody, with a phone', () => {
     expect(theirFaults).toEqual([]);
   });
 
-  test('the company hires, pays the reward and thanks; the ex-employee sees it', async () => {
+  test('the company hires, pays the reward and sends thanks; the ex-employee sees it', async () => {
     const application = (await referrals())[0]?.applicationId;
     for (const state of applicationWay) await send(recruiter, `/applications/${application}/state`, { state });
     await world.passTime(61);
@@ -135,7 +135,7 @@ describe('An ex-employee refers somebody, with a phone', () => {
   });
 });
 
-/** Where something of the candidate who declines is found, in the database and in the files. */
+/** Finds where data of the declining candidate is stored, in the database and in the files. */
 async function findFarhan(): Promise<string[]> {
   const database = openPostgres(world.databaseUrl ?? '', { connections: 2 });
   const filesUrl = pathToFileURL(join(world.folder, 'files')).href;
@@ -145,7 +145,7 @@ async function findFarhan(): Promise<string[]> {
 }
 
 test.runIf(withAll)(
-  'One of the team refers somebody, who declines: nothing of them is left in the database and the files',
+  'A team member refers a candidate, who declines: none of their data is left in the database and the files',
   async () => {
     await walkTo(recruiter, `/home/recruitment/jobs/${job}`);
     await button(recruiter, 'Refer a candidate').click();
@@ -164,7 +164,7 @@ test.runIf(withAll)(
     await button(page, 'Decline and delete').click();
     await heading(page, 'Your data has been deleted');
     await expectFine(page);
-    // All of the database is read each time.
+    // The whole database is read each time.
     await expect.poll(findFarhan, { interval: 1000 }).toEqual([]);
     await page.reload();
     await heading(page, 'This link is no longer valid');

@@ -9,9 +9,9 @@ import { openScene, type Scene, still } from './scenes/scene.ts';
 import { makeDemo } from './support/demo-company.ts';
 import { settled, signIn, startWorld } from './support/world.ts';
 
-// Every screen and state at three widths in both themes, from the demo, to be looked at.
-// `npm run screens -- search` takes only those whose name matches the pattern, `-- --brand=homecoming` what anybody sees of that
-// brand: the demo company is of the first one.
+// Takes pictures of every screen and state at three widths in both themes, from the demo, for viewing.
+// `npm run screens -- search` takes only those whose name matches the pattern, `-- --brand=homecoming` the public pages of that
+// brand: the demo company belongs to the first one.
 
 const folder = fileURLToPath(new URL('../screens/', import.meta.url));
 const sizes = [
@@ -50,11 +50,11 @@ async function take(context: BrowserContext, scene: Scene, name: string): Promis
 
 let taken = 0;
 
-/** All sizes of one theme. A browser of its own: pages of the same one hold each other's frames back. */
+/** Takes all sizes of one theme. Each theme has a browser of its own, because pages of one browser delay each other’s frames. */
 async function takeTheme(colorScheme: 'light' | 'dark'): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   for (const viewport of sizes) {
-    for (const { scenes, email } of brand ? [lookouts.anybody] : Object.values(lookouts)) {
+    for (const { scenes, email } of brand ? [lookouts.anyone] : Object.values(lookouts)) {
       const named = scenes.map((scene) => ({
         scene,
         name: `${brand ? `${brand}-` : ''}${scene.area}-${scene.screen}-${scene.state}-${viewport.width}-${colorScheme}`,
@@ -81,5 +81,5 @@ try {
   await deleteDemo();
 }
 console.log(`${taken} pictures in screens/`);
-// The product and the browser of the world would wait for another one.
+// The world’s product and browser would keep the process alive.
 process.exit();

@@ -1,4 +1,4 @@
-// Only with --all: how the list moves, or does not, while answers come late.
+// Only with --all: how the list behaves while answers come late.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, directory, send, still } from './scenes/scene.ts';
@@ -32,9 +32,9 @@ const rows = () => page.getByRole('list', { name: 'Ex-employees' }).getByRole('l
 const toast = (text: string) => page.getByLabel('Alerts').getByText(text).first();
 const panel = () => page.getByRole('complementary').filter({ hasText: 'Open record' });
 const nameOf = async (place: number) => (await rows().nth(place).getByRole('heading').innerText()).trim();
-/** How far things have moved, as the browser counts it. */
+/** Returns the layout shift so far, as the browser counts it. */
 const shifted = () => page.evaluate(() => (window as Shifts).shifted);
-/** What the page asks for. */
+/** Returns the requests of the page. */
 const answers = {
   profile: /\/users\/profile$/,
   rows: /\/alumni\?.*withTotal=0/,
@@ -45,11 +45,11 @@ const answers = {
   mailbox: /\/mailbox\/asked/,
 };
 type Answer = keyof typeof answers;
-/** What is asked for only when another answer is there. */
+/** Returns the requests made after another answer has arrived. */
 const askedAfter: { [name in Answer]?: string[] } = { profile: ['waiting'], rows: ['total'] };
 
 describe('2 Alumni Search: the list', () => {
-  test('shows at least eight people at 1440 × 900, all rows as high, and nothing moves when some are selected', async () => {
+  test('shows at least eight people at 1440 × 900 in rows of equal height, and selecting some moves nothing', async () => {
     await open();
     await rows().nth(8).waitFor();
     const boxes = await rows().evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
@@ -74,7 +74,7 @@ describe('2 Alumni Search: the list', () => {
         const address = route.request().url();
         if (answers[name].test(address)) await others;
         if (!answers.rows.test(address)) return route.continue();
-        // With the rows the server tells how many there are when it knows; here it is asked for.
+        // The server sends the total with the rows when it knows it; here it is requested separately.
         const response = await route.fetch();
         const { data } = await response.json();
         return route.fulfill({ response, json: { data: { ...data, totalCount: null } } });
@@ -94,7 +94,7 @@ describe('2 Alumni Search: the list', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('a dialog leaves the scrolled page behind it where it was, with rail and top bar', async () => {
+  test('a dialog leaves the scrolled page behind it in place, along with rail and top bar', async () => {
     await open();
     await rows().nth(8).waitFor();
     await rows().nth(8).getByRole('checkbox').check();
@@ -108,7 +108,7 @@ describe('2 Alumni Search: the list', () => {
     expect(before.scrolled).toBeGreaterThan(200);
     const send = page.getByRole('button', { name: 'Send Message' }).first();
     await expect.poll(async () => (await send.boundingBox())?.y ?? -1).toBeGreaterThan(60);
-    // With the mouse, as people do: the driver's own click scrolls to where a sticky bar would stand without it.
+    // With the mouse, as people do: the driver’s own click would scroll first, ignoring the sticky bar.
     const { x, y, width, height } = (await send.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.click(x + width / 2, y + height / 2);
     await page.getByRole('dialog').waitFor();
@@ -118,7 +118,7 @@ describe('2 Alumni Search: the list', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('with nothing selected it says count and order and offers Export; with a selection the actions', async () => {
+  test('with nothing selected it shows count, order and Export; with a selection the actions', async () => {
     await open();
     await page.getByText('Newest first').waitFor();
     const actions = page.getByRole('group', { name: 'Selected ex-employees' });
@@ -131,7 +131,7 @@ describe('2 Alumni Search: the list', () => {
     await actions.getByRole('button', { name: 'Rehire' }).waitFor();
   });
 
-  test('on a phone the actions come as a sheet from below', async () => {
+  test('on a phone the actions are in a bottom sheet', async () => {
     await page.setViewportSize({ width: 375, height: 812 });
     await open();
     await rows().first().getByRole('checkbox').check();
@@ -150,14 +150,14 @@ describe('2 Alumni Search: the list', () => {
     await page.getByText('Next birthday first').waitFor();
   });
 
-  test('an error is said within two seconds', async () => {
+  test('an error is shown within two seconds', async () => {
     await page.route(/\/api\/alumni\?/, (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
     await open();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 2000 });
   });
 
-  test('a `job` that is not known is said so, not by its id', async () => {
+  test('an unknown `job` is reported, not shown by its id', async () => {
     await open('?job=01890a5d-ac96-774b-bcce-b302099a8057');
     await page.getByRole('status').filter({ hasText: 'Matching Ex-employees for an unknown job' }).waitFor();
     expect(await page.locator('main').innerText()).not.toContain('01890a5d');
@@ -166,7 +166,7 @@ describe('2 Alumni Search: the list', () => {
 
 describe('7 GET /alumni', () => {
   test('the list asks with pageNumber and pageContent 10, page by page', async () => {
-    // The list of before may be scrolled, and would ask on.
+    // The previous list may be scrolled, and would load more.
     await page.goto('about:blank');
     const asked: string[] = [];
     await page.route(/\/api\/alumni\?/, (route) => {
@@ -199,7 +199,7 @@ describe('4 Session', () => {
   });
 });
 
-describe('look.md: a look without leaving the list', () => {
+describe('look.md: a quick view without leaving the list', () => {
   test('a click opens it and the address keeps it; j moves on, Esc closes', async () => {
     await open();
     await rows()
@@ -226,7 +226,7 @@ describe('look.md: a look without leaving the list', () => {
 });
 
 describe('8 Groups: removed from group', () => {
-  test('everybody of a group but one leaves it at once, and Undo brings them back', async () => {
+  test('removing everyone but one from a group takes effect at once, and Undo brings them back', async () => {
     const { alumnis } = await ask<Found>(page, '/alumni?pageContent=4');
     const group = await send<Group>(page, '/group', { name: 'Leaving soon' });
     await send(page, `/group/${group._id}`, { alumnis: alumnis.map(({ _id }) => _id) });

@@ -1,4 +1,4 @@
-// Only with --all: every parameter of the address, depth, and all of it by keyboard; search.test.ts finds, selects and keeps.
+// Only with --all: every parameter of the address, depth, and all of it by keyboard; search.test.ts finds, selects and saves.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../api/test/until.ts';
@@ -30,16 +30,16 @@ const counted = (total: number) =>
     .waitFor();
 const totalOf = async (query: string) => (await ask<Found>(page, `/alumni?${query}&pageContent=1`)).totalCount;
 const toast = (text: string) => page.getByLabel('Alerts').getByText(text).first();
-/** Who is first in the list. */
+/** Returns the first person in the list. */
 const names = async (count: number) =>
   (await rows().getByRole('heading').allInnerTexts()).slice(0, count).map((name) => name.trim());
 
 describe('2 Alumni Search: by the address bar', () => {
-  test('search by URL: every parameter shows exactly whom the server finds', async () => {
+  test('search by URL: every parameter shows exactly the people the server finds', async () => {
     const [group] = await ask<Group[]>(page, '/group');
     const [job] = await ask<{ _id: string; title: string }[]>(page, '/jobs/active?pageNumber=1&pageContent=1');
-    const everybody = await ask<Found>(page, '/alumni?pageContent=3');
-    const recipients = everybody.alumnis.map(({ email }) => email);
+    const all = await ask<Found>(page, '/alumni?pageContent=3');
+    const recipients = all.alumnis.map(({ email }) => email);
     const mail = (await send(page, '/emailers/instant', { subject: 'Hi', content: 'Hello', recipients })) as {
       _id: string;
     };
@@ -86,9 +86,9 @@ describe('2 Alumni Search: by the address bar', () => {
     ];
     for (const query of queries) {
       const { totalCount, alumnis } = await ask<Found>(page, `/alumni?${query}&pageContent=10`);
-      // Nobody and everybody are shown as well by a page that asks for somebody else.
+      // A page that ignores the parameter would also show zero people or all of them.
       expect(totalCount, query).toBeGreaterThan(0);
-      expect(totalCount, query).toBeLessThan(everybody.totalCount);
+      expect(totalCount, query).toBeLessThan(all.totalCount);
       await walkTo(page, `${directory}?${query}`);
       await counted(totalCount);
       const found = alumnis.slice(0, 5).map(({ name }) => name);
@@ -112,7 +112,7 @@ describe('2 Alumni Search: by the address bar', () => {
     await page.waitForURL(/\/home$/);
   });
 
-  test('nonsense gives a clean page with everybody', async () => {
+  test('invalid parameters give a normal page with everyone', async () => {
     const nonsense = [
       'source=x&gender=robot&signups=maybe&jobSearchStatus=%00&groupIds=7&mailerId=x&jobid=1&recommendations=yes',
       'experienceMin=9&experienceMax=3&tenureMin=-1&tenureMax=99&timeSinceLeftMin=NaN&dateOfLeavingGTE=2024/02/31',
@@ -126,7 +126,7 @@ describe('2 Alumni Search: by the address bar', () => {
 });
 
 describe('2 Alumni Search: typing', () => {
-  test('who goes on to another page right after a key is not called back', async () => {
+  test('going to another page right after a key press is not undone', async () => {
     await open();
     await rows().first().waitFor();
     await page.route(/\/api\/alumni\?searchtext=/, () => new Promise(() => {}));
@@ -138,7 +138,7 @@ describe('2 Alumni Search: typing', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('a slip of a letter is forgiven, said and marked', async () => {
+  test('a typing error is forgiven, reported and marked', async () => {
     await open('?searchtext=priyya');
     await page.getByText('Nothing matches "priyya" exactly. Showing close matches.').waitFor();
     await page
@@ -186,7 +186,7 @@ describe('4 Search list', () => {
 });
 
 describe('By keyboard alone (look.md)', () => {
-  test('the palette opens from anywhere, finds people, pages, actions and groups, and gives the focus back', async () => {
+  test('the palette opens from anywhere, finds people, pages, actions and groups, and returns the focus', async () => {
     await page.goto(world.address(groupsPage));
     await page.getByRole('heading', { name: 'Existing Groups' }).waitFor();
     await page.getByLabel('Group name').focus();
@@ -222,7 +222,7 @@ describe('By keyboard alone (look.md)', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: /^Switch to/ }).click();
     await until('the other theme', async () => (await dark()) !== before);
-    // What is typed while it still closes goes nowhere.
+    // Keys typed while it is still closing are ignored.
     await input.waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+k');
     await input.waitFor();
@@ -230,7 +230,7 @@ describe('By keyboard alone (look.md)', () => {
     await page.getByRole('group', { name: 'Groups' }).getByRole('option').first().click();
     await page.waitForURL(/groupIds=/);
     await input.waitFor({ state: 'hidden' });
-    // What leads to a page and does something there keeps the focus there.
+    // An item that leads to a page and acts there keeps the focus there.
     await run('create poll', /Create poll/);
     const dialog = page.getByRole('dialog', { name: 'Create a poll' });
     await dialog.waitFor();
@@ -275,7 +275,7 @@ describe('By keyboard alone (look.md)', () => {
   test('find two people, put them into a new group, and open it', async () => {
     await page.goto(world.address('/home/exemployee_management'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The people come after an entry was gone to, and do not take it from under the hand.
+    // The people load after an entry was chosen, and must not take its place.
     let letIn = () => {};
     const held = new Promise<void>((resolve) => {
       letIn = resolve;
@@ -302,7 +302,7 @@ describe('By keyboard alone (look.md)', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/searchtext=anil/);
     await counted(await totalOf('searchtext=anil'));
-    // Keys belong to the palette until it has gone, and gives the focus back.
+    // The palette gets the keys until it has closed and returned the focus.
     await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor({ state: 'detached' });
     const row = () => page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index'));
     for (const index of [0, 1]) {

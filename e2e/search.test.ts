@@ -51,7 +51,7 @@ describe('2 Alumni Search', () => {
     await page.waitForURL(/searchtext=priya&departments=Engineering$/);
     const both = await totalOf('searchtext=priya&departments=Engineering');
     await counted(both);
-    // From the page of someone it leads to the list as it was.
+    // From a person’s page it leads to the list as it was.
     const first = rows().first();
     const name = (await first.getByRole('heading').innerText()).trim();
     await first.getByRole('heading').getByRole('link').click();
@@ -74,7 +74,7 @@ describe('2 Alumni Search', () => {
     await page.waitForURL(/exemployee_management$/);
   });
 
-  test('a designation is found by the box, and a sentence that is not understood says how it was taken', async () => {
+  test('the box finds a designation, and explains how it took a sentence it did not understand', async () => {
     await open('?searchtext=engineer');
     const engineers = await totalOf('searchtext=engineer');
     expect(engineers).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe('2 Alumni Search', () => {
     await page.getByText('Searched for these words').waitFor();
   });
 
-  test('filter chips go one by one; both empty states say what was looked for', async () => {
+  test('filter chips can be removed one by one; both empty states say what was searched', async () => {
     await open('?departments=Sales&gender=female&currentCompany=zzzz');
     await page.getByText('No records available for selected filter').waitFor();
     await page.getByText('Relax your filters and try again').waitFor();
@@ -130,7 +130,7 @@ describe('4 Search list', () => {
     await expect.poll(group).toBe(total - 2);
   });
 
-  test('a deletion is confirmed first, and Undo brings the row back to its place', async () => {
+  test('a deletion asks first, and Undo brings the row back to its place', async () => {
     await open('?departments=Design');
     const total = await totalOf('departments=Design');
     await counted(total);
@@ -163,14 +163,14 @@ describe('product.md, Saved searches', () => {
     await dialog.getByText('Department: Legal').waitFor();
     await dialog.getByRole('button', { name: 'Create' }).click();
     await dialog.getByText('Please enter group name').waitFor();
-    await dialog.getByLabel('Group name').fill('Everybody from Legal');
+    await dialog.getByLabel('Group name').fill('Everyone from Legal');
     await page.keyboard.press('Enter');
     await toast('Group created successfully').waitFor();
 
     const { alumnis } = await ask<Found>(page, '/alumni?departments=Sales&pageContent=1');
     await send(page, `/alumni/${alumnis[0]?._id}`, { department: 'Legal' });
     await page.goto(groupsPage);
-    const card = page.getByRole('article').filter({ hasText: 'Everybody from Legal' });
+    const card = page.getByRole('article').filter({ hasText: 'Everyone from Legal' });
     await card.getByText(`${total + 1} ex-employee`).waitFor();
     await card.getByText('Dynamic').waitFor();
     await card.getByText('Members update automatically: Department: Legal').waitFor();
@@ -179,7 +179,7 @@ describe('product.md, Saved searches', () => {
 
     await rows().first().getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Save in group' }).first().click();
-    const choice = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Everybody from Legal' });
+    const choice = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Everyone from Legal' });
     await choice.getByText('Members update automatically').waitFor();
     await expect.poll(() => choice.getByRole('button').count()).toBe(0);
   });
@@ -187,7 +187,7 @@ describe('product.md, Saved searches', () => {
 
 describe('Export (product.md, Directory)', () => {
   test.runIf(withAll)(
-    'a filtered search becomes a file of the chosen columns, also when the dialog is closed meanwhile',
+    'a filtered search is exported with the chosen columns, even if the dialog is closed meanwhile',
     async () => {
       await walkTo(page, '/home/exemployee_management/search?departments=Engineering');
       const count = Number(/^\d+/.exec(await page.getByText(/\d+ Matching Ex-employees/).innerText())?.[0]);
@@ -209,7 +209,7 @@ describe('Export (product.md, Directory)', () => {
       expect(new Set(rows.map(([, department]) => department))).toEqual(new Set(['Engineering']));
       await page.getByText(`${count} ex-employees exported to ${download.suggestedFilename()}`).waitFor();
 
-      // The next time it opens as it was left, now for the selected.
+      // Next time it opens as it was left, now for the selected people.
       await page
         .getByRole('checkbox', { name: /^Select (?!all)/ })
         .first()

@@ -39,7 +39,7 @@ describe('A session that was ended elsewhere (specification, section 4: a 401)',
     await enter(here.page);
     await here.page.waitForURL(world.address(deep));
     await counted(here.page);
-    // Whoever ended it goes on as before.
+    // The person who ended it continues as before.
     await elsewhere.page.reload();
     await elsewhere.page.getByText('This device').waitFor();
     expect([...here.faults, ...elsewhere.faults]).toEqual([]);
@@ -51,7 +51,7 @@ describe('A session that was ended elsewhere (specification, section 4: a 401)',
 describe('A company that an operator suspends', () => {
   const reason = /^Your company’s account is suspended\. Contact \S+@\S+$/;
 
-  test('its people see why at their next click, when they come back, and at signing in; opened again, they go on', async () => {
+  test('its people see why at their next click, on returning, and when signing in; after reopening, they continue', async () => {
     const [here, admin] = [await world.newPage(), await world.newPage()];
     await signInByPage(here.page, world.address(''));
     await open(here.page, deep);
@@ -112,7 +112,7 @@ describe('Where the person is taken after signing in', () => {
     ['/admin/companies', paths.home],
   ];
 
-  test('to a path of their own area, and whatever else is asked for, never to another host', async () => {
+  test('to a path of their own area, whatever is requested, never to another host', async () => {
     const { page, context, faults } = await world.newPage();
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
@@ -122,11 +122,11 @@ describe('Where the person is taken after signing in', () => {
       await page.goto(world.address(`/?${new URLSearchParams({ action: 'login', callback })}`));
       await enter(page);
       await expect.poll(() => page.url(), { message: callback }).toBe(world.address(arrived));
-      // The page has come, and stays.
+      // The page has loaded, and stays.
       await page.locator('main h1').first().waitFor();
       expect(page.url(), callback).toBe(world.address(arrived));
     }
-    // Whoever is signed in already goes on at once.
+    // A signed-in person continues at once.
     for (const [callback, arrived] of callbacks) {
       await page.goto(world.address(`/?${new URLSearchParams({ action: 'login', callback })}`));
       await expect.poll(() => page.url(), { message: callback }).toBe(world.address(arrived));
@@ -144,17 +144,17 @@ describe('Single sign-on in the browser (product.md, Signing in)', () => {
   beforeAll(async () => {
     provider = await startOpenIdProvider([world.address('/single-sign-on')]);
     for (const email of [asha, 'stranger@acme.example'])
-      provider.accounts.set(email, { email, email_verified: true, name: 'Somebody' });
+      provider.accounts.set(email, { email, email_verified: true, name: 'Someone' });
   });
   afterAll(() => provider.close());
 
   const newPage = async () => {
     const made = await world.newPage();
-    // The provider's own page wants a font from the internet.
+    // The provider’s own page requests a font from the internet.
     await made.context.route(/googleapis/, (route) => route.abort());
     return made;
   };
-  /** From the door to the provider, which knows who it is by their address. */
+  /** Goes from the sign-in page to the provider, which identifies the person by their address. */
   async function begin(page: Page, email: string): Promise<void> {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -168,7 +168,7 @@ describe('Single sign-on in the browser (product.md, Signing in)', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
   }
 
-  test('set up by the owner it leads through the provider back to exactly the path and query', async () => {
+  test('once set up by the owner, it leads through the provider back to exactly the path and query', async () => {
     const { page, context, faults } = await newPage();
     await signIn(page);
     await open(page, '/home/settings/single-sign-on');
@@ -189,7 +189,7 @@ describe('Single sign-on in the browser (product.md, Signing in)', () => {
     await page.waitForURL(world.address(deep));
     await counted(page);
     await signOut(page);
-    // The provider knows them by now; a way back that is not here leads home.
+    // The provider knows them by now; a return address on another host leads home.
     await open(page, '/?action=login&callback=//evil.example');
     await begin(page, asha);
     await page.waitForURL(world.address(paths.home));
@@ -197,7 +197,7 @@ describe('Single sign-on in the browser (product.md, Signing in)', () => {
     await context.close();
   });
 
-  test('who is not on the team is refused in words, and has not lost where they wanted to go', async () => {
+  test('a person who is not on the team is refused with an explanation, and keeps their destination', async () => {
     const { page, context, faults } = await newPage();
     await open(page, deep);
     await walkThrough(page, 'stranger@acme.example');
@@ -213,10 +213,10 @@ describe('Single sign-on in the browser (product.md, Signing in)', () => {
   });
 });
 
-/** Last: as long as it is on, nobody else signs in as Asha. */
+/** Last: while it is on, no one else signs in as Asha. */
 describe('Two-step sign-in (product.md, Signing in)', () => {
-  test('a code is asked for after the password, each code is good once, and recovery codes stand in for the app', async () => {
-    // On a host with an API host of its own, where cookies are of the domain of both.
+  test('a code is required after the password, each code works once, and recovery codes can replace the app', async () => {
+    // On a host with a separate API host, where the cookies’ domain covers both.
     const at = (path: string) => `http://encore.localhost:${world.port}${path}`;
     const { page, context, faults } = await world.newPage();
     await signInByPage(page, at(''));
@@ -225,7 +225,7 @@ describe('Two-step sign-in (product.md, Signing in)', () => {
     await button(page, 'Set up').click();
     const totp = new TOTP({ secret: (await page.locator('code').innerText()).replaceAll(' ', '') });
     let step = 0;
-    /** What the app shows next: a code is good once, and one step early is forgiven. */
+    /** Returns the app’s next code: a code works once, and one step early is accepted. */
     const nextCode = () => {
       step = Math.max(step + 1, totp.counter());
       return totp.generate({ timestamp: step * 30_000 });
@@ -238,7 +238,7 @@ describe('Two-step sign-in (product.md, Signing in)', () => {
     expect(new Set(codes).size).toBe(10);
     await button(page, 'I’ve saved them').click();
 
-    // Section 4: after half a second the login page, and all cookies of the domain are gone, those that pages do not see too.
+    // Section 4: after half a second the login page, and all cookies of the domain are gone, including those that scripts can’t see.
     await context.addCookies([
       { name: 'seen', value: '1', domain: 'encore.localhost', path: '/' },
       { name: 'unseen', value: '1', domain: '.encore.localhost', path: '/', httpOnly: true },

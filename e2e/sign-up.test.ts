@@ -1,4 +1,4 @@
-// Only with --all: claims are tested through HTTP; doors.test.ts has an ex-employee who is invited.
+// Only with --all: claims are tested through HTTP; doors.test.ts invites an ex-employee.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from './scenes/scene.ts';
@@ -6,10 +6,10 @@ import { linkIn, linkTo, mailText } from './support/mail.ts';
 import { button, heading, refusal, toast } from './support/on-page.ts';
 import { enter, signIn, signOut, startWorld, type World } from './support/world.ts';
 
-/** Chosen by each at signing up. */
+/** The password each person chooses. */
 const password = 'Quiet-harbour-42';
 
-describe('An ex-employee comes in on their own (product.md, Signing in)', () => {
+describe('An ex-employee signs up on their own (product.md, Signing in)', () => {
   let world: World;
   const [kabir, nadia] = ['kabir.joshi@mail.example', 'nadia.nair@mail.example'];
   const left = { gender: 'male', location: 'Pune', dateOfBirth: '03/14', dateOfJoining: '2016/04/01' };
@@ -53,10 +53,10 @@ describe('An ex-employee comes in on their own (product.md, Signing in)', () => 
   }
   const card = (name: string) => hr.getByRole('article', { name });
 
-  test('whom two records fit HR decides on: the link to the right one is mailed, and opens feed and profile', async () => {
+  test('HR decides when two records match: the link to the right one is emailed, and opens feed and profile', async () => {
     const { page, context, faults } = await world.newPage();
     await register(page, kabir, 'Kabir Joshi');
-    // What the browser is known by, and no session.
+    // The cookie that identifies the browser, and no session.
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['encore_browser']);
     await hr.reload();
     const records = card('Kabir Joshi').getByRole('list', { name: 'Possible matches for' }).locator('> li');
@@ -81,7 +81,7 @@ describe('An ex-employee comes in on their own (product.md, Signing in)', () => 
     await context.close();
   });
 
-  test('whom no record fits is rejected, and is mailed the reason', async () => {
+  test('a person without a matching record is rejected, and is emailed the reason', async () => {
     const { page, context, faults } = await world.newPage();
     await register(page, nadia, 'Nadia Nair');
     await hr.reload();

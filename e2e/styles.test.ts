@@ -57,7 +57,7 @@ describe('Styles come in files of this site, or by a nonce (decision 0064)', () 
     await context.close();
   });
 
-  test('a preview that is drawn again stays where it was scrolled to', async () => {
+  test('a preview keeps its scroll position when it is drawn again', async () => {
     const { context, page, faults } = await world.newPage();
     await signIn(page);
     await page.goto(paths.branding);

@@ -12,7 +12,7 @@ import { button, toast } from './support/on-page.ts';
 import { type Someone, startSideBySide } from './support/side-by-side.ts';
 import type { World } from './support/world.ts';
 
-// HR on a desktop and two ex-employees on phones, side by side: one answers from the mail without signing in, one from the feed.
+// HR on a desktop and two ex-employees on phones, side by side: one answers from the email without signing in, one from the feed.
 
 const title = 'Working together again';
 
@@ -33,14 +33,14 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const dialog = (name: string) => hr.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-/** Nothing is cut at the width of a phone, and axe finds nothing serious. */
+/** Checks that nothing is cut off at phone width, and that axe finds nothing serious. */
 async function expectFine(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   expect(await seriousFaults(page)).toEqual([]);
 }
 
 describe('A survey', () => {
-  test('begins from a template, is changed with the keyboard, tried in the preview, and started', async () => {
+  test('starts from a template, is edited by keyboard, tried in the preview, and started', async () => {
     await walkTo(hr, paths.surveys);
     await button(hr, 'Create survey').first().click();
     await hr.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Who comes back');
@@ -68,7 +68,7 @@ describe('A survey', () => {
     await hr.getByRole('list', { name: 'Answers' }).waitFor();
   });
 
-  test('is answered from the mail, a page at a time; what was begun is there again', async () => {
+  test('is answered from the email, a page at a time; unfinished answers are restored', async () => {
     const text = await mailText(world, mailed.email, 'We would like to hear from you');
     const link = /\/surveys\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
     await walkTo(phone, link);
@@ -90,7 +90,7 @@ describe('A survey', () => {
     await phone.getByText('You have already answered this survey.').waitFor();
   });
 
-  test.runIf(withAll)('stands in the feed and in the own list', async () => {
+  test.runIf(withAll)('is in the feed and in the person’s own list', async () => {
     await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: title }).first();
     await card.getByRole('link', { name: /^Answer/ }).click();

@@ -10,11 +10,11 @@ type Group = { _id: string; name: string; count: number };
 
 const kiran = 'Kiran Das';
 let world: World;
-/** Of the owner, who can send mailers. */
+/** A page of the owner, who can send mailers. */
 let page: Page;
 let recruiter: Page;
 let faults: string[];
-/** Their people are few enough to be written to, and too many for an instant mail. */
+/** Few enough to write to, and too many for an instant mail. */
 let department: string;
 let total: number;
 
@@ -51,9 +51,9 @@ describe.each([
   const leavers = `Recent leavers ${width}`;
   const subject = `We are ten, ${width}`;
 
-  test('many are saved in a group: the toast says how many, takes it back, and opens it; they stay selected', async () => {
+  test('many are saved in a group: the toast shows the number and can undo or open it; they stay selected', async () => {
     for (const each of [page, recruiter]) await each.setViewportSize({ width, height });
-    // Loaded, so that no one is selected yet.
+    // Reloaded, so that no one is selected yet.
     await page.goto(`${directory}?departments=${department}`);
     await counted(page, total);
     await opens('Save in group', selectAll)(page);
@@ -77,7 +77,7 @@ describe.each([
     await fits(page, width);
   });
 
-  test('the card of the group begins a mailer, which is for the people of the group', async () => {
+  test('the group’s card starts a mailer to its people', async () => {
     await walkTo(page, groups);
     await button(page, `Actions for ${leavers}`).click();
     await page.getByRole('menuitem', { name: 'New mailer' }).click();
@@ -87,7 +87,7 @@ describe.each([
     await fits(page, width);
   });
 
-  test('a recruiter, who can’t send mailers, reads who can, and hands over what was written', async () => {
+  test('a recruiter, who can’t send mailers, sees who can, and hands over the draft', async () => {
     const group = (await groupOf(leavers))?._id;
     await walkTo(recruiter, `${directory}?groupIds=${group}`);
     await counted(recruiter, total);
@@ -113,10 +113,10 @@ describe.each([
     await fits(recruiter, width);
   });
 
-  test('the owner is notified, finds it with its people and words, and sends it; the recruiter sees that it is out', async () => {
+  test('the owner is notified, finds it with its people and text, and sends it; the recruiter sees that it was sent', async () => {
     const bell = { name: /^Notifications/ };
     const banner = page.getByRole('banner');
-    // On a phone it leads to the page of them.
+    // On a phone the bell links to the page.
     await banner.getByRole('button', bell).or(banner.getByRole('link', bell)).first().click();
     await page
       .getByRole('link', { name: `${kiran} handed over the mailer “${subject}”` })

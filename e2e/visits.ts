@@ -4,7 +4,7 @@ import { makeDemo } from './support/demo-company.ts';
 import { mostBytes, mostRequests, mostShift, visitAll } from './support/visit.ts';
 import { startWorld } from './support/world.ts';
 
-// What a first visit of each address costs, and how much of it moves by itself: `npm run visits`, `-- recruitment` for those that match.
+// Measures the cost and layout shift of a first visit to each address: `npm run visits`, or `-- recruitment` for those that match.
 
 buildWebIfStale();
 const wanted = new RegExp(process.argv[2] ?? '');

@@ -8,7 +8,7 @@ import { joinTeam, linkTo, mailText } from './support/mail.ts';
 import { button, toast } from './support/on-page.ts';
 import { signIn, startWorld, type World } from './support/world.ts';
 
-// Three people at once: who recruits, who approves, and who comes back, each in a browser of their own.
+// Three people at once: the recruiter, the approver, and the person who comes back, each in their own browser.
 
 const title = 'Keeper of the Lighthouse';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-GB');
@@ -33,7 +33,7 @@ beforeAll(async () => {
   job = (await send<{ _id: string }>(recruiter, '/jobs', described))._id;
   const { alumnis } = await ask<{ alumnis: (typeof person)[] }>(recruiter, '/alumni?pageContent=1');
   const [first] = alumnis;
-  if (!first) throw new Error('The demo has nobody');
+  if (!first) throw new Error('The demo has no ex-employee to invite');
   person = first;
 });
 afterAll(() => world.end());
@@ -46,11 +46,11 @@ const card = (column: string) =>
   recruiter.getByRole('list', { name: column, exact: true }).getByRole('listitem').filter({ hasText: person.name });
 
 describe('From a message to the day they join', () => {
-  test('a job is shared by a rehire message; its reader opens it in their mailbox, and applies', async () => {
+  test('a job is shared by a rehire message; its recipient opens it in their mailbox, and applies', async () => {
     const shared = { type: 1, jobId: job, location: 'Diu', subject: 'Come back', message: 'We miss you.' };
     await send(recruiter, '/emailers/rehire', { ...shared, salary: '', recipients: [person.email] });
     const link = /\/jobs\/\S+\?key=\S+/.exec(await mailText(world, person.email, 'Come back'))?.[0] ?? '';
-    // Whom a message invites is noted in the background.
+    // Invitations are recorded in the background.
     const invited = () => ask<{ offers: object[] }>(recruiter, `/offers?job=${job}&state=invited`);
     await until('the invitation', async () => (await invited()).offers.length === 1);
     await walkTo(recruiter, paths.offers);
@@ -65,14 +65,14 @@ describe('From a message to the day they join', () => {
     await heading(phone, 'Your application has been sent');
   });
 
-  test('on the board the application goes to the interviews, and an offer is begun from it', async () => {
+  test('on the board the application moves to the interviews, and an offer is started from it', async () => {
     await walkTo(recruiter, paths.jobApplications.replace('$id', job));
     await card('New').waitFor();
-    const steps = { 'In review': 'Take into review', Shortlisted: 'Shortlist', Interviewing: 'Move to interviews' };
+    const steps = { 'In review': 'Start review', Shortlisted: 'Shortlist', Interviewing: 'Move to interviews' };
     for (const [column, label] of Object.entries(steps)) {
       await recruiter.getByRole('button', { name: `Move ${person.name}` }).click();
       await recruiter.getByRole('menuitem', { name: `Move to ${column}`, exact: true }).click();
-      // The email is read before a move that sends one.
+      // The email is shown before a move that sends one.
       await recruiter.getByRole('dialog').getByRole('region', { name: 'Text of the email' }).waitFor();
       await inDialog(recruiter, label);
       await card(column).waitFor();
@@ -89,7 +89,7 @@ describe('From a message to the day they join', () => {
     expect(await seriousFaults(recruiter)).toEqual([]);
   });
 
-  test('who wrote it can’t approve it; a colleague does, and it is sent', async () => {
+  test('its author can’t approve it; a colleague does, and it is sent', async () => {
     await recruiter.getByText(/You wrote it, so a colleague has to approve it/).waitFor();
     expect(await button(recruiter, 'Approve').count()).toBe(0);
     await walkTo(colleague, offerPage);
@@ -103,7 +103,7 @@ describe('From a message to the day they join', () => {
     await card('Offered').waitFor();
   });
 
-  test('it is accepted by the link of the mail; who joins has left the directory, and is a hire', async () => {
+  test('it is accepted by the link in the email; on joining, the person leaves the directory and counts as a hire', async () => {
     await walkTo(phone, await linkTo(world, paths.offer, person.email));
     await button(phone, 'Accept').click();
     await button(phone, 'Accept the offer').click();
@@ -118,7 +118,7 @@ describe('From a message to the day they join', () => {
     await recruiter.goto(paths.jobApplications.replace('$id', job));
     await card('Hired').waitFor();
     await walkTo(recruiter, paths.recruitment);
-    await recruiter.getByRole('region', { name: 'What it brought' }).getByText('Came back').waitFor();
+    await recruiter.getByRole('region', { name: 'Results' }).getByText('Came back').waitFor();
     const { hires } = await ask<{ hires: { way: string; count: number }[] }>(recruiter, '/recruitment/results');
     expect(hires.find(({ way }) => way === 'rehire')?.count).toBeGreaterThan(0);
     expect(faults).toEqual([]);

@@ -31,7 +31,7 @@ function filesUnder(path: string): string[] {
 function hashOfSources(): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesUnder)) {
-    // Tests are not part of what is built.
+    // Tests are not part of the build.
     if (/\.test\.tsx?$/.test(file)) continue;
     hash
       .update(`${file}\0`)
@@ -41,7 +41,7 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-/** Lays each text beside itself as small as it can be made, so that no request has to. Fonts and pictures are small already. */
+/** Compresses each text as far as possible, so that no request has to. Fonts and pictures are already small. */
 function compress(): void {
   for (const file of filesUnder(built).filter((name) => /\.(?:m?js|css|svg)$/.test(name))) {
     const content = readFileSync(join(repository, file));
@@ -51,18 +51,18 @@ function compress(): void {
 }
 
 function runVite(config: string): void {
-  // This process's own Node runs vite: the `node` first on the PATH may be an older one.
+  // Uses this process's own Node for vite: the first `node` on the PATH may be older.
   const vite = join(repository, 'node_modules', '.bin', 'vite');
   const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', config], {
     cwd: repository,
     encoding: 'utf8',
-    // Under vitest it says `test`, with which React's development build would be served.
+    // Vitest sets `test`, which would build React's development version.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status !== 0) throw new Error(`The web did not build:\n${run.stdout ?? ''}${run.stderr ?? ''}`.trim());
 }
 
-/** Builds the web into dist/web when its sources changed since the last build. Answers whether it built. */
+/** Builds the web into dist/web when its sources changed since the last build. Returns whether it built. */
 export function buildWebIfStale(): boolean {
   const hash = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;

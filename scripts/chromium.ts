@@ -2,7 +2,7 @@ import { findChromium } from './find-tools.mjs';
 
 export { findChromium };
 
-/** For playwright-core's `chromium.launch`. Chromium's sandbox refuses to start as root, and only then is it off. */
+/** Returns options for playwright-core's `chromium.launch`. Chromium's sandbox refuses to start as root, and only then is it switched off. */
 export function launchOptions(): { executablePath: string; headless: boolean; args: string[] } {
   const executablePath = findChromium();
   if (!executablePath) {

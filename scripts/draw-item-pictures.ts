@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 // Draws the pictures of the demo's merchandise into api/src/demo/items: `npm run node scripts/draw-item-pictures.ts`. They are kept in the
-// repository, so that nobody waits for them.
+// repository, so that no one has to wait for them.
 
 const folder = new URL('../api/src/demo/items/', import.meta.url);
 const size = 1000;

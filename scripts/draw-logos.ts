@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { companies } from '../api/src/demo/companies.ts';
 
-// Draws the logos of the companies that the demo speaks of: `npm run node scripts/draw-logos.ts`. They are one drawing, of which an address
-// shows the part that its fragment names, so that a list of people asks for one file; a company that it does not know is a house.
+// Draws the logos of the companies in the demo: `npm run node scripts/draw-logos.ts`. They are one drawing, whose part is chosen by the fragment of
+// the address, so that a list of people requests one file; an unknown company gets a house.
 
 const hues = [
   '#b4472e',
@@ -16,7 +16,7 @@ const hues = [
   '#8a4b1f',
   '#4a5568',
 ];
-/** Of two tones, on 48 by 48. */
+/** In two tones, on 48 by 48. */
 const marks: readonly ((dark: string, light: string) => string)[] = [
   (a, b) => `<path fill="${a}" d="M8 38 24 8l16 30z"/><path fill="${b}" d="m16 38 8-15 8 15z"/>`,
   (a, b) => `<circle cx="19" cy="24" r="12" fill="${a}"/><circle cx="30" cy="24" r="12" fill="${b}" opacity=".8"/>`,

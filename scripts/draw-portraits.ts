@@ -4,13 +4,13 @@ import * as notionists from '@dicebear/notionists';
 import sharp from 'sharp';
 
 // Draws the portraits of the demo's people into api/src/demo/portraits: `npm run node scripts/draw-portraits.ts`. The drawings are
-// Notionists by Zoish (CC0 1.0); they are kept in the repository, so that nobody waits for them.
+// Notionists by Zoish (CC0 1.0); they are kept in the repository, so that no one has to wait for them.
 
 const folder = new URL('../api/src/demo/portraits/', import.meta.url);
 const each = 24;
-/** Three times what a face in a list measures, and enough for the largest one of 72. */
+/** Three times the size of a face in a list, and enough for the largest one of 72. */
 const side = 128;
-/** Those that look friendly; sunglasses and frowns are left out. */
+/** Returns the friendly variants, without sunglasses and frowns. */
 const variants = <Part extends keyof notionists.Options>(_: Part, numbers: string) =>
   numbers.split(' ').map((number) => `variant${number}`) as NonNullable<notionists.Options[Part]>;
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-// Draws the pictures of the demo's posts into api/src/demo/posts: `npm run node scripts/draw-post-pictures.ts`. They are kept in the
-// repository, so that nobody waits for them.
+// Draws the pictures of the demo's posts into api/src/demo/posts: `npm run node scripts/draw-post-pictures.ts`. They are kept in the repository, so
+// that no one has to wait for them.
 
 const folder = new URL('../api/src/demo/posts/', import.meta.url);
 const [width, height] = [1200, 600];

@@ -19,7 +19,7 @@ if (node && existsSync(packages)) {
   process.exitCode = 1;
 }
 
-/** Builds the web where its sources and tools are; an installation without tools serves what was built before. */
+/** Builds the web if its sources and tools are there; an installation without tools serves an earlier build. */
 function prepareWeb() {
   if (existsSync(join(packages, 'vite'))) {
     const { status } = spawnSync(node, [join(repository, 'scripts', 'build-web.ts')], { stdio: 'inherit' });
@@ -35,12 +35,12 @@ function prepareWeb() {
 }
 
 function start() {
-  // From a folder below, too, it is the data of this Encore.
+  // Even from a folder below, the data is that of this Encore.
   const env = { ...environment, ...process.env, ENCORE_DATA: process.env.ENCORE_DATA || join(repository, 'data') };
   const words = [...flags, join(repository, 'api', 'src', 'main.ts'), ...process.argv.slice(2)];
   const child = spawn(node, words, { env, stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm passes a signal to the shell between it and this, which passes it to nobody: when that has gone, this goes too.
+  // npm passes a signal to the shell in between, which passes it on to no one: when the shell is gone, this ends too.
   const { ppid } = process;
   const look = () => process.ppid === ppid || child.kill('SIGTERM');
   if (process.env.npm_command === 'exec') setInterval(look, 500).unref();
@@ -48,6 +48,6 @@ function start() {
     process.stderr.write(`${node} does not run: ${error.message}\n`);
     process.exitCode = 1;
   });
-  // As a shell counts it: who was ended by a signal has 128 and its number.
+  // Like a shell: a process ended by a signal has the code 128 plus its number.
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }

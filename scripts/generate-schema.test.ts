@@ -35,7 +35,7 @@ import { employmentTypes, salaryPeriods } from '#contract/recruitment/job-terms.
 import { referral } from '#contract/recruitment/referrals.ts';
 import { describeSchema, readListedValues, schemaFile } from './generate-schema.ts';
 
-/** Of a column's type: the values that a check lists, or never. */
+/** For a column's type: the values that a check lists, or never. */
 type Listed<Value> = Value extends CompanyId | boolean
   ? never
   : Value extends string | number
@@ -48,14 +48,14 @@ type Listed<Value> = Value extends CompanyId | boolean
 type ListedColumns<Row> = {
   [Column in keyof Row as [Listed<Row[Column]>] extends [never] ? never : Column]: Row[Column];
 };
-/** Every column with listed values by its table; a column that is missing here does not compile. */
+/** Every column with listed values by its table; a missing column does not compile. */
 type ListedTables = {
   [Table in keyof Schema as keyof ListedColumns<Selectable<Schema[Table]>> extends never ? never : Table]: {
     [Column in keyof ListedColumns<Selectable<Schema[Table]>>]: readonly Listed<Selectable<Schema[Table]>[Column]>[];
   };
 };
 
-/** What the code knows: the contract's lists, and by their own names the values that never leave the API. */
+/** The code's values: the contract's lists, and, by their own names, values that never leave the API. */
 const known: ListedTables = {
   account_links: { purpose: linkPurposes, role: companyRoles },
   analytics_events: { kind: analyticsKinds },
@@ -110,7 +110,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.drop());
 
-test('schema.ts is what the migrations make', async () => {
+test('schema.ts matches the migrations', async () => {
   const remedy = 'run `npm run schema` after a new migration';
   expect(readFileSync(schemaFile, 'utf8'), remedy).toBe(await describeSchema(opened.database));
 });

@@ -13,12 +13,12 @@ import { freePort } from './free-port.ts';
 import { copyProduct, installPackages, machinePath } from './install-product.ts';
 import { begin, mustRun, runToEnd, stop } from './life/programs.ts';
 
-/** Every command of the guides: it is run, it is tried elsewhere, or it cannot be tried, and why. */
+/** The guides. Every command in them is run here, is tested elsewhere, or has a reason why it cannot be tested. */
 const guides = ['README.md', 'docs/operations.md', 'docs/deployment.md', 'docs/scale.md'];
-/** Words with which a command begins in a sentence. */
+/** Programs with which a command in a sentence begins. */
 const programs = 'npx|npm|docker|systemctl|psql|apt-get|git|openssl|runuser|helm|kubectl|pg_\\w+|node';
 
-/** The commands of a guide: each line of a fenced block of a shell, and each code in a sentence that begins with a program. */
+/** Returns the commands of a guide: each line of a fenced shell block, and each code in a sentence that begins with a program. */
 function commandsIn(text: string): string[] {
   const fences = [...text.matchAll(/^ *```(?:sh|bash|console)\n([\s\S]*?)^ *```/gm)];
   const lines = fences.flatMap(([, body = '']) => body.replaceAll('\\\n', '').split('\n'));
@@ -35,7 +35,7 @@ function commandsIn(text: string): string[] {
     .filter((line) => line && !line.startsWith('#'));
 }
 
-/** Where commands are run: a folder of the product with packages of production alone. */
+/** The folder where commands are run: the product with only the packages of production. */
 type Place = {
   folder: string;
   at: (name: string) => string;
@@ -44,21 +44,21 @@ type Place = {
   environment: Record<string, string>;
 };
 type Run = {
-  /** What a guide writes for something else, and what is taken instead. */
+  /** Placeholders of the guide, and their replacements. */
   instead?: (place: Place) => Record<string, string>;
   env?: (place: Place) => Record<string, string>;
-  /** What must be there first. */
+  /** Prepares what must exist first. */
   first?: (place: Place) => Promise<void> | void;
-  /** A folder of the product; else its own. */
+  /** A folder of the product; otherwise its root. */
   in?: string;
-  /** Part of what it prints. */
+  /** Part of its output. */
   says?: RegExp;
-  /** It is run in the repository, and goes on once it has said this. */
+  /** It runs in the repository, and keeps running after this output. */
   goesOn?: RegExp;
 };
 type Row =
   | { run: Run }
-  /** A file, and words of it that show it. */
+  /** A file, and text in it that proves the command. */
   | { checked: readonly [file: string, words: string] }
   | { notHere: string };
 
@@ -125,7 +125,7 @@ const table: Readonly<Record<string, Row>> = {
   'npx encore backup "s3://key:secret@s3.example.com/encore-backups/nightly/?region=eu-1" --keep 14': {
     run: { instead: bucket, says: /encore-backups\/nightly\/encore-/ },
   },
-  'npx encore doctor': { run: { says: /All is right/ } },
+  'npx encore doctor': { run: { says: /Everything is right/ } },
   'npx encore move --files "s3://key:secret@s3.example.com/encore?region=eu-1"': {
     run: { instead: bucket, says: /FILES_URL/ },
   },
@@ -198,27 +198,27 @@ const table: Readonly<Record<string, Row>> = {
   'docker compose run --rm web add-admin olga@example.com --name "Olga Petrova"': { notHere: docker },
   'docker compose run --rm web doctor': { notHere: docker },
   'docker buildx build --platform linux/amd64,linux/arm64 .': { notHere: docker },
-  'npx encore spread --rehearse': { checked: ['api/test/citus.test.ts', 'tables of companies lie on workers'] },
-  'npx encore spread': { checked: ['api/test/citus.test.ts', 'a spread that is killed goes on'] },
+  'npx encore spread --rehearse': { checked: ['api/test/citus.test.ts', 'tables of companies are on the workers'] },
+  'npx encore spread': { checked: ['api/test/citus.test.ts', 'a spread that is killed resumes'] },
   'npm run bench -- sizing': { notHere: 'it measures for ten minutes; the table beside it has the figures' },
 };
 
-describe('What the guides tell people to type', () => {
+describe('Commands in the guides', () => {
   const named = guides
     .filter((path) => existsSync(join(repository, path)))
     .flatMap((path) => commandsIn(readFileSync(join(repository, path), 'utf8')).map((command) => ({ path, command })));
 
-  test('is found in blocks of a shell and in sentences, without what is said about it', () => {
+  test('are found in shell blocks and in sentences, without the surrounding text', () => {
     const text =
       'Run `npm ci` and `data/`.\n\n```sh\n$ npx encore doctor   # now\n# later\n```\n\n```nginx\nserver_name a;\n```\n';
     expect(commandsIn(text)).toEqual(['npx encore doctor', 'npm ci']);
   });
 
-  test('has a row for each command', () => {
+  test('each command has a row', () => {
     expect(named.filter(({ command }) => !Object.hasOwn(table, command))).toEqual([]);
   });
 
-  test('and there is no row without a command', () => {
+  test('each row has a command', () => {
     const all = new Set(named.map(({ command }) => command));
     expect(Object.keys(table).filter((command) => !all.has(command))).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('What the guides tell people to type', () => {
   );
 });
 
-describe.runIf(withAll)('Typed as it stands there, in an installation of its own', () => {
+describe.runIf(withAll)('Run exactly as written, in an installation of its own', () => {
   let folder: string;
   let place: Place;
   let served: ReturnType<typeof begin> | null = null;
@@ -248,7 +248,7 @@ describe.runIf(withAll)('Typed as it stands there, in an installation of its own
     place = { folder: at('encore'), at, s3: await startS3(1000), archive, environment };
   }, 600_000);
   afterAll(async () => {
-    // npm passes no signal on: all that it started are one group.
+    // npm passes no signal on: everything that it started is one group.
     if (served) await stop(served, { isGroup: true });
     await place?.s3.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

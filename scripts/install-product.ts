@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The PATH without the tools of a repository: npm runs on the Node of the machine, as on one where Encore is installed. */
+/** Returns the PATH without the tools of a repository: npm runs on the machine's Node, as where Encore is installed. */
 export const machinePath = (): string =>
   (process.env.PATH ?? '')
     .split(':')
     .filter((folder) => !folder.includes('node_modules'))
     .join(':');
 
-/** What the last stage of the Dockerfile copies from the sources, from the packages and from the build. */
+/** Returns what the last stage of the Dockerfile copies from the sources, the packages and the build. */
 function copiedFiles(sources: string): string[] {
   const last =
     readFileSync(join(sources, 'Dockerfile'), 'utf8')
@@ -19,7 +19,7 @@ function copiedFiles(sources: string): string[] {
   return [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
 }
 
-/** Copies what an installation holds into a new folder: the files that the image holds, and the web as it was built. @returns the paths */
+/** Copies the content of an installation into a new folder: the files of the image, and the built web. @returns the paths */
 export function copyProduct(sources: string, folder: string): string[] {
   const paths = [...copiedFiles(sources), 'dist'];
   mkdirSync(folder);
@@ -28,7 +28,7 @@ export function copyProduct(sources: string, folder: string): string[] {
   return paths;
 }
 
-/** Installs the packages that a folder of the product needs to run, without the tools that build it. @throws Error with what npm said */
+/** Installs the packages that a folder of the product needs to run, without build tools. @throws Error with npm's output */
 export async function installPackages(folder: string, ...more: string[]): Promise<void> {
   const npm = spawn('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', ...more], {
     cwd: folder,

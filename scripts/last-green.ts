@@ -1,4 +1,4 @@
-// Remembers with which contents every check passed, so that the next run looks at what has changed since.
+// Remembers the contents with which every check passed, so that the next run only looks at changes since.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,13 +8,13 @@ import { importsOf, target } from './structure/arrows.ts';
 export const cacheFolder = join(repository, 'node_modules', '.cache', 'encore');
 const cacheFile = join(cacheFolder, 'last-green.json');
 const checked = ['{contract,api,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css,json}', '*.ts'];
-/** What decides how every file is checked: when one of these changes, all are checked again. */
+/** Files that affect all checks: when one of these changes, everything is checked again. */
 const settings = ['.oxlintrc.json', 'biome.json', 'tsconfig.json', 'package-lock.json'];
 
 type Contents = Record<string, string>;
 export type Changes = { changed: string[]; affected: string[] };
 
-/** Reads what every file contains at this moment, as hashes. */
+/** Reads the current hash of every file. */
 export function readContents(): Contents {
   const paths = [...globSync(checked, { cwd: repository, exclude: ['**/node_modules'] }), ...settings].sort();
   const hash = (path: string) =>
@@ -25,7 +25,7 @@ export function readContents(): Contents {
 }
 
 /**
- * Returns which files have changed since every check passed, and which import one of those directly: a new type can be a fault there.
+ * Returns the files changed since every check passed, and the files that import one of those directly, which a new type may break.
  * Null: everything has to be checked.
  */
 export function changesSinceGreen(now: Contents): Changes | null {
@@ -39,7 +39,7 @@ export function changesSinceGreen(now: Contents): Changes | null {
   return { changed: [...changed], affected: sources.filter((path) => changed.has(path) || importsChanged(path)) };
 }
 
-/** Keeps the contents with which every check passed. */
+/** Stores the contents with which every check passed. */
 export function keepGreen(contents: Contents): void {
   mkdirSync(dirname(cacheFile), { recursive: true });
   writeFileSync(cacheFile, JSON.stringify(contents));

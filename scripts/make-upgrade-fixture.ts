@@ -1,4 +1,4 @@
-// Keeps a small company as the code of a version leaves it, on both databases: api/test/upgrade.test.ts upgrades it from then on.
+// Stores a small company as a version's code leaves it, on both databases: from then on api/test/upgrade.test.ts upgrades it.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { findProgram, repository } from './find-tools.mjs';
 import { freePort } from './free-port.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Deletes most people of the demo: of each table that names people, the people of a few rows are kept, and of each message twenty copies. */
+/** Deletes most people of the demo: of each table that refers to people, the people of a few rows are kept, and of each message twenty copies. */
 const reduce = `
   create temp table kept (id uuid primary key);
   do $$
@@ -50,7 +50,7 @@ async function fillDemo(checkout: string, environment: Record<string, string>): 
   });
   const ended = once(product, 'exit') as Promise<[number | null]>;
   product.stdout.setEncoding('utf8').on('data', (text: string) => {
-    // Once it answers it can be stopped in good order.
+    // Once it answers it can be stopped properly.
     if (text.includes('Encore is ready'))
       void fetch(`http://localhost:${port}/api/health-check`).then(() => product.kill('SIGTERM'));
   });
@@ -63,7 +63,7 @@ const runEach = (database: Database, scripts: readonly string[]) =>
     for (const script of scripts) await connection.script(script);
   });
 
-/** Large windows: the three databases of a data folder have most of their pages in common. */
+/** Compresses a file with a large window, since the three databases of a data folder have most of their pages in common. */
 function keep(file: string, content: Buffer): void {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -90,7 +90,7 @@ async function keepPostgres(name: string, checkout: string, folder: string): Pro
   });
   if (dump.status !== 0) throw new Error(dump.stderr);
   await postgres.stop();
-  // Lines with a backslash are for psql alone; PostgreSQL 15 does not know the time limit.
+  // Lines with a backslash are only for psql; PostgreSQL 15 does not know the time limit.
   const statements = dump.stdout.replaceAll(/^(?:\\|SET transaction_timeout).*\n/gm, '');
   keep(fixtureFile(name, 'postgres'), Buffer.from(statements));
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 type Import = { names: string[]; from: string };
 
-/** What a module takes or gives on by name, types aside, and from where. */
+/** Reads what a module imports or re-exports by name, except types, and from where. */
 function readImports(file: string): Import[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:import|export) \{([^}]*)\} from ["']([^"']+)["']/g);
   return [...found].map(([, names = '', from = '']) => {
@@ -12,7 +12,7 @@ function readImports(file: string): Import[] {
   });
 }
 
-/** The parts of Mantine that the modules below `source` draw with, by the names of their style sheets. */
+/** Returns the parts of Mantine that the modules below `source` use, by the names of their style sheets. */
 function usedParts(source: string, packages: string): Set<string> {
   const indexes = new Map<string, Map<string, string>>();
   const seen = new Set<string>();
@@ -44,8 +44,8 @@ function usedParts(source: string, packages: string): Set<string> {
 }
 
 /**
- * Mantine's style sheet without those of the parts that nothing in `source` draws: half of all its bytes. It is read from the
- * imports, so that a part used for the first time brings its own; the rules keep the order of the whole sheet.
+ * Returns Mantine's style sheet without the parts that nothing in `source` uses: half of its bytes. Determined from the imports, so that a newly used
+ * part brings its styles; rules keep their order.
  */
 export function usedStyles(source: string, packages: string): string {
   const used = usedParts(source, packages);
@@ -54,7 +54,7 @@ export function usedStyles(source: string, packages: string): string {
   const opening = '@layer mantine {';
   const sheets = readdirSync(join(core, 'styles')).flatMap((file) => {
     const part = /^([\w-]+)\.layer\.css$/.exec(file)?.[1];
-    // What is for all parts has a name in small letters.
+    // Styles for all parts have names in lower case.
     if (!part || !(used.has(part) || /^[a-z]/.test(part))) return [];
     const text = readFileSync(join(core, 'styles', file), 'utf8').trim();
     return [{ text, place: whole.indexOf(text.slice(opening.length, opening.length + 60)) }];

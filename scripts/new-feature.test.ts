@@ -30,7 +30,7 @@ describe('The name of a new feature', () => {
     ['news-pages', 'news-page'],
     ['mentoring', null],
     ['glass', null],
-  ])('of %s one is %s', (plural, singular) => {
+  ])('the singular of %s is %s', (plural, singular) => {
     expect(singularOf(plural)).toBe(singular);
   });
 
@@ -58,7 +58,7 @@ describe('The name of a new feature', () => {
 
   test.each([
     ['engagement/posts', 'src/features/engagement/posts exists already'],
-    // A feature is known by its name alone, also in another area.
+    // A feature is identified by its name alone, even in another area.
     ['recruitment/groups', 'src/features/directory/groups exists already'],
     ['engagement/reactions', 'contract/src/engagement/reactions.ts exists already'],
     ['engagement/attendees', 'The table attendees exists already'],
@@ -109,7 +109,7 @@ describe.each([badges, stories])('The files of $area/$plural', (feature) => {
     );
   });
 
-  test('keep nothing of the names of the templates', () => {
+  test('contain no names of the templates', () => {
     for (const [path, text] of files) {
       expect(path).not.toMatch(/sample/i);
       expect(text.replaceAll(`'Sample'`, ''), path).not.toMatch(/sample|777/i);
@@ -138,15 +138,15 @@ describe.each([badges, stories])('The files of $area/$plural', (feature) => {
   });
 });
 
-describe('What other files say of a new feature', () => {
-  test('is its address', () => {
+describe('Entries in other files', () => {
+  test('the address', () => {
     const text = read('contract/src/base/paths.ts');
     const added = withAddress(text, stories);
     expect(added).toContain("\n  successStories: '/home/recruitment/success-stories',\n");
     expect(added.split('\n')).toHaveLength(text.split('\n').length + 1);
   });
 
-  test('is what the audit log calls its actions, and their kind', () => {
+  test('the names of the actions in the audit log, and their kind', () => {
     const text = read('contract/src/company/audit-actions.ts');
     const added = withActions(text, stories);
     expect(added).toContain("\n  'success-story.created': 'Added the success story',\n");

@@ -27,14 +27,14 @@ export type NewFeature = { area: Area; plural: string; singular: string };
 const keywords =
   /^(?:case|class|default|enum|export|function|import|interface|new|package|return|super|this|var|void)$/;
 
-/** 'success-story' of 'success-stories'; null for what does not end as a plural does. */
+/** Returns 'success-story' for 'success-stories'; null for a word without a plural ending. */
 export function singularOf(plural: string): string | null {
   if (/[^aeiou]ies$/.test(plural)) return plural.replace(/ies$/, 'y');
   if (/(?:ch|sh|ss|x)es$/.test(plural)) return plural.slice(0, -2);
   return /[^s]s$/.test(plural) ? plural.slice(0, -1) : null;
 }
 
-/** Understands `AREA/NAME`. @throws Error that says what is wrong with it */
+/** Parses `AREA/NAME`. @throws Error that says what is wrong */
 export function readName(text: string): NewFeature {
   const [area = '', plural = '', ...rest] = text.split('/');
   if (!plural || rest.length > 0) throw new Error(`'${text}' is not AREA/NAME`);
@@ -47,7 +47,7 @@ export function readName(text: string): NewFeature {
   return { area, plural, singular };
 }
 
-/** Finds what of the repository has the name already. @throws Error that names it */
+/** Checks that nothing in the repository has the name yet. @throws Error that names it */
 export function refuseExisting(root: string, { plural, singular }: NewFeature): void {
   const taken = (what: string) => {
     throw new Error(`${what} exists already: choose another name`);
@@ -72,7 +72,7 @@ const pascal = (name: string) => name.replace(/(?:^|-)([a-z])/g, (_, letter: str
 const camel = (name: string) => `${name.charAt(0)}${pascal(name).slice(1)}`;
 const sentence = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
-/** The ways in which a name is written, in the templates and in what is made of them. */
+/** The spellings of a name, in the templates and in the results. */
 const ways: readonly ((name: string) => string)[] = [
   (name) => name,
   camel,
@@ -84,7 +84,7 @@ const ways: readonly ((name: string) => string)[] = [
 
 type Place = { migration: string; order: number };
 
-/** Puts the names of a feature into a template or the path of one. */
+/** Puts the names of a feature into a template or its path. */
 function fillIn(text: string, { area, plural, singular }: NewFeature, { migration, order }: Place): string {
   const { under, may } = areas[area];
   const named = (sample: string, name: string) => ways.map((way) => [way(sample), way(name)] as const);
@@ -100,7 +100,7 @@ function fillIn(text: string, { area, plural, singular }: NewFeature, { migratio
   return words.reduce((filled, [sample, word]) => filled.replaceAll(sample, word), text);
 }
 
-/** The files of a new feature: path → text, not formatted yet. */
+/** Returns the files of a new feature: path → text, not formatted yet. */
 export function filesOf(root: string, feature: NewFeature): Map<string, string> {
   const numbers = globSync('*.sql', { cwd: join(root, 'api/migrations') }).map((file) => Number.parseInt(file, 10));
   const entries = globSync('web/src/features/*/*/feature.ts', { cwd: root }).flatMap((file) => [
@@ -120,11 +120,11 @@ export function filesOf(root: string, feature: NewFeature): Map<string, string> 
   );
 }
 
-/** The address of the page joins the list of addresses. */
+/** Adds the address of the page to the list of addresses. */
 export const withAddress = (text: string, { area, plural }: NewFeature) =>
   text.replace("\n  recruitment: '", `\n  ${camel(plural)}: '${areas[area].address}/${plural}',$&`);
 
-/** The two actions join the list in its order, and their kind the kinds. */
+/** Adds the two actions to the sorted list, and their kind to the kinds. */
 export function withActions(text: string, { plural, singular }: NewFeature): string {
   const words = singular.replaceAll('-', ' ');
   const added = [`  '${singular}.created': 'Added the ${words}',`, `  '${singular}.deleted': 'Deleted the ${words}',`];
@@ -146,7 +146,7 @@ function run(...words: string[]): void {
   if (status !== 0) throw new Error(`${words.join(' ')} failed`);
 }
 
-/** Writes the feature, and what other files must say of it. @returns the paths: made, and edited */
+/** Writes the feature, and its entries in other files. @returns the paths: created, and edited */
 function createFeature(feature: NewFeature): { made: string[]; edited: string[] } {
   refuseExisting(repository, feature);
   const made = filesOf(repository, feature);

@@ -31,7 +31,7 @@ const defaults: PostgresSettings = {
   log_min_messages: 'warning',
 };
 
-// PostgreSQL refuses to run as root, so root hands it to an ordinary account of the machine.
+// Finds an ordinary account of the machine: PostgreSQL refuses to run as root.
 function ordinaryAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -68,7 +68,7 @@ function initialise(programs: string, folder: string, account: Account | undefin
   if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr || run.error?.message}`);
 }
 
-/** A standby: everything that the server at the address has, and what comes. */
+/** Makes a standby of the server at the address: a copy that follows it. */
 function copyServer(programs: string, folder: string, account: Account | undefined, url: string): void {
   const words = ['-D', join(folder, 'data'), '-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
   const run = spawnSync(join(programs, 'pg_basebackup'), words, { ...account, cwd: folder, encoding: 'utf8' });
@@ -94,7 +94,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Where files stay in memory, when four gigabytes are free there: each test file copies a database of a thousand of them. */
+/** Returns a folder in memory if four gigabytes are free there: each test file copies a database of a thousand files. */
 function fastFolder(): string {
   const memory = '/dev/shm';
   if (process.platform !== 'linux' || !existsSync(memory)) return tmpdir();
@@ -104,8 +104,8 @@ function fastFolder(): string {
 }
 
 /**
- * A PostgreSQL of its own in a new temporary folder, gone with its data after `stop()` or when this process ends; a replica of the one at the
- * address `copyOf`, if it is given; `within` another folder, which its account can reach.
+ * Starts a PostgreSQL in a new temporary folder, removed with its data after `stop()` or when this process ends; a replica of the one at the address
+ * `copyOf`, if given; `within` another folder, which its account can reach.
  */
 export async function startPostgres(
   options: { settings?: PostgresSettings; inMemory?: boolean; copyOf?: string; within?: string } = {},
@@ -147,7 +147,7 @@ export async function startPostgres(
   const ended = once(server, 'exit');
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    // SIGINT is PostgreSQL's fast shutdown: sessions are ended, nothing is waited for.
+    // SIGINT is PostgreSQL's fast shutdown: sessions are ended without waiting.
     stopping ??= (async () => {
       server.ref();
       server.kill('SIGINT');
@@ -157,7 +157,7 @@ export async function startPostgres(
     })();
     return stopping;
   };
-  // An exit handler cannot await, so it looks until PostgreSQL has taken its own file away.
+  // An exit handler cannot await, so it polls until PostgreSQL has removed its own file.
   const stopAtOnce = () => {
     server.kill('SIGQUIT');
     const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -170,7 +170,7 @@ export async function startPostgres(
     void stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
   };
   process.once('exit', stopAtOnce).once('SIGINT', stopOnSignal).once('SIGTERM', stopOnSignal);
-  // Whoever forgets to stop it can still come to an end.
+  // A caller that forgets to stop it can still exit.
   server.unref();
   (server.stderr as Socket | null)?.unref();
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, version, stop };

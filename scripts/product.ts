@@ -8,17 +8,17 @@ import { flags, environment as nodeEnvironment } from './node-settings.mjs';
 
 const main = fileURLToPath(new URL('../api/src/main.ts', import.meta.url));
 
-/** The same in each start: a database takes no other one. */
+/** The same for each start, since a database accepts no other. */
 export const productSecret = 'only for benchmarks, only for benchmarks';
 
 export type Product = { port: number; processId: number; stop: () => Promise<void> };
 
-/** Starts the product as `npm start` does, or with `work` a worker alone, in a process of its own; waits until it answers, if it does. */
+/** Starts the product as `npm start` does, or with `work` only a worker, in a process of its own; waits until it answers, if it does. */
 export async function startProduct(
   environment: Record<string, string>,
   call: readonly ['serve', ...string[]] | readonly ['work'] = ['serve'],
 ): Promise<Product> {
-  // Somebody who is started anew is looked for where they were.
+  // A restarted process keeps its port.
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const folder = environment.ENCORE_DATA ?? (await mkdtemp(join(tmpdir(), 'encore-bench-')));
   const child = spawn(process.execPath, [...flags, main, ...call], {
@@ -34,7 +34,7 @@ export async function startProduct(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // A bench or journey that fails or is ended must not leave it running; a signal alone makes no exit event.
+  // A benchmark or journey that fails or is ended must not leave it running; a signal alone causes no exit event.
   process.once('exit', () => child.kill());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   let ended = false;
@@ -58,7 +58,7 @@ export async function startProduct(
       if (!ended) {
         const exited = new Promise((resolve) => child.once('exit', resolve));
         child.kill('SIGTERM');
-        // When all is closed and written, Node itself can still wait for its compiler for ever (nodejs/node#54918).
+        // When everything is closed and written, Node itself can still wait forever for its compiler (nodejs/node#54918).
         const over = setTimeout(() => child.kill('SIGKILL'), 30_000);
         await exited;
         clearTimeout(over);

@@ -7,8 +7,8 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 const document = read('docs/security.md');
 
 /**
- * Every requirement of OWASP ASVS 4.0.3 that holds at level 1 or 2: of each section the numbers, or the first and the last of a stretch.
- * Left out are those of level 3 alone, and those that 4.0.3 has deleted.
+ * Every requirement of OWASP ASVS 4.0.3 that applies at level 1 or 2: of each section the numbers, or the first and the last of a range. Left out are
+ * those of level 3 alone, and those that 4.0.3 has deleted.
  */
 const required = `
   1.1:1-7 1.2:1-4 1.4:1,4-5 1.5:1-4 1.6:1-4 1.7:1-2 1.8:1-2 1.9:1-2 1.10:1 1.11:1-2 1.12:2 1.14:1-6
@@ -27,7 +27,7 @@ const required = `
   14.1:1-4 14.2:1-6 14.3:2-3 14.4:1-7 14.5:1-4
 `;
 
-/** Gives the numbers of `2.4:1-2,5`, each as `2.4.1`. */
+/** Returns the numbers of `2.4:1-2,5`, each as `2.4.1`. */
 function numbersOf(section: string, stretches: string): string[] {
   return stretches.split(',').flatMap((stretch) => {
     const [first = 0, last = first] = stretch.split('-').map(Number);
@@ -40,7 +40,7 @@ const requiredNumbers = required
   .split(/\s+/)
   .flatMap((text) => numbersOf(text.split(':')[0] ?? '', text.split(':')[1] ?? ''));
 
-/** Gives the numbers of the first cell of a row: `2.4.1–2.4.2, 2.4.5`. */
+/** Returns the numbers of the first cell of a row: `2.4.1–2.4.2, 2.4.5`. */
 const numbersOfCell = (cell: string): string[] =>
   cell.split(', ').flatMap((stretch) => {
     const [first = '', last = first] = stretch.split('–');
@@ -62,7 +62,7 @@ test('every requirement of level 1 and 2 has one row', () => {
   expect(rows.flatMap(({ numbers }) => numbers).toSorted()).toEqual(requiredNumbers.toSorted());
 });
 
-test('every row says whether it is met, and what shows it', () => {
+test('every row says whether the requirement is met, and what proves it', () => {
   const unclear = rows.filter(
     ({ answer, shown }) =>
       !/^\*\*(?:Yes|Partly|No|Yours|Does not apply)\.\*\*/.test(answer) || !/^(?:`|no test|\(two-step\))/.test(shown),
@@ -70,7 +70,7 @@ test('every row says whether it is met, and what shows it', () => {
   expect(unclear).toEqual([]);
 });
 
-test('what is not met is listed before the tables, and nothing else', () => {
+test('unmet requirements are listed before the tables, and nothing else', () => {
   const [, list = ''] = /## What is not met\n([\s\S]*?)\n## /.exec(document) ?? [];
   const listed = [...list.matchAll(/\b\d+\.\d+\.\d+(?:–\d+\.\d+\.\d+)?/g)].flatMap(([cell]) => numbersOfCell(cell));
   const unmet = rows.filter(({ answer }) => /^\*\*(?:Partly|No)\./.test(answer)).flatMap(({ numbers }) => numbers);

@@ -29,7 +29,7 @@ function hasNode24() {
   return answer.stdout?.startsWith('v24.') ?? false;
 }
 
-// npm keeps its own record of what it installed; packages put there by hand with `npm install` are not fetched again.
+// npm keeps its own record of installed packages; those added by hand with `npm install` are not fetched again.
 function matchesLockfile() {
   const installed = read(join(modules, '.package-lock.json'));
   if (!installed) return false;
@@ -104,7 +104,7 @@ function setUpPackages() {
 const testTools = [
   {
     find: tools.findChromium,
-    // Older and other distributions have the whole browser alone.
+    // Older and other distributions only have the whole browser.
     packages: ['chromium-headless-shell', 'chromium'],
     name: 'Chromium',
     lost: 'the browser journeys and screens',
@@ -143,7 +143,7 @@ const testTools = [
     find: tools.findDkimVerifier,
     packages: ['python3-dkim'],
     name: 'python3-dkim',
-    lost: 'the tests that verify signatures with a program of others',
+    lost: 'the tests that verify signatures with an independent program',
   },
 ];
 
@@ -157,7 +157,7 @@ function aptGet(...words) {
 function installWithApt(missing) {
   say(`Encore: installing ${missing.map((tool) => tool.name).join(', ')} for the tests (a few minutes, once).`);
   aptGet('update');
-  // One by one, so that a package this system does not have does not take the others with it.
+  // One by one, so that a package missing in this system does not block the others.
   for (const { packages } of missing) packages.some((name) => aptGet('install', '-y', '--no-install-recommends', name));
 }
 

@@ -11,7 +11,7 @@ const rowsOf = { 5: ruleRows, 8: messageRows, 9: constantRows } as const;
 const sections = [5, 8, 9] as const;
 type Section = (typeof sections)[number];
 
-/** The parts of one line of section 8, each with what the line is about: 'Files: image upload failed'. What is quoted stays whole. */
+/** Returns the parts of one line of section 8, each with its subject: 'Files: image upload failed'. Quoted text stays whole. */
 function partsOf(line: string): string[] {
   const quoted: string[] = [];
   const masked = line.replaceAll(/'[^']*'/g, (text) => `“${quoted.push(text) - 1}”`);
@@ -22,7 +22,7 @@ function partsOf(line: string): string[] {
     .map((part) => (head + part).replaceAll(/“(\d+)”/g, (_, index) => quoted[Number(index)] ?? ''));
 }
 
-/** What the specification says in a section, in the pieces that have tests. */
+/** Returns the pieces of a section of the specification that have tests. */
 function readSection(number: Section): string[] {
   const text = readFileSync(specification, 'utf8');
   const found = text.split(/^## /m).find((part) => part.startsWith(`${number}. `)) ?? '';
@@ -36,12 +36,12 @@ function readSection(number: Section): string[] {
   return lines.slice(2).map((line) => line.split('|')[1]?.trim() ?? '');
 }
 
-// Where the repository stands alone the specification is not beside it.
+// A repository alone does not have the specification beside it.
 describe.skipIf(!existsSync(specification))('Every row of the specification has its tests', () => {
   test.each(sections)('section %i', (number) => {
     const said = readSection(number);
     const rows = rowsOf[number].map(([says]) => says);
-    // Of section 9 the names are whole: 'Infinite-scroll threshold' is two.
+    // The names of section 9 are whole: 'Infinite-scroll threshold' is two.
     const isOf = (part: string, row: string) => (number === 9 ? part === row : part.startsWith(row));
     expect(said.length).toBeGreaterThan(25);
     expect(
@@ -58,7 +58,7 @@ describe.skipIf(!existsSync(specification))('Every row of the specification has 
 const escape = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** Every test of a file with that title, whole: what an action does, or the rows of its table and all that it does. */
+/** Returns every test of a file with that title, whole: its body, or the rows of its table as well. */
 function testsOf(text: string, title: string): string[] {
   const call = /(?:\b(?:test|it)\(|\](?: as const)?\)\(|\.each\([\w.]+\)\(|\bdoes:)\s*/.source;
   const found = text.matchAll(new RegExp(`(${call})(['"\`])${escape(title)}\\2`, 'g'));
@@ -70,7 +70,7 @@ function testsOf(text: string, title: string): string[] {
   });
 }
 
-describe('Every test that stands for a row is there', () => {
+describe('Every test named for a row exists', () => {
   test.each(sections)('section %i', (number) => {
     const missing = rowsOf[number].flatMap(([says, shown, differs]) => {
       expect(shown.length, says).toBeGreaterThan(0);

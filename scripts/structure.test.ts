@@ -6,7 +6,7 @@ import { checkStructure } from './structure.ts';
 
 const roots: string[] = [];
 
-/** The messages for a small made-up repository, as `level file: what`. */
+/** Returns the messages for a small made-up repository, as `level file: what`. */
 function check(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'encore-structure-'));
   roots.push(root);
@@ -74,7 +74,7 @@ test.each([
   expect(importing(`api/src/features/directory/people/${file}`, name)).toHaveLength(1);
 });
 
-test('imports over several lines, types, re-exports and dynamic imports are seen', () => {
+test('imports over several lines, types, re-exports and dynamic imports are found', () => {
   const path = 'api/src/core/context.ts';
   for (const text of [
     "import {\n  one,\n  two,\n} from '#api/app.ts';",
@@ -96,7 +96,7 @@ test.each([
   'tasks.ts',
   'people.test.ts',
   'create-person.ts',
-])('an api feature may hold %s', (file) =>
+])('an api feature may contain %s', (file) =>
   expect(check({ [`api/src/features/directory/people/${file}`]: '' })).toEqual([]),
 );
 
@@ -108,7 +108,7 @@ test.each([
   'create.ts',
   'lib/create-person.ts',
   'types.ts',
-])('an api feature may not hold %s', (file) =>
+])('an api feature may not contain %s', (file) =>
   expect(check({ [`api/src/features/directory/people/${file}`]: '' })).toHaveLength(1),
 );
 
@@ -117,11 +117,11 @@ test.each(['api.ts', 'pages.ts', 'pages/list.tsx', 'components/card.module.css',
   (file) => expect(check({ [`web/src/features/directory/people/${file}`]: '' })).toEqual([]),
 );
 
-test.each(['hooks/use-people.ts', 'card.tsx', 'helpers.ts'])('a web feature may not hold %s', (file) =>
+test.each(['hooks/use-people.ts', 'card.tsx', 'helpers.ts'])('a web feature may not contain %s', (file) =>
   expect(check({ [`web/src/features/directory/people/${file}`]: '' })).toHaveLength(1),
 );
 
-test.each(['web', 'api'])('features in a circle are named, on the side of %s', (side) => {
+test.each(['web', 'api'])('features in a circle are named, in %s', (side) => {
   const at = (path: string) => `${side}/src/features/directory/${path}`;
   const files = {
     [at('people/create-person.ts')]: "import type { Group } from '../groups/list-groups.ts';\n",
@@ -171,7 +171,7 @@ test.each(['contract/src', 'api/src/features', 'web/src/features'])('areas in a 
   ]);
 });
 
-test('a page that is plugged in nowhere is named', () => {
+test('a page that is not plugged in is named', () => {
   const files = {
     'web/src/features/directory/people/pages/AddPage.tsx': '',
   };
@@ -184,7 +184,7 @@ test('a page that is plugged in nowhere is named', () => {
   expect(check({ ...files, ...plugs })).toEqual([]);
 });
 
-test('docs name only what is there', () => {
+test('docs name only existing files', () => {
   const text = 'See `scripts/run.ts:3`, `docs/`, `/api/people`, `npm test`.\n```\napi/src/gone.ts\n```\n';
   expect(check({ 'scripts/run.ts': '', 'docs/start.md': text })).toEqual([]);
   expect(check({ 'README.md': 'See `api/src/gone.ts`.' })).toEqual([
@@ -192,7 +192,7 @@ test('docs name only what is there', () => {
   ]);
 });
 
-test('a long file is a warning, a very long one an error, tests and generated files neither', () => {
+test('a long file is a warning, a very long one an error, except for tests and generated files', () => {
   const lines = (count: number) => 'line;\n'.repeat(count);
   expect(check({ 'api/src/core/installation/clock.ts': lines(250) })).toEqual([]);
   expect(check({ 'api/src/core/installation/clock.ts': lines(251) })[0]).toMatch(/^warning/);
@@ -209,7 +209,7 @@ test('a file that is mainly one list may be long', () => {
   expect(check({ 'api/src/core/words.ts': `${words}${'line;\n'.repeat(200)}` })[0]).toMatch(/^error/);
 });
 
-test('files in a cycle are named, with the way around; what a type or a lazy import closes is one too', () => {
+test('files in a cycle are named, with the path; a type or a lazy import can close one too', () => {
   const [first, second, third] = ['scripts/one.ts', 'scripts/two.ts', 'scripts/three.ts'];
   const files = {
     [first]: "import './two.ts';\n",
@@ -222,7 +222,7 @@ test('files in a cycle are named, with the way around; what a type or a lazy imp
   ]);
 });
 
-test('a name that is exported and that no other file imports is an error', () => {
+test('an exported name that no other file imports is an error', () => {
   const path = 'scripts/words.ts';
   const [alone, used] = ['export const word = 1;\n', 'export const word = 1;\nlog(word);\n'];
   expect(check({ [path]: alone })).toEqual([`error ${path}: no file imports word`]);
@@ -239,14 +239,14 @@ test('a name that is exported and that no other file imports is an error', () =>
   expect(check({ [path]: 'export type Word = string;\nexport const word: Word = 1;\n' })).toHaveLength(1);
 });
 
-test('a name of the product that tests alone import is an error, unless its own file uses it', () => {
+test('a name of the product that only tests import is an error, unless its own file uses it', () => {
   const path = 'api/src/core/words.ts';
   const tested = { 'api/src/core/words.test.ts': "import { word } from './words.ts';\n" };
   expect(check({ ...tested, [path]: 'export const word = 1;\n' })).toEqual([`error ${path}: only tests use word`]);
   expect(check({ ...tested, [path]: 'export const word = 1;\nlog(word);\n' })).toEqual([]);
 });
 
-test('process.env is not replaced, in tests neither', () => {
+test('process.env is not replaced, not even in tests', () => {
   const files = {
     'api/src/core/mail.ts': 'process.env.TZ = "UTC";',
     'api/src/core/mail.test.ts': 'process.env = { ...before };',
@@ -259,7 +259,7 @@ test('console.log is for the command line and tests', () => {
   expect(check({ 'api/src/main.ts': 'console.log(1);', 'api/src/core/mail.test.ts': 'console.log(1);' })).toEqual([]);
 });
 
-test('files lie in the spool while they are worked on', () => {
+test('files in progress are in the spool', () => {
   const text = "import { tmpdir } from 'node:os';";
   expect(check({ 'api/src/core/work/files.ts': text })).toHaveLength(1);
   expect(check({ 'api/src/core/work/spool.ts': text, 'api/src/core/files.test.ts': text })).toEqual([]);
@@ -294,7 +294,7 @@ test('every message says why and how to fix it', () => {
   }
 });
 
-test('a landed migration that was changed or removed is named, and one without a hash', () => {
+test('a changed or removed landed migration is named, and one without a hash', () => {
   const folder = 'api/migrations';
   const sql = 'create table a ();\n';
   // `printf 'create table a ();\n' | sha256sum`

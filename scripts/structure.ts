@@ -1,4 +1,4 @@
-// The structure check: which file may import which, how files are called, and what docs may name. See docs/architecture.md.
+// The structure check: which file may import which, how files are named, and what docs may mention. See docs/architecture.md.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './find-tools.mjs';
@@ -35,11 +35,11 @@ function load(root: string, path: string): SourceFile {
   return { path, text: readFileSync(join(root, path), 'utf8') };
 }
 
-/** Finds everything that is wrong with the structure of the repository at `root`. */
+/** Finds all structural faults of the repository at `root`. */
 export function checkStructure(root: string): Finding[] {
   const paths = sourceFolders.flatMap((folder) => filesUnder(root, folder));
   const sources = paths.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path)).map((path) => load(root, path));
-  const docs = ['README.md', 'CONTRIBUTING.md', ...filesUnder(root, 'docs')]
+  const docs = ['README.md', 'CONTRIBUTING.md', ...filesUnder(root, 'docs'), ...paths]
     .filter((path) => path.endsWith('.md') && existsSync(join(root, path)))
     .map((path) => load(root, path));
   const settings = readdirSync(root).filter((name) => name.endsWith('.ts'));
@@ -71,7 +71,7 @@ function describe(finding: Finding): string {
 }
 
 if (import.meta.main) {
-  // With `--changed FILE…` it warns about these files alone; an error is told wherever it is.
+  // With `--changed FILE…` it warns only about these files; errors are reported wherever they are.
   const [option, ...files] = process.argv.slice(2);
   const findings = checkStructure(repository);
   const errors = findings.filter(({ level }) => level === 'error');

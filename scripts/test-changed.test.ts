@@ -3,7 +3,7 @@ import { chooseTests } from './test-changed.ts';
 
 const aliases = { '#api/*': './api/src/*', '#contract/*': './contract/src/*', '#api-test/*': './api/test/*' };
 
-/** A small product: badges stand on people, the app on both; every test of the API goes through the app. */
+/** A small product: badges use people, the app uses both; every test of the API goes through the app. */
 const sources = new Map([
   ['contract/src/people.ts', ''],
   ['contract/src/badges.ts', "import type { Person } from './people.ts';"],
@@ -29,6 +29,7 @@ const sources = new Map([
   ['api/test/sweep.test.ts', "import { bindings } from '#api/app.ts';"],
   ['api/test/features.test.ts', ''],
   ['api/test/row-level-security.test.ts', ''],
+  ['scripts/docs.test.ts', ''],
   [
     'web/src/features/badges/Badge.tsx',
     "import classes from './badge.module.css';\nimport { badge } from '#contract/badges.ts';",
@@ -41,7 +42,7 @@ const sources = new Map([
 const chosen = (...changed: string[]) =>
   Object.fromEntries(chooseTests(sources, changed, aliases).map(({ path, why }) => [path, why]));
 
-describe('What a change touches', () => {
+describe('The tests that a change touches', () => {
   it('a verb: the tests of its feature and of the features that import it, not of all that go through the app', () => {
     expect(chosen('api/src/features/people/get-person.ts')).toEqual({
       'api/src/features/badges/badges.test.ts': 'beside api/src/features/badges/give-badge.ts',
@@ -50,14 +51,14 @@ describe('What a change touches', () => {
     });
   });
 
-  it('a verb that no other feature imports: its own', () => {
+  it('a verb that no other feature imports: its own tests', () => {
     expect(Object.keys(chosen('api/src/features/badges/give-badge.ts'))).toEqual([
       'api/src/features/badges/badges.test.ts',
       'api/src/features/badges/policy.test.ts',
     ]);
   });
 
-  it('the contract: both sides, but not those who know its types alone, nor the journeys', () => {
+  it('the contract: both sides, but not files that only use its types, nor the journeys', () => {
     expect(Object.keys(chosen('contract/src/badges.ts'))).toEqual(['web/src/features/badges/badges.test.tsx']);
     expect(Object.keys(chosen('contract/src/people.ts'))).toEqual([
       'api/src/features/badges/badges.test.ts',
@@ -72,11 +73,11 @@ describe('What a change touches', () => {
     });
   });
 
-  it('what only the app imports: the tests beside it', () => {
+  it('a file that only the app imports: the tests beside it', () => {
     expect(chosen('api/src/core/guard.ts')).toEqual({ 'api/src/core/server.test.ts': 'beside api/src/core/guard.ts' });
   });
 
-  it('the server of the tests: whoever starts it', () => {
+  it('the server of the tests: every test that starts it', () => {
     expect(Object.keys(chosen('api/test/server.ts'))).toEqual([
       'api/src/core/server.test.ts',
       'api/src/features/badges/badges.test.ts',
@@ -95,18 +96,18 @@ describe('What a change touches', () => {
     expect(chosen('e2e/support/world.ts')).toEqual({ 'e2e/badge.test.ts': 'imports e2e/support/world.ts' });
   });
 
-  it('a migration: those who look over all tables', () => {
+  it('a migration: tests that look over all tables', () => {
     expect(chosen('api/migrations/0080-badges.sql')).toEqual({
       'api/test/features.test.ts': 'reads api/migrations/0080-badges.sql',
       'api/test/row-level-security.test.ts': 'reads api/migrations/0080-badges.sql',
     });
   });
 
-  it('a file that is gone: those who still import it', () => {
+  it('a deleted file: files that still import it', () => {
     expect(Object.keys(chosen('api/src/commands.ts'))).toContain('api/src/commands.test.ts');
   });
 
-  it('documents: nothing', () => {
-    expect(chosen('docs/architecture.md')).toEqual({});
+  it('a document: what holds documents to the repository', () => {
+    expect(chosen('docs/architecture.md')).toEqual({ 'scripts/docs.test.ts': 'reads docs/architecture.md' });
   });
 });

@@ -4,17 +4,18 @@ import { join, posix } from 'node:path';
 import { repository } from './find-tools.mjs';
 import { importsOf } from './structure/arrows.ts';
 
-/** What puts all features together. An import is not followed through it, or a change of one verb would touch every test. */
+/** Files that put all features together. Imports are not followed through them, or a change of one verb would touch every test. */
 const roof = [/^api\/src\/(?:app|features|main|run-command)\.ts$/, /^api\/test\/server\.ts$/, /^web\/src\/app\//];
 const isRoof = (path: string) => roof.some((pattern) => pattern.test(path));
 /** Tests of files that no import leads to. */
 const readByItself: [RegExp, string[]][] = [
   [/^api\/migrations\//, ['api/test/features.test.ts', 'api/test/row-level-security.test.ts']],
+  [/\.md$/, ['scripts/docs.test.ts']],
 ];
 
 export type Chosen = { path: string; why: string };
 
-/** The path in the repository that an import means; `aliases` are the `imports` of package.json. */
+/** Returns the repository path of an import; `aliases` are the `imports` of package.json. */
 function resolveImport(from: string, name: string, aliases: Record<string, string>): string {
   const [wanted = ''] = name.split('?');
   const alias = Object.keys(aliases).find((key) => wanted.startsWith(key.replace('*', '')));
@@ -35,7 +36,7 @@ function importersOf(sources: ReadonlyMap<string, string>, aliases: Record<strin
   return importers;
 }
 
-/** Every file that a changed one reaches, with the file it was reached from; a changed one is reached from itself. */
+/** Returns every file that a changed one reaches, with the file it was reached from; a changed one is reached from itself. */
 function reach(changed: readonly string[], importers: ReadonlyMap<string, string[]>): Map<string, string> {
   const reached = new Map(changed.map((path) => [path, path]));
   const next = [...changed];
@@ -96,25 +97,25 @@ const git = (...words: string[]) =>
     .split('\n')
     .filter(Boolean);
 
-/** The commit that this branch began at; on the main branch, or without one, the last commit. */
+/** Returns the commit that this branch began at; on the main branch, or without one, the last commit. */
 function base(): string {
   for (const main of ['origin/HEAD', 'origin/main', 'main'])
     try {
       const [commit] = git('merge-base', 'HEAD', main);
       if (commit) return commit;
     } catch {
-      // There is no such branch here.
+      // The branch does not exist here.
     }
   return 'HEAD';
 }
 
-/** What differs from the commit this branch began at: committed, uncommitted and new files. */
+/** Lists the files that differ from the commit this branch began at: committed, uncommitted and new ones. */
 export function changedFiles(): string[] {
   const differing = git('diff', '--name-only', '--no-renames', base());
   return [...new Set([...differing, ...git('ls-files', '--others', '--exclude-standard')])].sort();
 }
 
-/** Every file of the repository that imports, with its text. */
+/** Reads every file of the repository that can import, with its text. */
 export function readSources(): Map<string, string> {
   const paths = git(
     'ls-files',

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { choiceName, isChosen, readTestFile, testFiles } from './test-files.ts';
 
 const files = testFiles();
-/** Put together, since this test is read like every other. */
+/** Put together here, since this test is itself scanned like every other. */
 const calling = (name: string) => `server = await ${name}();`;
 
-describe('Which test needs what', () => {
+describe('What each test needs', () => {
   it.each([
     ['api/src/core/installation/brands.test.ts', 'import { readBrands } from "./read-brands.ts"', 'unit'],
     ['api/src/features/engagement/posts/posts.test.ts', calling('startTestServer'), 'api'],
@@ -17,25 +17,25 @@ describe('Which test needs what', () => {
     expect(readTestFile(path, text).kind).toBe(kind);
   });
 
-  it('there are tests of each kind, and none is of two', () => {
+  it('there are tests of each kind, and none belongs to two', () => {
     expect(new Set(files.map(({ kind }) => kind))).toEqual(new Set(['unit', 'api', 'e2e', 'web', 'web-components']));
     expect(new Set(files.map(({ path }) => path)).size).toBe(files.length);
   });
 
-  it('whoever was taken for one without a database and asks for one is told so', async () => {
+  it('a test classified as without a database that asks for one fails with a message', async () => {
     const { openTestDatabase: open } = await import('#api-test/database.ts');
     await expect(open()).rejects.toThrow('A test that opens a database calls startTestServer');
   });
 
-  it('none without a database reaches one by another way', () => {
+  it('no test without a database reaches one in another way', () => {
     const others = /\b(?:openPostgres|createPostgresDatabase|createServices|startProduct)\(/;
     const wrong = files.filter(({ kind, text }) => kind === 'unit' && others.test(text));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 });
 
-describe('Which test runs on both databases', () => {
-  it('only one that has a database; and the words stand where they count', () => {
+describe('Tests on both databases', () => {
+  it('only tests with a database; and the words must be at the right place', () => {
     for (const { path, text, kind, isForBoth } of files) {
       if (isForBoth) expect(['api', 'e2e'], path).toContain(kind);
       if (/^\W*both databases/im.test(text)) expect(isForBoth, path).toBe(true);
@@ -53,8 +53,8 @@ describe('Which test runs on both databases', () => {
   });
 });
 
-describe('Which test runs when', () => {
-  // Put together, since this test is read like every other.
+describe('When each test runs', () => {
+  // Put together here, since this test is itself scanned like every other.
   const fileWith = (...words: string[]) =>
     readTestFile('api/test/one.test.ts', words.map((word) => `// ${word}: a reason.`).join('\n'));
   const everyDay = fileWith();
@@ -72,11 +72,11 @@ describe('Which test runs when', () => {
     expect(files.filter((file) => isChosen(file, choiceName(choice)))).toEqual(expected);
   });
 
-  it('vitest alone takes every file', () => {
+  it('vitest alone runs every file', () => {
     expect(files.filter((file) => isChosen(file))).toEqual(files);
   });
 
-  it('a line without a reason, or in other words, says nothing', () => {
+  it('a line without a reason, or with other words, has no effect', () => {
     expect(readTestFile('api/test/one.test.ts', '// Only with --all:').onlyWithAll).toBe(false);
     const wrong = testFiles().filter(
       ({ text, onlyWithAll }) => /^\W*only (?:with|in)? *(?:--)?all\b/im.test(text) && !onlyWithAll,

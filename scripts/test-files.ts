@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './find-tools.mjs';
 
-/** What a test needs: no database, a database of its own, the whole product and a browser, the page's code, or its window. */
+/** The needs of a test: no database, a database of its own, the whole product and a browser, the page's code, or its window. */
 export type TestKind = 'unit' | 'api' | 'e2e' | 'web' | 'web-components';
 export type TestFile = {
   path: string;
@@ -13,7 +13,7 @@ export type TestFile = {
   onlyWithAll: boolean;
 };
 
-/** A test that wants the database under test calls one of these. */
+/** Functions called by tests that use the database under test. */
 const opensDatabase = /\b(?:startTestServer|openTestDatabase|openUnmigratedDatabase|createProcessDatabase)\(/;
 const isForBoth = /^\/\/ Both databases: \S/m;
 const isLong = /^\/\/ Begins first: \S/m;
@@ -25,7 +25,7 @@ function kindOf(path: string, text: string): TestKind {
   return opensDatabase.test(text) ? 'api' : 'unit';
 }
 
-/** Reads from a test itself what it needs, and what the lines at its top say of when it runs. */
+/** Reads from a test itself what it needs, and from the lines at its top when it runs. */
 export const readTestFile = (path: string, text: string): TestFile => ({
   path,
   text,
@@ -40,10 +40,10 @@ export const testFiles = (): TestFile[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .map((path) => readTestFile(path, readFileSync(join(repository, path), 'utf8')));
 
-/** Which files a run takes: those of every day or also those only with --all, and all of them or those for both databases. */
+/** The files of a run: everyday ones or also those only with --all, and all of them or those for both databases. */
 export type Choice = { all: boolean; forBoth: boolean };
 
-/** Passes the choice from the runner to vitest, which reads its files by itself; without it a run takes every file. */
+/** Returns the choice as text for vitest, which reads its files by itself; without it a run takes every file. */
 export const choiceName = (choice: Choice): string =>
   `${choice.all ? 'all' : 'usual'}${choice.forBoth ? ' for both' : ''}`;
 

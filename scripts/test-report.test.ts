@@ -37,8 +37,8 @@ const groups = moduleOf('api/groups.test.ts', 'failed', 50_000, [
   { name: 'Groups > is merged', state: 'skipped', milliseconds: 0 },
 ]);
 
-describe('What a run says of itself', () => {
-  it('counts tests and names those that failed, with why and where', () => {
+describe('The report of a run', () => {
+  it('counts tests and names the failed ones, with reason and place', () => {
     expect(reportOf([groups], [])).toMatchObject({
       passed: 1,
       failed: 1,
@@ -69,13 +69,13 @@ describe('What a run says of itself', () => {
     });
   });
 
-  it('keeps apart what a file loads, its servers and databases, and its tests', () => {
+  it('separates loading, servers and databases, and the tests of a file', () => {
     expect(reportOf([groups], []).files).toEqual([
       { path: 'api/groups.test.ts', startUp: 4_321, hooks: 35_000, tests: 15_000 },
     ]);
   });
 
-  it('names the slowest files first, and no more than it was asked for', () => {
+  it('names the slowest files first, up to the requested number', () => {
     const files = [
       { path: 'one.test.ts', startUp: 100, hooks: 200, tests: 700 },
       { path: 'two.test.ts', startUp: 1_000, hooks: 10_000, tests: 1_250 },

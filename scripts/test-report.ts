@@ -4,9 +4,9 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { repository } from './find-tools.mjs';
 
-/** Milliseconds: `startUp` is what a file loads, `hooks` its server, database and what they are filled with, `tests` the tests alone. */
+/** Milliseconds: `startUp` for loading a file, `hooks` for its server, database and data, `tests` for the tests alone. */
 export type FileTimes = { path: string; startUp: number; hooks: number; tests: number };
-/** A failure outside every file has no path. The message is what the first error says, on one line. */
+/** A failure; outside every file it has no path. The message is that of the first error, on one line. */
 export type Failure = { path: string | null; name: string; message: string };
 export type TestReport = { passed: number; failed: number; skipped: number; failures: Failure[]; files: FileTimes[] };
 
@@ -25,7 +25,7 @@ function timesOf(module: Module): FileTimes {
   };
 }
 
-/** An error of vitest on one line: what it says, and where it was thrown. */
+/** Returns an error of vitest on one line: its message, and where it was thrown. */
 function describeError(errors: readonly SerializedError[] | undefined): string {
   const [first] = errors ?? [];
   const place = first?.stacks?.[0];
@@ -35,7 +35,7 @@ function describeError(errors: readonly SerializedError[] | undefined): string {
     .slice(0, 400)}${at}`;
 }
 
-/** Counts what a run did. A file that does not load has no tests, and an error outside every test no file: each is one failure. */
+/** Counts the results of a run. A file that does not load has no tests, and an error outside every test no file: each is one failure. */
 export function reportOf(modules: readonly Module[], errors: readonly unknown[]): TestReport {
   const report: TestReport = { passed: 0, failed: 0, skipped: 0, failures: [], files: modules.map(timesOf) };
   const fail = (path: string | null, name: string, failed: readonly SerializedError[] | undefined) => {
@@ -70,7 +70,7 @@ export default class WritesReport implements Reporter {
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 
-/** The slowest files of a run, a line each: all seconds, those before its first test, and the file. */
+/** Returns the slowest files of a run, a line each: all seconds, those before its first test, and the file. */
 export function slowestFiles(files: readonly FileTimes[], most = 10): string[] {
   const total = ({ startUp, hooks, tests }: FileTimes) => startUp + hooks + tests;
   return [...files]

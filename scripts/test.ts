@@ -1,5 +1,5 @@
-// Tests one stage after the other. What cannot run here is said and counted as skipped. What has a database runs on PostgreSQL, and
-// on the embedded one what may differ there; with --all, or without PostgreSQL, everything does. CONTRIBUTING.md has the tiers.
+// Runs the tests in stages. Tests that cannot run here are reported and counted as skipped. Tests with a database run on PostgreSQL, and
+// those that may differ also on the embedded one; with --all, or without PostgreSQL, all do. CONTRIBUTING.md has the tiers.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
@@ -41,10 +41,10 @@ if (unknown.length > 0) {
 }
 const named = words.filter((word) => !word.startsWith('--'));
 const everyFile = testFiles();
-/** What somebody names runs, of either tier. */
+/** Named files run, whether everyday ones or not. */
 const all = isAll || named.length > 0;
 
-/** The tests that a change touches; each is told with its reason, and so is what no import leads to. */
+/** Chooses the tests that a change touches; prints each with its reason, and the files that no import leads to. */
 function chooseChanged(): TestFile[] {
   const changed = changedFiles();
   const chosen = new Map(chooseTests(readSources(), changed, readAliases()).map(({ path, why }) => [path, why]));
@@ -56,17 +56,17 @@ function chooseChanged(): TestFile[] {
   return files;
 }
 const touched = isChanged ? chooseChanged() : null;
-/** Files for vitest, by name; none: every file of the project. */
+/** Files for vitest, by name; empty: every file of the project. */
 const filters = touched ? touched.map(({ path }) => path) : named;
 const hasTests = (...kinds: TestKind[]) => !touched || touched.some(({ kind }) => kinds.includes(kind));
 
 const folder = mkdtempSync(join(tmpdir(), 'encore-test-'));
 const stages: Stage[] = [];
-/** Named below the table: above it stand thousands of lines. */
+/** Listed below the table, since there are thousands of lines above it. */
 const failures: Failure[] = [];
-/** What failed in the company of others and passed when its files ran again alone. */
+/** Tests that failed beside others and passed when their files ran again alone. */
 const unsteady: Failure[] = [];
-/** More files than these fail for a reason, and not for what ran beside them. */
+/** With more failed files than this, the reason is not what ran beside them. */
 const mostFilesAgain = 3;
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
@@ -74,7 +74,7 @@ process.on('exit', () => {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch (error) {
-    // One of them writes its last file into it. Thrown, it would keep PostgreSQL from being ended as well.
+    // A process may still be writing into it. An exception would also keep PostgreSQL from being ended.
     console.log(`not removed: ${folder}: ${String(error)}`);
   }
 });
@@ -89,7 +89,7 @@ function untilExit(run: ChildProcess): Promise<number | null> {
 }
 process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143));
 
-/** What many processes load is compiled once, and what soon is garbage is collected less often. */
+/** Compile modules shared by many processes once, and collect short-lived garbage less often. */
 const processorSavers = {
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(),
@@ -101,7 +101,7 @@ async function vitest(call: string[], environment: Record<string, string>, stdio
   return (await untilExit(spawn(process.execPath, [vitestFile, ...call], { cwd: repository, env, stdio }))) ?? 1;
 }
 
-/** Runs the tests of some kinds, those of the given files alone; what does not come to an end is one failure. */
+/** Runs the tests of some kinds in the given files; a run that does not end is one failure. */
 async function report(name: string, kinds: TestKind[], environment: Record<string, string>, paths: string[]) {
   const file = join(folder, `${name.replaceAll(' ', '-')}.json`);
   const call = [
@@ -137,7 +137,7 @@ async function runTests(name: string, kinds: TestKind[], environment: Record<str
   stages.push({ name, ...first, seconds: (performance.now() - started) / 1000 });
 }
 
-/** Counts tests without running them, so that what is left out is known by number. */
+/** Counts tests without running them, so that their number can be reported. */
 async function skipTests(name: string, project: TestKind, why: string): Promise<void> {
   if (!hasTests(project)) return;
   const file = join(folder, `${name.replaceAll(' ', '-')}.json`);
@@ -147,7 +147,7 @@ async function skipTests(name: string, project: TestKind, why: string): Promise<
   stages.push({ name, passed: 0, failed: 0, skipped, seconds: 0 });
 }
 
-/** In what the tests leave of the processor while they wait; whoever wants the answer at once asks `npm run verify`. */
+/** Runs at low priority beside the tests; `npm run verify` answers at once. */
 function beginVerify(): Promise<Check[]> {
   return Promise.all(Object.keys(checks).map((name) => runCheck(name, constants.priority.PRIORITY_LOW)));
 }
@@ -184,7 +184,7 @@ async function postgresOrWhyNot(): Promise<ThrowawayPostgres | string> {
   try {
     return await startPostgres({ inMemory: true });
   } catch (error) {
-    // One that is there and does not start is a fault, not a missing tool.
+    // One that exists and does not start is a fault, not a missing tool.
     console.log(`── PostgreSQL did not start: ${String(error)}`);
     stages.push({ name: 'start PostgreSQL', passed: 0, failed: 1, skipped: 0, seconds: 0 });
     return 'it did not start';
@@ -225,7 +225,7 @@ function printSlowest(): void {
   }
 }
 
-// The API serves the page, but hardly a test of it looks: after a small change the journeys alone are worth a build.
+// The API serves the page, but hardly any test looks at it: after a small change only journeys need a build.
 if (!isChanged || hasTests('e2e')) buildWeb();
 const checked = wanted.includes('verify') && !isChanged ? beginVerify() : [];
 
@@ -236,7 +236,7 @@ const onPostgres =
   typeof postgres === 'string' ? null : { ENCORE_TEST_DATABASE: 'postgres', ENCORE_TEST_POSTGRES_URL: postgres.url };
 const whyNoPostgres = typeof postgres === 'string' ? postgres : '';
 
-/** What runs on the embedded database: beside PostgreSQL what may differ there, otherwise everything. */
+/** The tests on the embedded database: beside PostgreSQL those that may differ there, otherwise all. */
 const onPglite = (beside: boolean) => ({
   ENCORE_TEST_DATABASE: 'pglite',
   ENCORE_TEST_FILES: choiceName({ all, forBoth: beside }),
@@ -251,7 +251,7 @@ if (wanted.includes('postgres')) {
   else await skipTests('tests on PostgreSQL', 'api', whyNoPostgres);
 }
 const besidePostgres = onPostgres !== null && wanted.includes('postgres');
-// What a change touches is told within seconds by one database.
+// One database is enough for a quick answer about a change.
 if (wanted.includes('pglite') && !(isChanged && besidePostgres))
   await runTests('tests on PGlite', ['api'], onPglite(besidePostgres && !isAll));
 if (wanted.includes('e2e')) {
@@ -271,13 +271,13 @@ printTable();
 const total = (key: 'passed' | 'failed' | 'skipped') => stages.reduce((sum, stage) => sum + stage[key], 0);
 const skipped = total('skipped');
 if (skipped > 0)
-  console.log(`\n${skipped} skipped: only with --all, not for this database, or for want of a tool named above`);
+  console.log(`\n${skipped} skipped: only with --all, not for this database, or because a tool named above is missing`);
 const list = (named: Failure[]) =>
   named.map(({ path, name, message }) => `${path ? `${path}: ` : ''}${name}\n    ${message}`).join('\n');
 if (unsteady.length > 0) console.log(`\nunsteady, passed when run again alone; each is a fault:\n${list(unsteady)}`);
 if (failures.length > 0) console.log(`\nfailed:\n${list(failures)}`);
 const waiting = everyFile.filter(({ onlyWithAll }) => onlyWithAll).length;
-if (isChanged) console.log('\nnot run: what no import leads to; npm test runs it');
+if (isChanged) console.log('\nnot run: tests that no import leads to; npm test runs them');
 else if (!all && !onlyArgument) console.log(`\n${waiting} of ${everyFile.length} test files run only with --all`);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
-// Types, lint, formatting and structure, side by side; says only what failed. Lints and formats what has changed since all was green;
-// with --all everything, as `npm test` does.
+// Checks types, lint, formatting and structure side by side, and prints only failures. Lints and formats the files changed since
+// everything passed; with --all all files, as `npm test` does.
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface Check {
 }
 
 export const checks: Record<string, string[]> = {
-  // More checkers repeat each other’s work, and the other checks need the second core.
+  // More checkers would repeat each other’s work, and the other checks need the second core.
   types: [
     'node_modules/.bin/tsc',
     '--checkers',
@@ -28,19 +28,19 @@ export const checks: Record<string, string[]> = {
   structure: ['scripts/structure.ts'],
 };
 
-/** Linters and formatters leave the cursor and the colours to a terminal: each of the tools asks for one of these. */
+/** Linters and formatters show cursor and colours only on a terminal: each of the tools reads one of these. */
 const colours: NodeJS.ProcessEnv = process.stdout.isTTY
   ? { FORCE_COLOR: '1' }
   : { FORCE_COLOR: undefined, NO_COLOR: '1' };
 
 /**
- * Runs one of the checks, on everything or told what to look at; the tools are run by this process's own Node, whatever the PATH says.
+ * Runs one of the checks, on everything or on the given files, with this process's own Node, whatever the PATH says.
  */
 export async function runCheck(name: string, priority?: number, told: readonly string[] = []): Promise<Check> {
   const started = performance.now();
   const [tool = '', ...options] = checks[name] ?? [];
   const words = [join(repository, tool), ...options, ...told];
-  // A second thread repeats much of the work of the first, and beside the tests no core is idle.
+  // A second thread would repeat much of the first one's work, and beside the tests no core is idle.
   const sparing = priority === undefined ? {} : { GOMAXPROCS: '1' };
   const environment = { ...process.env, ...colours, ...sparing };
   const run = spawn(process.execPath, words, { cwd: repository, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -55,17 +55,17 @@ export async function runCheck(name: string, priority?: number, told: readonly s
   return { name, passed: code === 0, seconds: (performance.now() - started) / 1000, output };
 }
 
-/** Returns what a check is told of the changes; null: it has nothing to do. */
+/** Returns the arguments of a check for the changes; null: it has nothing to do. */
 function wordsFor(name: string, { changed, affected }: Changes): string[] | null {
   if (name === 'types') return [];
   if (name === 'structure') return ['--changed', ...changed];
-  // Told no file, a tool would look at all of them.
+  // Without files, a tool would check all of them.
   const files = name === 'lint' ? affected : changed;
   return files.length > 0 ? files : null;
 }
 
 if (import.meta.main) {
-  // Read before the checks: what is edited while they run is checked by the next run.
+  // Read before the checks: files edited while they run are checked by the next run.
   const contents = readContents();
   const changes = process.argv.includes('--all') ? null : changesSinceGreen(contents);
   const results = await Promise.all(

@@ -1,8 +1,8 @@
-/** What is asked of the bundler about a module. */
+/** The bundler's data about a module that is used here. */
 type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[]; code: string | null };
 type Graph = { getModuleInfo(id: string): Module | null };
 
-/** What stands on the first picture of each area, however it is imported; the rest comes when it is wanted. */
+/** Modules on the first screen of each area, however they are imported; the rest is loaded on demand. */
 const first: Readonly<Record<string, readonly string[]>> = {
   // Every page of it asks whether its reader may open it.
   portal: ['app/Portal.tsx', 'app/features.ts', 'app/gate.tsx'],
@@ -17,25 +17,43 @@ const first: Readonly<Record<string, readonly string[]>> = {
     'ui/lists/ListPage.tsx',
     'ui/lists/MoreMenu.tsx',
   ],
-  // Opened from a mail, by phone.
-  survey: [
-    'features/engagement/surveys/pages/AnswerSurveyPage.tsx',
+  // Opened by a link of a mail, mostly on a phone.
+  outside: [
+    'app/VisitorFrame.tsx',
+    'features/accounts/accounts/components/LinkPage.tsx',
+    'features/accounts/accounts/pages/ResetPasswordPage.tsx',
+    'features/accounts/accounts/pages/SignInLinkPage.tsx',
+    'features/accounts/accounts/pages/VerifyEmailPage.tsx',
+    'features/accounts/team/pages/JoinPage.tsx',
     'features/engagement/events/pages/AttendEventPage.tsx',
+    'features/engagement/merchandise/pages/ClaimGiftPage.tsx',
+    'features/engagement/polls/pages/VotePage.tsx',
+    'features/engagement/surveys/pages/AnswerSurveyPage.tsx',
+    'features/ex-employee/claims/pages/ClaimPage.tsx',
+    'features/ex-employee/claims/pages/RegisterPage.tsx',
+    'features/ex-employee/unsubscribe/pages/UnsubscribePage.tsx',
+    'features/recruitment/applying/pages/ApplicationPage.tsx',
+    'features/recruitment/applying/pages/ApplyPage.tsx',
+    'features/recruitment/applying/pages/ConfirmApplicationPage.tsx',
+    'features/recruitment/offers/pages/InvitationPage.tsx',
+    'features/recruitment/offers/pages/LinkedOfferPage.tsx',
+    'features/recruitment/referrals/pages/CandidatePage.tsx',
+    'features/recruitment/referrals/pages/ReferPage.tsx',
   ],
   admin: ['app/AdminArea.tsx', 'app/features.ts'],
 };
-/** What features hand in and a first page waits for (web/src/lib/feature.ts). */
+/** Features' modules that a first page waits for (web/src/lib/feature.ts). */
 const handedIn: Readonly<Record<string, RegExp>> = {
-  // The counts of the rail.
+  // The counts in the navigation.
   portal: /\/contract\/src\/directory\/overview-parts\.ts$/,
   search: /\/components\/[\w-]*filters?[\w-]*\.tsx?$/i,
   exemployee: /\/components\/Feed[A-Z]\w*\.tsx$/,
 };
 
-/** Packages that name their parts in one file: through it everything would seem to need everything. */
+/** Returns whether a package names its parts in one file: through that everything would seem to need everything. */
 const isPackageOfParts = (id: string) => /\/node_modules\/(?:@tabler\/icons-react|@mantine\/core)\/.*js$/.test(id);
 const partsOf = /import \{([^}]*)\} from ["']@(?:mantine\/(?:core|hooks)|tabler\/icons-react)["']/g;
-/** `createTheme` stands in `create-theme.mjs`. */
+/** Returns the file name of a part: `createTheme` is in `create-theme.mjs`. */
 const partName = (name: string) => name.replaceAll('-', '').toLowerCase();
 
 type Reached = { modules: Set<string>; parts: Set<string> };
@@ -50,17 +68,17 @@ function reach(graph: Graph, from: string, also: RegExp | undefined, { modules, 
   for (const id of [...module.importedIds, ...handed]) reach(graph, id, also, { modules, parts });
 }
 
-/** The chunk of what some areas draw at first. The portal's own is too little to be worth a request, or two with its styles. */
+/** Returns the chunk for the first screens of some areas. The portal's own is too small to be worth a request, or two with its styles. */
 function chunkOf(areas: readonly string[]): string | null {
   const [area] = areas;
-  // What is answered by a link of a mail is answered in the ex-employee area too, and nowhere else.
-  if (areas.length > 1 && areas.every((each) => each === 'exemployee' || each === 'survey')) return 'answering';
+  // Pages that answer a mail's link are also in the ex-employee area, and nowhere else.
+  if (areas.length > 1 && areas.every((each) => each === 'exemployee' || each === 'outside')) return 'answering';
   return areas.length > 1 || area === 'portal' ? 'shared' : (area ?? null);
 }
 
 const only = (name: string, chunk: string | null) => (chunk === name ? name : null);
 
-/** Which areas draw a module at first, and which parts of the kit they draw with. */
+/** Finds the areas that draw a module on their first screen, and the parts of the kit they use. */
 function readFirst(graph: Graph, source: string) {
   const parts = new Set<string>();
   const areas = Object.entries(first).map(([area, files]) => {
@@ -75,8 +93,8 @@ function readFirst(graph: Graph, source: string) {
 }
 
 /**
- * The chunks of the website: one for what is there from the start, a few for what an area draws first, one for each heavy thing
- * that is wanted rarely, and one for what several of the rest share. Crumbs cost a request each.
+ * Returns the chunks of the website: one for the start, a few for the first screens of areas, one for each heavy, rarely used part, and one for what
+ * several of the rest share. Tiny chunks would cost a request each.
  */
 export function chunkGroups(source: string) {
   let read: ReturnType<typeof readFirst> | null = null;
@@ -96,10 +114,10 @@ export function chunkGroups(source: string) {
     { name: of((found, id) => (isFirstIcon(found, id) ? 'icons' : null)), test: isIcon, priority: 41 },
     { name: 'icons-more', test: isIcon, priority: 40 },
     { name: 'kit-more', test: isKit, priority: 40 },
-    // A group takes along what its modules import, so what is shared more widely is taken first.
+    // A group includes what its modules import, so more widely shared modules come first.
     { name: of(({ areasOf }, id) => only('shared', chunkOf(areasOf(id)))), priority: 22 },
     { name: of(({ areasOf }, id) => chunkOf(areasOf(id))), priority: 20 },
-    // The map and its picture share it, and neither shall wait for all that others share.
+    // The map and its picture share it, and must not wait for everything else that is shared.
     { name: 'map-places', test: /\/ui\/map\/map-places\.ts$/, priority: 12 },
     { name: 'more', test: /\/(?:web|contract)\/src\//, minShareCount: 2, priority: 10 },
     heavy('charts', /\/ui\/charts\/\w+Drawing\.tsx$/),

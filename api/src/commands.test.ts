@@ -70,7 +70,8 @@ describe('A call', () => {
 });
 
 describe('The documents', () => {
-  const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesOf('docs'), ...filesOf('deploy')];
+  const folders = ['docs', 'deploy', 'api/src', 'web/src'];
+  const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...folders.flatMap(filesOf)];
   const texts = documents.map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }));
 
   function filesOf(folder: string): string[] {

@@ -13,7 +13,7 @@ import { createVictim, type Victim } from './victim.ts';
 import { withAll } from './with-all.ts';
 
 const actors = [
-  'nobody',
+  'anonymous',
   'owner',
   'hr',
   'recruiter',
@@ -46,7 +46,7 @@ const everybodySignedIn = team(
 const keyed = (...names: ActorName[]) => team(...names, 'key with every scope');
 const seen = (...names: ActorName[]) => team(...names, 'admin in a support session');
 
-/** Who gets past the guard, by what the route asks for (product.md, Who may do what). A new permission is decided here. */
+/** The callers that the guard lets in, by the permission of the route (product.md, Who may do what). A new permission is decided here. */
 const decided: Readonly<Record<May, readonly ActorName[]>> = {
   public: actors,
   'signed-in': everybodySignedIn,
@@ -79,7 +79,7 @@ const decided: Readonly<Record<May, readonly ActorName[]>> = {
   'installation:operate': team('admin', 'admin in a support session'),
 };
 
-/** What needs no session at all. A route is opened to the world here, by name, and nowhere else. */
+/** Routes that need no session. A route is opened to the world here, by name, and nowhere else. */
 const opened: readonly string[] = [
   'GET /health-check',
   'GET /brand',
@@ -107,7 +107,7 @@ const opened: readonly string[] = [
   'POST /unsubscribe/choices',
   'POST /unsubscribe/undo',
   'POST /privacy/grievances',
-  // Who may post is said by a signature.
+  // A signature says who may post.
   'POST /mail/inbound',
   'GET /mail/click',
   'GET /mail/open.gif',
@@ -153,7 +153,7 @@ const opened: readonly string[] = [
   'GET /mailbox/asked/{id}',
 ];
 
-/** What every kind of user may do, in any area: their own session and account, and nothing of a company. */
+/** Routes that every kind of user may call, in any area: their own session and account, and nothing of a company. */
 const personal: readonly string[] = [
   'GET /map/states',
   'GET /map/districts/{state}',
@@ -179,7 +179,7 @@ const personal: readonly string[] = [
 const keyOf = ({ method, path }: Route) => `${method} ${path}`;
 const routes = bindings.map(({ route }) => route);
 
-/** Let in, as the answer tells: the guard refuses with 401 or 403 before it looks at what was sent. */
+/** Returns whether a caller was refused: the guard answers 401 or 403 before it looks at the input. */
 const refused = (status: number) => status === 401 || status === 403;
 
 let server: TestServer;
@@ -187,7 +187,7 @@ let victim: Victim;
 let attacker: Attacker;
 type Headers = { host: string; authorization?: string; cookie?: string };
 let headersOf: Record<ActorName, () => Promise<Headers>>;
-/** Reads come first and share a session. What else is called has one of its own: some routes end theirs. */
+/** Reads come first and share a session. Other calls have their own: some routes end it. */
 const shared = new Map<ActorName, Headers>();
 const routesInOrder = [
   ...routes.filter(({ method }) => method === 'GET'),
@@ -229,7 +229,7 @@ beforeAll(async () => {
   });
   const session = (userId: string) => async () => with_(await server.session(userId));
   headersOf = {
-    nobody: async () => ({ host: 'localhost' }),
+    anonymous: async () => ({ host: 'localhost' }),
     owner: session(owner.userId),
     hr: session(hr.userId),
     recruiter: session(recruiter.userId),
@@ -270,7 +270,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Calls a route with nothing right in it: whoever is let in is told what is wrong, and nothing is changed. */
+/** Calls a route with entirely invalid input: a caller who is let in learns what is wrong, and nothing is changed. */
 async function call(route: Route, actor: ActorName): Promise<number> {
   const isRead = route.method === 'GET';
   const headers = (isRead && shared.get(actor)) || (await headersOf[actor]());
@@ -284,7 +284,7 @@ async function call(route: Route, actor: ActorName): Promise<number> {
   return response.statusCode;
 }
 
-/** What is answered before the two-step sign-in that is required is set up. */
+/** Routes that answer before a required two-step sign-in is set up. */
 const beforeTwoStep: readonly string[] = [
   'POST /auth/logout',
   'GET /users/profile',
@@ -293,7 +293,7 @@ const beforeTwoStep: readonly string[] = [
   'POST /users/two-step/confirm',
 ];
 
-/** Inside a support session nothing but reading is let through, whatever the permission says. */
+/** Returns whether a caller is let in; inside a support session only for reading, whatever the permission says. */
 const isLetIn = (route: Route, actor: ActorName) => {
   if (route.forPeople && actor.startsWith('key')) return false;
   if (actor.includes('without') && actor.includes('two-step'))
@@ -303,15 +303,15 @@ const isLetIn = (route: Route, actor: ActorName) => {
   return decided[route.may].includes(actor);
 };
 
-/** These call every route; one route of each kind, and with --all every route, is called by all. */
-const usual: readonly ActorName[] = ['nobody', 'owner', 'viewer', 'exemployee', 'key without a scope'];
+/** These call every route; one route of each kind, and with --all every route, is called by all callers. */
+const usual: readonly ActorName[] = ['anonymous', 'owner', 'viewer', 'exemployee', 'key without a scope'];
 const kindOf = ({ method, may, forPeople, path }: Route) =>
   [method === 'GET', may, forPeople, may === 'signed-in' && path].join();
 const oneOfKind = new Map(routes.map((route) => [kindOf(route), route]));
 const callersOf = (route: Route) => (withAll || oneOfKind.get(kindOf(route)) === route ? actors : usual);
 
-describe('Who gets in where (issue: three areas; product.md, Who may do what): every route by every kind of caller', () => {
-  test('what is open to the world and to everybody signed in is decided by name', () => {
+describe('Access (issue: three areas; product.md, Who may do what): every route by every kind of caller', () => {
+  test('the routes open to the world and to every signed-in user are decided by name', () => {
     const asking = (may: May) =>
       routes
         .filter((route) => route.may === may)
@@ -323,7 +323,7 @@ describe('Who gets in where (issue: three areas; product.md, Who may do what): e
     );
   });
 
-  test('what is answered before the required two-step sign-in is set up is decided by name', () => {
+  test('the routes open before the required two-step sign-in is set up are decided by name', () => {
     expect(
       routes
         .filter((route) => route.beforeTwoStep)
@@ -345,11 +345,13 @@ describe('Who gets in where (issue: three areas; product.md, Who may do what): e
     for (const actor of callersOf(route)) {
       const status = await call(route, actor);
       expect(status, `${actor}: never a fault of the server`).toBeLessThan(500);
-      const signedOut = ['nobody', 'expired session', 'session of the other brand', 'half a session'].includes(actor);
+      const signedOut = ['anonymous', 'expired session', 'session of the other brand', 'half a session'].includes(
+        actor,
+      );
       wanted[actor] = isLetIn(route, actor) ? 'let in' : signedOut ? '401' : '403';
       found[actor] = refused(status) ? String(status) : 'let in';
     }
-    // With every right in their own company, and the ids of this one; api/test/tenant-sweep.test.ts asks the same without policies.
+    // With every permission in their own company, and the ids of this one; api/test/tenant-sweep.test.ts asks the same without policies.
     const attempts = (withAll && allAttempts[keyOf(route)]?.(victim, attacker)) || [];
     for (const [index, attempt] of attempts.flatMap((one) => withAndWithoutUnknown(route, one)).entries()) {
       const { status } = await tryOut(server.as(await server.session(attacker.owner.userId)), route.method, attempt);
@@ -368,7 +370,7 @@ const states = {
   open: { suspended_at: null, closed_at: null },
 };
 
-describe('Public pages about a company (issue: every public answer asks for the company’s state)', () => {
+describe('Public pages about a company (issue: every public answer checks the company’s state)', () => {
   const pages = routes.filter((route): route is CompanyPage => route.may === 'public' && route.about === 'company');
   let own: Victim;
   let asked: ReturnType<typeof companyPages>;
@@ -383,7 +385,7 @@ describe('Public pages about a company (issue: every public answer asks for the 
     asked = companyPages(server, own);
   });
 
-  test('every one of them is asked here, and nothing else', () => {
+  test('each of them is tested here, and nothing else', () => {
     expect(Object.keys(asked).sort(), 'a new page says in company-pages.ts how it is asked rightly').toEqual(
       pages.map(keyOf).sort(),
     );

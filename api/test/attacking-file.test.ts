@@ -1,10 +1,10 @@
 // Only with --all: files of 40,000 rows, measured beside other calls.
-// Both databases: what a file costs that was made to cost much; the embedded database shares the process.
+// Both databases: the cost of a file made to be expensive; the embedded database shares the process.
 // Begins first: files of many thousand rows.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// oxlint-disable-next-line no-restricted-imports -- the cost of a file is measured between rests
+// oxlint-disable-next-line no-restricted-imports -- the cost of a file is measured between pauses
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,8 +20,8 @@ import type { Watched } from './watch-thread.ts';
 
 const rows = 40_000;
 /**
- * Milliseconds of the thread's own time between two turns: what other processes take meanwhile does not count. A file that stalls took
- * seconds; a slow processor takes 110 for what a fast one does in 50.
+ * Maximum milliseconds of the thread's own time between two turns; other processes' time does not count. A file that stalled took seconds; a slow
+ * processor takes 110 for what a fast one does in 50.
  */
 const longestWork = 250;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     NODE_OPTIONS: `--import ${new URL('./watch-thread.ts', import.meta.url).href}`,
     ENCORE_TEST_WATCH: watched,
   });
-  // What is loaded at the first call is not what a file costs.
+  // Code loaded by the first call does not count.
   await upload('/alumni/bulk-upload', attackingFile('M', 10));
 }, 60_000);
 afterAll(async () => {
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A valid header, then rows with one cell far to the right. */
+/** Makes a valid header, then rows with one cell far to the right. */
 function attackingFile(column: string, count = rows, value = '1'): Buffer[] {
   const header = headers.map((each) => `<c t="str"><v>${each}</v></c>`).join('');
   const cell = (row: number) => `<row r="${row}"><c r="${column}${row}" t="str"><v>${value}</v></c></row>`;
@@ -68,7 +68,7 @@ const read = async <T>(path: string) => {
   return data;
 };
 
-/** What the work cost the process; what it cost others is asked for meanwhile. */
+/** Measures the cost for the process, and for calls that others make meanwhile. */
 async function measured<T>(what: string, work: () => Promise<T>): Promise<T> {
   await wait(500);
   running.process.kill('SIGUSR2');
@@ -78,7 +78,7 @@ async function measured<T>(what: string, work: () => Promise<T>): Promise<T> {
   const seconds = (performance.now() - began) / 1000;
   await wait(300);
   const { standstill, work: longest, memory } = JSON.parse(readFileSync(watched, 'utf8')) as Watched;
-  // oxlint-disable-next-line no-console -- the figures are what it is for
+  // oxlint-disable-next-line no-console -- the figures are its purpose
   console.log(
     `${what}: ${seconds.toFixed(1)} s, at most ${Math.round(longest)} ms of work at once, ` +
       `${Math.round(standstill)} ms between two turns, ${Math.round(memory / 1e6)} MB`,
@@ -87,7 +87,7 @@ async function measured<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-describe('A file made to cost much (issue: one .xlsx of 377 KB stalls an installation)', () => {
+describe('A file made to be expensive (issue: one .xlsx of 377 KB stalls an installation)', () => {
   test('a value beyond the last column: refused at once, with the place', async () => {
     const file = attackingFile('ALL');
     const sentence = 'Row 2 has a value in column ALL. A spreadsheet can have at most 250 columns, up to IP';
@@ -95,7 +95,7 @@ describe('A file made to cost much (issue: one .xlsx of 377 KB stalls an install
       expect(await measured(path, () => upload(path, file))).toMatchObject({ status: 400, message: sentence });
   });
 
-  test('in the last column: counted, nothing stands still, and the database does not grow with them', async () => {
+  test('in the last column: counted, nothing stalls, and the database does not grow with them', async () => {
     const file = attackingFile('IP');
     const result = await measured('upload in one call', () => upload('/alumni/bulk-upload', file));
     expect(result.data).toMatchObject({
@@ -128,7 +128,7 @@ describe('A file made to cost much (issue: one .xlsx of 377 KB stalls an install
     expect(sheet.byteLength).toBeLessThan(2_000_000);
   }, 300_000);
 
-  test('and right rows: added by one call, changed by the assistant, and taken back', async () => {
+  test('and valid rows: added by one call, changed by the assistant, and undone', async () => {
     const right = Array.from({ length: 5000 }, () => row());
     const file = async (designation: string) => [
       await xlsx(right.map((each) => ({ ...each, Designation: designation }))),
@@ -160,7 +160,7 @@ describe('A file made to cost much (issue: one .xlsx of 377 KB stalls an install
     });
   }, 300_000);
 
-  test('with as much as a cell holds: within the bytes that are kept', async () => {
+  test('with full cells: within the bytes that are kept', async () => {
     const file = attackingFile('L', 3000, 'é'.repeat(32_000));
     const result = await measured('long cells', () => upload('/alumni/bulk-upload', file));
     expect(result.data).toMatchObject({ rows: 3000, faultyRows: 3000 });

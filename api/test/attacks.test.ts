@@ -40,7 +40,7 @@ const whoIs = async (halves: Partial<Halves>) => {
 };
 
 describe('Session fixation: a session planted before signing in', () => {
-  test('is not the session that one has afterwards, and does not become the person that signed in', async () => {
+  test('is not the session afterwards, and does not belong to the person who signed in', async () => {
     const planted = stranger.halves;
     const response = await signIn(account.email, password, {
       authorization: `Bearer ${planted.token}`,
@@ -53,7 +53,7 @@ describe('Session fixation: a session planted before signing in', () => {
     expect(await whoIs(planted)).toBe(stranger.userId);
   });
 
-  test('halves that the attacker invented are never taken over', async () => {
+  test('halves invented by the attacker are never adopted', async () => {
     const invented = { token: `${'0'.repeat(32)}${'A'.repeat(32)}`, cookie: 'B'.repeat(43) };
     await signIn(account.email, password, {
       cookie: `encore_token=${invented.token}; encore_session=${invented.cookie}`,
@@ -62,20 +62,20 @@ describe('Session fixation: a session planted before signing in', () => {
   });
 });
 
-describe('A stolen half', () => {
-  test('is worth nothing: alone, or beside a half of another session', async () => {
+describe('A stolen half of a session', () => {
+  test('is useless: alone, or beside a half of another session', async () => {
     const first = halvesOf(await signIn(account.email, password));
     const second = halvesOf(await signIn(account.email, password));
     expect(await whoIs(first)).toBe(account.userId);
     expect(await whoIs({ token: first.token })).toBe(401);
     expect(await whoIs({ cookie: first.cookie })).toBe(401);
     expect(await whoIs({ token: first.token, cookie: second.cookie })).toBe(401);
-    // The id in front of a token is no secret: it stands in lists and logs.
+    // The id in front of a token is no secret: it is in lists and logs.
     expect(await whoIs({ token: first.token.slice(0, 32) + second.token.slice(32), cookie: first.cookie })).toBe(401);
     expect(await whoIs({ token: first.token, cookie: stranger.halves.cookie })).toBe(401);
   });
 
-  test('and both are, once the person has signed out', async () => {
+  test('and so are both, once the person has signed out', async () => {
     const halves = halvesOf(await signIn(account.email, password));
     expect((await server.as(halves).post('/auth/logout')).status).toBe(200);
     expect(await whoIs(halves)).toBe(401);
@@ -83,7 +83,7 @@ describe('A stolen half', () => {
 });
 
 describe('A page of another site (cross-site request forgery)', () => {
-  // The browser sends the cookies by itself; what it cannot read, it cannot send: the token half.
+  // The browser sends the cookies by itself; a page that cannot read the token half cannot send it.
   const cookies = () => ({ cookie: `encore_token=${owner.halves.token}; encore_session=${owner.halves.cookie}` });
   test.each([
     ['a form', 'application/x-www-form-urlencoded', 'name=Taken'],
@@ -94,7 +94,7 @@ describe('A page of another site (cross-site request forgery)', () => {
     ],
     ['a form that looks like JSON', 'text/plain', '{"name":"Taken","x":"="}'],
     ['JSON sent without asking first', 'application/json', '{"name":"Taken"}'],
-  ])('%s with the cookies of somebody signed in changes nothing', async (_, type, payload) => {
+  ])('%s with the cookies of a signed-in user changes nothing', async (_, type, payload) => {
     for (const url of [
       '/api/group',
       '/api/users/profile',
@@ -136,7 +136,7 @@ describe('A page of another site (cross-site request forgery)', () => {
     }
   });
 
-  test('nobody is signed in by a form of another site', async () => {
+  test('no one is signed in by a form of another site', async () => {
     const response = await send({
       method: 'POST',
       url: '/api/auth/login',
@@ -149,7 +149,7 @@ describe('A page of another site (cross-site request forgery)', () => {
 });
 
 describe('Guessing passwords', () => {
-  test.runIf(withAll)('an address that the caller only claims to have does not help', async () => {
+  test.runIf(withAll)('an address that the caller merely claims to have does not help', async () => {
     const answers: number[] = [];
     for (let index = 0; index < 52; index += 1)
       answers.push(
@@ -179,9 +179,9 @@ describe('Paths that lead out of the folder', () => {
     '/%2e%2e/%2e%2e/data/secret',
     '/.env',
     '/assets/.gitignore',
-  ])('%s gives nothing away', async (url) => {
+  ])('%s reveals nothing', async (url) => {
     const response = await send({ method: 'GET', url });
-    // An address that leads nowhere is a page of the website, which is the same document for all of them.
+    // An unknown address is a page of the website, which is the same document for all of them.
     expect(response.statusCode >= 400 || response.body.startsWith('<!doctype html>'), response.body.slice(0, 80)).toBe(
       true,
     );
@@ -189,7 +189,7 @@ describe('Paths that lead out of the folder', () => {
   });
 });
 
-describe('Files that are not what they say', () => {
+describe('Files that are not what they claim', () => {
   const script = '<script>alert(document.domain)</script>';
   const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
   const upload = async (content: Buffer, name: string) => {
@@ -208,7 +208,7 @@ describe('Files that are not what they say', () => {
       );
   });
 
-  test('of a real picture with a page in its end and in its words only the picture is kept', async () => {
+  test('of a real picture with a page at its end and in its metadata only the picture is kept', async () => {
     const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
       .withExif({ IFD0: { ImageDescription: script, Artist: script } })
       .jpeg()
@@ -222,7 +222,7 @@ describe('Files that are not what they say', () => {
 });
 
 describe('More fields than a form has (mass assignment)', () => {
-  test('nobody makes themselves owner, admin, or somebody of another company', async () => {
+  test('no one can make themselves owner, admin, or a user of another company', async () => {
     const grab = {
       role: 'owner',
       type: 'admin',
@@ -280,7 +280,7 @@ describe('More fields than a form has (mass assignment)', () => {
 });
 
 describe('A host that is not ours', () => {
-  test('is nobody’s brand but the first, and is never repeated in an answer', async () => {
+  test('gets the first brand, and is never repeated in an answer', async () => {
     for (const headers of [
       { host: 'evil.example' },
       { host: 'localhost', 'x-forwarded-host': 'evil.example' },
@@ -295,7 +295,7 @@ describe('A host that is not ours', () => {
       }
   });
 
-  test('a forwarded host counts for nothing, whoever says it', async () => {
+  test('a forwarded host is ignored, even from the proxy', async () => {
     const asked = (remoteAddress: string) =>
       send({
         method: 'GET',

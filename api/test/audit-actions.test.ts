@@ -14,7 +14,7 @@ import { startReceiver } from './outside/receiver.ts';
 import { startTestServer } from './server.ts';
 
 let world: World;
-/** Names as programs write them: camelCase, snake_case, dotted or with a colon, and ids. */
+/** Names in the style of programs: camelCase, snake_case, dotted or with a colon, and ids. */
 const programSigns = /[a-z][A-Z]|\w_\w|[a-z][.:][a-z]|[\da-f]{8}-[\da-f]{4}|\[object|\{/;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
       .toBuffer(),
   };
 });
-// Attempts count by network address, and the tests share one.
+// Attempts count by network address, which the tests share.
 beforeEach(() => world.server.services.database.system.deleteFrom('login_failures').execute());
 afterAll(async () => {
   await world.server.close();
@@ -37,7 +37,7 @@ afterAll(async () => {
   await world.provider.close();
 });
 
-describe('Whatever is done stands in the audit log (product.md, Settings: audit log)', () => {
+describe('Every action is in the audit log (product.md, Settings: audit log)', () => {
   test('every action of the product is done here, and every action here is one of the product', () => {
     const done = [...allDeeds, ...operations].map(([action]) => action);
     expect([...new Set(done)].sort(), 'a new action says in api/test/deeds/ how it is done').toEqual(

@@ -56,7 +56,7 @@ async function finish(child: ReturnType<typeof start>): Promise<string> {
   if (code !== 0) throw new Error(`It ended with ${code}: ${child.said()}`);
   return child.said();
 }
-/** Kills it as the machine would, at the moment at which it says so. */
+/** Kills it as the machine would, when it prints the words. */
 async function killAt(child: ReturnType<typeof start>, words: string): Promise<void> {
   const closed = once(child, 'close');
   let isKilled = false;
@@ -67,7 +67,7 @@ async function killAt(child: ReturnType<typeof start>, words: string): Promise<v
   await closed;
   if (!isKilled) throw new Error(`It ended before ${words}: ${child.said()}`);
 }
-/** What a process says that must not start. */
+/** Returns the message of a process that must not start. */
 async function refusalOf(child: ReturnType<typeof start>): Promise<string> {
   await until('the refusal', () => {
     if (child.said().includes('Encore is ready')) child.kill('SIGTERM');
@@ -84,7 +84,7 @@ async function countPeople(database: Database): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('a backup that is killed leaves no archive; the next one removes what it left', async () => {
+test('a backup that is killed leaves no archive; the next one removes its leftovers', async () => {
   const backups = join(folder, 'backups');
   await killAt(start(source.environment, 'backup', `${backups}/`), 'Reading public');
   expect(readdirSync(backups).filter((name) => !name.endsWith('.part'))).toEqual([]);
@@ -95,7 +95,7 @@ test('a backup that is killed leaves no archive; the next one removes what it le
 }, 120_000);
 
 describe.each(['Writing', 'Comparing', 'Checking'])('A restore that is killed while it is %s', (step) => {
-  test('serves nothing, and goes on when it is run again', async () => {
+  test('serves nothing, and resumes when it is run again', async () => {
     const archive = join(folder, `restore-${step}.tar.gz`);
     await finish(start(source.environment, 'backup', archive));
     const target = isOnPostgres ? await createPostgresDatabase(emptyUrl()) : null;
@@ -103,9 +103,7 @@ describe.each(['Writing', 'Comparing', 'Checking'])('A restore that is killed wh
     const environment = { ENCORE_DATA: data, DATABASE_URL: target?.url ?? '' };
     await killAt(start(environment, 'restore', archive), `${step} `);
     const refused = start({ ...environment, PORT: '0' }, 'serve');
-    expect(await refusalOf(refused)).toContain(
-      'A restore or a move into this database was broken off. Run it once more',
-    );
+    expect(await refusalOf(refused)).toContain('A restore or a move into this database was interrupted. Run it again');
     expect(await finish(start(environment, 'restore', archive))).toContain('Restored the backup of');
     const restored = target ? openPostgres(target.url) : await openPglite(join(data, 'database'));
     expect(await countPeople(restored)).toBe(people);
@@ -114,7 +112,7 @@ describe.each(['Writing', 'Comparing', 'Checking'])('A restore that is killed wh
 });
 
 describe.runIf(isOnPostgres)('A move to PostgreSQL', () => {
-  test('rehearsed, it leaves nothing there; killed, it goes on; afterwards the folder says where everything is', async () => {
+  test('rehearsed, it leaves nothing there; killed, it resumes; afterwards the folder says where everything is', async () => {
     const archive = join(folder, 'to-move.tar.gz');
     await finish(start(source.environment, 'backup', archive));
     const data = join(folder, 'embedded');

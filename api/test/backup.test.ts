@@ -1,4 +1,4 @@
-// Both databases: an archive of one goes into the other.
+// Both databases: an archive of one is restored into the other.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ let s3: S3;
 const closing: (() => Promise<void>)[] = [];
 
 const fingerprint = secretFingerprint(testSecret.current);
-/** What copying must not change: each is in a field that keeps it as it is. */
+/** Values that copying must not change, each in a field that keeps it as it is. */
 const awkward = {
   backslashes: 'C:\\new\\table \\N \\.',
   lines: 'one\ntwo\r\nthree\ttab',
@@ -154,7 +154,7 @@ async function restore(
   return { ...restored, secrets };
 }
 
-/** Every row of every table as text, but for what is the place's own, and that people ask just now. */
+/** Returns every row of every table as text, except facts about the place and recent requests. */
 async function contentOf(database: Database): Promise<Record<string, string[]>> {
   const ask = async <R>(text: string) =>
     (await database.withConnection((connection) => connection.query<R>(text))).rows;
@@ -213,7 +213,7 @@ describe('A backup that is restored into an empty place', () => {
     },
   );
 
-  test.runIf(withAll)('has the keys, indexes and triggers that migrations make', async () => {
+  test.runIf(withAll)('has the keys, indexes and triggers of the migrations', async () => {
     const place = await emptyPlace('same');
     await restore(await backup(), place);
     expect(await definitionsOf(place.database)).toEqual(await definitionsOf(original.database));
@@ -234,7 +234,7 @@ describe('A backup that is restored into an empty place', () => {
     await copy.app.close();
   });
 
-  test('jobs that waited or ran go on: they wait in the queue', async () => {
+  test('jobs that waited or ran are kept: they wait in the queue', async () => {
     const job = (id: number, state: string) =>
       original.database.withConnection((connection) =>
         connection.script(
@@ -259,14 +259,14 @@ describe('A backup that is restored into an empty place', () => {
     );
   });
 
-  test.runIf(withAll)('what is written while the backup is read is in it wholly or not at all', async () => {
-    // The embedded database is copied first, so nothing is written to what is read.
+  test.runIf(withAll)('data written while the backup is read is in it completely or not at all', async () => {
+    // The embedded database is copied first, so that nothing is written to the copy.
     if (original.database.kind === 'pglite') return;
     const path = join(folder, 'beside');
     const place = placeOf(path, at, false);
     const files: FileStore = {
       ...server.services.files,
-      // The rows have been read when the files are.
+      // The rows have been read when the files are listed.
       list: () => server.services.files.list(),
     };
     const added: Promise<unknown>[] = [];
@@ -312,7 +312,7 @@ describe('Encryption (age-encryption.org/v1)', () => {
     240_000,
   );
 
-  test('the brands travel with their logos; the secret and the keys for DKIM only when they are asked for', async () => {
+  test('the brands include their logos; the secret and the keys for DKIM only on request', async () => {
     const from = join(folder, 'brands');
     mkdirSync(join(from, 'logos'), { recursive: true });
     const [given] = server.services.brands;
@@ -336,7 +336,7 @@ describe('Encryption (age-encryption.org/v1)', () => {
   });
 });
 
-describe('What cannot be restored is refused in words, and nothing is changed', () => {
+describe('Archives that cannot be restored are refused with a sentence, and nothing is changed', () => {
   let place: Empty;
   beforeEach(async () => {
     place = await emptyPlace('embedded');
@@ -349,7 +349,7 @@ describe('What cannot be restored is refused in words, and nothing is changed', 
     expect(rows).toEqual([{ table: null }]);
   };
 
-  test('a wrong passphrase, none, and a key of another', async () => {
+  test('a wrong passphrase, none, and another key', async () => {
     const path = await backup({}, { passphrase: 'a long passphrase' });
     await expect(restore(path, place, { key: { passphrase: 'another passphrase' } })).rejects.toThrow(
       'The passphrase does not open the archive',
@@ -369,17 +369,17 @@ describe('What cannot be restored is refused in words, and nothing is changed', 
   ])('%s', async (_, content) => {
     const path = join(folder, 'not-a-backup');
     writeFileSync(path, content);
-    await expect(restore(path, place)).rejects.toThrow('The file is no backup of Encore');
+    await expect(restore(path, place)).rejects.toThrow('The file is not a backup of Encore');
     await untouched();
   });
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     await expect(restore(join(folder, 'nowhere.tar.gz'), place)).rejects.toThrow(
       /^There is no file .*nowhere\.tar\.gz$/,
     );
   });
 
-  test.runIf(withAll)('one that was cut off, or has a byte that is another', async () => {
+  test.runIf(withAll)('one that was cut off, or has a changed byte', async () => {
     const path = await backup();
     const whole = readFileSync(path);
     writeFileSync(path, whole.subarray(0, whole.length - 2_000));
@@ -392,7 +392,7 @@ describe('What cannot be restored is refused in words, and nothing is changed', 
 
   test('the secret of another installation', async () => {
     await expect(restore(await backup(), place, { own: 'e'.repeat(32) })).rejects.toThrow(
-      /^ENCORE_SECRET is not the one of the backup/,
+      /^ENCORE_SECRET is not the secret of the backup/,
     );
     await untouched();
   });
@@ -401,7 +401,7 @@ describe('What cannot be restored is refused in words, and nothing is changed', 
     const path = await backup();
     await restore(path, place);
     await expect(restore(path, place)).rejects.toThrow(
-      'The database is not empty. Take an empty one: nothing was changed',
+      'The database is not empty. Use an empty one: nothing was changed',
     );
     const withFile = await emptyPlace('embedded');
     await withFile.files.put(`${owner.company}/${owner.company}`, Buffer.from('x'), 'text/plain');
@@ -419,7 +419,7 @@ describe('What cannot be restored is refused in words, and nothing is changed', 
 });
 
 describe('Places', () => {
-  test('a folder gets a file named by the moment; of those only the newest are kept, and nothing else goes', async () => {
+  test('a folder gets a file named by the time; only the newest of those are kept, and nothing else is removed', async () => {
     const kept = join(folder, 'kept');
     mkdirSync(kept);
     writeFileSync(join(kept, 'notes.txt'), 'mine');
@@ -445,7 +445,7 @@ describe('Places', () => {
     'where writing ends, reading ends as well, and the database is given back (%j)',
     async (lock) => {
       const opened = await openTestDatabase();
-      // More than fits into the streams on the way.
+      // More than fits into the streams in transit.
       await opened.database.withConnection((connection) =>
         connection.script(
           'create table large as select sha512(n::text::bytea) as bytes from generate_series(1, 100000) n',
@@ -472,7 +472,7 @@ describe('Places', () => {
     await expect(writing).rejects.toThrow(`${path} cannot be written (EEXIST)`);
   });
 
-  test('what fails leaves nothing at the place', async () => {
+  test('a failure leaves nothing at the place', async () => {
     const path = join(folder, 'fails', 'backup.tar.gz');
     const files: FileStore = {
       ...server.services.files,
@@ -533,11 +533,11 @@ describe('Moving', () => {
     );
     expect(says).toEqual([{ mail_held: null }]);
     await expect(moveDatabase({ from: original.database, to: place.database, prepareQueue }, quiet)).rejects.toThrow(
-      'The database is not empty. Take an empty one: nothing was changed',
+      'The database is not empty. Use an empty one: nothing was changed',
     );
   });
 
-  test.runIf(withAll)('broken off, it goes on with the tables that are not full yet', async () => {
+  test.runIf(withAll)('interrupted, it resumes with the tables that are not full yet', async () => {
     const place = await emptyPlace('embedded');
     const prepareQueue = async () => (await startQueue(place.database, queueNames, pino({ level: 'silent' }))).stop();
     const steps: string[] = [];
@@ -560,7 +560,7 @@ describe('Moving', () => {
     expect(await contentOf(place.database)).toEqual(await contentOf(original.database));
   });
 
-  test('of files to a bucket and back: what is there already is not copied again', async () => {
+  test('of files to a bucket and back: existing files are not copied again', async () => {
     const bucket = openFileStore(s3.urlOf('files'));
     const from = server.services.files;
     expect(await moveFiles({ from, to: bucket, spool: folder }, quiet)).toMatchObject({ files: 2, copied: 2 });

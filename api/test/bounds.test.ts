@@ -1,4 +1,4 @@
-// Every number and every date of every route has bounds: what the database cannot keep, the contract refuses.
+// Every number and every date of every route has bounds: the contract refuses values that the database cannot store.
 import { expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
 import { dateFieldsOf, type Field, numberFieldsOf } from './fields.ts';
@@ -13,7 +13,7 @@ const fields = (find: typeof dateFieldsOf): Field[] =>
 /** Bounded by what they belong to: a field of the company's own, the question, the subject that is kept. */
 const byOwner = /body: (?:values\.)?custom\.\*$|body: answers\.\*$|POST \/privacy\/retention body: days$/;
 
-/** The fields that take a value which they should refuse. */
+/** Returns the fields that accept a value which they should refuse. */
 const taking = (found: readonly Field[], value: unknown) =>
   found.filter(({ path, schema }) => !byOwner.test(path) && schema.safeParse(value).success).map(({ path }) => path);
 
@@ -41,7 +41,7 @@ test.each([
   'infinity',
   'now',
   '',
-])('no date field takes %s', (value) => {
+])('no date field accepts %s', (value) => {
   const dates = fields(dateFieldsOf);
   expect(dates.length).toBeGreaterThan(10);
   expect(taking(dates, value)).toEqual([]);

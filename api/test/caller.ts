@@ -1,4 +1,4 @@
-/** Calls the API as one person, or as nobody, the way the page does. */
+/** Calls the API as one person, or anonymously, in the way of the page. */
 export type Caller = {
   call<T = any>(route: string, body?: unknown, parameters?: Record<string, string>): Promise<T>;
   upload<T = any>(path: string, name: string, content: string): Promise<T>;

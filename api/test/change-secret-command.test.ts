@@ -30,7 +30,7 @@ async function create() {
   return { ...created, environment, call };
 }
 
-/** Webhooks, each with a secret that was sealed with the secret of before. */
+/** Creates webhooks, each with a secret sealed with the previous secret. */
 async function fill({ system }: Database, webhooks: number, secrets = old): Promise<void> {
   const company_id = newCompanyId();
   await system
@@ -65,7 +65,7 @@ const fingerprintOf = async ({ system }: Database) =>
 const both = { ENCORE_SECRET: renewed.current, ENCORE_SECRET_PREVIOUS: old.current };
 
 describe('npx encore secret rotate', () => {
-  test('makes all again, is killed in the middle, and run again ends it; each value opens at any moment', async () => {
+  test('remakes everything, is killed in the middle, and completes when run again; each value can be opened at any moment', async () => {
     const { environment, withDatabase, call } = await create();
     expect(call({ ENCORE_SECRET: old.current }, 'migrate')).toMatchObject({ status: 0 });
     await withDatabase((database) => fill(database, 20_000));
@@ -108,15 +108,15 @@ describe('npx encore secret rotate', () => {
       const { status, out, error } = call({ ...given, PORT: '0' }, ...words);
       expect([status, out], words.join(' ')).toEqual([1, '']);
       expect(error).toBe(
-        'Encore cannot start. ENCORE_SECRET is not the secret of this database. Nothing was changed. Set ENCORE_SECRET to the secret that the database was filled with. To change it, set that one as ENCORE_SECRET_PREVIOUS beside the new one and run `npx encore secret rotate`. If it is lost, `npx encore secret accept --lost` says what becomes unreadable.\n',
+        'Encore cannot start. ENCORE_SECRET is not the secret of this database. Nothing was changed. Set ENCORE_SECRET to the secret that this database was used with. To change it, set the old secret as ENCORE_SECRET_PREVIOUS beside the new one and run `npx encore secret rotate`. If it is lost, `npx encore secret accept --lost` says what becomes unreadable.\n',
       );
     }
     const unset = call({ PORT: '0' }, 'serve');
     expect(unset.status).toBe(1);
     expect(unset.error).toMatch(
-      /^Encore cannot start\. ENCORE_SECRET is not set, and the secret in \S+ is not that of this/,
+      /^Encore cannot start\. ENCORE_SECRET is not set, and the secret in \S+ is not the secret of this/,
     );
-    // Else a later start would find it and take it for the secret of the installation.
+    // Otherwise a later start would find it and take it for the secret of the installation.
     expect(existsSync(join(environment.ENCORE_DATA ?? '', 'secret'))).toBe(false);
     await withDatabase(async (database) => {
       expect(await fingerprintOf(database)).toBe(secretFingerprint(old.current));
@@ -132,7 +132,7 @@ describe('npx encore secret rotate', () => {
     expect(call({ ENCORE_SECRET: old.current }, 'secret', 'change').error).toContain('secret is followed by rotate');
   }, 60_000);
 
-  test('a secret of the data folder is made new, and the one before is kept beside it', async () => {
+  test('replaces the secret of the data folder, and keeps the previous one beside it', async () => {
     const { environment, withDatabase, call } = await create();
     if (environment.DATABASE_URL) {
       expect(call({}, 'migrate').status).toBe(0);
@@ -159,7 +159,7 @@ describe('npx encore secret rotate', () => {
 });
 
 describe('npx encore secret accept --lost', () => {
-  test('counts what no one can read, and goes on without it only when it is wanted', async () => {
+  test('counts the values that cannot be opened, and continues without them only on request', async () => {
     const { withDatabase, call } = await create();
     expect(call({ ENCORE_SECRET: old.current }, 'migrate')).toMatchObject({ status: 0 });
     await withDatabase((database) => fill(database, 3));

@@ -39,7 +39,7 @@ let receiver: Receiver;
 let provider: OpenIdProvider;
 const servers: TestServer[] = [];
 
-/** A process on the same database, with these secrets. */
+/** Starts a process on the same database, with these secrets. */
 async function startWith(secrets: Record<string, string>): Promise<TestServer> {
   const server = await startTestServer({ ...shared, ...secrets }, {}, { ...opened, drop: async () => {} });
   servers.push(server);
@@ -67,14 +67,14 @@ afterAll(async () => {
 async function signIn(server: TestServer, email: string, app: TOTP): Promise<number> {
   const post = (path: string, payload: object) =>
     server.app.inject({ method: 'POST', url: `/api${path}`, headers: { host: 'localhost' }, payload });
-  // Each code is taken once.
+  // Each code is accepted once.
   const { system } = server.services.database;
   await system.updateTable('users').set({ totp_last_step: null }).where('email', '=', email).execute();
   const { challenge } = (await post('/auth/login', { email, password })).json().data;
   return (await post('/auth/login/code', { challenge, code: app.generate() })).statusCode;
 }
 
-/** Whether the newest call to the receiver at a path is signed with the secret (Standard Webhooks). */
+/** Returns whether the newest call to the receiver at a path is signed with the secret (Standard Webhooks). */
 async function isCalledSigned(server: TestServer, by: Member, webhook: { _id: string; secret: string }) {
   const before = receiver.received.length;
   expect((await server.as(by.halves).post(`/webhooks/${webhook._id}/test`)).status).toBe(201);
@@ -85,19 +85,19 @@ async function isCalledSigned(server: TestServer, by: Member, webhook: { _id: st
   return signature === `v1,${createHmac('sha256', key).update([id, at, call.body].join('.')).digest('base64')}`;
 }
 
-/** The key by which the profile provider is asked. */
+/** Returns the key with which the profile provider is asked. */
 async function keyOfProvider(server: TestServer, by: Member): Promise<string | undefined> {
   const before = receiver.received.length;
   await server.as(by.halves).post('/profile-provider/test');
   return receiver.received[before]?.headers.authorization;
 }
 
-/** Whether a colleague signs in at the provider of their company, which asks for the client secret. */
+/** Returns whether a colleague can sign in at the provider of their company, which requires the client secret. */
 async function signsInThere(server: TestServer, { email, login }: { email: string; login: string }): Promise<number> {
   return (await singleSignOnAt(() => ({ server, provider })).signIn(email, login)).status;
 }
 
-/** Whether mail of the company is signed with the key whose public half it has published. */
+/** Returns whether mail of the company is signed with the key whose public half it has published. */
 async function isSignedByCompany({ services }: TestServer, { company }: Member): Promise<boolean> {
   const { domain, public_key } = await services.database.system
     .selectFrom('sender_domains')
@@ -177,7 +177,7 @@ describe('The secret changes (issue "Years", section 1)', () => {
     both = await withBoth();
   }, 120_000);
 
-  /** Every address that was sent or shown with the secret of before. */
+  /** Returns every address that was sent or shown with the previous secret. */
   const linked = () => ({
     'link to unsubscribe': `/unsubscribe?token=${unsubscribeTokenOf(victim.company, victim.person.email, 'newsletter')}`,
     'link of an offer': `/offers/linked?token=${linkToken(old, victim.offer)}`,
@@ -190,7 +190,7 @@ describe('The secret changes (issue "Years", section 1)', () => {
       expect((await server.as(null).get(path)).status, what).toBe(200);
   };
 
-  test('before anything is made again, what was made with the previous secret works', async () => {
+  test('before anything is remade, what was made with the previous secret works', async () => {
     expect(await fingerprint()).toBe(secretFingerprint(old.current));
     await expectLinks(both);
     expect(await signIn(both, member.email, app)).toBe(200);
@@ -202,7 +202,7 @@ describe('The secret changes (issue "Years", section 1)', () => {
     expect((await answer(both, survey, keys[0] ?? '', 1)).status).toBe(409);
   });
 
-  test('the background worker makes everything again by itself, and links on their way go on', async () => {
+  test('the background worker remakes everything by itself, and links already sent still work', async () => {
     await both.startWorker();
     await until('the change to end', async () => (await fingerprint()) === secretFingerprint(renewed.current));
     await expectLinks(both);
@@ -216,7 +216,7 @@ describe('The secret changes (issue "Years", section 1)', () => {
     expect(await fingerprint()).toBe(secretFingerprint(renewed.current));
   });
 
-  test('without the previous secret, what was made again works', async () => {
+  test('without the previous secret, remade values work', async () => {
     const after = await startWith({ ENCORE_SECRET: renewed.current });
     expect(await signIn(after, member.email, app)).toBe(200);
     expect(await isCalledSigned(after, member, webhook)).toBe(true);
@@ -227,7 +227,7 @@ describe('The secret changes (issue "Years", section 1)', () => {
       expect((await after.as(null).get(path)).status, what).not.toBe(200);
   });
 
-  test('of an anonymous survey nothing is lost, no one answers twice, and a closed one shows what it showed', async () => {
+  test('an anonymous survey loses nothing, no one answers twice, and a closed one shows the same results', async () => {
     const after = await startWith({ ENCORE_SECRET: renewed.current });
     const by = after.as(member.halves);
     const keyNow = async (place: number) => {
@@ -248,13 +248,13 @@ describe('The secret changes (issue "Years", section 1)', () => {
       const { data } = await by.get(`/surveys/${survey}/results`);
       return data.counted === 20 ? data : null;
     });
-    // Twenty people, each of whom said 9 or was refused when they said 1.
+    // Twenty people, who each said 9 or was refused when they said 1.
     expect(results.tally.questions.q2).toEqual({ answered: 20, counts: { 9: 20 } });
     expect((await by.get(`/surveys/${closed}/results`)).data.counted).toBe(6);
     await after.stopWorker();
   });
 
-  test('someone who declined to be asked is found by the key of before, which the database keeps', async () => {
+  test('a person who declined to be asked is found by the previous key, which the database keeps', async () => {
     const after = await startWith({ ENCORE_SECRET: renewed.current });
     const again = { ...candidateBody({ email: declined }), jobId: job };
     expect(await after.as(owner.halves).post('/referrals', again)).toMatchObject({
@@ -264,8 +264,8 @@ describe('The secret changes (issue "Years", section 1)', () => {
   });
 });
 
-describe('Every column that is made with the secret', () => {
-  test('is made again; what no one can open is counted and stays', async () => {
+describe('Every column made with the secret', () => {
+  test('is remade; values that cannot be opened are counted and stay', async () => {
     const fresh = await openTestDatabase();
     const server = await startTestServer({}, {}, fresh);
     const { company, owner } = await createVictim(server);
@@ -312,7 +312,7 @@ describe('Every column that is made with the secret', () => {
     await server.close();
   });
 
-  test('of a lost secret is dropped where the product would stumble over it, and stays where it is entered again', async () => {
+  test('with a lost secret is dropped if the product would fail on it, and stays if it is entered again', async () => {
     const fresh = await openTestDatabase();
     const server = await startTestServer({}, {}, fresh);
     const { owner, survey } = await createVictim(server);
@@ -329,7 +329,7 @@ describe('Every column that is made with the secret', () => {
     const columns = server.services.pluggedIn.at(secretColumns);
     await acceptSecret({ database: fresh.database, columns, secrets: renewed });
     expect(await system.selectFrom('surveys').select('pending').execute()).toEqual([{ pending: null }]);
-    // The open counts of another survey are not sealed.
+    // The plain counts of another survey are not sealed.
     expect(await system.selectFrom('survey_tallies').select('breakdown').execute()).toEqual([{ breakdown: '' }]);
     expect((await system.selectFrom('webhooks').select('secret').execute()).map(({ secret }) => secret)).toEqual([
       'victims-secret',
@@ -339,7 +339,7 @@ describe('Every column that is made with the secret', () => {
     await server.close();
   });
 
-  test('keeps what the product writes while it is made again', async () => {
+  test('keeps what the product writes while it is being remade', async () => {
     const fresh = await openTestDatabase();
     const server = await startTestServer({}, {}, fresh);
     const { owner } = await createVictim(server);
@@ -355,7 +355,7 @@ describe('Every column that is made with the secret', () => {
     if (!column) throw new Error('Accounts have no sealed codes');
     const secrets = { current: renewed.current, previous: old.current };
     let writes = 0;
-    // The product writes between the moment when a value is read and the one when it is written.
+    // The product writes between the moments when a value is read and written.
     const late = {
       ...fresh.database,
       withConnection: async (work: never) => {

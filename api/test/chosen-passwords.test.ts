@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const nobody = () => server.as(null);
+const anonymous = () => server.as(null);
 const refused = (message: string) => ({ status: 400, message, errors: [{ path: 'password', message }] });
 const linkFor = async (email: string, purpose: Parameters<typeof tokenFor>[2]) =>
   (await tokenFor(server, email, purpose)) ?? '';
@@ -25,12 +25,12 @@ const accountsOf = (email: string) =>
   server.services.database.system.selectFrom('users').select('id').where('email', '=', email).execute();
 
 type Choose = (password: string) => Promise<{ status: number; message: string; errors: unknown }>;
-/** Where a password is chosen: how, what else is too easy there, and the status of success. */
+/** The places where a password is chosen: how, what else is too easy there, and the status of success. */
 const doors: Readonly<Record<string, () => Promise<{ choose: Choose; ofNames: string[]; takes: number }>>> = {
   'registering a company': async () => {
     const given = { name: 'Olga Petrova', company: 'Initech', email: 'olga.p@petrova.example', terms: true };
     return {
-      choose: (password) => nobody().post('/auth/register', { ...given, password }),
+      choose: (password) => anonymous().post('/auth/register', { ...given, password }),
       ofNames: ['Petrova@2025', 'Initech@2025', 'Encore@2025'],
       takes: 201,
     };
@@ -40,17 +40,17 @@ const doors: Readonly<Record<string, () => Promise<{ choose: Choose; ofNames: st
     await owner.post('/team/invitations', { email, role: 'recruiter' });
     const token = await linkFor(email, 'join-team');
     return {
-      choose: (password) => nobody().post('/auth/join', { token, name: 'Meera Krishnan', password }),
+      choose: (password) => anonymous().post('/auth/join', { token, name: 'Meera Krishnan', password }),
       ofNames: ['Kaveri@2025', 'Krishnan.Meera1', 'V1ndhya#2025'],
       takes: 201,
     };
   },
   'a link to set a new one': async () => {
     const { email } = await createMember(server, { company: owner.company });
-    await nobody().post('/auth/forgot-password', { email });
+    await anonymous().post('/auth/forgot-password', { email });
     const token = await linkFor(email, 'reset-password');
     return {
-      choose: (password) => nobody().post('/auth/reset-password', { token, password }),
+      choose: (password) => anonymous().post('/auth/reset-password', { token, password }),
       ofNames: ['Vindhya@2025'],
       takes: 200,
     };
@@ -68,24 +68,24 @@ const doors: Readonly<Record<string, () => Promise<{ choose: Choose; ofNames: st
     await owner.post('/alumni/invitations', { recipients: [person._id] });
     const token = await linkFor(person.email, 'claim-record');
     return {
-      choose: (password) => nobody().post('/auth/claim', { token, password }),
+      choose: (password) => anonymous().post('/auth/claim', { token, password }),
       ofNames: ['Chandrika@2025', 'Vindhya@2025'],
       takes: 200,
     };
   },
   'signing up by a registration': async () => {
     const email = 'yamuna@mail.example';
-    await nobody().post('/auth/register-exemployee', { company: 'Vindhya Looms', name: 'Yamuna Pillai', email });
+    await anonymous().post('/auth/register-exemployee', { company: 'Vindhya Looms', name: 'Yamuna Pillai', email });
     const token = await linkFor(email, 'register-record');
     return {
-      choose: (password) => nobody().post('/auth/register-exemployee/confirm', { token, password }),
+      choose: (password) => anonymous().post('/auth/register-exemployee/confirm', { token, password }),
       ofNames: ['Pillai@2025', 'Yamuna@2025'],
       takes: 200,
     };
   },
 };
 
-describe('A password that is chosen is none of the breached, and none of the own names (issue, Security)', () => {
+describe('A chosen password is neither breached nor made of the person’s own names (issue, Security)', () => {
   test.each(Object.keys(doors))('%s', async (door) => {
     const { choose, ofNames: easy, takes } = await (doors[door] as (typeof doors)[string])();
     for (const password of ['Welcome@2025', 'P@ssw0rd!1', 'Qwerty@123'])
@@ -95,14 +95,14 @@ describe('A password that is chosen is none of the breached, and none of the own
     expect((await choose(good)).status).toBe(takes);
   });
 
-  test('nothing is made of one that is refused', async () => {
+  test('a refused one creates nothing', async () => {
     const given = { name: 'Ila Sen', company: 'Ilasen', email: 'ila@ilasen.example', terms: true };
-    await nobody().post('/auth/register', { ...given, password: 'Welcome@2025' });
+    await anonymous().post('/auth/register', { ...given, password: 'Welcome@2025' });
     expect(await accountsOf(given.email)).toEqual([]);
   });
 
-  test('signing in goes on with one from before', async () => {
+  test('an existing one can still be used to sign in', async () => {
     const { email } = await createMember(server, { password: current });
-    expect((await nobody().post('/auth/login', { email, password: current })).status).toBe(200);
+    expect((await anonymous().post('/auth/login', { email, password: current })).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-// Only with --all: it needs a Citus of three (bench/citus/start-cluster.sh), named by ENCORE_TEST_CITUS_URL.
+// Only with --all: it needs a Citus of three servers (bench/citus/start-cluster.sh), named by ENCORE_TEST_CITUS_URL.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -45,14 +45,14 @@ describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)'
     await smtp?.close();
   });
 
-  /** The total of people; kept counts of every facet are those that are counted. */
+  /** Returns the total of people, after checking that stored counts of every facet match counted ones. */
   async function rightTotal(company: string): Promise<number> {
     const { kept, counted } = await peopleCounts(system(), company);
     expect(kept).toEqual(counted);
     return kept.find(({ facet }) => facet === '*')?.total ?? 0;
   }
 
-  test('tables of companies lie on workers, in shards', async () => {
+  test('tables of companies are on the workers, in shards', async () => {
     const { rows } = await sql<{ name: string; kind: string }>`
       select table_name::text as name, citus_table_type as kind from citus_tables`.execute(system());
     const kinds = new Map(rows.map(({ name, kind }) => [name, kind]));
@@ -64,7 +64,7 @@ describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)'
     expect(await findUnspread(server.services.database)).toBeNull();
   });
 
-  test('an import, a search and a change: the triggers count right', async () => {
+  test('an import, a search and a change: the triggers count correctly', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => row({ Department: index % 3 ? 'Legal' : 'Sales' }));
     const begun = await beginImport(member, await xlsx(rows));
     expect(await confirmImport(member, begun._id)).toMatchObject({ added: 60, state: 'done' });
@@ -78,7 +78,7 @@ describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)'
     expect(await rightTotal(member.company)).toBe(61);
   });
 
-  test('many who write at the same moment: the triggers count right, each company for itself', async () => {
+  test('many writes at the same moment: the triggers count correctly for each company', async () => {
     const before = await rightTotal(member.company);
     const make = (by: Member) => (_: unknown, index: number) =>
       createPerson(by, { department: ['Legal', 'Sales', 'Support'][index % 3] });
@@ -93,7 +93,7 @@ describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)'
     expect(await rightTotal(other.company)).toBe(12);
   });
 
-  test('votes of a poll by many at the same moment are all counted', async () => {
+  test('votes in a poll by many at the same moment are all counted', async () => {
     const people = await Promise.all(Array.from({ length: 9 }, () => createPerson(member)));
     const poll = await createPoll(member, {}, { ids: people.map(({ _id }) => _id) });
     await startPoll(server, member, poll);
@@ -115,7 +115,7 @@ describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)'
     expect(smtp.mailTo(person.email)).toHaveLength(1);
   });
 
-  test('many who change tables that lie everywhere at the same moment: all are answered, and every server has the same', async () => {
+  test('concurrent changes of reference tables: all are answered, and every server has the same rows', async () => {
     const open = server.as(null);
     const register = (_: unknown, index: number) =>
       open.post('/auth/register', {
@@ -145,7 +145,7 @@ describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)'
     expect(await differing(server.services.database)).toEqual([]);
   });
 
-  test('what is changed only while it is as it was read is so on every server', async () => {
+  test('a conditional change has the same result on every server', async () => {
     const change = async (from: string, to: string) => {
       for (let times = 0; times < 150; times += 1)
         await system()
@@ -164,7 +164,7 @@ describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)'
     expect(await differing(server.services.database)).toEqual([]);
   });
 
-  test('a mailing into the built-in mailbox: each mail is kept once, on every server', async () => {
+  test('a mailing into the built-in mailbox: each mail is stored once, on every server', async () => {
     const kept = await startTestServer();
     try {
       const by = await createMember(kept);
@@ -206,7 +206,7 @@ describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)'
     });
   });
 
-  test('a spread that is killed goes on when it is run again; what an upgrade brings is named until it is spread', async () => {
+  test('a spread that is killed resumes when it is run again; new tables of an upgrade are named until they are spread', async () => {
     const { url, drop } = await createUnspread(`encore_killed_${randomBytes(4).toString('hex')}`);
     const environment = { DATABASE_URL: url };
     try {
@@ -219,8 +219,8 @@ describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)'
       );
       const refused = startCommand(environment, 'work');
       await once(refused, 'close');
-      expect(refused.said()).toContain('A spread broke off: run npx encore spread once more before Encore starts');
-      await killAt(startCommand(environment, 'spread'), '20 of ', 'triggers are back');
+      expect(refused.said()).toContain('A spread was interrupted: run npx encore spread again before Encore starts');
+      await killAt(startCommand(environment, 'spread'), '20 of ', 'triggers restored');
       expect(await finish(startCommand(environment, 'spread'))).toContain('The database is spread');
       const database = open();
       expect(await keysOf(database)).toEqual(await keysOf(server.services.database));
@@ -243,7 +243,7 @@ describe.runIf(isThere)('A database that is spread over a Citus (docs/scale.md)'
   }, 300_000);
 });
 
-/** A company with 300 people, in a database that is not spread yet. */
+/** Creates a company with 300 people, in a database that is not spread yet. */
 async function fill(database: Database): Promise<string> {
   const filled = await startTestServer({}, {}, { database, url: null, drop: () => database.close() });
   const by = await createMember(filled);
@@ -252,7 +252,7 @@ async function fill(database: Database): Promise<string> {
   return by.company;
 }
 
-/** The tables that lie everywhere whose rows are not the same on all servers; there are some, and each lies on three. */
+/** Returns the reference tables whose rows differ between the servers; there are some, and each is on three servers. */
 async function differing(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; servers: number; kinds: number }>`
     select t.table_name::text as name, count(*)::int as servers, count(distinct p.result)::int as kinds
@@ -262,7 +262,7 @@ async function differing(database: Database): Promise<string[]> {
   return rows.filter(({ kinds }) => kinds !== 1).map(({ name }) => name);
 }
 
-/** The foreign keys, unique indexes and triggers of a database, by their definitions. */
+/** Returns the foreign keys, unique indexes and triggers of a database, by their definitions. */
 async function keysOf(database: Database): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as key from pg_constraint
@@ -271,11 +271,11 @@ async function keysOf(database: Database): Promise<string[]> {
      where relnamespace = 'public'::regnamespace
     union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where relnamespace = 'public'::regnamespace and not tgisinternal order by 1`.execute(database.system);
-  // Copies on the coordinator have numbers, of which a spread that is killed in a table has taken some.
+  // Copies on the coordinator have numbers, and a killed spread has used up some.
   return rows.map(({ key }) => key.replace(/_\d{6}\b/g, '')).sort();
 }
 
-/** Runs a command as a person would, with what it has said so far. */
+/** Runs a command as a person would, with what it has printed so far. */
 function startCommand(environment: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, ['api/src/main.ts', ...words], {
     cwd: new URL('../../', import.meta.url),
@@ -296,7 +296,7 @@ async function finish(child: ReturnType<typeof startCommand>): Promise<string> {
   return child.said();
 }
 
-/** Ends it as the machine would, when a line of it has both words. */
+/** Kills it as the machine would, when a line contains both texts. */
 async function killAt(child: ReturnType<typeof startCommand>, begin: string, end = ''): Promise<void> {
   const closed = once(child, 'close');
   let isKilled = false;

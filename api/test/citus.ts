@@ -1,7 +1,7 @@
 import { openPostgres } from '#api/core/database/postgres.ts';
 import { spread } from '#api/core/spread/spread.ts';
 
-/** The coordinator of a Citus (bench/citus/start-cluster.sh), on which tests get spread databases; null: they get ordinary ones. */
+/** The coordinator of a Citus (bench/citus/start-cluster.sh) on which tests get spread databases; null: they get ordinary ones. */
 export const citusUrl = (): string | null => process.env.ENCORE_TEST_CITUS_URL ?? null;
 
 type Node = { host: string; port: number; isCoordinator: boolean };
@@ -38,7 +38,7 @@ async function onEach(nodes: readonly Node[], name: string, statements: readonly
 const alone = (name: string) =>
   `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`;
 
-/** A database on all servers with Citus in it, empty. @returns its address */
+/** Creates an empty database with Citus on all servers. @returns its address */
 async function makeEmpty(nodes: readonly Node[], name: string): Promise<string> {
   await onEach(nodes, 'postgres', [`drop database if exists ${name} with (force)`, `create database ${name}`]);
   await onEach(nodes, name, ['create extension citus']);
@@ -53,21 +53,21 @@ async function makeEmpty(nodes: readonly Node[], name: string): Promise<string> 
   return addressOf(coordinator, name);
 }
 
-/** The same for a test that spreads it. */
+/** Does the same for a test that spreads it. */
 export async function createUnspread(name: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const nodes = await readNodes();
   const url = await makeEmpty(nodes, name);
   return { url, drop: () => onEach(nodes, 'postgres', [`drop database ${name} with (force)`]) };
 }
 
-/** A database on all servers, spread, from which copies are made. @param prepare migrates it */
+/** Creates a spread database on all servers, from which copies are made. @param prepare migrates it */
 export async function makeSpreadTemplate(name: string, prepare: (url: string) => Promise<void>): Promise<void> {
   const nodes = await readNodes();
   const made = `${name}_new`;
   const url = await makeEmpty(nodes, made);
   await prepare(url);
   await spreadTest(url);
-  // Closed: the daemon of Citus, which comes back by itself, would keep it from being copied.
+  // Closed: the daemon of Citus, which restarts by itself, would keep it from being copied.
   for (const node of nodes)
     await onEach([node], 'postgres', [
       `alter database ${made} allow_connections false`,
@@ -82,7 +82,7 @@ async function spreadTest(url: string): Promise<void> {
   await database.close();
 }
 
-/** A copy of a spread database, on all servers. What is set for a database is not copied with it. */
+/** Copies a spread database on all servers. Settings of a database are not copied with it. */
 export async function copySpread(template: string, name: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const nodes = await readNodes();
   for (const node of nodes)

@@ -26,7 +26,7 @@ import { fillCompany } from './processes.ts';
 
 const isOnPostgres = process.env.ENCORE_TEST_DATABASE === 'postgres';
 const folder = mkdtempSync(join(tmpdir(), 'encore-full-'));
-/** A disk of its own, which only root can make. */
+/** Mounts a disk of its own, which only root can do. */
 const mount = (name: string, megabytes: number) => {
   const path = join(folder, name);
   mkdirSync(path);
@@ -89,7 +89,7 @@ describe.skipIf(!mounted.length)('A command whose disk is full (skipped without 
   test.runIf(isOnPostgres)(
     'restore says that it is the disk of the database server',
     async () => {
-      // Its log is elsewhere: a server whose log finds no room ends, and says nothing more.
+      // Its log is elsewhere: a server without room for its log ends, and reports nothing more.
       const disk = mount('server', 24);
       postgres = await startPostgres();
       const server = openPostgres(postgres.url, { connections: 1 });

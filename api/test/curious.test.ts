@@ -22,7 +22,7 @@ import { withAll } from './with-all.ts';
 
 const fewest = 5;
 const many = 14;
-/** People of a survey; so many of them at most are erased or merged into others. */
+/** Number of people in a survey; at most `mostGone` of them are erased or merged into others. */
 const [asked, mostGone] = [20, 6];
 let server: TestServer;
 let by: Member;
@@ -64,7 +64,7 @@ const steps = fc.array(
 
 const questionOf = (definition: SurveyDefinition, id: string) => questionsOf(definition).find((one) => one.id === id);
 
-/** What HR makes of the survey, and whether it may. */
+/** Returns the survey after HR's change, and whether the change is allowed. */
 function changed(definition: SurveyDefinition, step: Step): { after: SurveyDefinition; isAllowed: boolean } {
   const after = structuredClone(definition);
   const first = questionOf(after, 'q1');
@@ -82,7 +82,7 @@ function changed(definition: SurveyDefinition, step: Step): { after: SurveyDefin
   return { after, isAllowed: step.do !== 'newIds' && step.do !== 'takeOut' };
 }
 
-/** What someone says who chooses by lot among what they are asked now. */
+/** Returns the answers of a person who chooses randomly among the current questions. */
 function answersTo(definition: SurveyDefinition, marker: string, lot: number): SurveyAnswers {
   const answers: SurveyAnswers = {};
   for (const question of questionsOf(definition)) {
@@ -96,7 +96,7 @@ function answersTo(definition: SurveyDefinition, marker: string, lot: number): S
 
 type Given = { marker: string; definition: SurveyDefinition; answers: SurveyAnswers };
 
-/** What HR sees by every call that says something of who answered, or what. */
+/** Returns what HR sees by every call that reveals something about answers or their authors. */
 async function look(by: Member, survey: string) {
   const found = async (answer: string) => {
     const ids: string[] = [];
@@ -137,7 +137,7 @@ async function look(by: Member, survey: string) {
   };
 }
 
-/** The records that HR still has, and who of them has answered: a merged one has what either had. */
+/** The records that HR still has, and which of them have answered: a merged one has the answers of both. */
 class Records {
   readonly #answered = new Map<string, boolean>();
   constructor(ids: readonly string[]) {
@@ -158,11 +158,11 @@ class Records {
   }
 }
 
-/** Takes one of a list by lot. */
+/** Picks a random element of a list. */
 const pick = (list: readonly string[], lot: number): string | undefined => list[lot % Math.max(1, list.length)];
 
 async function playSurvey(game: readonly Step[]): Promise<void> {
-  // Records go in a game, so that each has a company of its own.
+  // Records are removed in a game, so each has a company of its own.
   const by = await createMember(server);
   const ids: string[] = [];
   for (let place = 0; place < asked; place += 1) ids.push((await createPerson(by))._id);
@@ -184,8 +184,8 @@ async function playSurvey(game: readonly Step[]): Promise<void> {
     expect(markers.length === 0 || markers.length >= fewest, `${markers.length} answers appeared`).toBe(true);
     for (const marker of markers) {
       const author = given.find((one) => one.marker === marker);
-      if (!author) throw new Error('Nobody gave this answer');
-      // Who could have given it: everyone who had answered, and was asked what it answers.
+      if (!author) throw new Error('No one gave this answer');
+      // The possible authors: everyone who had answered, and was asked the question.
       const could = given.filter((one) => {
         const { answers, faults } = checkAnswers(one.definition, author.answers);
         const isWhole = Object.keys(author.answers).every((id) => Object.hasOwn(answers, id));
@@ -194,7 +194,7 @@ async function playSurvey(game: readonly Step[]): Promise<void> {
       expect(could.length, `${marker} could be of ${could.length}`).toBeGreaterThanOrEqual(fewest);
     }
     const shown = isNew(now.answered.ids, before.answered.ids);
-    // Of those who are left: an answer stays when its author's record goes.
+    // Among the remaining people: an answer stays when its author's record goes.
     const waited = isNew(records.of(true), before.answered.ids);
     expect(isNew(now.answered.ids, records.of(true)), 'no one appears who has not answered').toEqual([]);
     if (isOver) expect(now.answered.ids).toEqual(records.of(true));
@@ -223,7 +223,7 @@ async function playSurvey(game: readonly Step[]): Promise<void> {
     } else if (step.do === 'erase' || step.do === 'merge') {
       if (records.all.length <= asked - mostGone) continue;
       const waiting = records.of(true).filter((id) => !before.answered.ids.includes(id));
-      // Mostly of those whose answer waits.
+      // Mostly people whose answer waits.
       const gone = pick(step.by % 4 > 0 && waiting.length > 0 ? waiting : records.all, step.by) ?? '';
       const into =
         step.do === 'erase'
@@ -238,14 +238,14 @@ async function playSurvey(game: readonly Step[]): Promise<void> {
           : await by.post('/alumni/merge', { keep: into, merge: gone });
       expect(done.status, `${step.do}: ${done.message}`).toBeLessThan(300);
       records.remove(gone, into);
-      // HR sees who was shown as before, under the record that is left, and nothing else.
+      // HR sees the same people as before, under the remaining record, and nothing else.
       const mapped = before.answered.ids.flatMap((id) => (id === gone ? (into ?? []) : id));
       before = {
         ...before,
         answered: { ids: [...new Set(mapped)].toSorted(), total: new Set(mapped).size },
       };
     } else if (step.do === 'count') {
-      // As many as are shown are too few; whether more have answered no refusal says.
+      // Nothing shown means too few answers; a refusal does not reveal how many there are.
       if (before.counted === 0) continue;
       const refused = await by.post(`/surveys/${survey}`, { ...definition, closesAtCount: before.counted });
       expect(refused.status).toBe(400);
@@ -279,7 +279,7 @@ async function playSurvey(game: readonly Step[]): Promise<void> {
   await check(true);
 }
 
-test('of an anonymous survey no answer can be told from those of four others, whatever is changed meanwhile', {
+test('no answer in an anonymous survey can be told from those of four others, whatever is changed meanwhile', {
   timeout: withAll ? 1_200_000 : 180_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(steps, playSurvey), { numRuns: withAll ? 8 : 1, endOnFailure: true });
@@ -334,7 +334,7 @@ async function playPoll({ canChange, votes: cast }: { canChange: boolean; votes:
   expect(end.voted).toBe(last.size);
 }
 
-test('of a secret poll no vote can be told from those of four others, at any moment', {
+test('no vote in a secret poll can be told from those of four others, at any moment', {
   timeout: withAll ? 600_000 : 120_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(votes, playPoll), { numRuns: withAll ? 8 : 1, endOnFailure: true });

@@ -22,7 +22,7 @@ const checksum = createHash('sha256')
   .digest('hex')
   .slice(0, 12);
 
-/** Everything that an installation makes at its first start: the tables, and those of its queues. */
+/** Creates everything that an installation creates at its first start: the tables, and those of its queues. */
 async function prepare(database: Database): Promise<void> {
   await migrate(database);
   const { queueNames } = await import('#api/app.ts');
@@ -32,7 +32,7 @@ async function prepare(database: Database): Promise<void> {
 
 export type TestDatabase = { database: Database; url: string | null; drop: () => Promise<void> };
 
-/** A migrated database of its own for one test file: PGlite in memory, or a copy of a template on the test's PostgreSQL. */
+/** Opens a migrated database for one test file: PGlite in memory, or a copy of a template on the test's PostgreSQL. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   return isOnPostgres() ? openOnPostgres() : openInMemory(new Blob([await snapshot()]));
 }
@@ -46,13 +46,13 @@ export async function openUnmigratedDatabase(fixture?: UpgradeFixture): Promise<
 
 function isOnPostgres(): boolean {
   const { ENCORE_TEST_DATABASE: wanted } = process.env;
-  // Found out by the text of a test (scripts/test-files.ts), which would run on neither database if it were wrong.
+  // Determined from the text of a test (scripts/test-files.ts), which would run on neither database if that were wrong.
   if (wanted === 'none')
     throw new Error('A test that opens a database calls startTestServer or openTestDatabase itself');
   return wanted === 'postgres';
 }
 
-/** A migrated database as PGlite dumps it. Starting and migrating takes seconds, so the first file keeps what the others load. */
+/** Returns a migrated database as PGlite dumps it. Starting and migrating takes seconds, so the first file stores the dump for the others. */
 async function snapshot(): Promise<Buffer<ArrayBuffer>> {
   const path = join(tmpdir(), `encore-test-${checksum}.tar`);
   if (!existsSync(path)) {
@@ -98,8 +98,8 @@ async function openOnPostgres(original?: string, statements?: string): Promise<T
 }
 
 /**
- * A database of its own on the PostgreSQL of the tests, with nobody connected.
- * @param original the address of one that it begins as a copy of; without it, as a migrated and empty one
+ * Creates a database on the PostgreSQL of the tests, with no open connections.
+ * @param original the address of one to copy; without it, it is migrated and empty
  */
 export async function createPostgresDatabase(original?: string): Promise<{ url: string; drop: () => Promise<void> }> {
   if (citusUrl() && !original) return createSpreadDatabase();
@@ -110,7 +110,7 @@ export async function createPostgresDatabase(original?: string): Promise<{ url: 
   const template = `encore_template_${checksum}`;
   const name = `encore_test_${randomBytes(6).toString('hex')}`;
   await admin.withConnection(async (connection) => {
-    // Test files start side by side: one makes the template, the others wait for it; of one original one copy is made at a time.
+    // Test files start side by side: one creates the template while the others wait; an original is copied one copy at a time.
     await connection.query('select pg_advisory_lock(7260916)');
     const { rows } = await connection.query('select 1 from pg_database where datname = $1', [template]);
     if (!rows.length) {
@@ -134,7 +134,7 @@ export async function createPostgresDatabase(original?: string): Promise<{ url: 
   };
 }
 
-/** The same on the Citus of the tests: tables of companies lie on its workers. */
+/** Creates the same on the Citus of the tests: tables of companies are on its workers. */
 async function createSpreadDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = `encore_template_${checksum}`;
   const admin = openPostgres(citusUrl() ?? '', { connections: 1 });
@@ -158,9 +158,9 @@ async function createSpreadDatabase(): Promise<{ url: string; drop: () => Promis
 }
 
 /**
- * A migrated database for processes of the product, which find it by `environment`: on PostgreSQL, or in a data folder.
- * @param within where the data folder is made
- * @returns `withDatabase` works on it while none of them has it open
+ * Creates a migrated database for processes of the product, which find it by `environment`: on PostgreSQL, or in a data folder.
+ * @param within where the data folder is created
+ * @returns `withDatabase` works on it while no process has it open
  */
 export async function createProcessDatabase(within = tmpdir()): Promise<{
   environment: Record<string, string>;

@@ -19,7 +19,7 @@ import { until } from './until.ts';
 const megabyte = 1024 * 1024;
 const password = 'Homecoming@2025';
 const disk = mkdtempSync(join(tmpdir(), 'encore-disk-'));
-/** A disk of its own, which only root can make. */
+/** Mounts a disk of its own, which only root can do. */
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'none', disk]).status === 0;
 const ballast = join(disk, 'ballast');
 
@@ -34,7 +34,7 @@ const file = (rows: number) => {
   return form;
 };
 
-/** Fills the disk until so many bytes are left. */
+/** Fills the disk until the given number of bytes is left. */
 function leaveFree(bytes: number): void {
   rmSync(ballast, { force: true });
   const { bavail, bsize } = statfsSync(disk);
@@ -59,7 +59,7 @@ const readable = bindings
   .map(({ route }) => route)
   .filter(({ method, path, may }) => method === 'GET' && !path.includes('{') && may !== 'installation:operate')
   .map(({ path }) => path)
-  // Who takes data along is written into the log, and a stream goes on.
+  // Exports are logged, which writes, and a stream never ends.
   .filter((path) => path !== '/health-check' && path !== '/live' && !path.endsWith('/export'));
 
 describe.skipIf(!isMounted)('A disk that is full (skipped without the right to mount one)', () => {
@@ -81,7 +81,7 @@ describe.skipIf(!isMounted)('A disk that is full (skipped without the right to m
     execFileSync('umount', [disk]);
   });
 
-  test('what is written is refused with a sentence, what is read goes on, and with space again all goes on by itself', async () => {
+  test('writes are refused with a sentence, reads continue, and with space again everything works by itself', async () => {
     const isEmbedded = database.environment.DATABASE_URL === '';
     const before = await Promise.all(readable.map(get));
     leaveFree(reservedBytes - megabyte);
@@ -102,7 +102,7 @@ describe.skipIf(!isMounted)('A disk that is full (skipped without the right to m
     expect((await addGroup('Taken')).status).toBe(201);
   });
 
-  test('one signs in and out on it, and a process starts on one with nothing left', async () => {
+  test('people sign in and out on it, and a process starts with nothing left', async () => {
     const isEmbedded = database.environment.DATABASE_URL === '';
     const signIn = () =>
       served.call('/auth/login', {
@@ -116,7 +116,7 @@ describe.skipIf(!isMounted)('A disk that is full (skipped without the right to m
     expect(token).toMatch(/^\w/);
     if (isEmbedded) expect((await addGroup('Refused')).status).toBe(507);
     await served.end('SIGTERM');
-    // What a start with space had set aside.
+    // Removes what a start with space had reserved.
     rmSync(ballast);
     if (isEmbedded)
       writeFileSync(join(String(database.environment.ENCORE_DATA), 'reserve'), Buffer.alloc(48 * megabyte));
@@ -130,7 +130,7 @@ describe.skipIf(!isMounted)('A disk that is full (skipped without the right to m
     expect((await addGroup('Taken again')).status).toBe(201);
   });
 
-  test('an import that fills the disk says so and goes on when there is space, and does not stop the process', async () => {
+  test('an import that fills the disk says so, resumes when there is space, and does not stop the process', async () => {
     leaveFree(reservedBytes + 4 * megabyte);
     const answer = await served.call('/alumni/bulk-upload', { as: owner, method: 'POST', body: file(9000) });
     const isEmbedded = database.environment.DATABASE_URL === '';

@@ -5,7 +5,7 @@ import { openUnmigratedDatabase } from './database.ts';
 import { apply, differenceOf, earlierTexts, renamed } from './earlier-migrations.ts';
 import { readCatalogue } from './factories/catalogue.ts';
 
-test('whichever one earlier text was applied, the schema ends as that of a new database', async () => {
+test('whichever earlier text was applied, the schema ends up like that of a new database', async () => {
   const { database, drop } = await openUnmigratedDatabase();
   const current = readMigrations();
   const found = new Map<string, string[]>();
@@ -21,7 +21,7 @@ test('whichever one earlier text was applied, the schema ends as that of a new d
       await connection.script(text);
     }
     const wanted = await readCatalogue(connection);
-    // Of the renamed one there is no other text with its name.
+    // The renamed one has no other text under its name.
     expect([...found.keys()]).toEqual(earlierTexts.filter(({ name }) => name !== renamed).map(({ file }) => file));
     for (const [file, lines] of found) expect(differenceOf(lines, wanted), file).toEqual([]);
     await connection.script('rollback');

@@ -7,7 +7,7 @@ export type Step = { name: string; text: string };
 
 const folder = new URL('earlier-migrations/', import.meta.url);
 
-/** Texts that landed migrations had before: `0063-offers.2.sql` is the second that 0063-offers.sql had. */
+/** Earlier texts of landed migrations: `0063-offers.2.sql` is the second text of 0063-offers.sql. */
 export const earlierTexts: readonly (Step & { file: string })[] = readdirSync(folder).map((file) => ({
   file,
   name: file.replace(/\.\d\.sql$/, '.sql'),
@@ -19,7 +19,7 @@ export const renamed = '0079-places-at-once.sql';
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Returns the migrations in order, each that is named by one of these files with its text of then. */
+/** Returns the migrations in order, with the earlier text for each that one of these files names. */
 export function migrationsWith(...files: readonly string[]): Step[] {
   const chosen = earlierTexts.filter(({ file }) => files.includes(file));
   if (chosen.length !== files.length) throw new Error(`There are not all of ${files.join(', ')}`);
@@ -33,7 +33,7 @@ export async function apply(connection: Connection, steps: readonly { text: stri
   for (const { text } of steps) await connection.script(text);
 }
 
-/** Returns what one catalogue has and the other does not. */
+/** Returns the lines that one catalogue has and the other does not. */
 export function differenceOf(found: readonly string[], wanted: readonly string[]): string[] {
   const [has, wants] = [new Set(found), new Set(wanted)];
   return [

@@ -59,7 +59,7 @@ const texts = [
   '\0',
   '\ud800',
 ];
-/** Where lists go on: a moment, a number or a name, and an id. */
+/** Cursors of lists: a moment, a number or a name, and an id. */
 const cursors = [
   ...moments.slice(0, 6),
   '2026-02-30',
@@ -75,7 +75,7 @@ const everything = withAll
 
 type Request = { path: string; body: unknown; what: string };
 
-/** A copy of the body with another value in that place: `entries[].title`. Lists and objects on the way are made. */
+/** Returns a copy of the body with another value in a place such as `entries[].title`. Creates lists and objects on the way. */
 function withValue(body: unknown, steps: readonly string[], value: unknown): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return value;
@@ -88,7 +88,7 @@ function withValue(body: unknown, steps: readonly string[], value: unknown): unk
 }
 const stepsOf = (path: string) => path.replaceAll('[]', '.[]').replaceAll('*', 'one').split('.');
 
-/** JSON in which numbers may be larger than JavaScript keeps them. */
+/** Writes JSON in which numbers may be larger than JavaScript allows. */
 const toJson = (body: unknown) =>
   JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? `big ${value}` : value)).replace(
     /"big (\d+)"/g,
@@ -119,7 +119,7 @@ const takesAnything = (route: Route) => unknownFields(route.body ?? noFields, { 
 const callerOf = (may: string) =>
   may.startsWith('own:') ? 'own' : may.startsWith('installation:') ? 'installation' : 'company';
 
-/** What is asked of a route: the first attempt on it as its own company would make it, with each value in each place. */
+/** Yields the requests to a route: the first attempt on it as its own company would make it, with each value in each place. */
 function* requestsOf({ route }: (typeof bindings)[number]): Generator<Request> {
   const attempt = allAttempts[`${route.method} ${route.path}`]?.(victim, attacker)[0];
   const [address = route.path, query = ''] = (attempt?.path ?? route.path).split('?');
@@ -166,14 +166,14 @@ async function ask({ token, cookie }: Halves, method: string, { path, body }: Re
   });
 }
 
-// What deletes comes last, when all else has been asked of what is there.
+// Deletions come last, after all other requests.
 const order = ['GET', 'POST', 'DELETE'];
 const inOrder = bindings.toSorted((one, other) => order.indexOf(one.route.method) - order.indexOf(other.route.method));
 
-// Rows of a file come with it; the sweep over every company tries those routes.
+// Rows of a file come with the file; the sweep over every company covers those routes.
 const withoutFile = inOrder.filter(({ route }) => !route.file);
 
-describe('A field that nothing reads (decision 0053)', () => {
+describe('An unknown field (decision 0053)', () => {
   test.each(withoutFile.map((binding) => [`${binding.route.method} ${binding.route.path}`, binding] as const))(
     '%s',
     async (key, { route }) => {
@@ -194,14 +194,14 @@ describe('A field that nothing reads (decision 0053)', () => {
   );
 });
 
-describe('At the edges of every field', () => {
+describe('Limits of every field', () => {
   test.each(inOrder.map((binding) => [`${binding.route.method} ${binding.route.path}`, binding] as const))(
     '%s',
     async (_, binding) => {
       const { method, may } = binding.route;
       for (const request of requestsOf(binding)) {
         const { statusCode, headers, body } = await ask(callers[callerOf(may)], method, request);
-        // An error that names an encoding it does not have, as that of a file which was to come, cannot be opened.
+        // An error must not carry a wrong content-encoding, such as that of a file that was to follow, or it cannot be read.
         const said = (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
         const what = `${statusCode} ${request.what}: ${request.path} ${toJson(request.body ?? null).slice(0, 300)} ${said.slice(0, 200)}`;
         expect(statusCode, what).toBeLessThan(500);

@@ -5,21 +5,21 @@ import { hashPassword } from '#api/core/sessions/passwords.ts';
 import { createExemployee, createMember, type Member } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// Nobody finds out who has an account by asking: neither the answer nor its time may tell (issue: attack tests).
+// No one can find out who has an account: neither the answer nor its timing may tell (issue: attack tests).
 
 type Kind = 'known' | 'unknown';
 type Door = {
   path: string;
-  /** An address that is known here. */
+  /** Returns an address that is known here. */
   known: () => Promise<string>;
   body: (email: string) => object;
   rounds: number;
-  /** The next begins before this one is answered: who waits out a time in silence does so beside the others. */
+  /** The next call begins before this one is answered, so that fixed delays overlap. */
   apart?: number;
 };
 
 const password = 'Quiet-harbour-42';
-/** What a mail costs at least here, in milliseconds, so that whoever is mailed something is seen to be. */
+/** Minimum milliseconds of sending a mail here, so that a leak would be noticeable. */
 const mailing = 100;
 let server: TestServer;
 let owner: Member;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An account that signs in with the password; every call gives another, since an address gets few mails in an hour. */
+/** Creates an account that can sign in with the password, a new one for each call, since an address gets few mails in an hour. */
 async function account(values: { type?: 'company' | 'exemployee'; isConfirmed?: boolean } = {}): Promise<string> {
   const { type = 'company', isConfirmed = true } = values;
   const member = await createMember(server, { company: owner.company, type });
@@ -61,7 +61,7 @@ const silent = { rounds: 8, apart: 120 };
 const byEmail = (email: string) => ({ email });
 const registration: Door = {
   path: '/auth/register',
-  // Mailed nothing any more, which must not show either.
+  // Gets no more mail, which must not be noticeable either.
   known: async () => owner.email,
   body: (email) => ({ name: 'Olga Petrova', company: 'Initech', email, password, terms: true }),
   ...silent,
@@ -85,7 +85,7 @@ const doors: Door[] = [
   },
 ];
 
-/** How likely a value of the first list is above one of the second: 0.5 when the two cannot be told apart. */
+/** Returns the probability that a value of the first list is above one of the second: 0.5 when they cannot be told apart. */
 const above = (first: number[], second: number[]) => {
   const wins = first.flatMap((a) => second.map((b): number => (a > b ? 1 : a === b ? 0.5 : 0)));
   return wins.reduce((sum, win) => sum + win, 0) / wins.length;
@@ -98,7 +98,7 @@ async function ask({ path, body }: Door, email: string) {
     method: 'POST',
     url: `/api${path}`,
     headers: { host: 'localhost' },
-    // From a network of its own, so that nobody is slowed down.
+    // From a network of its own, so that nothing is slowed down.
     remoteAddress: `203.0.${113 + Math.floor(number / 250)}.${number % 250}`,
     payload: body(email),
   });
@@ -108,16 +108,16 @@ async function ask({ path, body }: Door, email: string) {
   return { time, said: `${response.statusCode} ${response.body} ${JSON.stringify(cookies)}` };
 }
 
-describe('Neither the answer nor its time tells whether an address is known', () => {
-  // Chance may let the times of two equals differ once; whoever leaks differs every time.
+describe('Neither the answer nor its timing reveals whether an address is known', () => {
+  // By chance the times of two equals may differ once; a leak differs every time.
   test.each(doors.map((door) => [door.path, door] as const))('%s', { retry: 3 }, async (_, door) => {
     const times: Record<Kind, number[]> = { known: [], unknown: [] };
     const said = new Set<string>();
     const emails = {
       known: await Promise.all(Array.from({ length: door.rounds }, door.known)),
-      unknown: Array.from({ length: door.rounds }, () => `nobody${next()}@company.example`),
+      unknown: Array.from({ length: door.rounds }, () => `unknown${next()}@company.example`),
     };
-    // Turn by turn, each kind first as often as the other, so that whatever else the machine does falls on both.
+    // In turns, each kind first equally often, so that other load on the machine affects both.
     const turns = emails.known.flatMap((_known, round) => {
       const both: Kind[] = round % 2 ? ['known', 'unknown'] : ['unknown', 'known'];
       return both.map((kind) => ({ kind, email: emails[kind][round] ?? '' }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 
-/** The kept counts of people beside those that are counted now: the total, and each facet with its values. */
+/** Returns the stored counts of people and freshly computed ones: the total, and each facet with its values. */
 export async function peopleCounts(db: Db, company: string) {
   const kept = await sql<{ facet: string; value: string; total: number }>`
     select facet, value, total from people_facets where company_id = ${company} and total <> 0

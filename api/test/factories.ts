@@ -10,18 +10,18 @@ const next = () => {
   counter += 1;
   return counter;
 };
-/** Letters that differ for every number, since names hold letters only. */
+/** Returns letters that differ for every number, since names contain letters only. */
 const letters = (number: number) => String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
 const hashes = new Map<string, Promise<string>>();
-/** The hash of a password, made once: it is meant to take its time. */
+/** Hashes a password, once: hashing is slow on purpose. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
 }
 
-/** A company. */
+/** Creates a company. */
 export async function createCompany(
   server: TestServer,
   values: { name?: string; brand?: string; trusted?: boolean } = {},
@@ -34,7 +34,7 @@ export async function createCompany(
       brand: values.brand ?? 'encore',
       name: values.name ?? `Company ${next()}`,
       work_email: 'people@company.example',
-      // Most tests are not about how much mail a young company may send.
+      // Most tests are not about the mail quota of a young company.
       trusted: values.trusted ?? true,
     })
     .execute();
@@ -60,11 +60,11 @@ type MemberValues = {
   password?: string;
   /** An ex-employee's record. */
   person?: string;
-  /** Two-step sign-in, on without a secret. Operators have it, as they must; false: they have not set it up. */
+  /** Two-step sign-in, on without a secret. Operators have it, as required; false: they have not set it up. */
   twoStep?: boolean;
 };
 
-/** A signed-in user; makes the company when none is given. */
+/** Creates a signed-in user, and the company when none is given. */
 export async function createMember(
   server: TestServer,
   values?: MemberValues & { type?: Exclude<UserType, 'admin'> },
@@ -97,7 +97,7 @@ export async function createMember(server: TestServer, values: MemberValues = {}
   return { ...server.as(halves), company, userId: id, email, halves, services: server.services };
 }
 
-/** One signed-in user of each role of one company, and a stranger: the owner of another. */
+/** Creates one signed-in user of each role of one company, and a stranger: the owner of another. */
 export async function createTeam(server: TestServer) {
   const owner = await createMember(server);
   const colleague = (role: CompanyRole) => createMember(server, { company: owner.company, role });
@@ -110,7 +110,7 @@ export async function createTeam(server: TestServer) {
   };
 }
 
-/** The body of a right `POST /alumni`; every call gives another person. */
+/** Returns the body of a valid `POST /alumni`; every call gives another person. */
 export function personBody(values: Record<string, unknown> = {}) {
   const number = next();
   return {
@@ -130,7 +130,7 @@ export function personBody(values: Record<string, unknown> = {}) {
   };
 }
 
-/** An ex-employee, made through the API. */
+/** Creates an ex-employee through the API. */
 export async function createPerson(
   member: Client,
   values: Record<string, unknown> = {},
@@ -141,7 +141,7 @@ export async function createPerson(
   return answer.data;
 }
 
-/** Many people at once, past the API; of the same name, and with addresses of their own. @returns the addresses */
+/** Creates many people at once, bypassing the API; with the same name, and their own addresses. @returns the addresses */
 export async function createPeople(
   { company, services }: Pick<Member, 'company' | 'services'>,
   count: number,
@@ -165,7 +165,7 @@ export async function createPeople(
   return emails;
 }
 
-/** A signed-in ex-employee whose record is found; made by a member of the company. */
+/** Creates a signed-in ex-employee with a record, made by a member of the company. */
 export async function createExemployee(
   server: TestServer,
   by: Member,
@@ -176,7 +176,7 @@ export async function createExemployee(
   return { ...member, person };
 }
 
-/** A group with members, made through the API. */
+/** Creates a group with members through the API. */
 export async function createGroup(
   member: Client,
   name = `Group ${next()}`,
@@ -187,7 +187,7 @@ export async function createGroup(
   return answer.data;
 }
 
-/** A program with a key of its own, made through the API by a member who may; every call gives another one. */
+/** Creates a program with a key of its own through the API; every call gives another one. */
 export async function createProgram(
   server: TestServer,
   by: Member,

@@ -26,25 +26,25 @@ afterAll(() => server.close());
 const query = async <Row>(text: string): Promise<Row[]> =>
   server.services.database.withConnection(async (connection) => (await connection.query<Row>(text)).rows);
 const all = Object.entries<Feature>(features);
-/** What one feature hands in at a plug. */
+/** Returns the entries of one feature at a plug. */
 const at = <Entry>(plug: Plug<Entry>, { plugs = [] }: Feature) => collectPlugs(plugs)(plug);
 /** Every folder of a feature, with its files. */
 const folders = globSync('api/src/features/*/*/').map((path) => ({ name: basename(path), files: readdirSync(path) }));
 
-describe('What features plug in', () => {
-  test('every folder of a feature is in the list, under its name', () => {
+describe('Entries that features plug in', () => {
+  test('every folder of a feature is listed, under its name', () => {
     const withFeature = folders.filter(({ files }) => files.includes('feature.ts')).map(({ name }) => name);
     expect(Object.keys(features).sort(), 'api/src/features.ts finds a folder with feature.ts').toEqual(
       withFeature.sort(),
     );
-    // Whatever has tables or work of its own has something to plug in.
+    // A feature with tables or work of its own has something to plug in.
     for (const { name, files } of folders.filter(({ name: folder }) => !withFeature.includes(folder))) {
       for (const part of ['tasks.ts', 'person-tables.ts'])
         expect(files, `${name} has ${part}: it needs a feature.ts that plugs it in`).not.toContain(part);
     }
   });
 
-  test('every part that a folder has is plugged in', async () => {
+  test('every part in a folder is plugged in', async () => {
     for (const [name, feature] of all) {
       const files = folders.find((folder) => folder.name === name)?.files ?? [];
       expect(feature.startWorker !== undefined, `${name}: tasks.ts is plugged in as startWorker of feature.ts`).toBe(
@@ -60,7 +60,7 @@ describe('What features plug in', () => {
     }
   });
 
-  test('every filter of a search is answered by a feature, a ranking, or the search itself', () => {
+  test('every filter of a search is handled by a feature, a ranking, or the search itself', () => {
     const answered = all.flatMap(([, each]) => [...at(audienceFilters, each), ...at(audienceRankings, each)]);
     const bySearch = ['searchtext', 'companyId'];
     const asked = [...answered.flatMap(({ names }) => names), ...bySearch];
@@ -70,7 +70,7 @@ describe('What features plug in', () => {
   });
 });
 
-describe('What the contract lists by kind', () => {
+describe('Kinds that the contract lists', () => {
   test('every kind of notification has a feature that says what it is about', () => {
     const known = all.flatMap(([, each]) => at(notificationSources, each).flatMap(Object.keys));
     expect(known.sort(), 'a kind is added to notificationSources in one feature.ts').toEqual(
@@ -78,14 +78,14 @@ describe('What the contract lists by kind', () => {
     );
   });
 
-  test('every kind of what waits has a feature that counts it', () => {
+  test('every kind of pending decision has a feature that counts it', () => {
     const counted = all.flatMap(([, each]) => at(waitingCounts, each).map(({ kind }) => kind));
     expect(counted.sort(), 'a kind is added to waitingCounts in one feature.ts').toEqual([...waitingKinds].sort());
   });
 });
 
 describe('The timeline', () => {
-  test('every kind of entry has a feature that tells it', () => {
+  test('every kind of entry has a feature that describes it', () => {
     const told = all.flatMap(([, each]) => at(timelineSources, each).flatMap(({ kinds }) => kinds));
     const kinds = timelineEntry.options.map(({ shape }) => shape.kind.value);
     expect([...new Set(told)].sort(), 'a kind of entry is added to timelineSources in one feature.ts').toEqual(
@@ -124,7 +124,7 @@ describe('Tables about a person (product.md, Privacy: deletion that reaches ever
     expect(missing, 'a column that refers to a person is declared in tables of one feature.ts (columns)').toEqual([]);
   });
 
-  test('what is declared is there, and what is left to the foreign key is deleted by it', async () => {
+  test('declared tables exist, and cascades are enforced by the foreign key', async () => {
     const columns = await query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     );
@@ -146,9 +146,9 @@ describe('Tables about a person (product.md, Privacy: deletion that reaches ever
     }
   });
 
-  test('every rule of retention takes something out', () => {
+  test('every rule of retention removes something', () => {
     const ruled = personTables.flatMap(([, { retention }]) => ('subject' in retention ? [retention.subject] : []));
-    // Deleted records go by the erasure of all their tables.
+    // Deleted records are removed by the erasure of all their tables.
     expect(
       [...new Set([...ruled, 'deleted_people'])].sort(),
       'a subject of retention is the retention of a table in one feature.ts',
@@ -156,10 +156,10 @@ describe('Tables about a person (product.md, Privacy: deletion that reaches ever
   });
 });
 
-/** Parts of the query of public pages that open nothing for one reader: which company, and what every reader of a picture has. */
+/** Query parameters of public pages that open nothing for a single reader: the company, and the signature that every reader of a picture has. */
 const harmless = ['company', 'signature'];
 
-test('whatever opens something for whoever has an address is declared as a key', () => {
+test('every parameter that opens something for the holder of an address is declared as a key', () => {
   const open = all
     .flatMap(([, { routes = [] }]) => routes)
     .filter(({ route }) => route.may === 'public' && 'about' in route && route.about === 'company');

@@ -5,7 +5,7 @@ export type Field = { path: string; schema: z.ZodType };
 
 const shapeOf = (schema: z.ZodType) => schema.def as unknown as Shape;
 
-/** Every text and number that a schema takes, by its path: `name`, `entries[].title`, `custom.*`. Enums and literals are neither. */
+/** Lists every text and number of a schema by its path: `name`, `entries[].title`, `custom.*`. Excludes enums and literals. */
 function fieldsOf(schema: z.ZodType, path = ''): Field[] {
   const definition = shapeOf(schema);
   const { type } = definition;
@@ -20,20 +20,20 @@ function fieldsOf(schema: z.ZodType, path = ''): Field[] {
   if (type === 'union') return (definition.options ?? []).flatMap((part) => within(part));
   if (type === 'pipe') return [...within(definition.in), ...within(definition.out)];
   if (['enum', 'literal', 'boolean', 'null', 'undefined', 'transform', 'date', 'unknown'].includes(type)) return [];
-  // A whole mail, taken apart by a parser of its own.
+  // A whole mail, parsed by a parser of its own.
   if (type === 'any') return [];
   if (definition.innerType) return within(definition.innerType);
   throw new Error(`${path}: how a ${type} is given is not known`);
 }
 
-/** Every text that a schema takes. */
+/** Lists every text of a schema. */
 export const textFieldsOf = (schema: z.ZodType) => fieldsOf(schema).filter(({ schema: { type } }) => type === 'string');
 
-/** Every number that a schema takes, as a number or as digits. */
+/** Lists every number of a schema, given as a number or as digits. */
 export const numberFieldsOf = (schema: z.ZodType) =>
   fieldsOf(schema).filter(({ schema: { type } }) => type === 'number');
 
-/** Every day and moment that a schema takes in the form of ISO 8601. */
+/** Lists every day and moment of a schema in ISO 8601 format. */
 export const dateFieldsOf = (schema: z.ZodType) =>
   textFieldsOf(schema).filter(({ schema: text }) =>
     ['date', 'datetime', 'time'].includes((text as z.ZodString).format ?? ''),

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Database } from '#api/core/database/database.ts';
 
-/** A product's database and its store. */
+/** The product's database and file store. */
 export type Kept = { services: { database: Pick<Database, 'system'>; config: { filesUrl: string } } };
 
-/** Every row of every table of the product, and every file of the store, that holds one of the texts; bytes as well. */
+/** Finds every row of every table, and every file of the store, that contains one of the texts; bytes as well. */
 export async function findEverywhere({ services }: Kept, ...texts: string[]): Promise<string[]> {
   const found: string[] = [];
   const { system } = services.database;

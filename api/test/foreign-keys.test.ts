@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from './database.ts';
 
-/** Foreign keys that a deleted row is looked for in without an index, and why that costs little. */
+/** Foreign keys without an index for the lookup of a deleted row, and why that is cheap. */
 const without: Record<string, string> = {
   'campaigns (company_id, resend_of)': 'campaigns are few',
   'claims (company_id, person_id)': 'claims are few',
@@ -16,7 +16,7 @@ const without: Record<string, string> = {
   'unconfirmed_applications (company_id, job_id)': 'they are kept for days',
 };
 
-test('deleting a row reads no table of people for what refers to it: each foreign key has an index', async () => {
+test('deleting a row scans no table of people for references: each foreign key has an index', async () => {
   const { database, drop } = await openTestDatabase();
   const { rows } = await sql<{ key: string }>`
     select c.conrelid::regclass || ' (' || (select string_agg(a.attname, ', ' order by k.place) from unnest(c.conkey) with ordinality k (number, place)

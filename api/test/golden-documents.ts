@@ -4,7 +4,7 @@ import { emailDocument } from '#contract/mail/email-document.ts';
 import { emailPresets } from '#contract/mail/email-presets.ts';
 import type { EmailContent } from '#contract/mail/email-templates.ts';
 
-/** Twelve emails that are kept as they were compiled: the presets, every block, every layout, pictures and colours. */
+/** Twelve emails whose compiled form is kept: the presets, every block, every layout, pictures and colours. */
 type Written = Record<string, unknown> & { type: string };
 
 const href = 'https://acme.example/page?from=email&to=you';
@@ -23,7 +23,7 @@ function content(subject: string, blocks: Written[], settings = {}): EmailConten
   return { subject, preheader: 'What stands beside the subject', document };
 }
 
-/** A preset whose author has entered the links. */
+/** Returns a preset with its links filled in. */
 function finished({ subject, preheader, document }: EmailContent): EmailContent {
   const blocks = document.blocks.map((block) => ('href' in block && block.href === '' ? { ...block, href } : block));
   return { subject, preheader, document: { ...document, blocks } };
@@ -115,10 +115,10 @@ export const goldenDocuments: Readonly<Record<string, EmailContent>> = {
 
 const [brand] = developmentBrands(3000);
 if (!brand) throw new Error('No brand');
-/** Where pictures of one's own are asked for. */
+/** Base address of one's own pictures. */
 export const goldenSite = brand.siteUrl;
 
-/** Compiles an email, always in the same surroundings. */
+/** Compiles an email, always in the same context. */
 export const compileInSurroundings = (email: EmailContent): Promise<CompiledEmail> =>
   compileWith(email, {
     brand,

@@ -4,12 +4,12 @@ import { toDocument } from '#api/features/mail/email-templates/import-email.ts';
 import { compileGolden, compileInSurroundings, goldenDocuments, goldenSite } from './golden-documents.ts';
 
 const off = [
-  // Tables, their attributes and comments are for Outlook, styles at the element for everybody who drops style blocks.
+  // Tables, their attributes and comments are for Outlook, inline styles for all programs that drop style blocks.
   'no-conditional-comment',
   'no-inline-style',
   'no-deprecated-attr',
   'no-style-tag',
-  // How it is written, not what it means.
+  // Rules about style, not meaning.
   'void-style',
   'doctype-style',
   'attribute-boolean-style',
@@ -25,7 +25,7 @@ const validator = new HtmlValidate({
   rules: Object.fromEntries(off.map((rule) => [rule, 'off' as const])),
 });
 
-/** What a reader has of an email, in the order in which it is read. */
+/** Returns what a reader sees of an email, in reading order. */
 function partsOf(html: string) {
   const body = html
     .slice(html.indexOf('<body'))
@@ -43,15 +43,15 @@ function partsOf(html: string) {
   };
 }
 
-/** What is there is compared with what is kept; `npm run vitest -- --project=unit api/test/golden -u` keeps it. */
+/** Compares with the kept files; `npm run vitest -- --project=unit api/test/golden -u` updates them. */
 describe.each(Object.keys(goldenDocuments))('The email %s', (name) => {
-  test('is what it was', async () => {
+  test('is unchanged', async () => {
     const { html, text } = await compileGolden(name);
     await expect(html).toMatchFileSnapshot(`golden/${name}.html`);
     await expect(text).toMatchFileSnapshot(`golden/${name}.txt`);
   });
 
-  test('is valid HTML, has a text part, and says what its pictures show', async () => {
+  test('is valid HTML, has a text part, and describes its pictures', async () => {
     const { html, text, hints } = await compileGolden(name);
     const report = await validator.validateString(html);
     const faults = report.results.flatMap(({ messages }) =>
@@ -61,7 +61,7 @@ describe.each(Object.keys(goldenDocuments))('The email %s', (name) => {
     expect(text.length).toBeGreaterThan(100);
     expect(text).toContain('{unsubscribeUrl}');
     for (const [image] of html.matchAll(/<img\b[^>]*>/g)) expect(image).toMatch(/\salt="/);
-    // The words of the gallery are there to be replaced, and say so.
+    // The words of the gallery are placeholders, and say so.
     expect(hints.filter(({ severity, mark }) => severity === 'error' && mark === undefined)).toEqual([]);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   });
@@ -78,7 +78,7 @@ describe.each(Object.keys(goldenDocuments))('The email %s, exported and imported
   });
 });
 
-test('the validator finds what is wrong', async () => {
+test('the validator finds errors', async () => {
   const { valid } = await validator.validateString(
     '<!doctype html><html lang="en"><head><title>T</title></head><p><div></p>',
   );

@@ -1,17 +1,17 @@
-// Two texts that look the same are the same: no route lets invisible characters through.
+// Texts that look the same are the same: no route lets invisible characters through.
 import { expect, test } from 'vitest';
 import { bindings } from '#api/app.ts';
 import { readableInput } from '#contract/base/invisible.ts';
 import { textFieldsOf } from './fields.ts';
 
-/** An input with the text in that place and nowhere else: `entries[].title`, `custom.*`. */
+/** Returns an input with the text only in a place such as `entries[].title` or `custom.*`. */
 const inputWith = (path: string, text: string): unknown =>
   path
     .replaceAll('[]', '.[]')
     .split('.')
     .reduceRight<unknown>((inner, key) => (key === '[]' ? [inner] : { [key]: inner }), text);
 
-test('every text of every route is without them, but for passwords, which are compared as they were typed', () => {
+test('every text of every route is without them, except passwords, which are compared as typed', () => {
   const texts = bindings.flatMap(({ route: { method, path, params, query, body } }) =>
     Object.values({ params, query, body }).flatMap((schema) =>
       (schema ? textFieldsOf(schema) : []).map((text) => ({

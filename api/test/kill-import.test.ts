@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The files that lie in the spool: a folder for each process, in it one for each piece of work. */
+/** Returns the files in the spool: a folder for each process, in it one for each piece of work. */
 const spooled = () => globSync(join(database.environment.ENCORE_DATA ?? '', 'spool', '*', 'work-*', 'file'));
 
 const upload = (path: string, content: Buffer) => {
@@ -44,7 +44,7 @@ const upload = (path: string, content: Buffer) => {
 const read = async (id: string) =>
   ((await (await running.call(`/alumni/imports/${id}`, { as: owner })).json()) as { data: ImportDetail }).data;
 
-/** Begins to send a file and never ends. */
+/** Begins to send a file and never finishes. */
 function sendHalf(content: Buffer): void {
   const boundary = 'encore-test-boundary';
   const sending = request(`${running.address}/api/alumni/bulk-upload`, {
@@ -63,7 +63,7 @@ function sendHalf(content: Buffer): void {
 describe('A process killed while it works on a spreadsheet (issue: spreadsheets stay for good)', () => {
   const people = csv(Array.from({ length: 6000 }, () => row()));
 
-  test('in the middle of an upload: the next start removes what had come', async () => {
+  test('in the middle of an upload: the next start removes the received part', async () => {
     sendHalf(people);
     await until('the first of the file', () => spooled().length === 1);
     await running.end('SIGKILL');
@@ -72,8 +72,8 @@ describe('A process killed while it works on a spreadsheet (issue: spreadsheets 
     expect(spooled()).toEqual([]);
   }, 120_000);
 
-  // On PostgreSQL an upload is one transaction; on the embedded database a long one goes in batch by batch.
-  test('in the middle of an upload that is carried out: nothing is left of it, or it goes on at once and ends', async () => {
+  // On PostgreSQL an upload is one transaction; on the embedded database a long one is done batch by batch.
+  test('in the middle of carrying out an upload: nothing is left of it, or it resumes at once and ends', async () => {
     const isWhole = database.environment.DATABASE_URL !== '';
     const latest = async () => {
       const { data } = (await (await running.call('/alumni/imports', { as: owner })).json()) as {
@@ -86,7 +86,7 @@ describe('A process killed while it works on a spreadsheet (issue: spreadsheets 
       const { state, progress } = (await latest()) ?? { progress: 0 };
       return isWhole ? spooled().length === 1 : state === 'running' && progress > 0;
     });
-    // oxlint-disable-next-line no-restricted-globals -- into the middle of a transaction, which shows nothing before its end
+    // oxlint-disable-next-line no-restricted-globals -- into the middle of a transaction, which is invisible before its end
     await new Promise((resolve) => setTimeout(resolve, 300));
     await running.end('SIGKILL');
     expect(await answer).toBeNull();
@@ -102,7 +102,7 @@ describe('A process killed while it works on a spreadsheet (issue: spreadsheets 
     expect(again.status, await again.text()).toBe(201);
   }, 120_000);
 
-  test('in the middle of an import: it goes on and ends, only then another one begins, and nothing is left', async () => {
+  test('in the middle of an import: it resumes and ends, only then another one begins, and nothing is left', async () => {
     const others = csv(Array.from({ length: 6000 }, () => row()));
     const { data } = (await (await upload('/alumni/imports', others)).json()) as { data: ImportDetail };
     const state = (wanted: ImportDetail['state']) =>
@@ -114,10 +114,10 @@ describe('A process killed while it works on a spreadsheet (issue: spreadsheets 
     const left = spooled();
     expect(left).not.toEqual([]);
     await start();
-    // On the embedded database it goes on at once, with a file of its own.
+    // On the embedded database it resumes at once, with a file of its own.
     expect(spooled().filter((file) => left.includes(file))).toEqual([]);
     expect((await upload('/alumni/bulk-upload', people)).status).toBe(409);
-    // The queue gives the job to the next worker when its heartbeat was missed.
+    // The queue gives the job to the next worker after a missed heartbeat.
     await state('done');
     expect(await read(data._id)).toMatchObject({ rows: 6000, added: 6000, faultyRows: 0 });
     expect((await upload('/alumni/bulk-upload', csv([row()]))).status).toBe(201);

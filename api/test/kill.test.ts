@@ -17,11 +17,11 @@ let isOver = false;
 
 beforeAll(async () => {
   database = await createProcessDatabase();
-  // oxlint-disable-next-line no-restricted-globals -- a mail server that takes its time leaves a middle to be killed in
+  // oxlint-disable-next-line no-restricted-globals -- a slow mail server leaves time to be killed in the middle
   smtp = await startSmtpSink({ refuseMessage: () => new Promise((done) => setTimeout(done, 5, null)) });
 });
 afterAll(async () => {
-  // A test that ran out of time is still on its way: none goes on sending, and none is started any more.
+  // A test that timed out is still running: it must stop sending, and start nothing any more.
   isOver = true;
   await Promise.all(started.map((each) => each.end('SIGKILL')));
   await smtp.close();
@@ -78,7 +78,7 @@ describe('A process killed in the middle of sending (product.md, Mail: nothing t
     const perAddress = Map.groupBy(smtp.accepted, (mail) => mail.to.join());
     for (const [address, mails] of perAddress) {
       expect(mails.length, address).toBeLessThanOrEqual(2);
-      // A repeat is known by its Message-ID, so that the recipient's mail program shows it once.
+      // A repeat is recognised by its Message-ID, so that the recipient's mail program shows it once.
       const ids = await Promise.all(mails.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
       expect(new Set(ids).size, address).toBe(1);
     }
@@ -93,6 +93,6 @@ describe('A process killed in the middle of sending (product.md, Mail: nothing t
     const log = started.map((each) => each.output()).join('');
     expect(log).toContain('messages of a dead worker are sent again');
     expect(log).not.toMatch(/@mail\.example|Priya/);
-    // Longer than all that is waited for, each of which says what it is.
+    // Longer than all waits inside, each of which says what it is.
   }, 300_000);
 });

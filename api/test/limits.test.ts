@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Limited = {
-  /** Fills all places but a few, where the limit is too far away for the calls alone. */
+  /** Fills all places but a few, if the limit is too high to reach by calls alone. */
   prepare?: (by: Member) => Promise<unknown>;
   add: (by: Member, number: number) => Promise<Answer>;
   count: (by: Member) => Promise<number>;
 };
-/** Places left free where a limit is too high to reach by calls. */
+/** Places left free when a limit is too high to reach by calls. */
 const places = 4;
 
 const emptyEmail = { document: { version: 1, settings: {}, blocks: [] } };
@@ -30,7 +30,7 @@ let dot: Buffer;
 
 const listed = (path: string) => async (by: Member) => (await by.get<unknown[]>(path)).data.length;
 
-/** How each thing that has a limit is added and counted; another limit of the contract is a fault of types here. */
+/** How each thing with a limit is added and counted; a new limit of the contract is a type error here. */
 const limited: Readonly<Record<CompanyLimit, Limited>> = {
   customFields: {
     add: (by, number) => by.post('/custom-fields', { name: `Field ${number}`, type: 'text' }),
@@ -112,7 +112,7 @@ const limited: Readonly<Record<CompanyLimit, Limited>> = {
   },
 };
 
-/** Sending domains, and a sender address whose domain is another. */
+/** Creates sending domains, and a sender address with another domain. */
 async function fillDomains({ company, services }: Member, count: number): Promise<void> {
   const { system } = services.database;
   const at = new Date();
@@ -167,7 +167,7 @@ async function fillTeam({ company, services }: Member, colleagues: number): Prom
   await services.database.system.insertInto('users').values(rows).execute();
 }
 
-/** Drafts, as many as there are places for all but a few. */
+/** Creates drafts for all places but a few. */
 async function fillCampaigns({ company, services }: Member, drafts: number): Promise<void> {
   await sql`insert into campaigns (company_id, id, kind, name, topic, audience, template_id)
     select ${company}::uuid, gen_random_uuid(), 'mailer', 'Draft', 'newsletter', '{"filters":{},"removed":[]}', gen_random_uuid()

@@ -9,7 +9,7 @@ import type { LinkPurpose } from '#contract/base/account-links.ts';
 import { createMember } from './factories.ts';
 import type { TestServer } from './server.ts';
 
-/** The token in the newest mail of a kind to an address, as its reader would find it; undefined when there is none. */
+/** Returns the token in the newest mail of a kind to an address, as its reader would find it; undefined when there is none. */
 export async function tokenFor(server: TestServer, email: string, purpose: LinkPurpose): Promise<string | undefined> {
   const { database, config } = server.services;
   const { rows } = await database.withConnection((connection) =>
@@ -22,13 +22,13 @@ export async function tokenFor(server: TestServer, email: string, purpose: LinkP
   return rows[0] && linkToken(config.secrets, rows[0].id);
 }
 
-/** What tests sign and seal with. */
+/** The secret with which tests sign and seal. */
 export const testSecret = onlySecret('only for tests, only for tests, only');
 
-/** What somebody else seals with. */
+/** The secret of someone else. */
 export const anotherSecret = onlySecret('another secret, another secret, anot');
 
-/** The token of a mail's link to unsubscribe. */
+/** Returns the token of a mail's link to unsubscribe. */
 export const unsubscribeTokenOf = (
   company: CompanyId,
   email: string,
@@ -40,13 +40,13 @@ export const unsubscribeTokenOf = (
   }: { secret?: Secrets; brand?: string; outbox?: string | null } = {},
 ) => unsubscribeToken(secret, { brand, company, email, topic, outbox });
 
-/** The same of a mail from before links were sealed: anybody can read it. */
+/** Returns the token of a mail from before links were sealed: anyone can read it. */
 export function oldUnsubscribeToken(company: CompanyId, email: string, topic?: string, secret = testSecret): string {
   const payload = Buffer.from(JSON.stringify([company, email, ...(topic ? [topic] : [])])).toString('base64url');
   return `${payload}.${createHmac('sha256', deriveKey(secret, 'unsubscribe')).update(payload).digest('base64url')}`;
 }
 
-/** Addresses of every kind: only the first of them gets a mail. */
+/** Returns addresses of every kind: only the first of them gets a mail. */
 async function addressesFrom(server: TestServer, first: string): Promise<string[]> {
   const admin = await createMember(server, { type: 'admin' });
   const disabled = await createMember(server);
@@ -56,7 +56,7 @@ async function addressesFrom(server: TestServer, first: string): Promise<string[
   return [first, admin.email, disabled.email, theirs.email, 'nobody@company.example'];
 }
 
-/** Asks for a link to addresses of every kind: the answers are the same to the letter and in time, and only the first gets a mail. */
+/** Requests a link for addresses of every kind: the answers are identical, also in time, and only the first gets a mail. */
 export async function expectSameAnswer(server: TestServer, path: string, first: string): Promise<void> {
   const ask = (payload: object) =>
     server.app.inject({ method: 'POST', url: `/api${path}`, headers: { host: 'localhost' }, payload });
@@ -68,21 +68,21 @@ export async function expectSameAnswer(server: TestServer, path: string, first: 
     const started = performance.now();
     const answer = await ask({ email });
     answers.push([answer.statusCode, answer.body, answer.headers['content-length'], answer.cookies]);
-    // The time is that of whoever takes longest, so that it tells as little as the text.
+    // As long as the slowest case, so that it reveals as little as the text.
     expect(performance.now() - started, email).toBeGreaterThan(390);
   }
   for (const answer of answers) expect(answer).toEqual([200, '{"data":{"accepted":true}}', expect.anything(), []]);
   expect(new Set(answers.map(([, , length]) => length)).size).toBe(1);
   expect(await mailsTo(first)).toHaveLength(1);
   for (const email of asked.slice(1)) expect(await mailsTo(email), email).toEqual([]);
-  expect(await server.as(null).post(path, { email: 'nobody' })).toMatchObject({
+  expect(await server.as(null).post(path, { email: 'nonsense' })).toMatchObject({
     status: 400,
     errors: [{ path: 'email', message: 'Please enter valid email address' }],
   });
   expect(await server.as(null).post(path)).toMatchObject({ status: 400, errors: [{ path: 'email' }] });
 }
 
-/** The path of a link in a mail, or of its picture, as in the copy of one recipient. */
+/** Returns the path of a link in a mail, or of its picture, in the copy of one recipient. */
 export async function trackedPath(
   server: TestServer,
   company: CompanyId,
@@ -99,7 +99,7 @@ export async function trackedPath(
   return `/mail/${page}?to=${to}&of=${recipientToken(testSecret, { company, outbox: copy.id })}`;
 }
 
-/** The same as somebody without the secret would make it. */
+/** Returns the same as someone without the secret would make it. */
 export function forgedTrackedPath(page: 'click' | 'open.gif', company: CompanyId, message: string): string {
   const to = sealTarget(anotherSecret, { brand: 'encore', message, url: 'https://evil.example/' });
   return `/mail/${page}?to=${to}&of=${recipientToken(anotherSecret, { company, outbox: message })}`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A mail as a real program writes it, about one mail of ours. */
+/** Returns a mail as a real program writes it, about one mail of ours. */
 export function mailSample(name: string, about: { recipient: string; messageId?: string; return?: string }): Buffer {
   const text = readFileSync(new URL(`mail-samples/${name}.eml`, import.meta.url), 'utf8');
   const filled = text

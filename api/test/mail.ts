@@ -14,7 +14,7 @@ const newJob = { jobTitle: 'Staff Engineer', jobDescription: 'Build <things>', l
 export const rehireNew = (by: Client, values: Record<string, unknown>) =>
   by.post('/emailers/rehire', { type: 2, ...newJob, subject: 'Come back', message: 'We miss you', ...values });
 
-/** Waits until so many mails have come to the addresses. */
+/** Waits until the given number of mails has reached the addresses. */
 export const arrived = (smtp: SmtpSink, count: number, ...addresses: string[]) =>
   until(`${count} mails to ${addresses.join(', ')}`, () => {
     const mails = addresses.flatMap((address) => smtp.mailTo(address));
@@ -29,7 +29,7 @@ export const outboxOf = (server: TestServer, messageId: string) =>
     .orderBy('email')
     .execute();
 
-/** Waits until nothing of the message is on its way any more, so that "never twice" can be told. */
+/** Waits until no mail of the message is on its way any more, so that "never twice" can be checked. */
 export const settled = (server: TestServer, messageId: string) =>
   until('the outbox to settle', async () => {
     const rows = await outboxOf(server, messageId);
@@ -37,14 +37,14 @@ export const settled = (server: TestServer, messageId: string) =>
     return quiet ? rows : null;
   });
 
-/** A mail as its reader's program understands it. */
+/** Parses a mail as its reader's program does. */
 export async function parsed(mail: ReceivedMail | undefined) {
   const email = await PostalMime.parse(mail?.raw ?? Buffer.alloc(0));
   const header = (name: string) => email.headers.filter((each) => each.key === name).map((each) => each.value);
   return { ...email, header };
 }
 
-/** The HTML of a mail with its links as they were written, and without the picture that is counted. */
+/** Returns the HTML of a mail with its original links, and without the tracking picture. */
 export function asWritten(html: string | undefined): string {
   const led = (html ?? '').replace(/http:[^"]+\/api\/mail\/click\?to=([\w-]+)[^"]*/g, (_, to: string) =>
     (unsealTarget(testSecret, to)?.url ?? 'nowhere').replaceAll('&', '&amp;'),

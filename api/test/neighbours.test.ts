@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { isSomebodyThere } from '#api/core/sessions/portal-presence.ts';
+import { isSomeoneThere } from '#api/core/sessions/portal-presence.ts';
 import { Neighbours } from '#api/core/work/neighbours.ts';
 import { asWork } from '#api/core/work/pace.ts';
 import { runJourneys } from '#api/features/mail/journeys/run-journeys.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Milliseconds that the work takes while somebody of another company asks now and then. */
+/** Measures the milliseconds of work while someone of another company asks now and then. */
 async function besideAnother(work: () => Promise<unknown>): Promise<number> {
   const { neighbours } = server.services.database;
   const ask = () => neighbours.note('other');
@@ -41,7 +41,7 @@ async function besideAnother(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('Bad neighbours (docs/decisions/0014)', () => {
-  test('a job of many short questions rests ten times as long as it works; its first tenth of a second is free', async () => {
+  test('a job of many short queries pauses ten times as long as it works; its first tenth of a second is free', async () => {
     const { database } = server.services;
     const ask = () => asCompany(database, member.company, ({ db }) => sql`select pg_sleep(0.03)`.execute(db));
     const job = () =>
@@ -52,18 +52,18 @@ describe('Bad neighbours (docs/decisions/0014)', () => {
   });
 
   test.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')(
-    'that somebody is in the portal is known to workers in processes of their own, for a moment',
+    'workers in other processes know for a moment that someone is in the portal',
     async () => {
       const { database } = server.services;
       const apart = { ...database, neighbours: new Neighbours() };
-      await until('nobody to be told of', async () => !(await isSomebodyThere(apart)));
+      await until('an empty portal', async () => !(await isSomeoneThere(apart)));
       await member.get('/alumni');
-      await until('the word', () => isSomebodyThere(apart));
-      await until('its end', async () => !(await isSomebodyThere(apart)));
+      await until('the word', () => isSomeoneThere(apart));
+      await until('its end', async () => !(await isSomeoneThere(apart)));
     },
   );
 
-  test('mail goes out one in some milliseconds', async () => {
+  test('mail goes out every few milliseconds', async () => {
     const recipients = Array.from({ length: 50 }, (_, number) => `person${number}@mail.example`);
     const each = server.services.database.kind === 'pglite' ? 15 : 6;
     await besideAnother(async () => {
@@ -76,7 +76,7 @@ describe('Bad neighbours (docs/decisions/0014)', () => {
     });
   });
 
-  test('a mail about an account is not behind two thousand of another company’s journey', async () => {
+  test('a mail about an account does not wait behind two thousand of another company’s journey', async () => {
     const { services } = server;
     const { system } = services.database;
     const many = await createMember(server);

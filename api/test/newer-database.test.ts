@@ -40,7 +40,7 @@ test.each(calledUsually)('older code stops: %s', async (...call) => {
   command.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const [code] = (await once(command, 'close')) as [number | null];
   expect(said).toBe(
-    'This database belongs to a newer Encore. Start the newer version, or restore the copy that was made before the upgrade.\n',
+    'This database belongs to a newer Encore. Start the newer version, or restore the backup from before the upgrade.\n',
   );
   expect(code).toBe(1);
 });

@@ -4,9 +4,9 @@ import { companyName } from '#contract/base/company-names.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { textFieldsOf } from './fields.ts';
 
-/** Line breaks of every kind, a NUL and an escape. What turns the direction of a text is taken out before any field reads it. */
+/** Line breaks of every kind, a NUL and an escape. Direction marks are removed before any field reads the text. */
 const signs = ['\r\n', '\n', '\r', '\t', '\0', '\u001b', '\u0085', '\u2028', '\u2029'];
-/** A value that the rule of some field takes; with a sign in it, no text of one line is taken. */
+/** Values accepted by the rule of some field; with one of these characters, a text of one line must refuse them. */
 const values = [
   'Asha%Rao',
   'https://asha.example/%rao',
@@ -15,7 +15,7 @@ const values = [
   'linkedin.com/in/asha%rao',
 ];
 
-/** Why a text may have them. */
+/** Reasons for fields that may have them. */
 const takers: readonly [why: string, fields: RegExp][] = [
   ['written over several lines', / ((?:written\.)?content|(?:rejection\.)?message|jobDescription|detail|body|answer)$/],
   ['written over several lines', /^POST \/own\/colleagues\/\{id\}\/messages text$/],
@@ -44,7 +44,7 @@ const takers: readonly [why: string, fields: RegExp][] = [
   ],
   ['may have lines', /^POST \/(?:items(?:\/\{id\})? description|gifts\/\{id\} text)$/],
   ['a text of the company’s own may have lines', / (values\.)?custom\.\*$/],
-  ['what somebody has typed so far and nobody else sees', /^POST \/alumni\/draft /],
+  ['a draft that only its author sees', /^POST \/alumni\/draft /],
   ['cells of a row, checked as those of the file are', /^POST \/alumni\/imports\/\{id\}\/rows\/\{row\} /],
   [
     'looked for and not kept as a text: what is stored may have them',
@@ -62,7 +62,7 @@ const takers: readonly [why: string, fields: RegExp][] = [
   ['not taken: the address of a record is fixed', /^POST \/alumni\/(\{id\} email|merge values\.email)$/],
 ];
 
-test('no text of one line takes a line break or a control character', () => {
+test('no text of one line accepts a line break or a control character', () => {
   const texts = bindings.flatMap(({ route }) =>
     (route.body ? textFieldsOf(route.body) : []).map(({ path, schema }) => ({
       name: `${route.method} ${route.path} ${path}`,

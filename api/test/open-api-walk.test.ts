@@ -9,7 +9,7 @@ import { libraryPhrase } from './library-phrase.ts';
 import { inject, startTestServer, type TestServer } from './server.ts';
 import { createVictim } from './victim.ts';
 
-// Whatever is asked, in the ways that the document allows and in others: the answer is one that it names, and never a fault of ours.
+// Whatever is asked, valid by the document or not: the answer is one that the document names, and never an internal error.
 
 type Schema = {
   $ref?: string;
@@ -87,7 +87,7 @@ const awkward = [
 ];
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(...awkward));
 
-/** A value that the schema describes, mostly; what it cannot describe is guessed. */
+/** Generates a value that the schema describes, mostly; what it cannot describe is guessed. */
 function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: describedBy(schema), weight: 9 }, { arbitrary: anything, weight: 1 });
 }
@@ -130,7 +130,7 @@ function requestOf({ parameters, requestBody }: Operation): fc.Arbitrary<Asked> 
 
 const asText = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''));
 
-/** An address of the site that was cut off on its way is that of no job: it is answered as one that is gone. */
+/** A truncated address of the site names no job: it is answered like one that is gone. */
 const anyAddress = new Set([
   'GET /companies/public/{id}/page',
   'GET /jobs/public/{id}/page',
@@ -138,7 +138,7 @@ const anyAddress = new Set([
 ]);
 
 describe('A walk over the OpenAPI document', () => {
-  test('there is something to walk over, and each operation names what it can fail with', () => {
+  test('there is something to walk over, and each operation names its failures', () => {
     expect(operations.length).toBeGreaterThan(150);
     for (const { name, method, description, responses, parameters, requestBody } of operations) {
       const expected = [
@@ -195,8 +195,8 @@ describe('A walk over the OpenAPI document', () => {
   });
 });
 
-describe('Other ways to ask', () => {
-  test.each(['PUT', 'PATCH', 'DELETE'] as const)('an address that knows no %s says what it takes', async (method) => {
+describe('Other kinds of requests', () => {
+  test.each(['PUT', 'PATCH', 'DELETE'] as const)('an address without %s says what it accepts', async (method) => {
     const { token, cookie } = await createMember(server).then(({ halves }) => halves);
     const headers = { host: 'localhost', authorization: `Bearer ${token}`, cookie: `encore_session=${cookie}` };
     const answer = await server.app.inject({ method, url: '/api/users/profile', headers, payload: '{"not":' });

@@ -1,4 +1,4 @@
-/** Searches for words, which plain-language search must leave exactly as they are: names of people, places and companies, numbers, addresses. */
+/** Searches by words, which plain-language search must leave exactly as they are: names of people, places and companies, numbers, addresses. */
 export const ordinarySearches: readonly string[] = [
   // One word, whatever it means
   'Mayank',
@@ -27,7 +27,7 @@ export const ordinarySearches: readonly string[] = [
   'leavers',
   'registered',
   'x',
-  // Names of people, also those that are places, months, departments or words of a sentence
+  // Names of people, including those that are places, months, departments or words of a sentence
   'Priya Pune',
   'April Ludgate',
   'May Thomas',
@@ -55,7 +55,7 @@ export const ordinarySearches: readonly string[] = [
   'In Young',
   'Whose Kumar',
   'Priya Menon Kochi',
-  // What stands in the record, word for word
+  // Text of the record, word for word
   'Sales Manager',
   'Software Engineer',
   'Software Engineer Pune',

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 
 /**
- * Imports every file of a folder below api/test and returns what it exports under a name, in the order of the files. A feature adds its
- * part of a sweeping test by a file of its own. Not `all.ts`: it reads the parts itself, and would wait for itself.
+ * Imports every file of a folder below api/test and returns its export of a given name, in the order of the files. A feature adds its part of a
+ * sweeping test in a file of its own. Skips `all.ts`, which reads the parts itself and would wait for itself.
  */
 export async function partsOf<Part>(folder: string, name: string): Promise<{ file: string; part: Part }[]> {
   const files = readdirSync(new URL(`./${folder}/`, import.meta.url)).filter(

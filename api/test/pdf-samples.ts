@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A stream with its dictionary, as it stands in a file. */
+/** Returns a stream with its dictionary, as in a file. */
 export function pdfStream(content: string | Buffer, entries = ''): string {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
   return `<< /Length ${bytes.length} ${entries} >>\nstream\n${bytes.toString('latin1')}\nendstream`;
@@ -13,7 +13,7 @@ type Parts = {
   trailer?: string;
   /** Objects from number 6 on. */
   more?: readonly string[];
-  /** The page tree in place of one page. */
+  /** The page tree, in place of one page. */
   pages?: string;
   content?: string;
 };
@@ -29,7 +29,7 @@ function objectsOf({ catalog = '', page = '', more = [], pages, content }: Parts
   ];
 }
 
-/** A PDF of one page by hand, with a table of where its objects are. */
+/** Writes a PDF of one page by hand, with a table of the places of its objects. */
 export function makePdf(parts: Parts = {}): Buffer {
   const objects = objectsOf(parts);
   let text = '%PDF-1.7\n';
@@ -43,7 +43,7 @@ export function makePdf(parts: Parts = {}): Buffer {
   return Buffer.from(`${text}${table}${trailer}\nstartxref\n${text.length}\n%%EOF\n`, 'latin1');
 }
 
-/** The same with all that is no stream in a packed stream of objects, and a packed table: no word of it is to be read. */
+/** Writes the same with all objects but streams in a compressed object stream, and a compressed table: no word of it is readable. */
 export function makePackedPdf(
   parts: Parts = {},
   entries = '',
@@ -98,12 +98,12 @@ export function makePackedPdf(
   return Buffer.from(`${text}startxref\n${start}\n%%EOF\n`, 'latin1');
 }
 
-/** A form that draws this. */
+/** Returns a form with this content. */
 export const formOf = (content: string, entries = '') =>
   pdfStream(content, `/Type /XObject /Subtype /Form /BBox [0 0 9 9] ${entries}`);
 export const formWith = (content: string, forms: string) => formOf(content, `/Resources << /XObject << ${forms} >> >>`);
 export const pageWith = (forms: string, more = '') => `/Resources << /XObject << ${forms} >> ${more} >>`;
-/** A page that draws a form so many times, which draws the next one so many times, and so on. The last one draws a line. */
+/** Returns a page that draws a form a number of times, which draws the next one a number of times, and so on. The last one draws a line. */
 export function nestedForms(times: readonly number[]) {
   const draws = (count: number) => '/X0 Do '.repeat(count);
   const forms = times.slice(1).map((count, place) => formWith(draws(count), `/X0 ${place + 7} 0 R`));

@@ -17,13 +17,13 @@ export const headers = [
   'Date of Joining',
   'Date of Leaving',
 ] as const;
-/** A column that a file has when one of its rows says something in it. */
+/** A column that a file has if one of its rows has a value for it. */
 const rehireDate = 'Rehire Date';
-/** A row by header; what it does not say is blank. */
+/** A row by header; missing values are blank. */
 export type Row = Partial<Record<(typeof headers)[number] | typeof rehireDate, Cell>>;
 
 let counter = 0;
-/** A right row; every call gives another person. */
+/** Returns a valid row; every call gives another person. */
 export function row(values: Row = {}): Row {
   counter += 1;
   return {
@@ -48,7 +48,7 @@ const cells = (rows: readonly Row[]) => {
   const columns = headersOf(rows);
   return rows.map((each) => columns.map((header) => each[header as keyof Row] ?? null));
 };
-/** The rows as .xlsx. */
+/** Writes the rows as .xlsx. */
 export const xlsx = (rows: readonly Row[]): Promise<Buffer> =>
   buffer(
     writeSpreadsheet(
@@ -59,7 +59,7 @@ export const xlsx = (rows: readonly Row[]): Promise<Buffer> =>
       cells(rows),
     ),
   );
-/** The rows as .csv, UTF-8. */
+/** Writes the rows as .csv, UTF-8. */
 export const csv = (rows: readonly Row[]): Buffer => {
   const line = (values: readonly Cell[]) =>
     values.map(

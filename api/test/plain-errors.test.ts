@@ -36,7 +36,7 @@ const wrong = [
   Array(11_000).fill('x'),
 ];
 
-/** Values of which most are wrong for the schema, in every place within it. */
+/** Yields values that are mostly wrong for the schema, in every place within it. */
 function wrongFor(schema: z.ZodType): unknown[] {
   const { type, shape, options, ...parts } = definitionOf(schema);
   const { innerType, element, valueType } = parts;
@@ -59,7 +59,7 @@ const asked = bindings.flatMap(({ route }) =>
   }),
 );
 
-test('section 5: whatever a field is given, what is wrong with it is said in a sentence of ours', () => {
+test('section 5: every wrong value of a field gets a sentence of ours', () => {
   const said = new Map<string, string>();
   for (const { name, schema } of asked)
     for (const value of wrongFor(schema))
@@ -70,7 +70,7 @@ test('section 5: whatever a field is given, what is wrong with it is said in a s
   expect(wrongly).toEqual([]);
 });
 
-/** The texts within a schema, each by the names that lead to it. */
+/** Lists the texts within a schema, each with the path to it. */
 function textsIn(schema: z.ZodType, at: string): { at: string; text: z.ZodString }[] {
   const { type, shape, ...parts } = definitionOf(schema);
   if (type === 'string') return [{ at, text: schema as z.ZodString }];
@@ -81,7 +81,7 @@ function textsIn(schema: z.ZodType, at: string): { at: string; text: z.ZodString
   ];
 }
 
-test('section 5: of a text that is too long nothing says that it is missing', () => {
+test('section 5: the message for a text that is too long never says that it is missing', () => {
   const texts = asked.flatMap(({ name, schema }) => textsIn(schema, name));
   const limited = texts.filter(({ text }) => text.maxLength !== null);
   expect(limited.length).toBeGreaterThan(200);

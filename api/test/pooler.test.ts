@@ -45,24 +45,24 @@ describe.runIf(isOnPostgres && pgbouncerProgram)(
     const ask = async <R>(text: string) =>
       (await server.services.database.withConnection((connection) => connection.query<R>(text))).rows;
 
-    test('the pooler is noticed, and PostgreSQL itself is not taken for one', async () => {
+    test('the pooler is detected, and PostgreSQL itself is not mistaken for one', async () => {
       expect(await findPooler(pooled, null)).toBe(true);
       expect(await findPooler(made.url, null)).toBe(false);
     });
 
-    test('every session has its settings, those that the pooler opens for others too', async () => {
+    test('every session has its settings, even those that the pooler opens for others', async () => {
       const shown = `select current_setting('timezone') as timezone, current_setting('jit') as jit,
       current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`;
       const right = { timezone: 'UTC', jit: 'off', statement: '5min', idle: '5min' };
       expect(await Promise.all(Array.from({ length: 12 }, () => ask(shown)))).toEqual(Array(12).fill([right]));
       const other = new pg.Client({ connectionString: pooled });
       await other.connect();
-      // The pooler gives each of its clients the timezone that they asked for.
+      // The pooler gives each of its clients the time zone that they asked for.
       expect((await other.query(shown)).rows).toMatchObject([{ jit: 'off', statement: '5min', idle: '5min' }]);
       await other.end();
     });
 
-    test('people who come at once are read and written, each company its own', async () => {
+    test('concurrent requests are read and written, each for its own company', async () => {
       const others = await createMember(server);
       await Promise.all(
         Array.from({ length: 30 }, (_, index) =>
@@ -75,7 +75,7 @@ describe.runIf(isOnPostgres && pgbouncerProgram)(
       expect(new Set(theirs.data.alumnis.map(({ name }: { name: string }) => name))).toEqual(new Set(['Kiran Das']));
     });
 
-    test('no session is left under another role, with a company, in a transaction or with a statement', async () => {
+    test('no session is left with another role, a company, a transaction or a statement', async () => {
       await Promise.all(Array.from({ length: 20 }, () => owner.get('/alumni')));
       const left = await Promise.all(
         Array.from({ length: 12 }, () =>
@@ -86,7 +86,7 @@ describe.runIf(isOnPostgres && pgbouncerProgram)(
       expect(left).toEqual(Array(12).fill([{ own: true, company: '', reading: 'off', statements: 0 }]));
     });
 
-    test('mail goes out: the worker holds its lock, and the queue is heard', async () => {
+    test('mail goes out: the worker holds its lock, and the queue is notified', async () => {
       const person = await createPerson(owner, { name: 'Meera Nair' });
       await instant(owner, { recipients: [person.email] });
       await arrived(smtp, 1, person.email);
@@ -100,7 +100,7 @@ describe.runIf(isOnPostgres && pgbouncerProgram)(
       expect(rows).toEqual([{ held: 1 }]);
     });
 
-    test('what a transaction says is heard', async () => {
+    test('notifications of a transaction arrive', async () => {
       const heard: string[] = [];
       await server.services.database.listen('pooler-test', { told: (text) => heard.push(text), missed: () => {} });
       await ask("select pg_notify('pooler-test', 'committed')");
@@ -108,7 +108,7 @@ describe.runIf(isOnPostgres && pgbouncerProgram)(
       expect(heard).toEqual(['committed']);
     });
 
-    test('a pooler that restarts is a moment of 503, and then all is well', async () => {
+    test('a pooler that restarts causes a moment of 503, and then everything works', async () => {
       await bouncer.stop();
       expect((await owner.get('/alumni')).status).toBe(503);
       await bouncer.start();
@@ -119,12 +119,12 @@ describe.runIf(isOnPostgres && pgbouncerProgram)(
 );
 
 describe.runIf(isOnPostgres)('A server without a free connection', () => {
-  test('is waited for: what comes while it is full is answered when there is one', async () => {
+  test('is waited for: requests that come while it is full are answered when a connection is free', async () => {
     const { url, drop } = await createPostgresDatabase();
     const name = new URL(url).pathname.slice(1);
     const admin = openPostgres(url, { connections: 1 });
     await admin.withConnection((connection) => connection.script(`alter database ${name} connection limit 3`));
-    // Superusers are let in all the same, so an ordinary user asks; the one above is the third.
+    // Superusers are let in anyway, so an ordinary user connects; the one above is the third.
     await admin.withConnection((connection) =>
       connection.script(`create role ${name} login; grant all on schema public to ${name}`),
     );

@@ -8,7 +8,7 @@ import type { Halves } from './server.ts';
 import { until } from './until.ts';
 
 const isEmbedded = process.env.ENCORE_TEST_DATABASE !== 'postgres';
-describe.skipIf(isEmbedded)('PostgreSQL is away (the embedded one is never)', () => {
+describe.skipIf(isEmbedded)('PostgreSQL is unreachable (never the embedded one)', () => {
   let database: Awaited<ReturnType<typeof createProcessDatabase>>;
   let way: Way;
   let served: Served;
@@ -44,7 +44,7 @@ describe.skipIf(isEmbedded)('PostgreSQL is away (the embedded one is never)', ()
   };
   const unavailable = { status: 503, message: generalMessages.unavailable, after: '5' };
 
-  test('frozen: whoever asked is told within five seconds, who asks then at once, and it goes on when it thaws', async () => {
+  test('frozen: waiting callers get an answer within five seconds, new ones at once, and everything continues when it thaws', async () => {
     await isWell();
     way.freeze(true);
     for (const answer of await askMany(40)) {
@@ -63,7 +63,7 @@ describe.skipIf(isEmbedded)('PostgreSQL is away (the embedded one is never)', ()
     await isWell();
   }, 60_000);
 
-  test('gone: 503 at once, and it goes on when it is back; the log tells of it in few lines; pages are greeted anew', async () => {
+  test('gone: 503 at once, and everything continues when it is back; the log has few lines; pages are greeted again', async () => {
     await isWell();
     const stream = await served.call('/live', { as: owner });
     let heard = '';
@@ -80,12 +80,12 @@ describe.skipIf(isEmbedded)('PostgreSQL is away (the embedded one is never)', ()
       expect(answer.seconds).toBeLessThan(5);
     }
     expect((await ask('/health-check')).status).toBe(503);
-    // oxlint-disable-next-line no-restricted-globals -- how long the database is away
+    // oxlint-disable-next-line no-restricted-globals -- how long the database is unreachable
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     way.cut(false);
     await until('an answer', async () => (await ask('/alumni')).status === 200);
     await isWell();
-    // What was hinted at meanwhile is missed, and the page asks for all of it.
+    // Hints meanwhile were missed, so the page reads everything again.
     await until('hello again', () => greetings() === 2);
     await reader?.cancel();
     const log = served.output().slice(before);
@@ -93,7 +93,7 @@ describe.skipIf(isEmbedded)('PostgreSQL is away (the embedded one is never)', ()
     expect(log).not.toContain('request failed');
     const lines = log.split('\n').filter((line) => line.includes('"msg":"queue"'));
     expect(lines.length).toBeGreaterThan(0);
-    // Of one fault a line in ten seconds, however many workers meet it how often; more where the machine takes its time.
+    // One line in ten seconds for the same fault, however many workers meet it; more on a slow machine.
     const told = new Map<string, number>();
     for (const { time, err } of lines.map((line) => JSON.parse(line))) {
       const fault = err.code ?? err.message.replace(/ \(Queue: .*$/, '');

@@ -37,13 +37,13 @@ describe('/livez and /readyz', () => {
       const fresh = await startTestServer();
       const { statusCode, headers } = await fresh.app.inject({ url: path, headers: { host: 'localhost' } });
       await fresh.close();
-      // A slash at the end is passed over, as everywhere.
+      // A trailing slash is ignored, as everywhere.
       expect(statusCode).toBe(path === '/readyz/' ? 200 : 404);
       expect(headers['content-type']).toMatch(/^application\/json/);
     },
   );
 
-  test('a process that stops lives and is not ready', async () => {
+  test('a process that is stopping is live and not ready', async () => {
     const { lifecycle } = server.services;
     lifecycle.state = 'stopping';
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: '{"status":"stopping"}' });
@@ -53,7 +53,7 @@ describe('/livez and /readyz', () => {
 });
 
 describe('Without a database', () => {
-  test('a process lives and is not ready', async () => {
+  test('a process is live and not ready', async () => {
     const lost = await startTestServer();
     await lost.services.database.close();
     const answer = async (url: string) => {
@@ -65,7 +65,7 @@ describe('Without a database', () => {
   });
 });
 
-describe('The health check is never well while the directory is not', () => {
+describe('The health check never succeeds while the directory is unreadable', () => {
   let own: TestServer;
   beforeAll(async () => {
     own = await startTestServer();
@@ -77,7 +77,7 @@ describe('The health check is never well while the directory is not', () => {
   };
   const run = (text: string) => own.services.database.withConnection((connection) => connection.script(text));
 
-  test('the role of requests may not read people', async () => {
+  test('the role of requests must not read people', async () => {
     const owner = await createMember(own);
     await createPerson(owner);
     await run('revoke select on people from encore_tenant');
@@ -115,11 +115,11 @@ describe('The health check is never well while the directory is not', () => {
 });
 
 describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('While it starts', () => {
-  test('a process answers that it lives and is not ready; requests get 503 and a time to come again', async () => {
+  test('a process is live and not ready; requests get 503 and a time to retry', async () => {
     const created = await createProcessDatabase();
     const blocking = new pg.Client({ connectionString: created.environment.DATABASE_URL });
     await blocking.connect();
-    // What the migrations wait for.
+    // Blocks the migrations.
     await blocking.query('begin');
     await blocking.query('select pg_advisory_xact_lock(7260914)');
     const [port, operations] = [await freePort(), await freePort()];

@@ -12,14 +12,14 @@ const repository = new URL('../../', import.meta.url);
 export type Served = {
   address: string;
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Calls the API, as whoever the two halves belong to. */
+  /** Calls the API with the given session. */
   call(path: string, options?: RequestInit & { as?: Halves }): Promise<Response>;
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 };
 
-/** Calls the API of a process that answers at the address. */
+/** Calls the API of a process at the address. */
 export const callTo =
   (address: string): Served['call'] =>
   (path, { as, ...options } = {}) =>
@@ -34,7 +34,7 @@ export const callTo =
 /**
  * Starts the product as a process of its own; resolves when it answers. The caller ends it.
  * @param options such as `--no-worker`
- * @param version the folder with the sources, where they are not those of here
+ * @param version the folder with the sources, if not those of this repository
  */
 export async function serve(
   environment: Record<string, string>,
@@ -77,7 +77,7 @@ export async function serve(
       if (served.exitCode !== null || served.signalCode !== null) return;
       const ended = once(served, 'exit');
       served.kill(signal);
-      // When all is closed and written, Node itself can still wait for its compiler for ever (nodejs/node#54918).
+      // When everything is closed and written, Node itself can still wait forever for its compiler (nodejs/node#54918).
       // oxlint-disable-next-line no-restricted-globals -- a deadline
       const over = setTimeout(() => served.kill('SIGKILL'), 40_000);
       await ended;
@@ -86,7 +86,7 @@ export async function serve(
   };
 }
 
-/** A company with so many people, put into a database that no process has open. @returns a session of its owner */
+/** Fills a database that no process has open with a company of a number of people. @returns a session of its owner */
 export async function fillCompany(database: Database, people: number): Promise<Halves> {
   const [company, user] = [newCompanyId(), newId()];
   const { system } = database;
@@ -97,7 +97,7 @@ export async function fillCompany(database: Database, people: number): Promise<H
       brand: 'encore',
       name: 'Acme',
       work_email: 'people@acme.example',
-      // Mails are counted, and their job is one that people fit: nobody else is to be told of it.
+      // Mails are counted, and people fit their job: no one may be notified of it.
       candidate_recommendation_emails: false,
     })
     .execute();

@@ -1,6 +1,6 @@
 type Read = { pages: string[]; sizes: { width: number; height: number }[]; title: unknown; author: unknown };
 
-/** What a reader of the file sees, page by page: the text without what only places it. */
+/** Returns what a reader of the file sees, page by page: the text without positions. */
 export async function readPdf(content: Uint8Array): Promise<Read> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const { promise } = getDocument({

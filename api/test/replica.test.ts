@@ -66,7 +66,7 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
     await replica.caughtUp();
   });
 
-  test('is read from: what has not come there is not seen by others, and by who wrote it at once', async () => {
+  test('is read from: others do not see what has not arrived there, but the writer sees it at once', async () => {
     await on(copy, 'select pg_wal_replay_pause()');
     await rename(owner, 'Asha Menon');
     expect(await nameSeenBy(owner)).toBe('Asha Menon');
@@ -116,7 +116,7 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
     expect(await nameSeenBy(colleague)).toBe('Asha Shah');
     expect((await replica.state()).secondsBehind).toBeGreaterThan(5);
     expect(await checkReplica({ database: server.services.database } as Patient)).toMatchObject([
-      { state: 'warning', says: expect.stringMatching(/^Nothing is read from it: it is too far behind, \d+ s$/) },
+      { state: 'warning', says: expect.stringMatching(/^It is not used for reading: it is too far behind, \d+ s$/) },
     ]);
     const late = open(copy.url);
     const { why, secondsBehind } = (await late.replica?.state()) ?? {};
@@ -124,7 +124,7 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
     await late.close();
   });
 
-  test('frozen, it keeps no one waiting, and is read from when it is back', async () => {
+  test('frozen, it delays no one, and is read from again when it is back', async () => {
     way.freeze(true);
     expect(await nameSeenBy(colleague)).toBe('Asha Shah');
     await until('it to be known', async () => (await replica.state()).why === 'it does not answer');
@@ -136,7 +136,7 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
     await rename(owner, 'Asha Shah');
   });
 
-  test('who has just begun to look waits for what was written a moment ago, and does not call it too far behind', async () => {
+  test('an observer that has just started waits for recent writes, and does not call it too far behind', async () => {
     const looking = `select from pg_stat_activity where query like '%pg_last_wal_replay_lsn%' and pid <> pg_backend_pid() and state = 'idle'`;
     const before = (await on(copy, looking)).length;
     await on(copy, 'select pg_wal_replay_pause()');
@@ -150,7 +150,7 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
     await rename(owner, 'Asha Shah');
   });
 
-  test('what writes after all is done by the primary', async () => {
+  test('a query that writes after all runs on the primary', async () => {
     const { rows } = (await replica.run({ text: 'select 1 as one' }, [])) ?? { rows: [] };
     expect(rows).toEqual([{ one: 1 }]);
     expect(await replica.run({ text: 'delete from sessions' }, [])).toBe(null);
@@ -168,7 +168,7 @@ describe.runIf(process.env.ENCORE_TEST_DATABASE === 'postgres')('A replica', () 
       {
         check: 'Replica',
         state: 'warning',
-        says: 'Nothing is read from it: it is another database',
+        says: 'It is not used for reading: it is another database',
         advice: 'Check ENCORE_DB_REPLICA and the replication; until it is back the database answers everything',
       },
     ]);

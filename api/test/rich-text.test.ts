@@ -10,7 +10,7 @@ import { type Client, startTestServer, type TestServer } from './server.ts';
 import { createVictim, type Victim } from './victim.ts';
 import { withAll } from './with-all.ts';
 
-/** The fields that are read as HTML, by route. Another one is refused by itself as soon as it is a `richText`. */
+/** The fields that are read as HTML, by route. A new one is refused automatically once it is a `richText`. */
 const richFields = {
   'POST /emailers/instant': ['content'],
   'POST /emailers/rehire': ['jobDescriptionFormatted', 'message'],
@@ -20,7 +20,7 @@ const richFields = {
   'POST /posts': ['content'],
   'POST /posts/{id}': ['content'],
 };
-/** Deeper than any parser can follow by calling itself; the second is for fields that take more. */
+/** Nesting too deep for any recursive parser; the second is for fields that allow more text. */
 const attacks = [`${'<b>'.repeat(3300)}x`, `${'<b>'.repeat(33_000)}x`];
 
 let server: TestServer;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(() => server.services.database.system.deleteFrom('login_failures').execute());
 afterAll(() => server.close());
 
-/** Somebody who may: nothing but the text is to be refused. */
+/** Creates a client with the permission, so that only the text can be refused. */
 async function entitled({ may }: Route): Promise<Client> {
   if (may === 'public') return server.as(null);
   const own = may === 'own:record' ? victim.exemployee : victim.owner.userId;
@@ -53,7 +53,7 @@ type Json = {
   allOf?: Json[];
 };
 
-/** Every field of a body that takes a text, in whichever of its forms. */
+/** Lists every field of a body that accepts a text, in any of its forms. */
 function textFields(schema: Json): string[] {
   const forms = [schema, ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((one) => one ?? [])];
   const takesText = (field: Json): boolean =>

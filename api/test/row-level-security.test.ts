@@ -1,4 +1,4 @@
-// Both databases: roles, policies and settings of the one connection that everybody shares.
+// Both databases: roles, policies and settings of the one connection that everyone shares.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asCompany, type Tenant } from '#api/core/database/tenant.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many rows a statement reaches as the other company; a refusal (42501) is nobody's rows. */
+/** Counts the rows that a statement reaches as the other company; a refusal (42501) reaches none. */
 async function reached(work: (tenant: Tenant) => Promise<number>): Promise<number | 'refused'> {
   try {
     return await asCompany(server.services.database, stranger, work);
@@ -33,7 +33,7 @@ const affected = async ({ db }: Tenant, statement: ReturnType<typeof sql>) =>
   Number((await statement.execute(db)).numAffectedRows ?? 0);
 const refusedOrNothing = (what: number | 'refused', table: string) => expect([0, 'refused'], table).toContain(what);
 
-describe('Row-level security (design.md, Data): as another company', () => {
+describe('Row-level security (product.md, Data): as another company', () => {
   test('the first company has rows in every table, so that there is something to protect', async () => {
     const rows = await snapshot(server, victim.company);
     const empty = Object.keys(rows).filter((table) => !rows[table]?.length);
@@ -43,7 +43,7 @@ describe('Row-level security (design.md, Data): as another company', () => {
     ).toEqual([]);
   });
 
-  test('no row of any table is seen', async () => {
+  test('no row of any table is visible', async () => {
     for (const table of tables) {
       const where = sql`from ${sql.table(table)} where company_id = ${victim.company}`;
       const seen = await reached(async ({ db }) => {
@@ -56,7 +56,7 @@ describe('Row-level security (design.md, Data): as another company', () => {
     expect(seen).toBe(1);
   });
 
-  test('none is inserted, changed, given away or deleted', async () => {
+  test('no row can be inserted, changed, given away or deleted', async () => {
     const before = await snapshot(server, victim.company);
     const generated = await server.services.database.withConnection(async (connection) => {
       const { rows } = await connection.query<{ name: string }>(
@@ -97,7 +97,7 @@ describe('Row-level security (design.md, Data): as another company', () => {
     await expect(move).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('whatever the role may touch has a policy by company', async () => {
+  test('every table that the role may use has a policy by company', async () => {
     const open = await server.services.database.withConnection(async (connection) => {
       const { rows } = await connection.query<{ name: string }>(
         `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -110,7 +110,7 @@ describe('Row-level security (design.md, Data): as another company', () => {
     expect(open, 'its migration enables row-level security and creates a policy for encore_tenant').toEqual([]);
   });
 
-  test('the role neither passes by the policies nor signs in nor owns anything', async () => {
+  test('the role cannot bypass the policies, sign in, or own anything', async () => {
     const [role] = await server.services.database.withConnection(async (connection) => {
       const { rows } = await connection.query(
         `select rolbypassrls, rolsuper, rolcanlogin, rolcreaterole,
@@ -121,7 +121,7 @@ describe('Row-level security (design.md, Data): as another company', () => {
     expect(role).toEqual({ rolbypassrls: false, rolsuper: false, rolcanlogin: false, rolcreaterole: false, owned: 0 });
   });
 
-  test('without a company nothing is seen at all', async () => {
+  test('without a company nothing is visible', async () => {
     const counts = await server.services.database.withConnection(async (connection) => {
       await connection.script('begin; set local role encore_tenant');
       try {
@@ -139,7 +139,7 @@ describe('Row-level security (design.md, Data): as another company', () => {
     await expect(asCompany(server.services.database, id, async () => 1)).rejects.toThrow('A company id is a UUID');
   });
 
-  test('a transaction leaves neither role nor company behind, also when it fails', async () => {
+  test('a transaction leaves neither role nor company behind, even when it fails', async () => {
     const { database } = server.services;
     await asCompany(database, stranger, ({ db }) => sql`select 1`.execute(db));
     await asCompany(database, stranger, async ({ db }) => {

@@ -1,8 +1,8 @@
 import { onlySecret } from '#api/core/installation/secrets.ts';
 
 /**
- * Returns a row in which every column holds its own name, but for those given: a view that reads another column than it should gives
- * another text. Columns of numbers and flags hold texts as well, which views pass on.
+ * Returns a row in which every column contains its own name, except for those given: a view that reads the wrong column shows another text. Columns
+ * of numbers and flags have texts as well, which views pass on.
  */
 export const namedRow = <Row extends object>(given: Partial<Row> = {}): Row =>
   new Proxy(given, {
@@ -10,7 +10,7 @@ export const namedRow = <Row extends object>(given: Partial<Row> = {}): Row =>
     has: () => true,
   }) as Row;
 
-/** Enough of a context for a view: signs addresses of files, and gives the permissions named. */
+/** Returns enough of a context for a view: it signs addresses of files, and has the given permissions. */
 export const viewContext = (...permissions: string[]) =>
   ({
     services: { config: { secrets: onlySecret('secret') }, clock: () => new Date('2026-11-26T12:00:00Z') },

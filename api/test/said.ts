@@ -1,6 +1,6 @@
 import { Failure } from '#api/core/server/errors.ts';
 
-/** Returns what a rule answers: its value, `allowed` where it gives none, or how and why it refuses. */
+/** Returns the result of a rule: its value, `allowed` if it returns none, or how and why it refuses. */
 export function said(rule: () => unknown): unknown {
   try {
     return rule() ?? 'allowed';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.setNow(null);
-  // Everyone's domain is the same, and a domain is one company's.
+  // All use the same domain, which can belong to one company only.
   await server.services.database.system.deleteFrom('single_sign_on').execute();
   owner = await createMember(server, { password });
   colleague = await createMember(server, { company: owner.company, role: 'hr' });
@@ -49,8 +49,8 @@ const acts: Readonly<
   },
 };
 
-describe('What decides who comes in asks again who it is (OWASP ASVS 3.7.1)', () => {
-  test.each(Object.entries(acts))('%s takes the password of the session', async (_, { status, act }) => {
+describe('Actions that decide who can sign in require proof of identity (OWASP ASVS 3.7.1)', () => {
+  test.each(Object.entries(acts))('%s requires the password of the session', async (_, { status, act }) => {
     const refused = (message: string) => ({ status: 400, errors: [{ path: 'password', message }] });
     expect(await act(owner, {})).toMatchObject(refused('Please enter your password'));
     expect(await act(owner, { password: '' })).toMatchObject(refused('Please enter your password'));
@@ -60,20 +60,23 @@ describe('What decides who comes in asks again who it is (OWASP ASVS 3.7.1)', ()
     expect(await written(owner)).toHaveLength(1);
   });
 
-  test.each(Object.entries(acts))('%s takes a fresh sign-in where there is no password', async (_, { status, act }) => {
-    const start = Date.now();
-    const without = await createMember(server, { company: owner.company });
-    server.setNow(new Date(start + 15 * 60_000 + 5_000));
-    expect(await act(without, {})).toMatchObject({
-      status: 409,
-      message: 'For your security, please sign out and in again before changing this',
-    });
-    expect(await written(owner)).toEqual([]);
-    server.setNow(new Date(start + 14 * 60_000));
-    expect((await act(without, {})).status).toBe(status);
-  });
+  test.each(Object.entries(acts))(
+    '%s requires a recent sign-in if there is no password',
+    async (_, { status, act }) => {
+      const start = Date.now();
+      const without = await createMember(server, { company: owner.company });
+      server.setNow(new Date(start + 15 * 60_000 + 5_000));
+      expect(await act(without, {})).toMatchObject({
+        status: 409,
+        message: 'For your security, please sign out and in again before changing this',
+      });
+      expect(await written(owner)).toEqual([]);
+      server.setNow(new Date(start + 14 * 60_000));
+      expect((await act(without, {})).status).toBe(status);
+    },
+  );
 
-  test('other roles are given, and access is taken, without it', async () => {
+  test('giving other roles, and removing access, does not require it', async () => {
     for (const change of [{ role: 'viewer' }, { disabled: true }, { disabled: false }])
       expect((await owner.post(`/team/${colleague.userId}`, change)).status).toBe(200);
     const invited = await owner.post('/team/invitations', { email: 'mira@company.example', role: 'hr' });
@@ -81,7 +84,7 @@ describe('What decides who comes in asks again who it is (OWASP ASVS 3.7.1)', ()
   });
 });
 
-/** What the audit log has of these acts. */
+/** Returns the audit log's entries about these actions. */
 async function written({ company }: Member): Promise<string[]> {
   const rows = await server.services.database.system
     .selectFrom('audit_log')

@@ -1,4 +1,4 @@
-/** The company that the sentences of plain-language search are asked of, on a day of its own. */
+/** The company for the sentences of plain-language search, on a fixed day. */
 export const sentenceDay = '2025-11-26';
 
 const sentenceCompany = {
@@ -26,7 +26,7 @@ export const companyValues = {
   tags: listOf(sentenceCompany.tags),
 };
 
-/** The company's designations that have all these words, in whatever order. */
+/** Returns the company's designations that contain all these words, in any order. */
 export const titled = (...words: string[]) =>
   companyValues.designations.filter((designation) => {
     const has = designation.toLowerCase().split(/\W+/);

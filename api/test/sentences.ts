@@ -1,7 +1,7 @@
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { titled } from './sentence-company.ts';
 
-/** What a sentence must become; groups by their names. Null: it must not be understood. */
+/** The expected filters of a sentence; groups by their names. Null: it must not be understood. */
 type Expected = Omit<PersonFilters, 'groupIds'> & { groups?: string[] };
 
 const dayBefore = (day: string) =>
@@ -40,7 +40,7 @@ const from = (...departments: string[]): Expected => ({ departments });
 const at = (...locations: string[]): Expected => ({ locations });
 const bengaluru = at('Bengaluru', 'Bangalore');
 
-/** Sentences as somebody in HR would type them on 26 November 2025, with the filters that each must give. */
+/** Sentences as an HR colleague would type them on 26 November 2025, with the expected filters. */
 export const sentences: readonly (readonly [string, Expected | null])[] = [
   // What people did, where, and when they left
   ['engineers in Pune who left in 2023 and are looking', { ...engineers, ...at('Pune'), ...leftIn(2023), ...looking }],
@@ -271,7 +271,7 @@ export const sentences: readonly (readonly [string, Expected | null])[] = [
   ['MBA graduates from Marketing', { course: 'MBA', ...from('Marketing') }],
   ['engineers with a degree in physics', { ...engineers, course: 'physics' }],
 
-  // As one would tell it to a colleague
+  // As one would say it to a colleague
   [
     'show me all women engineers in Bangalore who left in the last 2 years',
     { ...women, ...engineers, ...bengaluru, timeSinceLeftMax: 2 },
@@ -291,7 +291,7 @@ export const sentences: readonly (readonly [string, Expected | null])[] = [
     { ...from('Finance'), ...at('Mumbai'), ...left('2021/01/01'), ...eligible },
   ],
 
-  // What the filters cannot say must not become filters that say something else
+  // Filters must not pretend to express what they cannot
   ['engineers not in Pune', null],
   ['everyone except Sales', null],
   ['people who did not leave in 2023', null],

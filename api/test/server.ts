@@ -22,11 +22,11 @@ export type Answer<T = unknown> = {
 };
 export type Halves = { token: string; cookie: string };
 
-/** The id of a session, which its token begins with. */
+/** Returns the id of a session, with which its token begins. */
 export const sessionIdOf = ({ token }: Halves) =>
   token.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-/** Asks the API past the network. Of a stream, which does not end by itself, the answer has what comes first. */
+/** Sends a request to the API without the network. A stream does not end by itself: its answer is what comes first. */
 export async function inject(app: FastifyInstance, options: InjectOptions & { url: string }) {
   const isStream = new RegExp(`^/api${openLive.path}(?:\\?|$)`).test(options.url);
   const response = await app.inject({ ...options, payloadAsStream: isStream });
@@ -40,7 +40,7 @@ async function readBeginning(stream: Readable): Promise<Buffer> {
   return first;
 }
 
-/** Calls the API as one session, or as nobody. Paths are those below the API root. */
+/** Calls the API with one session, or anonymously. Paths are below the API root. */
 export type Client = {
   get<T = any>(path: string, host?: string): Promise<Answer<T>>;
   post<T = any>(path: string, body?: unknown): Promise<Answer<T>>;
@@ -55,7 +55,7 @@ export type Client = {
 export type TestServer = {
   app: FastifyInstance;
   services: Services;
-  /** The moment that the product believes it is; null: the real one. */
+  /** Sets the time for the product; null: the real one. */
   setNow(now: Date | null): void;
   as(halves: Partial<Halves> | null): Client;
   session(userId: string): Promise<Halves>;
@@ -100,7 +100,7 @@ export async function startTestServer(
       path: string,
       options: { payload?: unknown; headers?: Record<string, string> } = {},
     ) => {
-      // What a test writes past the API is seen by what it asks next.
+      // What a test writes bypassing the API must be visible to its next request.
       if (process.env.ENCORE_TEST_REPLICA_URL) await database.replica?.caughtUp();
       const {
         statusCode,
@@ -150,7 +150,7 @@ export async function startTestServer(
     };
   }
 
-  /** A worker that a test has stopped is not stopped again at the end. */
+  /** Stops the worker at the end, unless a test has stopped it already. */
   async function endWorker() {
     const stop = stopWorker;
     stopWorker = null;

@@ -23,7 +23,7 @@ afterAll(async () => {
 async function send(text: string): Promise<Socket> {
   const socket = connect(Number(new URL(served?.address ?? '').port), '127.0.0.1');
   sockets.push(socket);
-  // Ended by the server in its own way; an answer that nobody reads would keep it open.
+  // The server may close it in its own way; an unread answer would keep it open.
   socket.on('error', () => {}).resume();
   await once(socket, 'connect');
   if (text) socket.write(text);
@@ -41,7 +41,7 @@ const half = {
 async function stopBeside(texts: readonly string[]): Promise<number> {
   served = await serve(database.environment);
   await Promise.all(texts.map(send));
-  // oxlint-disable-next-line no-restricted-globals -- what was sent is on its way, and half a request shows nowhere
+  // oxlint-disable-next-line no-restricted-globals -- data is on its way, and half a request is not visible anywhere
   await new Promise((resolve) => setTimeout(resolve, 300));
   const start = performance.now();
   await served.end('SIGTERM');
@@ -54,7 +54,7 @@ test('connections that have sent nothing, or have their answer, are closed at on
   expect(seconds).toBeLessThan(4);
 });
 
-test('while half a request is waited for the process says that it is alive and not ready', async () => {
+test('while it waits for half a request, the process is live and not ready', async () => {
   const operations = await freePort();
   served = await serve({ ...database.environment, ENCORE_OPERATIONS_PORT: String(operations) });
   const ask = async (path: string) => {
@@ -76,7 +76,7 @@ test('while half a request is waited for the process says that it is alive and n
   expect(served.process.exitCode, served.output()).toBe(0);
 });
 
-test('what comes on an open connection while it stops is answered, and the connection ends with that', async () => {
+test('requests on an open connection while it stops are answered, and then the connection is closed', async () => {
   served = await serve(database.environment);
   const whole = half['a request, and nothing after it'];
   const kept = await send(whole);
@@ -103,7 +103,7 @@ test('what comes on an open connection while it stops is answered, and the conne
   expect(answers).toMatch(/\r\nconnection: close\r\n/i);
 });
 
-test('with ENCORE_STOP_DELAY it goes on serving for so long, and is not ready', async () => {
+test('with ENCORE_STOP_DELAY it keeps serving for that long, and is not ready', async () => {
   served = await serve({ ...database.environment, ENCORE_STOP_DELAY: '2' });
   const start = performance.now();
   const ended = served.end('SIGTERM');
@@ -115,7 +115,7 @@ test('with ENCORE_STOP_DELAY it goes on serving for so long, and is not ready', 
   expect(served.process.exitCode, served.output()).toBe(0);
 });
 
-test('half a head and half a body are waited for no longer than five seconds', async () => {
+test('half a head and half a body are waited for at most five seconds', async () => {
   const seconds = await stopBeside(Object.values(half));
   expect(seconds).toBeGreaterThan(4);
   expect(seconds).toBeLessThan(12);

@@ -16,11 +16,11 @@ import { startReceiver } from './outside/receiver.ts';
 import { startTestServer } from './server.ts';
 import { until } from './until.ts';
 
-// A mail about an account may go to an address that a stranger typed, with names that read as a message of theirs. Here
-// everybody and every company is called so, everything of the product is done once, and no such mail repeats it.
+// A mail about an account may go to an address that a stranger typed, with names that are a message in disguise. Here
+// every person and company has such a name, every action of the product is done once, and no such mail repeats the name.
 
 const evil = 'Visit www evil com now';
-/** The mails by the feature and the function that send them, with their subject. What each repeats of what was typed beside checked names stands behind it. */
+/** The mails by feature and sending function, with their subject. The comment says what each repeats of typed text beside checked names. */
 const senders: Readonly<Record<string, RegExp>> = {
   'accounts recordOwnAction': /password|two-step|sign/i,
   // Nothing, not even a checked name before the address is confirmed.
@@ -34,10 +34,10 @@ const senders: Readonly<Record<string, RegExp>> = {
   'claims tellRecord': /^You have signed up with a company$/,
   'claims invitePeople': /^a company would like to stay in touch$/,
   'claims registerExemployee': /^Confirm your email address for a company$/,
-  // The company's reason, to an address that is confirmed and asked.
+  // The company's reason, to a confirmed address that asked.
   'claims rejectClaim': /^a company could not confirm your request$/,
-  // The company's answer, to whoever asked.
-  // What a colleague wrote, to somebody who agreed to be written to.
+  // The company's answer, to the person who asked.
+  // A colleague's words, to a person who agreed to receive them.
   'colleagues sendMail': /^A colleague, formerly of a company, has written to you$/,
   // To people who have answered the invitation: the title of the event.
   'events tellAttendee': /^(You are going|You answered maybe|On the waiting list|Cancelled): .*, a company$/,
@@ -54,18 +54,19 @@ const senders: Readonly<Record<string, RegExp>> = {
   // The company's reason, and the person's own new address.
   'profile-changes sendOutcome': /^a company has (not )?changed your record$/,
   'recovery resetPassword': /^Your password was changed$/,
-  // To an address that one of the company's own people typed: neither the candidate, nor the job, nor what was said of them.
+  // To an address typed by one of the company's own people: no candidate, no job, no words about them.
   'referrals requestConsent': /^A colleague has referred you to a company$/,
-  // To whoever referred, or their colleague: the job.
+  // To the referrer, or their colleague: the job.
   'referrals thank': /^Thank you for your referral$/,
   'referrals tellReferrer': /^Your referral for Staff Engineer, a company: Applied$/,
   'sender-domains tellOwners': /^The DKIM record for .* is missing$/,
   'settings askWorkEmail': /^Confirm that a company may send mail/,
   'settings closeCompany': /^The account of a company is closed$/,
+  'sign-in mailNewBrowser': /^Your account was signed in to from a new browser$/,
   'team sendInvitation': /^A colleague invites you to a company/,
 };
 
-/** Each function that sends mail, after its feature. */
+/** Returns each function that sends mail, after its feature. */
 function findSenders(): string[] {
   const found = globSync('api/src/features/**/*.ts')
     .filter((file) => !file.includes('.test.') && !file.includes('/messages/'))
@@ -113,20 +114,20 @@ afterAll(async () => {
   await world.provider.close();
 });
 
-/** Somebody takes a record whose address is another's: that other one is told. */
+/** Signs up for a record whose address is another's: the owner of that address is notified. */
 async function signUpByEmployeeId(owner: Member) {
   const { server } = world;
   await server.services.database.system.deleteFrom('login_failures').execute();
   const said = { employeeId: 'K-77', leavingMonth: '2018-11' };
   await createPerson(owner, personBody({ employeeId: said.employeeId, dateOfLeaving: '2018-11-15' }));
   const email = 'by.employee.id@mail.example';
-  const somebody = { company: owner.company, name: 'Meera Krishnan', email, ...said };
-  await did(server.as(null).post('/auth/register-exemployee', somebody));
+  const applicant = { company: owner.company, name: 'Meera Krishnan', email, ...said };
+  await did(server.as(null).post('/auth/register-exemployee', applicant));
   const token = await tokenFor(server, email, 'register-record');
   await did(server.as(null).post('/auth/register-exemployee/confirm', { token, password }));
 }
 
-/** Somebody who asks to sign up is named in the mail of the day. */
+/** Sends the daily mail, which names a person who asks to sign up. */
 async function sendMailOfTheDay({ company: company_id, userId: user_id }: Member) {
   const { services } = world.server;
   const { system } = services.database;
@@ -159,7 +160,7 @@ test('no mail about an account repeats what a stranger typed', { timeout: 240_00
   for (const [action, deed] of allDeeds) {
     await db.deleteFrom('login_failures').execute();
     const owner = await createMember(server);
-    // Some rest on names that nobody has here.
+    // Some rely on names that no one has here.
     await deed(owner, world).catch(() => action);
   }
   await signUpByEmployeeId(await createMember(server));
@@ -167,7 +168,7 @@ test('no mail about an account repeats what a stranger typed', { timeout: 240_00
   await applyByPage(server, await createOpenJob(await createMember(server)), strangersForm());
   for (const [, deed] of operations) await deed(world).catch(() => null);
   await until('all mail to be out', async () => {
-    // Mailers that were paused wait on.
+    // Paused mailers keep waiting.
     const unsent = db.selectFrom('outbox').select('id').where('state', 'in', ['queued', 'sending']);
     const waiting = await unsent.where('mailing_id', 'is', null).execute();
     return waiting.length === 0 || null;
@@ -190,8 +191,8 @@ test('no mail about an account repeats what a stranger typed', { timeout: 240_00
       subjects.some((each) => subject.test(each)),
       `${sender} in ${subjects.join(' | ')}`,
     ).toBe(true);
-  // A token is random, and may say anything.
+  // A token is random, and may contain anything.
   for (const mail of mails)
     for (const part of [mail.subject, mail.html, mail.text, JSON.stringify(mail.headers)])
-      expect(part?.replace(/token=[\w.-]+/g, 'token')).not.toMatch(/www|evil com/i);
+      expect((part ?? '').replace(/token=[\w.-]+/g, 'token')).not.toMatch(/www|evil com/i);
 });

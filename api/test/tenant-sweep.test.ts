@@ -17,7 +17,7 @@ import { type Answer, startTestServer, type TestServer } from './server.ts';
 import { companyTables, createVictim, snapshot, type Victim } from './victim.ts';
 import { withAll } from './with-all.ts';
 
-/** Everything that tells of the first company, but for what the caller sent along. */
+/** Returns everything in the answer that belongs to the first company, except what the caller sent. */
 function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
   const said = `${attempt.path} ${JSON.stringify(attempt.body ?? {})} ${JSON.stringify(attempt.upload ?? {})} ${attempt.file ?? ''}`;
   const { company, owner, person, second, group, file } = victim;
@@ -41,28 +41,28 @@ function leaks(victim: Victim, answer: Answer, attempt: Attempt): string[] {
 
 const keyOf = ({ route }: Pick<(typeof bindings)[number], 'route'>) => `${route.method} ${route.path}`;
 
-/** The queries must hold the companies apart also when the policies do not help; only with --all are both looked at together. */
+/** The queries must separate companies even without the policies; only with --all are both tested. */
 const policiesToo = withAll ? ['with', 'without'] : ['without'];
 
-type User = { name: 'nobody' | 'owner' | 'exEmployee' | 'ownExEmployee' | 'admin'; userId: string | null };
+type User = { name: 'anonymous' | 'owner' | 'exEmployee' | 'ownExEmployee' | 'admin'; userId: string | null };
 
 /** Users that the guard lets through; access-matrix.test.ts checks on each route that it stops the others. With --all every user tries everything. */
 function triesUsually({ name }: User, may: May): boolean {
   if (withAll || name === 'owner' || may === 'public') return true;
-  if (name === 'nobody') return false;
+  if (name === 'anonymous') return false;
   return may === 'signed-in' || may === (name === 'admin' ? 'installation:operate' : 'own:record');
 }
 
-describe.each(policiesToo)('Tenant sweep (design.md, Data: tenant safety), %s row-level security', (policies) => {
+describe.each(policiesToo)('Tenant sweep (product.md, Data: tenant safety), %s row-level security', (policies) => {
   let server: TestServer;
   let victim: Victim;
   let attacker: Attacker;
-  /** How the first company was after the route before. */
+  /** The first company's data after the previous route. */
   let last: Record<string, string[]>;
   let users: User[];
 
   beforeAll(async () => {
-    // With the demo's mailbox open, more can be asked for.
+    // With the demo's mailbox open, more routes can be called.
     server = await startTestServer({ ENCORE_DEMO: '1', ENCORE_OPERATORS_TWO_STEP: 'optional' });
     if (policies === 'without')
       for (const table of ['companies', ...(await companyTables(server))])
@@ -71,7 +71,7 @@ describe.each(policiesToo)('Tenant sweep (design.md, Data: tenant safety), %s ro
     attacker = await createAttacker(server);
     const { owner } = attacker;
     users = [
-      { name: 'nobody', userId: null },
+      { name: 'anonymous', userId: null },
       { name: 'owner', userId: owner.userId },
       {
         name: 'exEmployee',
@@ -96,13 +96,13 @@ describe.each(policiesToo)('Tenant sweep (design.md, Data: tenant safety), %s ro
     for (const [key, attempts] of Object.entries(allAttempts)) expect(attempts(victim, attacker), key).not.toEqual([]);
   });
 
-  /** Makes each attempt on a route as each user, and looks for what the answers tell. */
+  /** Makes each attempt on a route as each user, and checks what the answers reveal. */
   async function tryRoute({ route }: (typeof bindings)[number]): Promise<void> {
     const attempts = allAttempts[keyOf({ route })]?.(victim, attacker) ?? [];
     for (const attempt of attempts.flatMap((one) => withAndWithoutUnknown(route, one))) {
       for (const { name, userId } of users) {
         if (!triesUsually({ name, userId }, route.may)) continue;
-        // Operators may: what they do to a company is tested in features/admin.
+        // Operators may: their changes to a company are tested in features/admin.
         if (name === 'admin' && route.may === 'installation:operate' && !attempt.adminSees) continue;
         const halves = userId === null ? null : await server.session(userId);
         const answer = await tryOut(server.as(halves), route.method, attempt);
@@ -113,18 +113,18 @@ describe.each(policiesToo)('Tenant sweep (design.md, Data: tenant safety), %s ro
           expect(leaks(victim, answer, attempt), what).toEqual([]);
           continue;
         }
-        if (name === 'nobody' && !isPublic)
+        if (name === 'anonymous' && !isPublic)
           expect(answer, what).toMatchObject({ status: 401, message: 'User not authenticated' });
         else if (name === 'owner') expect(isAnsweredRightly(attempt, answer.status), what).toBe(true);
         else if (name === 'admin' && attempt.adminSees) expect(answer.status, what).toBe(200);
-        // Whatever they get is their own; the leaks and the rows below say so.
+        // All they get is their own; the checks of leaks and rows below confirm it.
         else if (name === 'exEmployee' && route.may === 'own:record') expect(answer.status, what).toBeLessThan(500);
         else expect(attempt.others ? [attempt.others] : [403], what).toContain(answer.status);
-        // The own profile of the first company's ex-employee names that company, as it should.
+        // The profile of the first company's ex-employee names that company, as it should.
         const mayTell = attempt.bySignature || (name === 'admin' && attempt.adminSees);
         if (!mayTell && !(name === 'ownExEmployee' && route.path === '/users/profile'))
           expect(leaks(victim, answer, attempt), what).toEqual([]);
-        // Operators see who is a customer, never what is in the directory.
+        // Operators see who is a customer, never the content of the directory.
         if (name === 'admin' && route.may === 'installation:operate') {
           const shell = [victim.company, victim.owner.userId, victim.owner.email, 'Victims'];
           expect(
@@ -137,11 +137,11 @@ describe.each(policiesToo)('Tenant sweep (design.md, Data: tenant safety), %s ro
     }
   }
 
-  /** Fails when the first company is not as it was after the write before: this route has changed it, or a read in between. */
+  /** Fails when the first company has changed since the last write: by this route, or by a read in between. */
   async function expectUnchanged(): Promise<void> {
     const before = last;
     last = await snapshot(server, victim.company);
-    // Their own ex-employee may change their own account, and only that; the audit log says so.
+    // Their own ex-employee may change their own account, and only that; it is logged.
     const own = users[3]?.userId ?? '';
     const others = (rows: Record<string, string[]>) => ({
       ...rows,
@@ -151,7 +151,7 @@ describe.each(policiesToo)('Tenant sweep (design.md, Data: tenant safety), %s ro
     expect(others(last)).toEqual(others(before));
   }
 
-  // Reads first: what they tell of the own company is what it began with, whatever order the features have.
+  // Reads first: they show the company's initial data, whatever the order of the features.
   const inOrder = bindings.toSorted(
     (one, other) => Number(one.route.method !== 'GET') - Number(other.route.method !== 'GET'),
   );
@@ -159,5 +159,5 @@ describe.each(policiesToo)('Tenant sweep (design.md, Data: tenant safety), %s ro
     await tryRoute(binding);
     if (binding.route.method !== 'GET') await expectUnchanged();
   });
-  test('the reads behind the last write have changed nothing', expectUnchanged);
+  test('the reads after the last write have changed nothing', expectUnchanged);
 });

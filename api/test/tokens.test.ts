@@ -40,7 +40,7 @@ const [company, file] = [newId(), newId()];
 
 type Reader = { file: string; token: () => string; accepts: (token: string) => boolean | Promise<boolean> };
 
-/** Everything that decides whether a text from outside was made here, with a text that was. */
+/** All functions that decide whether an outside text was made here, with a valid text. */
 const readers: Readonly<Record<string, Reader>> = {
   'link by mail': {
     file: 'core/pages/links.ts',
@@ -70,7 +70,7 @@ const readers: Readonly<Record<string, Reader>> = {
   'return address': {
     file: 'features/mail/messages/sign-return-address.ts',
     token: () => returnAddress(secret, 'bounce', newId(), 'returns.example'),
-    // Servers on the way change the case of letters, which means nothing.
+    // Servers on the way change the case of letters, which has no meaning.
     accepts: (address) =>
       address === address.toLowerCase() && readReturnAddress(secret, address, 'returns.example') !== null,
   },
@@ -126,7 +126,7 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 
 const last = (token: string) => token.at(-1) ?? '';
-/** The text with something behind it, before it, in it, other than it was, or padded as base64 may be. */
+/** Returns the text with additions after it, before it or in it, changed, or padded as base64 may be. */
 const variants = (token: string): string[] => {
   const changed = [...token].map((letter, place) => {
     const other = letter === 'A' ? 'B' : 'A';
@@ -151,19 +151,19 @@ const variants = (token: string): string[] => {
   ].filter((text) => text !== token);
 };
 
-describe('What was made here is taken to the letter, and nothing that only looks like it', () => {
+describe('Our tokens are accepted exactly, and nothing that only looks similar', () => {
   test.each(Object.entries(readers))('%s', async (_, { token: make, accepts }) => {
     const token = make();
     expect(await accepts(token)).toBe(true);
     for (const variant of variants(token)) expect(await accepts(variant), JSON.stringify(variant)).toBe(false);
   });
 
-  test('whatever compares a secret in the product is among them', () => {
+  test('every comparison of a secret in the product is covered', () => {
     const folder = new URL('../src/', import.meta.url).pathname;
     const comparing = globSync('**/*.ts', { cwd: folder })
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => /(?:isSameText|timingSafeEqual)\(/.test(readFileSync(folder + path, 'utf8')));
-    // The token of /metrics is compared with a setting, whole.
+    // The token of /metrics is compared with a setting, as a whole.
     const known = new Set([
       ...Object.values(readers).map((reader) => reader.file),
       'core/server/same-text.ts',

@@ -37,7 +37,7 @@ async function askForExport(running: Served): Promise<void> {
   });
 }
 
-test('a process sends, at its end at the latest, one trace of a request, its statements and its job', async () => {
+test('a process sends, by its end at the latest, one trace of a request, its statements and its job', async () => {
   const running = await serve({
     ...database.environment,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -58,7 +58,7 @@ test('a process sends, at its end at the latest, one trace of a request, its sta
   expect(collector.received[0]?.headers['x-key']).toBe('of the test');
 });
 
-/** What the process loads of OpenTelemetry, and of another package to see that the list is one. */
+/** Lists what the process loads of OpenTelemetry, and of another package to prove that the list works. */
 async function startListed(more: Record<string, string>): Promise<{ running: Served; loaded: () => string[] }> {
   const list = join(database.environment.ENCORE_DATA ?? '', `modules-${Object.keys(more).length}`);
   const hook = `import { appendFileSync } from 'node:fs'; import { registerHooks } from 'node:module';
@@ -75,7 +75,7 @@ async function startListed(more: Record<string, string>): Promise<{ running: Ser
   };
 }
 
-test('a collector that takes and never answers keeps neither requests waiting nor the end', async () => {
+test('a collector that accepts but never answers delays neither requests nor the end', async () => {
   collector.answers(() => {});
   const { running, loaded } = await startListed({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   await askForExport(running);
@@ -86,10 +86,10 @@ test('a collector that takes and never answers keeps neither requests waiting no
   expect(loaded()).toContain('@opentelemetry/sdk-trace');
 });
 
-test('without an address nothing of OpenTelemetry is loaded but the interface that another package always loads', async () => {
+test('without an address only the interface of OpenTelemetry is loaded, which another package always loads', async () => {
   const { running, loaded } = await startListed({});
   await askForExport(running);
   await running.end('SIGTERM');
-  // prom-client asks it whether there is a trace.
+  // prom-client uses it to find the current trace.
   expect(loaded()).toEqual(['@opentelemetry/api', 'fastify']);
 });

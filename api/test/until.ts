@@ -1,6 +1,6 @@
 /**
- * Asks until the answer is truthy; fails after the deadline, saying what was waited for. It asks less and less often, four times a
- * second in the end: asking takes the processor from what is waited for.
+ * Polls until the answer is truthy; fails after the deadline with the name of what was waited for. Polls less and less often, down to four times a
+ * second, since polling takes time from the awaited work.
  */
 export async function until<T>(what: string, ask: () => T | Promise<T>, seconds = 45): Promise<NonNullable<T>> {
   const deadline = Date.now() + seconds * 1000;
@@ -8,7 +8,7 @@ export async function until<T>(what: string, ask: () => T | Promise<T>, seconds 
     const answer = await ask();
     if (answer) return answer;
     if (Date.now() > deadline) throw new Error(`Waited ${seconds} s for ${what}`);
-    // oxlint-disable-next-line no-restricted-globals -- between two looks at the condition
+    // oxlint-disable-next-line no-restricted-globals -- between two checks of the condition
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

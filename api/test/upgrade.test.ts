@@ -13,9 +13,9 @@ import { type Client, startTestServer, type TestServer } from './server.ts';
 import { type UpgradeFixture, upgradeFixtures, upgradeSecret } from './upgrades.ts';
 import { withAll } from './with-all.ts';
 
-// Each company that an earlier version has left is upgraded, and everything that a screen reads of it is read.
+// Upgrades each company left by an earlier version, and reads everything that a screen reads of it.
 
-/** Where the ids in an address come from: the table of the segment before each. */
+/** The tables for ids in an address: by the segment before each. */
 const tables: Readonly<Record<string, string>> = {
   alumni: 'people',
   applications: 'applications',
@@ -47,7 +47,7 @@ const tables: Readonly<Record<string, string>> = {
   webhooks: 'webhooks',
 };
 
-/** What is no id, by the address that it ends. */
+/** Values that are not ids, by the path that they end. */
 const words: Readonly<Record<string, readonly string[]>> = {
   '/jobs/{id}/applications/board/{state}': applicationStates,
   '/orders/board/{state}': orderStates,
@@ -65,7 +65,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 
 type Fact = { path: string; count?: number; shows: readonly string[] };
 
-/** What the company of each day has in its lists, by hand; people are but few of the demo's, and not the same on both databases. */
+/** The lists of each day's company, written by hand; it has few of the demo's people, and not the same on both databases. */
 const always: readonly Fact[] = [
   { path: '/group', count: 12, shows: ['Alumni Mentors', 'Long Service Awards'] },
   { path: '/posts', count: 3, shows: ['Twenty-five years of Acme', 'Experience letters now within two working days'] },
@@ -107,32 +107,32 @@ const facts: Readonly<Record<UpgradeFixture, readonly Fact[]>> = {
 
 const emails = { owner: 'asha@acme.example', own: 'ravi@alumni.example', operator: 'admin@encore.example' };
 
-/** How many a list says it has, or else has in it. */
+/** Returns a list's own count, or else the number of its items. */
 function countOf(data: Record<string, unknown>): unknown {
   const list = Array.isArray(data) ? data : Object.values(data).find(Array.isArray);
   return data.totalCount ?? data.total ?? list?.length;
 }
 
 const every = upgradeFixtures[process.env.ENCORE_TEST_DATABASE === 'pglite' ? 'pglite' : 'postgres'];
-/** The oldest goes through every migration; the last is where most installations come from. */
+/** The oldest goes through every migration; most installations start from the last. */
 const fixtures = every.filter((_, index) => withAll || index === 0 || index === every.length - 1);
 
 describe.each(fixtures)('The company of %s', (fixture) => {
   let server: TestServer;
-  let clients: Record<keyof typeof emails | 'nobody', Client>;
+  let clients: Record<keyof typeof emails | 'anonymous', Client>;
 
   beforeAll(async () => {
     const opened = await openUnmigratedDatabase(fixture);
     await migrate(opened.database);
     server = await startTestServer({ ENCORE_SECRET: upgradeSecret, ENCORE_DEMO: '1' }, {}, opened);
-    const nobody = server.as(null);
+    const anonymous = server.as(null);
     const signIn = async (email: string) => {
-      const { data, headers } = await nobody.post('/auth/login', { email, password: 'Encore@2025' });
+      const { data, headers } = await anonymous.post('/auth/login', { email, password: 'Encore@2025' });
       const [cookie = ''] = /(?<=encore_session=)[^;]+/.exec(String(headers['set-cookie'])) ?? [];
       return server.as({ token: data.token, cookie });
     };
     clients = {
-      nobody,
+      anonymous,
       owner: await signIn(emails.owner),
       own: await signIn(emails.own),
       operator: await signIn(emails.operator),
@@ -140,14 +140,14 @@ describe.each(fixtures)('The company of %s', (fixture) => {
   }, 120_000);
   afterAll(() => server.close());
 
-  test('its schema is that of a new database', async () => {
+  test('its schema equals that of a new database', async () => {
     const fresh = await openTestDatabase();
     const wanted = await fresh.database.withConnection(readCatalogue);
     await fresh.drop();
     expect(await server.services.database.withConnection(readCatalogue)).toEqual(wanted);
   });
 
-  /** The addresses of a route, with the ids of three rows of each table. */
+  /** Returns the addresses of a route, with the ids of three rows of each table. */
   async function addressesOf(path: string): Promise<string[]> {
     let found = [''];
     for (const segment of path.split('/').slice(1)) {
@@ -171,7 +171,7 @@ describe.each(fixtures)('The company of %s', (fixture) => {
     return rows.length ? rows.map(({ id }) => id) : [newId()];
   }
 
-  // What a link brings along, and no screen asks for, is tried by the access matrix.
+  // Routes that only links call are tested by the access matrix.
   const reads = bindings.filter(
     ({ route }) => route.method === 'GET' && (route.may !== 'public' || route.query?.safeParse({}).success !== false),
   );
@@ -189,16 +189,16 @@ describe.each(fixtures)('The company of %s', (fixture) => {
     return `?${new URLSearchParams(Object.entries(asked).filter(([name]) => shape.includes(name)))}`;
   }
   function callerOf(may: string): keyof typeof clients {
-    if (may === 'public') return 'nobody';
+    if (may === 'public') return 'anonymous';
     return may.startsWith('own:') ? 'own' : may.startsWith('installation:') ? 'operator' : 'owner';
   }
 
-  test('every screen can read what it shows', async () => {
+  test('every screen can be read', async () => {
     const refused: string[] = [];
     for (const { route } of reads) {
       for (const address of await addressesOf(route.path)) {
         const { status, body } = await clients[callerOf(route.may)].get(`${address}${questionOf(route)}`);
-        // What is not theirs, not there or over is no fault of the upgrade.
+        // Rows of others, missing or expired ones are not the fault of the upgrade.
         if (status !== 200 && (!route.path.includes('{') || ![404, 409].includes(status)))
           refused.push(`${status} ${route.path}: ${address}${questionOf(route)} ${body.toString().slice(0, 200)}`);
       }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, constants } from 'node:zlib';
 
-/** Small companies as versions of the product left them; `npm run upgrade-fixture` adds the next. */
+/** Small companies left by earlier versions of the product; `npm run upgrade-fixture` adds the next. */
 export const upgradeFixtures = {
   postgres: ['2026-11-23', '2026-11-25', '2026-11-27'],
   pglite: ['2026-11-23', '2026-11-25', '2026-11-27'],
 } as const;
 export type UpgradeFixture = (typeof upgradeFixtures)['postgres' | 'pglite'][number];
 
-/** The secret of their installations: what they sealed opens with it alone. */
+/** The secret of their installations, which alone opens their sealed data. */
 export const upgradeSecret = 'upgrade-fixtures-are-made-with-this-secret';
 
 const endings = { postgres: 'postgres.sql.br', pglite: 'pglite.tar.br' };

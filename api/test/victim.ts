@@ -19,15 +19,15 @@ export type Victim = {
   company: CompanyId;
   person: { _id: string; name: string; email: string };
   second: { _id: string; name: string; email: string };
-  /** In nobody's record, and must not be mailed by this company. */
+  /** An address in no record, which this company must not mail. */
   suppressed: string;
   group: { _id: string; name: string };
   dynamicGroup: string;
-  /** Somebody who was deleted. */
+  /** A deleted person. */
   deleted: string;
   job: string;
   message: string;
-  /** To whom that message went. */
+  /** The recipient of that message. */
   recipient: string;
   mail: string;
   file: { id: string; url: string };
@@ -39,13 +39,13 @@ export type Victim = {
   Awaited<ReturnType<typeof addOffers>>;
 
 type Emails = {
-  /** An email with a version, in which the owner is; one that was deleted; a picture of an email. */
+  /** An email with a version, being edited by the owner; a deleted one; a picture of an email. */
   emailTemplate: string;
   deletedTemplate: string;
   emailImage: string;
   /** The logo of the published brand, with a page. */
   brandPicture: string;
-  /** A mailer that waits, with its mailing. */
+  /** A scheduled mailer, with its mailing. */
   campaign: string;
   poll: string;
   pollOption: string;
@@ -54,15 +54,15 @@ type Emails = {
   event: string;
 } & Awaited<ReturnType<typeof addMerchandise>>;
 
-/** Ids of what hangs on the directory. */
+/** Ids of data attached to the directory. */
 type Hanging = {
   /** A custom field with a value in it. */
   field: string;
   note: string;
-  /** Two pairs: one waits, the other one was dismissed. */
+  /** Two pairs: one is open, the other was dismissed. */
   duplicate: string;
   dismissed: string;
-  /** What the first person wrote to the second, who was removed from the directory and has reported it. */
+  /** A message from the first person to the second, who was removed from the directory and has reported it. */
   colleagueMessage: string;
   /** An import that can be undone, with a faulty row. */
   import: string;
@@ -70,7 +70,7 @@ type Hanging = {
   export: string;
 };
 
-/** Ids of what belongs to who comes in, and to privacy. */
+/** Ids of data about access and privacy. */
 type Doors = {
   /** An ex-employee's account with the first person's record. */
   exemployee: string;
@@ -87,9 +87,9 @@ type Doors = {
   profileChange: string;
   privacyRequest: string;
   post: string;
-  /** The first person's on that post, reported. */
+  /** The first person's comment on that post, reported. */
   comment: string;
-  /** That the owner was told of it. */
+  /** The owner's notification about it. */
   notification: string;
   deletedPost: string;
 };
@@ -210,7 +210,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
   await owner.post(`/alumni/${gone._id}`, { status: 0 });
   const url = photo.data.url as string;
   const file = { id: url.split('/').at(-1)?.split('?')[0] ?? '', url };
-  // A feature fills its own tables in its file of api/test/attempts, which reads the ids it made from the victim.
+  // A feature fills its own tables in its file of api/test/attempts, which reads the new ids from the victim.
   const filled: object = {};
   for (const { part } of await partsOf<(by: Member) => Promise<object>>('attempts', 'fillVictim'))
     Object.assign(filled, await part(owner));
@@ -229,7 +229,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     ...(await addEmailTemplates(server, owner, person._id)),
     ...(await addApplications(server, owner, { person: person._id, job: sent.data.jobId })),
     ...(await addReferrals(server, owner, { person: person._id, job: sent.data.jobId })),
-    // To whom no mail of the job went: the worker notes nobody beside it.
+    // A person who got no mail of the job, so the worker notes no one else.
     ...(await addOffers(server, owner, { person: second._id, job: sent.data.jobId })),
     deleted: gone._id,
     job: sent.data.jobId,
@@ -240,7 +240,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
   };
 }
 
-/** What hangs on the directory: fields, tags, notes, drafts, duplicates, and what an import and an export leave. */
+/** Fills the directory's tables: fields, tags, notes, drafts, duplicates, and what an import and an export leave. */
 async function fillDirectory(
   server: TestServer,
   of: { company: CompanyId; user: string; person: string; second: string; third: string },
@@ -327,7 +327,7 @@ async function fillDirectory(
   return { field: field.id, note, import: import_id, export: id, duplicate, dismissed, colleagueMessage };
 }
 
-/** Who comes in and by what: links, keys, webhooks, single sign-on, support; and what privacy keeps. */
+/** Fills the tables about access: links, keys, webhooks, single sign-on, support; and those of privacy. */
 async function fillDoors(server: TestServer, of: { company: CompanyId; user: string; person: string }): Promise<Doors> {
   const { system } = server.services.database;
   const { company: company_id, user, person: person_id } = of;
@@ -374,7 +374,7 @@ async function fillDoors(server: TestServer, of: { company: CompanyId; user: str
     })
     .execute();
   const asked = { company_id, url: 'https://profiles.victim.example', key: 'victims-key', enabled: true };
-  // Long after the tests: nobody is to ask for the victim.
+  // Long after the tests, so that no job runs for the victim.
   await system
     .insertInto('profile_provider')
     .values({ ...asked, next_run_at: later })
@@ -478,7 +478,7 @@ async function fillDoors(server: TestServer, of: { company: CompanyId; user: str
   };
 }
 
-/** Every table that belongs to companies, found in the database itself. */
+/** Returns every table that belongs to companies, found in the database itself. */
 export async function companyTables(server: TestServer): Promise<string[]> {
   return server.services.database.withConnection(async (connection) => {
     const { rows } = await connection.query<{ name: string }>(
@@ -490,7 +490,7 @@ export async function companyTables(server: TestServer): Promise<string[]> {
   });
 }
 
-/** All rows of a company by table, as text: equal snapshots mean that nothing changed. */
+/** Returns all rows of a company by table, as text: equal snapshots mean that nothing changed. */
 export async function snapshot(server: TestServer, company: CompanyId): Promise<Record<string, string[]>> {
   const tables = ['companies', ...(await companyTables(server))];
   const selects = tables.map(
@@ -507,7 +507,7 @@ export async function snapshot(server: TestServer, company: CompanyId): Promise<
   });
 }
 
-/** What the builder keeps of a company. */
+/** Fills the tables of the email builder. */
 async function addEmailTemplates({ services }: TestServer, owner: Member, person: string): Promise<Emails> {
   const { company, userId } = owner;
   const { system } = services.database;
@@ -573,7 +573,7 @@ async function addEmailTemplates({ services }: TestServer, owner: Member, person
     ...(await addMerchandise(owner, { person, emailTemplate })),
   };
 
-  /** A poll that runs, with the vote of an ex-employee. */
+  /** Creates a running poll, with the vote of an ex-employee. */
   async function addPoll() {
     const [poll, pollOption] = [newId(), newId()];
     const key = { company_id: company, poll_id: poll };

@@ -1,12 +1,12 @@
-// Loaded into a process of the product (NODE_OPTIONS=--import) to say how long its thread stood still, and what memory it took.
+// Loaded into a process of the product (NODE_OPTIONS=--import) to report how long its thread was blocked, and its memory.
 import { renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 export type Watched = {
-  /** The longest that no turn came, in milliseconds: also while the machine was busy with other things. */
+  /** The longest time without a turn, in milliseconds, even while the machine was busy with other things. */
   standstill: number;
-  /** The longest that the thread itself worked between two turns: what the product answers for. */
+  /** The longest time that the thread itself worked between two turns: the product's own responsibility. */
   work: number;
   memory: number;
 };
@@ -22,7 +22,7 @@ if (isMainThread && path) {
     before = process.threadCpuUsage();
     work = Math.max(work, (user + system) / 1000);
   }, 5).unref();
-  // Starting loads everything at once, and nobody waits yet: what is measured begins when the test says so.
+  // Starting loads everything at once while no one waits, so measuring begins when the test says so.
   process.on('SIGUSR2', () => {
     delay.reset();
     work = 0;

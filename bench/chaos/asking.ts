@@ -6,14 +6,14 @@ import type { Halves } from '#api-test/server.ts';
 import { ask, post, slowest, tally } from './ground.ts';
 
 const paths = ['/alumni', '/group', '/users/profile', '/alumni?searchtext=priya', '/alumni/imports', '/jobs'];
-/** Milliseconds between two requests of one who asks. */
+/** Milliseconds between two requests of a caller. */
 const rest = 50;
 
-/** @property wrote the address of the person that the request was to add */
+/** @property wrote the address of the person to be added */
 export type Asked = { began: number; seconds: number; status: number; wrote: string | null };
 
 let written = 0;
-/** A person of an address that no other has. */
+/** Returns a person with a unique address. */
 function newPerson(): Record<string, string> & { email: string } {
   written += 1;
   return {
@@ -32,7 +32,7 @@ function newPerson(): Record<string, string> & { email: string } {
   };
 }
 
-/** So many read and so many add people all the time, each time at the next of the places, until it is stopped. */
+/** Starts callers that read and callers that add people all the time, each at the next process in turn, until stopped. */
 export function startAsking(
   places: readonly Pick<Served, 'call'>[],
   owner: Halves,
@@ -66,7 +66,7 @@ export function startAsking(
   };
 }
 
-/** The statuses of what was asked between two moments, and the slowest answer. */
+/** Returns the statuses of requests between two moments, and the slowest answer. */
 export function told(asked: readonly Asked[], from = 0, to = Number.POSITIVE_INFINITY): string {
   const within = asked.filter(({ began }) => began >= from && began < to);
   return within.length
@@ -74,13 +74,13 @@ export function told(asked: readonly Asked[], from = 0, to = Number.POSITIVE_INF
     : 'nothing asked';
 }
 
-/** How soon after the moment all that is asked is answered again: when the last one that failed had begun. */
+/** Returns how soon after the moment all requests are answered again: when the last failed one had begun. */
 export function secondsUntilWell(asked: readonly Asked[], from: number): string {
   const failed = asked.filter(({ began, status }) => began >= from && (status < 200 || status > 299));
   return `${(Math.max(0, ...failed.map(({ began }) => began - from)) / 1000).toFixed(1)} s`;
 }
 
-/** Of the people whose request was acknowledged: how many are missing, and how many are there twice. */
+/** Counts, among acknowledged people, those that are missing and those that exist twice. */
 export async function countWritten(db: Db, asked: readonly Asked[]): Promise<{ missing: number; doubled: number }> {
   const { rows } = await sql<{ email: string; count: number }>`
     select email, count(*)::int as count from people where email like 'written%' group by email`.execute(db);
@@ -92,7 +92,7 @@ export async function countWritten(db: Db, asked: readonly Asked[]): Promise<{ m
   };
 }
 
-/** How many lines of errors a log of the product has, by what is behind them. */
+/** Counts the error lines in a log of the product by cause. */
 export function errorsIn(log: string): string {
   const causes = log.split('\n').flatMap((line) => {
     if (!line.startsWith('{')) return [];

@@ -5,7 +5,7 @@ import { ask, onGround, slowest, tally } from './ground.ts';
 
 const paths = ['/alumni', '/group', '/users/profile', '/alumni/imports', '/alumni/search/filters'];
 
-/** The processes of a PostgreSQL, by the folder that its first one was started with. */
+/** Lists the processes of a PostgreSQL, by the folder that its first one was started with. */
 export function processesOf(url: string): number[] {
   const port = new URL(url).port;
   const parents = new Map<number, number>();
@@ -17,12 +17,12 @@ export function processesOf(url: string): number[] {
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
       if (/postgres\0/.test(command) && command.includes(port) && !first) first = number;
     } catch {
-      // It ended while it was looked at.
+      // It ended while it was inspected.
     }
   return [first, ...[...parents].filter(([, parent]) => parent === first).map(([number]) => number)].filter(Boolean);
 }
 
-/** Freezes PostgreSQL for twelve seconds, then ends all its connections, while 20 ask all the time. */
+/** Freezes PostgreSQL for twelve seconds, then ends all its connections, under constant load of 20 callers. */
 export async function tryAway(): Promise<string[][]> {
   return onGround('PostgreSQL', 200, async ({ postgres, owner, start }) => {
     const served = await start();

@@ -27,7 +27,7 @@ type World = {
   environment: Record<string, string>;
 };
 
-/** What went wrong for good: each is a defect. */
+/** Lasting errors: each is a defect. */
 const faults: string[] = [];
 const expect = (fault: string, isSo: boolean) => {
   if (!isSo) faults.push(fault);
@@ -54,7 +54,7 @@ const all = (answers: readonly { status: number; message: string; seconds: numbe
   seconds: Math.max(...answers.map(({ seconds }) => seconds)),
 });
 
-/** Many portraits at once; what is acknowledged must be there with its bytes, and come back. */
+/** Uploads many portraits at once; acknowledged ones must be stored completely. */
 async function upload(world: World, many: number, isWell: boolean): Promise<Done> {
   const { served, owner, s3, ids } = world;
   const answers = await Promise.all(
@@ -90,7 +90,7 @@ async function upload(world: World, many: number, isWell: boolean): Promise<Done
   return all(answers);
 }
 
-/** The portraits that are there already, and how many came whole. */
+/** Reads the stored portraits, and counts those that came back whole. */
 async function look(world: World, addresses: readonly string[]): Promise<Done> {
   const answers = await Promise.all(
     addresses.map(async (address) => {
@@ -104,7 +104,7 @@ async function look(world: World, addresses: readonly string[]): Promise<Done> {
   return all(answers);
 }
 
-/** An export from its start to its file. */
+/** Runs an export from its start to its file. */
 async function exportAll({ served, owner }: World): Promise<Done> {
   const start = performance.now();
   const wanted = { format: 'csv', columns: ['name', 'email', 'location'], selectAll: true };
@@ -126,7 +126,7 @@ async function exportAll({ served, owner }: World): Promise<Done> {
   return { what: `done, ${file.status} ${file.message}${came}`, seconds: seconds + file.seconds };
 }
 
-/** An offer that goes out: its letter is put into the store and read again. */
+/** Sends an offer: its letter is put into the store and read again. */
 async function letter({ served, owner, ids, job }: World, person: number): Promise<Done> {
   const { data, status, message } = await answerOf(served, owner, '/offers', post({ person: ids[person], job }));
   if (status > 201) return { what: `${status} ${message}`, seconds: 0 };
@@ -162,7 +162,7 @@ async function command(environment: Record<string, string>, ...given: string[]) 
   return { code: code ?? signal, said: said.trim(), seconds: (performance.now() - start) / 1000 };
 }
 
-/** `npx encore backup` into the bucket; what it calls an archive is restored elsewhere. */
+/** Runs `npx encore backup` into the bucket; restores the resulting archive elsewhere. */
 async function backUp({ s3, place, environment }: World): Promise<Done> {
   const before = new Set(s3.objects.keys());
   const { code, said, seconds } = await command(environment, 'backup', place('backups').replace('?', '/nightly/?'));
@@ -174,7 +174,7 @@ async function backUp({ s3, place, environment }: World): Promise<Done> {
   return { what: `exit ${code} “${last.slice(0, 160)}”`, seconds };
 }
 
-/** The newest archive, restored into a place of its own. */
+/** Restores the newest archive into a place of its own. */
 async function restoreNewest({ s3, environment }: World): Promise<string> {
   const name = [...s3.objects.keys()].filter((each) => each.startsWith('backups/')).at(-1);
   if (!name) return 'no archive';
@@ -212,7 +212,7 @@ async function prepare({ database, owner, start }: Ground, s3: S3, port: number)
 
 const say = ({ what, seconds }: Done) => `${what} (${seconds.toFixed(1)} s)`;
 
-/** Every fault of a bucket while portraits, an export, a letter and a backup want it; then the same without it, and without a restart. */
+/** Tries every fault of a bucket during uploads, an export, a letter and a backup; then the same without the fault, and without a restart. */
 export async function tryBucket(): Promise<string[][]> {
   const s3 = await startS3(1000);
   const bucket = await startFaultyBucket(s3.urlOf('').replace(/^.*@([^/]+).*$/, 'http://$1'));

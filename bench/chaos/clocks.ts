@@ -16,11 +16,11 @@ async function signIn(served: Served): Promise<Halves | null> {
   return data && cookie ? { token: data.token, cookie } : null;
 }
 
-/** Whether the session reads the directory, in a word. */
+/** Says in a word whether the session can read the directory. */
 const reads = async (served: Served, session: Halves | null) =>
   session ? String((await ask(served, session, '/alumni')).status) : 'none';
 
-/** A process whose clock is a day back, and one that is 15 days ahead, beside a PostgreSQL that has the right time; then the right time again. */
+/** Runs a process whose clock is a day behind, and one 15 days ahead, beside a PostgreSQL with the right time; then with the right time again. */
 export async function tryClocks(): Promise<string[][]> {
   const rows: string[][] = [];
   for (const [what, hours] of [
@@ -33,7 +33,7 @@ export async function tryClocks(): Promise<string[][]> {
         await opened.system.updateTable('users').set(values).execute();
       });
       const sink = await startSmtpSink();
-      /** Whether the mail for a new password arrives within half a minute. */
+      /** Returns whether the mail for a new password arrives within half a minute. */
       const mailed = async (served: Served) => {
         const before = sink.accepted.length;
         await served.call('/auth/forgot-password', post({ email }));

@@ -9,10 +9,10 @@ import { repository } from '../../scripts/find-tools.mjs';
 import { sealedColumns } from './contents.ts';
 import { mustRunCommand, oldSecret, type Place, withDatabase } from './places.ts';
 
-/** The migration with which the tried upgrade begins: versions before it do not run on what a later one left. */
+/** The first migration of the tested upgrade: versions before it do not run on the schema of a later one. */
 const firstOfUpgrade = 'api/migrations/0099-audit-chain.sql';
 
-/** The sources of the version before the upgrade, in a folder. @throws Error where there is no history */
+/** Extracts the sources of the version before the upgrade into a folder. @throws Error without a history */
 export function layVersionBefore(): { folder: string; drop: () => void } {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: repository, encoding: 'utf8' }).trim();
   const added = git('log', '--first-parent', '--diff-filter=A', '--format=%H', '--', firstOfUpgrade);
@@ -25,8 +25,8 @@ export function layVersionBefore(): { folder: string; drop: () => void } {
 }
 
 /**
- * The demo's company as the version before has left it, with so many more people, 15,000 webhooks and 50,000 lines in its log, so that
- * neither a change of the secret nor the upgrade is done in no time.
+ * Creates the demo's company as the previous version leaves it, with additional people, 15,000 webhooks and 50,000 lines in its log, so that neither
+ * a change of the secret nor the upgrade ends at once.
  */
 export async function fillBefore(place: Place, before: string, people: number): Promise<void> {
   const file = `${place.data}.csv`;
@@ -69,7 +69,7 @@ export async function fillBefore(place: Place, before: string, people: number): 
   });
 }
 
-/** By which an app makes the codes of two-step sign-in, of every account. */
+/** Secret of two-step sign-in codes, for every account. */
 export const codeSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** Puts a value under each kind of seal into each row that can have one. */

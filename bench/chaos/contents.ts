@@ -12,16 +12,16 @@ const all = plugIn(features).at(secretColumns);
 export const sealedColumns = all.filter(({ isDigest }) => !isDigest);
 const digestColumns = all.filter(({ isDigest }) => isDigest);
 
-/** What is true of the place and not of its data. */
+/** Tables that describe the place and not its data. */
 const ofThePlace = ['schema_migrations', 'web_assets', 'request_counts', 'filling'];
 const ofTheInstallation = '{is_only,mail_held,filling_since,backed_up_at,runs_from,secret_fingerprint,earlier_keys}';
 
 const hashOf = (texts: readonly string[]) => createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);
 
-/** By the name of each part (a table, a column made with the secret, the files): how much there is, and a hash of it. */
+/** For each part by name (a table, a column made with the secret, the files): its size, and a hash of it. */
 export type Contents = Map<string, string>;
 
-/** Reads the whole of a place: rows of every table, every sealed value opened, every file's bytes. */
+/** Reads everything in a place: rows of every table, every sealed value opened, every file's bytes. */
 export async function readContents(place: Place, secrets: Secrets): Promise<Contents> {
   const contents: Contents = new Map();
   await withDatabase(place, (database) =>
@@ -69,7 +69,7 @@ export async function readContents(place: Place, secrets: Secrets): Promise<Cont
   return contents;
 }
 
-/** How many files lie in a folder, and a hash of their names and bytes. */
+/** Returns the number of files in a folder, and a hash of their names and bytes. */
 function describeFiles(folder: string): string {
   const names = existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -83,7 +83,7 @@ function describeFiles(folder: string): string {
   return `${names.length} files ${hashOf(texts)}`;
 }
 
-/** The parts that differ, each with what is and what should be. @param but parts that may differ */
+/** Returns the parts that differ, each with the actual and expected value. @param but parts that may differ */
 export function differencesOf(found: Contents, wanted: Contents, but: readonly string[] = []): string[] {
   return [...new Set([...found.keys(), ...wanted.keys()])]
     .filter((name) => !but.includes(name) && found.get(name) !== wanted.get(name))

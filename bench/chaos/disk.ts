@@ -9,7 +9,7 @@ import { ask, onGround, post, slowest, tally } from './ground.ts';
 const megabyte = 1024 * 1024;
 const rounds = 5;
 
-/** Five times 9,000 rows into a disk with little left, on the embedded database; ends with what was lost and whether it goes on. */
+/** Uploads 9,000 rows five times to a nearly full disk, on the embedded database; reports what was lost and whether it still works. */
 export async function tryFullDisk(): Promise<string[][]> {
   const disk = mkdtempSync(join(tmpdir(), 'encore-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=500m', 'none', disk]);

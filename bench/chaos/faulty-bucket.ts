@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a store of files may do instead of answering well. */
+/** Faults of a file store in place of good answers. */
 export const bucketFaults = {
   hangs: 'takes connections and never answers',
   closed: 'nothing listens',
@@ -18,7 +18,7 @@ export type BucketFault = keyof typeof bucketFaults;
 
 const trickle = 512;
 
-/** A proxy before a bucket that passes on what it is asked, well or with a fault that is chosen while it runs. */
+/** Starts a proxy in front of a bucket that passes on requests, correctly or with a fault chosen while it runs. */
 export async function startFaultyBucket(behind: string) {
   let fault: BucketFault | null = null;
   let server: Server;
@@ -35,7 +35,7 @@ export async function startFaultyBucket(behind: string) {
     await closed;
   };
 
-  /** So many bytes, and a pause, until all is said; as slowly as the fault has it when a piece begins. */
+  /** Yields pieces with a pause between them, at the speed that the fault sets when a piece begins. */
   async function* slowly(content: Buffer): AsyncGenerator<Buffer> {
     for (let at = 0; at < content.length; at += trickle) {
       if (fault !== 'trickles') {
@@ -81,7 +81,7 @@ export async function startFaultyBucket(behind: string) {
   const port = await open(0);
   return {
     port,
-    /** From now on it has this fault, or none; what it had taken and never answered is let go of. */
+    /** Sets the fault from now on, or none; releases requests that it accepted and never answered. */
     async become(next: BucketFault | null): Promise<void> {
       const wasClosed = fault === 'closed';
       fault = next;

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What the server did with a message: only of a taken one does the client have its answer. */
+/** What the server did with a message; only for an accepted one did the client get its answer. */
 export type Verdict = 'taken' | 'soft' | 'hard' | 'dropped' | 'taken-and-dropped';
 export type Logged = { at: number; to: string; messageId: string; verdict: Verdict };
 
@@ -8,24 +8,24 @@ type Door = { port: number; log: Logged[] };
 
 /** Shares of the addresses that are refused once or always, and of the messages at which the connection is dropped. */
 const shares = { soft: 0.02, hard: 0.01, dropped: 0.0006, droppedAfter: 0.0006 };
-/** Milliseconds until a message is answered, at most: what is killed meanwhile has it on the wire. */
+/** Maximum milliseconds until a message is answered: a client killed meanwhile has it on the wire. */
 const slowest = 60;
 const messageEnd = Buffer.from('\r\n.\r\n');
 
-/** The same number from 0 to 1 for the same address, so that who is refused for good is refused by every server. */
+/** Returns the same number from 0 to 1 for the same address, so that every server refuses the same addresses for good. */
 function lot(address: string): number {
   let hash = 2166136261;
   for (const letter of address) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0;
   return (Math.imul(hash ^ (hash >>> 15), 2246822519) >>> 0) / 2 ** 32;
 }
 
-/** Whether an address is refused whenever it comes. */
+/** Returns whether an address is always refused. */
 const isHard = (address: string) => lot(address) < shares.hard;
 const isSoft = (address: string) => !isHard(address) && lot(address) < shares.hard + shares.soft;
 
 /**
- * A mail server of several doors, one for each worker, that refuses some addresses for good, some at their first try, and drops
- * connections at random: in the middle of a message, or when it has taken one and has not said so. It keeps what it did.
+ * Starts a mail server with several doors, one for each worker, that refuses some addresses for good, some at their first try, and
+ * drops connections at random: in the middle of a message, or after accepting one without saying so. It keeps a log.
  * @param chunking the doors that offer CHUNKING too
  */
 export async function startFickleSink(doors: number, chunking: readonly number[]) {
@@ -35,7 +35,7 @@ export async function startFickleSink(doors: number, chunking: readonly number[]
   const serve = (socket: Socket, log: Logged[], offersChunks: boolean) => {
     let held: Buffer = Buffer.alloc(0);
     let to = '';
-    /** How the body comes: a chunk of so many bytes, up to the lone dot, or none. */
+    /** How the body arrives: a chunk of a number of bytes, up to the lone dot, or none. */
     let body: number | 'dot' | null = null;
     let isRefused = false;
     let answer = '';
@@ -63,11 +63,11 @@ export async function startFickleSink(doors: number, chunking: readonly number[]
       isRefused = false;
       return '250 2.1.5 yes\r\n';
     };
-    /** @returns whether the connection still stands */
+    /** Handles a message. @returns whether the connection is still open */
     const message = (source: Buffer): boolean => {
       const fate = Math.random();
       isSlow = true;
-      if (isRefused) answer += '554 5.5.1 nobody to send to\r\n';
+      if (isRefused) answer += '554 5.5.1 no recipients\r\n';
       else if (isSoft(to) && !refusedOnce.has(to)) {
         refusedOnce.add(to);
         note('soft', source);
@@ -96,11 +96,11 @@ export async function startFickleSink(doors: number, chunking: readonly number[]
           continue;
         }
         const end = body === 'dot' ? rest.indexOf(messageEnd) : rest.indexOf('\r\n');
-        // An empty message, to nobody, has no line before its dot.
+        // An empty message without recipients has no line before its dot.
         if (body === 'dot' && rest.subarray(0, 3).equals(messageEnd.subarray(2))) {
           rest = rest.subarray(3);
           body = null;
-          answer += '554 5.5.1 nobody to send to\r\n';
+          answer += '554 5.5.1 no recipients\r\n';
           continue;
         }
         if (end < 0) break;
@@ -120,7 +120,7 @@ export async function startFickleSink(doors: number, chunking: readonly number[]
           to = /<([^>]*)>/.exec(line)?.[1] ?? '';
           answer += recipient();
         } else if (command === 'BDAT') body = Number(line.split(' ')[1]);
-        else if (command === 'DATA' && isRefused) answer += '554 5.5.1 nobody to send to\r\n';
+        else if (command === 'DATA' && isRefused) answer += '554 5.5.1 no recipients\r\n';
         else if (command === 'DATA') {
           body = 'dot';
           answer += '354 go on\r\n';
@@ -149,7 +149,7 @@ export async function startFickleSink(doors: number, chunking: readonly number[]
   );
   return {
     doors: opened,
-    /** What it did, by every door. */
+    /** Returns the log of every door. */
     log: () => opened.flatMap(({ log }) => log),
     close() {
       for (const socket of sockets) socket.destroy();

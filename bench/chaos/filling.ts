@@ -4,13 +4,13 @@ import { onPlaces } from './on-places.ts';
 import type { Ran } from './places.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** Parts of the space that the command needs which it has. */
+/** Shares of the needed space that the command gets. */
 const shares = [0.1, 0.4, 0.7, 0.9];
 
 /** Bytes. */
 const leastNeeded = 4e6;
 
-/** What is wrong with how a command ended on a full disk. */
+/** Returns the faults in how a command ended on a full disk. */
 function faultsOfEnd({ code, said }: Ran): string[] {
   const lines = said.trim().split('\n');
   return [
@@ -63,7 +63,7 @@ async function fill(kind: Kind, disk: SmallDisk, { name, reserve, begin }: Filli
   ];
 }
 
-/** Backup, restore, move, change of the secret and upgrade on a disk that runs full in their middle, and again with space. Wants root. */
+/** Runs backup, restore, move, change of the secret and upgrade on a disk that fills up in the middle, and again with space. Requires root. */
 export async function tryFilling(): Promise<string[][]> {
   if (process.getuid?.() !== 0)
     return [['the disk runs full during commands', 'skipped: only root can mount a disk', '', '', '']];

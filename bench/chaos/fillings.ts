@@ -19,13 +19,13 @@ import {
 import { usageFaults } from './serving.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** A command whose disk runs full. */
+/** A command whose disk fills up. */
 export type Trial = {
-  /** @param meanwhile what is done in its middle, where that is known */
+  /** @param meanwhile called in the middle of the command, if that moment is known */
   run: (meanwhile?: () => void) => Promise<Ran>;
-  /** What is wrong with what was left behind: half of it that could be taken for whole, a source that was changed. */
+  /** Returns faults in the leftovers: half of something that looks whole, or a changed source. */
   faultsOfRest: () => Promise<string[]>;
-  /** What differs in the end from a place whose disk was never full. */
+  /** Returns the differences at the end from a place whose disk was never full. */
   differences: () => Promise<string[]>;
   drop: () => Promise<void>;
 };
@@ -42,7 +42,7 @@ const said = (words: string) => ({ words, seconds: 0 });
 const differ = async (place: Place, wanted: Contents, but: string[] = []) =>
   differencesOf(await readContents(place, bothSecrets), wanted, but);
 
-/** The archive goes to the disk on which the database lies. */
+/** Backs up; the archive goes to the disk of the database. */
 function backup({ source }: Given): Filling {
   let whole: string | null = null;
   return {
@@ -67,14 +67,14 @@ function backup({ source }: Given): Filling {
   };
 }
 
-/** What a filled place may be after a refusal: nothing, or half and not served. */
+/** Returns the faults of a filled place after a refusal: it must be empty, or half full and not served. */
 async function faultsOfFilled(place: Place): Promise<string[]> {
   const faults: string[] = [];
   if ((await lookAtFilled(place, faults)) === 'whole') faults.push('it ended with 1 and is whole');
   return faults;
 }
 
-/** The database, the files and what is spooled go to the disk. */
+/** Restores; the database, the files and the spool are on the disk. */
 function restore(given: Given, archive: string): Filling {
   const { kind, contents } = given;
   return {
@@ -92,7 +92,7 @@ function restore(given: Given, archive: string): Filling {
   };
 }
 
-/** PostgreSQL has the disk, and the files go there as well. */
+/** Moves to a PostgreSQL on the disk, and the files go there as well. */
 function move({ source, contents }: Given): Filling {
   return {
     name: 'move to PostgreSQL',
@@ -174,7 +174,7 @@ function upgrade(given: Given): Filling {
   };
 }
 
-/** The five commands, each as its disk can run full here. */
+/** Returns the five commands, each with the way its disk can fill up here. */
 export async function fillings(given: Given): Promise<Filling[]> {
   const archive = join(given.source.data, '..', 'whole.tar.gz');
   rmSync(archive, { force: true });

@@ -10,18 +10,18 @@ import { startPostgres, type ThrowawayPostgres } from '../../scripts/postgres.ts
 export const kinds = ['PostgreSQL', 'PGlite'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What a fault is tried on: a database of its own with one company, and processes of the product. */
+/** The environment of a test of faults: a database with one company, and processes of the product. */
 export type Ground = {
   kind: Kind;
   postgres: ThrowawayPostgres | null;
   database: Awaited<ReturnType<typeof createProcessDatabase>>;
   owner: Halves;
   start: (environment?: Record<string, string>, options?: readonly string[]) => Promise<Served>;
-  /** Starts a process of `work`; gives what it has said. */
+  /** Starts a process of `work`; returns a function for its output. */
   startWorker: (environment?: Record<string, string>) => Promise<() => string>;
 };
 
-/** Prepares the ground, lets the fault happen, and clears everything away, however it ends. */
+/** Prepares the environment, runs the test, and cleans up however it ends. */
 export async function onGround<T>(
   kind: Kind,
   people: number,
@@ -38,7 +38,7 @@ export async function onGround<T>(
   try {
     const owner = await database.withDatabase(async (opened) => {
       const halves = await fillCompany(opened, people);
-      // An old company that has mailed well: its quota is not what is tried.
+      // An old company that has mailed well: its quota is not tested here.
       await opened.system.updateTable('companies').set({ trusted: true }).execute();
       return halves;
     });
@@ -67,7 +67,7 @@ export async function onGround<T>(
   }
 }
 
-/** Asks once: the status, 0 when nobody answered within the seconds, and how long it took. */
+/** Makes one request: returns the status, 0 without an answer within the seconds, and how long it took. */
 export async function ask(
   served: Pick<Served, 'call'>,
   owner: Halves,
@@ -89,7 +89,7 @@ export const post = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** How many there are of each. */
+/** Counts equal values. */
 export function tally(values: readonly (number | string)[]): string {
   const groups = Map.groupBy(values, String);
   return [...groups]

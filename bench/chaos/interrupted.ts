@@ -41,7 +41,7 @@ async function interrupt(kind: Kind, { name, begin, moments }: Interruption): Pr
   ];
 }
 
-/** Backup, restore, move, change of the secret and upgrade, each killed at several moments and run again. */
+/** Kills backup, restore, move, change of the secret and upgrade at several moments each, and runs them again. */
 export async function tryInterrupted(kind: Kind): Promise<string[][]> {
   return onPlaces(kind, async (given) => {
     const rows: string[][] = [];

@@ -22,28 +22,28 @@ import {
 } from './places.ts';
 import { refusalFault, usageFaults } from './serving.ts';
 
-/** A command in a place of its own, as it is killed and run again. */
+/** A command in a place of its own that is killed and run again. */
 export type Attempt = {
-  /** Where something comes while it runs. */
+  /** The folder that receives files while it runs. */
   folder: string;
-  /** The PostgreSQL on which it works; null: the embedded database. */
+  /** The PostgreSQL it works on; null: the embedded database. */
   url: string | null;
   run: (at?: Moment) => Promise<Ran>;
-  /** What a kill has left behind; what may not be goes to `faults`. */
+  /** Inspects what a kill has left behind; adds forbidden leftovers to `faults`. */
   look: (faults: string[]) => Promise<'nothing' | 'half' | 'whole'>;
-  /** What differs in the end from a place where nothing was killed. */
+  /** Returns the differences at the end from a place without a kill. */
   differences: () => Promise<string[]>;
   drop: () => Promise<void>;
 };
 
-/** A command, how it is tried, and when it is killed; what a whole run took in seconds is known by then. */
+/** A command, how to try it, and when to kill it; the duration of a whole run in seconds is known by then. */
 export type Interruption = {
   name: string;
   begin: () => Promise<Attempt>;
   moments: readonly ((attempt: Pick<Attempt, 'folder' | 'url'>, whole: number) => Moment)[];
 };
 
-/** What a killed command has left in the spool when the next one has ended. */
+/** Returns what a killed command has left in the spool after the next one ended. */
 const leftInSpool = ({ data }: Place) =>
   existsSync(join(data, 'spool')) ? readdirSync(join(data, 'spool')).map((name) => `spool/${name} is left`) : [];
 
@@ -57,10 +57,10 @@ const after =
 
 const brokenOff = /A restore or a move into this database was broken off\. Run it once more/;
 
-/** What an archive says that it holds: rows of each table and files, counted and hashed as they were read. */
+/** Returns the totals in an archive: rows of each table and files, counted and hashed as they were read. */
 export const endOf = (archive: string) => execFileSync('tar', ['-xzOf', archive, 'end.json'], { encoding: 'utf8' });
 
-/** A backup into a folder: its archive holds the same rows and files as that of a backup that was not killed, which `restore` restores. */
+/** Makes a backup into a folder: its archive contains the same rows and files as that of a backup that was not killed, which `restore` restores. */
 function backup({ source }: Given): Interruption {
   let whole: string | null = null;
   let bytes = 0;
@@ -97,7 +97,7 @@ function backup({ source }: Given): Interruption {
   };
 }
 
-/** Whether a place has been filled half, whole or not at all; half of it must not be served. */
+/** Returns whether a place is filled half, whole or not at all; a half-filled one must not be served. */
 export async function lookAtFilled(place: Place, faults: string[]): Promise<'nothing' | 'half' | 'whole'> {
   if (!place.url && !existsSync(join(place.data, 'database'))) return 'nothing';
   const found = await withDatabase(place, async (database) => {
@@ -122,7 +122,7 @@ export async function lookAtFilled(place: Place, faults: string[]): Promise<'not
 function restore({ kind, contents }: Given, archive: string): Interruption {
   return {
     name: 'restore',
-    // The first two are while an embedded database is made.
+    // The first two are while an embedded database is being created.
     moments: [
       afterShare(0.15),
       afterShare(0.25),
@@ -149,7 +149,7 @@ function restore({ kind, contents }: Given, archive: string): Interruption {
   };
 }
 
-/** From the embedded database to PostgreSQL, with the files into another folder. */
+/** Moves from the embedded database to PostgreSQL, with the files into another folder. */
 function move({ source, contents }: Given): Interruption {
   return {
     name: 'move to PostgreSQL',
@@ -189,7 +189,7 @@ function move({ source, contents }: Given): Interruption {
   };
 }
 
-/** With both secrets set. The hashes of candidates are as after a change that was not killed. */
+/** Rotates with both secrets set. The hashes of candidates equal those after a change that was not killed. */
 function rotate({ source, contents }: Given): Interruption {
   const environment = { ENCORE_SECRET: newSecret, ENCORE_SECRET_PREVIOUS: oldSecret };
   let renewed: Contents | null = null;
@@ -228,7 +228,7 @@ function rotate({ source, contents }: Given): Interruption {
 /** Tables in the order in which the migrations of the upgrade change them: the first, third and fourth in the middle of one. */
 const lockedInTurn = ['audit_log', 'operator_log', 'sessions', 'api_keys', 'imports', 'users'];
 
-/** `migrate` from what the version before has left; that one runs on whatever a kill leaves. */
+/** Runs `migrate` on a place of the previous version, which must still run after every kill. */
 function upgrade({ old, before }: Given): Interruption {
   let upgraded: Contents | null = null;
   let files = 0;
@@ -259,7 +259,7 @@ function upgrade({ old, before }: Given): Interruption {
         async look(faults) {
           const done = await applied(place);
           const last = done.at(-1) ?? '';
-          // A place that was brought up to there in one go has the same schema.
+          // A place that was brought up to that migration in one go has the same schema.
           const wanted = await copyPlace(old);
           if (done.length > first.length) await withDatabase(wanted, (database) => migrate(database, last));
           const catalogue = (of: Place) => withDatabase(of, (database) => database.withConnection(readCatalogue));
@@ -283,7 +283,7 @@ function upgrade({ old, before }: Given): Interruption {
   };
 }
 
-/** The five commands, each as it can be killed here: a move begins with the embedded database. */
+/** Returns the five commands, each with the moments of its kills: a move starts from the embedded database. */
 export async function interruptions(given: Given): Promise<Interruption[]> {
   const archive = join(given.source.data, '..', 'whole.tar.gz');
   await mustRunCommand(given.source, ['backup', archive]);

@@ -8,7 +8,7 @@ import { ask, type Kind, onGround, post } from './ground.ts';
 
 const [imports, mailings, rows, people] = [6, 4, 2_000, 1_000];
 
-/** kill -9 at any moment of imports, then of a mailing; what is lost, doubled or left lying about is counted. */
+/** Kills imports and then a mailing at random moments with kill -9; counts what is lost, doubled or left over. */
 export async function tryKilling(kind: Kind): Promise<string[][]> {
   const sink = await startSmtpSink({ refuseMessage: () => new Promise((done) => setTimeout(done, 5, null)) });
   try {

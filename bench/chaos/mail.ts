@@ -8,11 +8,11 @@ import { type Logged, startFickleSink } from './fickle-sink.ts';
 import { ask, onGround, post, tally } from './ground.ts';
 
 const [workers, kills] = [2, 10];
-/** As the product's ENCORE_MAIL_CONCURRENCY when nothing is set: so many messages of one worker can be out and not marked. */
+/** The default of ENCORE_MAIL_CONCURRENCY: the number of messages of one worker that can be sent but not marked yet. */
 const onTheWire = 8;
 /** Milliseconds that a mark may have taken when the worker was killed. */
 const unmarkedFor = 2_000;
-/** One in so many has unsubscribed before it starts, and another one does while it runs. */
+/** One in this many has unsubscribed before it starts, and another one does while it runs. */
 const unsubscribed = 100;
 
 type Kill = { worker: number; at: number; before: number };
@@ -22,7 +22,7 @@ type Row = { email: string; state: string; attempts: number; id: string };
 const isOut = ({ verdict }: Logged) => verdict === 'taken' || verdict === 'taken-and-dropped';
 const sumOf = ({ sent, waiting, skipped, failed }: CampaignCounts) => sent + waiting + skipped + failed;
 
-/** Why an address got its mail again: the answer was lost with the connection, or with the worker who was about to mark it. */
+/** Returns why an address got its mail again: the answer was lost with the connection, or with the worker that was about to mark it. */
 function explain(first: Logged, door: number, killed: readonly Kill[]): string | null {
   if (first.verdict === 'taken-and-dropped') return 'answer lost with the connection';
   const kill = killed.findIndex(
@@ -39,14 +39,14 @@ const unsubscribe = (db: Db, remainder: number) =>
     select p.company_id, p.email, 'newsletter', 'unsubscribed' from people p
      where substring(p.email from '\\d+')::int % ${unsubscribed} = ${remainder} on conflict do nothing`.execute(db);
 
-/** Minutes of waiting become seconds: what is due later is what the product made due, only sooner. */
+/** Turns minutes of waiting into seconds; everything else about due rows stays as the product made it. */
 async function hasten(db: Db): Promise<void> {
   await sql`update mail_pauses set next_try_at = now() where next_try_at > now() + interval '1 s'`.execute(db);
   await sql`update outbox set next_attempt_at = now() + interval '10 s'
     where state = 'queued' and next_attempt_at > now() + interval '11 s' and next_attempt_at < 'infinity'`.execute(db);
 }
 
-/** What disagrees between the rows, the campaign's own counts and what the server did; empty when nothing does. */
+/** Returns the disagreements between the rows, the campaign's own counts and the server's log; empty if there are none. */
 function compare(rows: readonly Row[], counts: CampaignCounts, log: readonly Logged[], people: number): string[] {
   const byAddress = Map.groupBy(log, ({ to }) => to);
   const wrong: string[] = [];
@@ -56,7 +56,7 @@ function compare(rows: readonly Row[], counts: CampaignCounts, log: readonly Log
     const fits: Record<string, boolean> = {
       sent: out.some(({ verdict }) => verdict === 'taken'),
       failed: out.length === 0 && seen.some(({ verdict }) => verdict === 'hard'),
-      // What was out, and not answered for, may have been unsubscribed meanwhile.
+      // A message on its way without an answer may have been unsubscribed from meanwhile.
       suppressed: out.every(({ verdict }) => verdict === 'taken-and-dropped'),
     };
     if (!fits[state])
@@ -66,7 +66,7 @@ function compare(rows: readonly Row[], counts: CampaignCounts, log: readonly Log
       wrong.push(`${email} had unsubscribed before it started, and is ${state}`);
   }
   if (!rows.some(({ email, state }) => isUnsubscribed(email, 1) && state === 'suppressed'))
-    wrong.push('Nobody who unsubscribed while it ran was left out');
+    wrong.push('None of those who unsubscribed while it ran was left out');
   if (rows.length !== people) wrong.push(`${rows.length} rows for ${people} people`);
   const inState = (state: string) => rows.filter((row) => row.state === state).length;
   const told = { sent: counts.sent, suppressed: counts.skipped, failed: counts.failed, queued: 0, sending: 0 };
@@ -76,8 +76,8 @@ function compare(rows: readonly Row[], counts: CampaignCounts, log: readonly Log
 }
 
 /**
- * A campaign to many from two workers on PostgreSQL, of which one or the other is killed ten times, through a server that refuses some
- * and drops connections. Asked every second whether its numbers add up; at the end every row is held against what the server did.
+ * Runs a campaign to many from two workers on PostgreSQL, killed ten times in all, through a server that refuses some and drops connections. Checks
+ * every second that the numbers add up, and at the end compares every row with the server's log.
  */
 export async function tryFailingMail(people: number): Promise<string[][]> {
   const sink = await startFickleSink(workers, [1]);
@@ -127,7 +127,7 @@ export async function tryFailingMail(people: number): Promise<string[][]> {
         if ((await ask(alive(), owner, `${path}/moves`, post({ act: 'start', confirmed: reached }))).status !== 200)
           throw new Error('The campaign was not started');
         const watching = watch();
-        // The first one while the audience is put together, or soon after; the others as it goes on.
+        // The first while the audience is being put together, or soon after; the others during sending.
         await wait(Math.random() * 1_000);
         await killOne();
         const moments = Array.from({ length: kills - 1 }, () => Math.random() * 0.95 * people).sort((a, b) => a - b);
@@ -146,7 +146,7 @@ export async function tryFailingMail(people: number): Promise<string[][]> {
           400,
         );
         const seconds = (performance.now() - began) / 1000;
-        // Whatever would still come twice shows up now.
+        // Any further duplicates would show up now.
         await wait(7_000);
         over.abort();
         await watching;

@@ -24,7 +24,7 @@ const onBoth = (work: (kind: Kind) => Promise<string[][]>) => async () => {
   return rows;
 };
 
-/** Every fault that is made on purpose, by its name. */
+/** Every deliberate fault, by its name. */
 const faults: Readonly<Record<string, (people: number | null) => Promise<string[][]>>> = {
   killing: onBoth(tryKilling),
   interrupted: onBoth(tryInterrupted),
@@ -46,15 +46,18 @@ const faults: Readonly<Record<string, (people: number | null) => Promise<string[
 
 export const faultNames = Object.keys(faults);
 
-/** Makes the named fault, or all of them one after the other; each is bounded in count and time and ends with its figures. @param people of the campaign of `mail` */
+/**
+ * Runs the named fault, or all of them one after the other; each is bounded in count and time and ends with its figures. @param people of the
+ * campaign of `mail`
+ */
 export async function tryChaos(named: string | null, people: number | null): Promise<void> {
   const chosen = Object.entries(faults).filter(([name]) => named === null || name === named);
-  if (!chosen.length) throw new Error(`There is no such fault: ${faultNames.join(', ')}`);
+  if (!chosen.length) throw new Error(`Unknown fault; choose one of: ${faultNames.join(', ')}`);
   const rows: string[][] = [];
   for (const [name, work] of chosen)
     for (const row of await work(people)) {
       rows.push(row);
       console.error(`${name}: ${row.filter(Boolean).join('  |  ')}`);
     }
-  printTable('Faults made on purpose', ['What', '', '', '', ''], rows);
+  printTable('Deliberate faults', ['What', '', '', '', ''], rows);
 }

@@ -8,7 +8,7 @@ const root = '/sys/fs/cgroup';
 const isFirst = existsSync(join(root, 'memory/cgroup.procs'));
 const megabyte = 1024 * 1024;
 
-/** Starts something in a group of processes that has so much memory and no swap; root alone may make one. */
+/** Starts a program in a group of processes with limited memory and no swap; only root may create one. */
 async function withLittle<T>(
   megabytes: number,
   start: () => Promise<T>,
@@ -19,7 +19,7 @@ async function withLittle<T>(
   writeFileSync(join(group, isFirst ? 'memory.limit_in_bytes' : 'memory.max'), String(megabytes * megabyte));
   const enter = (folder: string) => writeFileSync(join(folder, 'cgroup.procs'), String(process.pid));
   enter(group);
-  // What is begun here stays there, this process does not.
+  // Children started here stay in the group, this process does not.
   const starting = start();
   enter(base);
   const peak = () =>
@@ -34,7 +34,7 @@ async function file(rows: number): Promise<FormData> {
   return form;
 }
 
-/** 512 MB for the embedded database, which refuses them; and for a process beside PostgreSQL that imports 100,000 rows. */
+/** Gives 512 MB to the embedded database, which refuses to start; and to a process beside PostgreSQL that imports 100,000 rows. */
 export async function tryLittleMemory(): Promise<string[][]> {
   const rows: string[][] = [];
   await onGround('PGlite', 1200, async ({ database }) => {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgres } from '#api/core/database/postgres.ts';
 
 /**
- * A moment of a command: so many seconds after its start or after it has said something; when so much has come into a folder; or when it
+ * A moment of a command: a number of seconds after its start or after a line of output; when a number of files has appeared in a folder; or when it
  * waits for a table of a PostgreSQL, which is locked until then.
  */
 export type Moment =
@@ -16,13 +16,13 @@ export type Moment =
 type Command = { said: () => string; kill: (signal: NodeJS.Signals) => boolean };
 type Watched = { hasCome: (command: Command) => boolean | Promise<boolean>; stop: () => void | Promise<void> };
 
-/** Begins to look for a moment, before the command is started. */
+/** Begins to watch for a moment, before the command is started. */
 export async function watchFor(moment: Moment): Promise<Watched> {
   if ('table' in moment) return lockUntilWanted(moment);
   if ('files' in moment) {
     const count = countNewFiles(moment.folder);
     return {
-      // Migrations are done in no time: it goes on for a millisecond at a time.
+      // Migrations are fast, so it runs for a millisecond at a time.
       async hasCome(command) {
         command.kill('SIGSTOP');
         if (count() >= moment.files) return true;
@@ -44,7 +44,7 @@ export async function watchFor(moment: Moment): Promise<Watched> {
   };
 }
 
-/** Counts the files that have come into a folder since, as those of a database for each new table and index. */
+/** Counts the new files in a folder, such as those of a database for each new table and index. */
 export function countNewFiles(folder: string): () => number {
   const before = new Set(namesIn(folder));
   return () => namesIn(folder).filter((name) => !before.has(name)).length;

@@ -12,11 +12,11 @@ import { startProduct } from '../../scripts/product.ts';
 import { ApiClient, type Figures, figuresOf, milliseconds, printTable } from '../measure.ts';
 import { benchSignIn, createCompany, fill } from '../population.ts';
 
-/** Each company has so many people, and the measuring goes on for so many seconds. */
+/** People of each company, and seconds of measuring. */
 const [people, seconds] = [20_000, 20];
-/** Between two searches a person looks at what was found. */
+/** Milliseconds between two searches, in which a person reads the results. */
 const thinking = 30;
-/** A page that watches work in the background asks so often, in milliseconds. */
+/** Milliseconds between two polls of a page that watches background work. */
 const watching = 500;
 const neighbour = 'neighbour@other.example';
 const words = [
@@ -38,7 +38,7 @@ async function prepare(database: Database): Promise<void> {
   const busy = await createCompany(database, 'Other Industries', neighbour);
   await fill(database, searching, people, 1);
   await fill(database, busy, people, 2);
-  // It mails and imports at full speed: its quota is not what is measured.
+  // It mails and imports at full speed: its quota is not measured here.
   await database.system
     .updateTable('companies')
     .set({ trusted: true, mail_quota: 10_000_000, mail_quota_reason: 'bench' })
@@ -46,7 +46,7 @@ async function prepare(database: Database): Promise<void> {
   await database.withConnection((connection) => connection.script('vacuum analyze'));
 }
 
-/** How long searches of one person take, one after the other. */
+/** Measures searches of one person, one after the other. */
 async function search(api: ApiClient): Promise<Figures> {
   const durations: number[] = [];
   const end = performance.now() + seconds * 1000;
@@ -61,7 +61,7 @@ async function search(api: ApiClient): Promise<Figures> {
 }
 
 let file = 0;
-/** A spreadsheet of new people, as text. */
+/** Returns a spreadsheet of new people, as text. */
 function newPeople(count: number): Blob {
   file += 1;
   const header =
@@ -73,7 +73,7 @@ function newPeople(count: number): Blob {
   return new Blob([[header, ...rows].join('\r\n')]);
 }
 
-/** Everything that a company can ask for, again and again until it is over. What was done is counted. */
+/** Runs everything that a company can ask for, again and again until the end, and counts what was done. */
 function beBusy(port: number, headers: Record<string, string>, isOver: () => boolean) {
   const done: Record<string, number> = { imported: 0, exported: 0, swept: 0, mailed: 0, refused: 0 };
   const call = async (path: string, options: RequestInit & { json?: unknown } = {}) => {
@@ -140,7 +140,7 @@ function beBusy(port: number, headers: Record<string, string>, isOver: () => boo
   return { done, over: Promise.all(everything) };
 }
 
-/** One company searches, alone and then beside one that imports, exports, sweeps for duplicates and mails at full speed. */
+/** Measures searches of one company, alone and then beside one that imports, exports, sweeps for duplicates and mails at full speed. */
 export async function benchNeighbours(url: string | null, folder: string): Promise<string[]> {
   const data = join(folder, 'data');
   mkdirSync(data);

@@ -8,13 +8,13 @@ import { type Contents, readContents } from './contents.ts';
 import type { Kind } from './ground.ts';
 import { copyPlace, emptyPlace, mustRunCommand, newSecret, oldSecret, type Place } from './places.ts';
 
-/** People of the demo's company and those that are added. */
+/** People of the demo's company plus the additional ones. */
 export const people = 1_200 + 3_000;
 
-/** Secrets with which everything opens, before, while and after the secret changes. */
+/** Secrets that open everything before, during and after the change of the secret. */
 export const bothSecrets = { current: newSecret, previous: oldSecret };
 
-/** What commands are tried on: an installation as the version before left it, the same brought up to date, and all that is in it. */
+/** The places for trying commands: an installation as the previous version left it, the same brought up to date, and its contents. */
 export type Given = {
   kind: Kind;
   /** The folder with the sources of the version before. */
@@ -25,8 +25,8 @@ export type Given = {
 };
 
 /**
- * Makes the places, works on them, and clears everything away.
- * @param more where PostgreSQL has its data, and megabytes of files beside those of the demo
+ * Creates the places, works on them, and cleans up.
+ * @param more the place of PostgreSQL's data, and megabytes of files beside those of the demo
  */
 export async function onPlaces<T>(
   kind: Kind,

@@ -17,7 +17,7 @@ export const [oldSecret, newSecret] = [
   'the secret of now and from now on',
 ];
 
-/** An installation of its own, which commands find by its environment. */
+/** An installation of its own, which commands find through its environment. */
 export type Place = {
   data: string;
   url: string | null;
@@ -50,13 +50,13 @@ const makeFolder = (within = tmpdir()) => join(mkdtempSync(join(within, 'encore-
 const serverUrl = (name: string) =>
   Object.assign(new URL(process.env.ENCORE_TEST_POSTGRES_URL ?? ''), { pathname: `/${name}` }).toString();
 
-/** A place where nothing is yet. @param within where its data folder is made */
+/** Creates an empty place. @param within where its data folder is created */
 export async function emptyPlace(kind: Kind, within?: string): Promise<Place> {
   const database = kind === 'PostgreSQL' ? await createPostgresDatabase(serverUrl('template0')) : null;
   return placeAt(makeFolder(within), database?.url ?? null, async () => database?.drop());
 }
 
-/** A place like another one, which no process has open. */
+/** Copies a place that no process has open. */
 export async function copyPlace(of: Place, within?: string): Promise<Place> {
   const data = makeFolder(within);
   cpSync(of.data, data, { recursive: true });
@@ -78,7 +78,7 @@ export type Ran = { code: number | null; said: string; seconds: number };
 
 /**
  * Runs a command of the product in a place, to its end or until it is killed.
- * @param options when it is killed, or what else is done then; and the sources of another version
+ * @param options when it is killed, or what else to do then; and the sources of another version
  */
 export async function runCommand(
   { environment }: { environment: Record<string, string> },
@@ -97,7 +97,7 @@ export async function runCommand(
   if (watched && !hasEnded()) {
     if (act) act();
     child.kill(act ? 'SIGCONT' : 'SIGKILL');
-    // One that is killed has gone before what it waits for is given to it.
+    // A killed process is gone before what it waits for becomes available.
     if (!act) await closed;
   }
   await watched?.stop();
@@ -105,7 +105,7 @@ export async function runCommand(
   return { code, said: child.said(), seconds: (performance.now() - start) / 1000 };
 }
 
-/** Where the files of a place's database lie. */
+/** Returns the folder with the files of a place's database. */
 export async function databaseFolder({ data, url }: Place): Promise<string> {
   if (!url) return join(data, 'database', 'base');
   const database = openPostgres(url, { connections: 1 });
@@ -118,7 +118,7 @@ export async function databaseFolder({ data, url }: Place): Promise<string> {
   return rows[0]?.folder ?? '';
 }
 
-/** @throws Error with what it said when it did not end with 0 */
+/** Runs a command that must succeed. @throws Error with its output when it did not end with 0 */
 export async function mustRunCommand(...call: Parameters<typeof runCommand>): Promise<Ran> {
   const ran = await runCommand(...call);
   if (ran.code !== 0) throw new Error(`${call[1].join(' ')} ended with ${ran.code}: ${ran.said}`);

@@ -11,18 +11,18 @@ import { ask, type Ground, type Kind, onGround, post } from './ground.ts';
 const people = 300;
 const poisonedExport = new URL('./poisoned-export.ts', import.meta.url).href;
 
-/** Pauses between tries as of a job that is tried sooner; how often stays as it is. */
+/** Shortens the pauses between tries of a job; the number of tries stays. */
 const hasten = sql`update background.job set retry_delay = 1, heartbeat_seconds = least(heartbeat_seconds, 10)
   where state in ('created', 'retry')`;
 
-/** The product, begun again one second after it ended, as systemd does it. */
+/** Keeps the product running: restarts it one second after it ended, as systemd does. */
 function keepRunning(ground: Ground, before: () => Promise<void>) {
   let [served, isOver, deaths, output]: [Served | null, boolean, number, string] = [null, false, 0, ''];
   const running = (async () => {
     // oxlint-disable-next-line no-unmodified-loop-condition -- it is set by end()
     while (!isOver) {
       await before();
-      // Under load a start can take longer than is waited for: the next one is made.
+      // Under load a start can time out: then try again.
       const begun = await ground
         .start({ LOG_LEVEL: 'info', NODE_OPTIONS: `--max-old-space-size=400 --import ${poisonedExport}` })
         .catch(() => null);
@@ -40,7 +40,7 @@ function keepRunning(ground: Ground, before: () => Promise<void>) {
   return {
     deaths: () => deaths,
     output: () => output + (served?.output() ?? ''),
-    /** Asks whichever process there is; 0 while there is none. */
+    /** Makes a request to the current process; 0 while there is none. */
     ask: async (path: string, options?: RequestInit) =>
       served ? ask(served, ground.owner, path, options) : { status: 0, seconds: 0, data: null },
     metrics: async () => (served ? (await fetch(`${served.address}/metrics`)).text() : ''),
@@ -66,7 +66,7 @@ const over = (product: Product, path: string, seconds: number) =>
 const beginning = (product: Product, path: string, options: () => RequestInit): Promise<any> =>
   until(path, async () => (await product.ask(path, options())).data, 120);
 
-/** A file that is damaged in the store between its upload and its import. */
+/** Damages a file in the store between its upload and its import. */
 async function corruptImport(product: Product, folder: string): Promise<string> {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(csv(Array.from({ length: 50 }, () => row())))]), 'people.csv');
@@ -85,7 +85,7 @@ async function corruptImport(product: Product, folder: string): Promise<string> 
   return `${ready.state}, then ${state} “${message}”`;
 }
 
-/** A job that always fails, one that kills its process each time, and a damaged file, beside others that are well. */
+/** Runs a job that always fails, one that kills its process each time, and a damaged file, beside healthy ones. */
 export async function tryPoison(kind: Kind): Promise<string[][]> {
   return onGround(kind, people, async (ground) => {
     const { database } = ground;

@@ -9,7 +9,7 @@ registerHooks({
     const loaded = next(url, context);
     if (!url.endsWith('/exports/export-people.ts')) return loaded;
     const source = String(loaded.source);
-    if (!source.includes(begins)) throw new Error('Where an export begins is not found');
+    if (!source.includes(begins)) throw new Error('The beginning of an export was not found');
     return { ...loaded, source: source.replace(begins, begins + poison) };
   },
 });

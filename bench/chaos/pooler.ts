@@ -24,11 +24,11 @@ const ways: readonly { name: string; signal: 'SIGINT' | 'SIGKILL'; away: number 
 ];
 
 /**
- * One process of `serve --no-worker` and one of `work` behind a pgBouncer with its default configuration, which restarts three times while people are read
- * and written, and a mailing goes out. Nothing of the product is restarted.
+ * Runs one process of `serve --no-worker` and one of `work` behind a pgBouncer with its default configuration, which restarts three times while
+ * people are read and written, and a mailing goes out. The product itself is not restarted.
  */
 export async function tryPooler(): Promise<string[][]> {
-  // So slow that mail is on the wire all the time.
+  // Slow enough that mail is on the wire all the time.
   const sink = await startSmtpSink({ refuseMessage: () => wait(100, null) });
   let pooler: Pgbouncer | null = null;
   try {
@@ -84,7 +84,7 @@ export async function tryPooler(): Promise<string[][]> {
         () => 0,
         () => sent.recipients - reached(),
       );
-      // A page hears of what a worker does.
+      // A page is notified of a worker's changes.
       const body = new FormData();
       body.append('file', new Blob([new Uint8Array(csv([row()]))]), 'people.csv');
       const { data: file } = await ask(served, owner, '/alumni/imports', { method: 'POST', body });

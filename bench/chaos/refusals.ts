@@ -14,7 +14,7 @@ const message = {
   selectAll: true,
 };
 
-/** A mail server that refuses the sign-in, the sender or to relay for a while, and one that hangs while the process is to stop. */
+/** Tries a mail server that refuses the sign-in, the sender or relaying for a while, and one that hangs while the process should stop. */
 export async function tryRefusals(kind: Kind): Promise<string[][]> {
   const rows: string[][] = [];
   const faults: [string, Parameters<typeof startSmtpSink>[0]][] = [];
@@ -34,9 +34,9 @@ export async function tryRefusals(kind: Kind): Promise<string[][]> {
         await ask(served, owner, '/emailers/rehire', post(message));
         await wait(20_000);
         isBroken = false;
-        const mended = performance.now();
+        const repaired = performance.now();
         await until('the mail', () => sink.accepted.length >= people, 180);
-        const seconds = ((performance.now() - mended) / 1000).toFixed(0);
+        const seconds = ((performance.now() - repaired) / 1000).toFixed(0);
         await served.end('SIGTERM');
         const failed = await database.withDatabase(({ system }) =>
           system.selectFrom('outbox').select('id').where('state', '=', 'failed').execute(),
@@ -45,7 +45,7 @@ export async function tryRefusals(kind: Kind): Promise<string[][]> {
           [
             `${kind}: ${name} for 20 s, ${people} mails`,
             `${failed.length} failed`,
-            `${sink.accepted.length} out ${seconds} s after it was mended`,
+            `${sink.accepted.length} out ${seconds} s after it was repaired`,
             '',
             '',
           ],

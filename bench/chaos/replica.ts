@@ -17,10 +17,10 @@ import { ask, type Ground, onGround, post } from './ground.ts';
 const [people, readers, writers] = [300, 8, 2];
 const password = 'Homecoming@2025';
 const email = 'asha@acme.example';
-/** A session of each who looks, and the record that all of them look at. */
+/** A session of each viewer, and the record that they all view. */
 type Cast = { colleague: Halves; exEmployee: Halves; person: string };
 
-/** A colleague, and an ex-employee with a record; the owner gets a password. */
+/** Creates a colleague, and an ex-employee with a record; the owner gets a password. */
 const castOf = ({ database }: Ground): Promise<Cast> =>
   database.withDatabase(async (opened) => {
     const { system } = opened;
@@ -54,7 +54,7 @@ async function signIn(served: Served): Promise<Halves> {
 }
 
 /**
- * The owner numbers a record again and again, and looks at it at once through the other process; two others look all the time.
+ * Lets the owner number a record again and again, and read it at once through the other process; two others read all the time.
  * @param acknowledged the moment of each number so far
  */
 function startLooking(
@@ -93,7 +93,7 @@ function startLooking(
     for (; !over.signal.aborted; await wait(40)) {
       const began = performance.now();
       const number = numberOf((await ask(served, as, where)).data);
-      // As old as the moment at which the next number was acknowledged.
+      // As old as the acknowledgement of the next number.
       const age = began - (acknowledged[number + 1] ?? began);
       older[who] = Math.max(older[who], age / 1000);
     }
@@ -106,7 +106,7 @@ function startLooking(
   };
 }
 
-/** Whether what someone asks now is read there. */
+/** Returns whether a query of the user runs there now. */
 async function isReadFrom({ url }: ThrowawayPostgres, served: Served, as: Halves): Promise<boolean> {
   const client = new pg.Client(url);
   await client.connect();
@@ -130,7 +130,7 @@ async function onCopy({ url }: ThrowawayPostgres, ...statements: string[]): Prom
   await client.end();
 }
 
-/** A streaming replica that follows, is a minute behind, hangs, comes back and is gone, behind two processes that read from it. */
+/** Runs a streaming replica that follows, is a minute behind, hangs, returns and is gone, behind two processes that read from it. */
 export async function tryReplica(): Promise<string[][]> {
   return onGround('PostgreSQL', people, async (ground) => {
     const { postgres, database, owner, start } = ground;
@@ -176,7 +176,7 @@ export async function tryReplica(): Promise<string[][]> {
       };
       await during('that follows', 4);
       await delay(60);
-      // Figures are those of 15 seconds ago at most.
+      // Figures are at most 15 seconds old.
       await during('a minute behind', 20, async () => {
         const behind = await figure(places[0], 'encore_replica_seconds_behind');
         return `metrics: ${behind.toFixed(1)} s behind; the doctor: ${await doctor()}`;

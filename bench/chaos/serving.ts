@@ -8,7 +8,7 @@ import { codeSecret } from './company-before.ts';
 import { post } from './ground.ts';
 import { oldSecret, type Place, runCommand, withDatabase } from './places.ts';
 
-/** Whether a process refuses to serve a place, with a sentence. @returns what is wrong; null: nothing */
+/** Checks that a process refuses to serve a place, with a sentence. @returns the fault; null: none */
 export async function refusalFault(place: Place, sentence: RegExp): Promise<string | null> {
   const { code, said } = await runCommand(place, ['serve'], { at: { seconds: 0, words: 'Encore is ready' } });
   if (code === null) return 'it is served';
@@ -16,10 +16,10 @@ export async function refusalFault(place: Place, sentence: RegExp): Promise<stri
 }
 
 /**
- * Serves a place and uses it as people do: signs in, with a code where one is asked for, reads the directory, and opens links that were made
- * with the secret of before. The place is changed by it.
+ * Serves a place and uses it as people do: signs in, with a code if required, reads the directory, and opens links made with the
+ * previous secret. This changes the place.
  * @param people how many the directory should have @param version the folder with the sources of another version
- * @returns what is wrong
+ * @returns the faults
  */
 export async function usageFaults(
   place: Place,

@@ -1,4 +1,4 @@
-// Loaded before the product: its clock goes wrong by so many hours, while timers go on as they are.
+// Loaded before the product: shifts its clock by a number of hours, while timers stay correct.
 const shift = Number(process.env.ENCORE_CHAOS_HOURS) * 3_600_000;
 const RightDate = Date;
 class ShiftedDate extends RightDate {

@@ -6,7 +6,7 @@ const count = 150;
 const head =
   'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n';
 
-/** 150 half-sent logins at a byte in ten seconds, and as many connections that say nothing; then the same beside SIGTERM. */
+/** Opens 150 half-sent logins at a byte in ten seconds, and as many silent connections; then the same during SIGTERM. */
 export async function trySilence(kind: Kind): Promise<string[][]> {
   return onGround(kind, 10, async ({ start }) => {
     let served = await start();

@@ -3,13 +3,13 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of its own, which root alone can make. Bytes. */
+/** A disk of its own, which only root can create. Bytes. */
 export type SmallDisk = {
   folder: string;
   free: () => number;
-  /** Fills the disk until so many bytes are left. */
+  /** Fills the disk until the given number of bytes is left. */
   leave: (bytes: number) => void;
-  /** Makes space again. */
+  /** Frees the space again. */
   clear: () => void;
   drop: () => void;
 };
@@ -30,7 +30,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     free,
     leave(bytes) {
       clear();
-      // A command that writes meanwhile may take what was just counted.
+      // A command that writes meanwhile may use the space just counted.
       for (let attempt = 0; attempt < 20; attempt += 1) {
         const more = free() - Math.round(bytes);
         if (more <= 0 || !spawnSync('fallocate', ['--length', String(more), ballast]).status) return;
@@ -38,7 +38,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     },
     clear,
     drop() {
-      // What has just been ended may have it open for a moment.
+      // A process that has just ended may have it open for a moment.
       execFileSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true, force: true });
     },

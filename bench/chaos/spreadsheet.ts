@@ -21,7 +21,7 @@ function attackingFile(column: string): Buffer {
 
 const databaseSize = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
 
-/** A valid header and 150,000 rows with one cell far to the right, by a company that has just begun, while another asks. */
+/** Uploads a valid header and 150,000 rows with one cell far to the right, by a new company, while another makes requests. */
 export async function trySpreadsheet(kind: Kind): Promise<string[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'encore-attack-'));
   const watched = join(folder, 'watched.json');

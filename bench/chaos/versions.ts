@@ -19,7 +19,7 @@ import { ask, post } from './ground.ts';
 const [people, readers, writers, seconds, rows] = [400, 6, 2, 30, 500];
 type Place = Pick<Served, 'call'>;
 
-/** A mailer to those who were there before, written and started at one place. @returns how many it goes to */
+/** Starts a mailer to the people of the beginning at one process. @returns the number of recipients */
 async function startCampaign(place: Place, owner: Halves, subject: string): Promise<number> {
   const made = await ask(
     place,
@@ -39,7 +39,7 @@ async function startCampaign(place: Place, owner: Halves, subject: string): Prom
   return reached;
 }
 
-/** A file that is given to one place and confirmed at the other. @returns how many of its rows were not added */
+/** Uploads a file at one process and confirms it at the other. @returns how many of its rows were not added */
 async function importThrough(from: Place, to: Place, owner: Halves): Promise<number> {
   const body = new FormData();
   const file = csv(Array.from({ length: rows }, () => row()));
@@ -56,7 +56,7 @@ async function importThrough(from: Place, to: Place, owner: Halves): Promise<num
   return rows - done.added;
 }
 
-/** The scripts and styles that the build of one version has, asked of a process of the other. @returns their statuses */
+/** Requests the scripts and styles of one version's build from a process of the other. @returns their statuses */
 async function assetsAcross(program: string, to: string): Promise<number[]> {
   const names = readdirSync(join(program, 'dist/web/assets')).filter((name) => /\.(?:js|css)$/.test(name));
   const statuses: number[] = [];
@@ -64,7 +64,7 @@ async function assetsAcross(program: string, to: string): Promise<number[]> {
   return statuses;
 }
 
-/** How many of a campaign each worker has sent, and how many addresses got it twice. */
+/** Counts how many of a campaign each worker has sent, and how many addresses got it twice. */
 function sentOf(subject: string, sinks: readonly SmtpSink[]): { by: number[]; reached: number; twice: number } {
   const to = sinks.map(({ accepted }) =>
     accepted.filter(({ raw }) => raw.includes(`Subject: ${subject}`)).flatMap((mail) => mail.to),
@@ -74,8 +74,8 @@ function sentOf(subject: string, sinks: readonly SmtpSink[]): { by: number[]; re
 }
 
 /**
- * The version before and this one beside each other on the new schema, each with a web process and a worker that has a mail server of its own: people are
- * read and written at both, files go from one to the other, and each starts a campaign. Then the old worker stops, and the new one ends what it began.
+ * Runs the previous version and this one side by side on the new schema, each with a web process and a worker with its own mail server: people
+ * are read and written at both, files go from one to the other, each starts a campaign. Then the old worker stops, and the new one finishes its work.
  */
 export async function tryVersions(): Promise<string[][]> {
   const previous = await findPrevious();
@@ -127,7 +127,7 @@ export async function tryVersions(): Promise<string[][]> {
     ];
     const assets = [await assetsAcross(old.program, addresses[1]), await assetsAcross(now.program, addresses[0])];
     await wait(Math.max(0, over - performance.now()));
-    // Begun at the old, and mostly carried by the new, whose worker is the only one from now on.
+    // Started at the old version, and mostly sent by the new one, whose worker is the only one from now on.
     reached.push(await startCampaign(places[0], owner, 'Left by the old'));
     campaigns.push('Left by the old');
     await wait(2_000);

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Starts a Citus of three for trials: a coordinator and two workers, on loopback, with data that is thrown away.
+# Starts a Citus of three servers for trials: a coordinator and two workers, on loopback, with temporary data.
 #   bench/citus/start-cluster.sh PROGRAMS [FOLDER [PORT]]
-# PROGRAMS is the folder with PostgreSQL's initdb and pg_ctl, into whose PostgreSQL Citus was installed (docs/scale.md);
-# FOLDER holds the data (/tmp/citus), PORT is the coordinator's (15432), the workers have the two behind it.
+# PROGRAMS is the folder with initdb and pg_ctl of a PostgreSQL with Citus installed (docs/scale.md);
+# FOLDER holds the data (/tmp/citus), PORT is the coordinator's (15432), the workers use the next two.
 #   bench/citus/start-cluster.sh PROGRAMS FOLDER PORT stop
-# As root it hands the servers to the account postgres, since PostgreSQL refuses to run as root.
+# As root it runs the servers as the user postgres, since PostgreSQL refuses to run as root.
 set -eu
 
 programs=${1:?the folder with initdb and pg_ctl comes first}
@@ -53,7 +53,7 @@ citus.stat_statements_track = 'none'
 citus.enable_statistics_collection = off
 citus.shard_count = 2
 SETTINGS
-    # PostgreSQL 15.20 lets no other library move shards.
+    # Since PostgreSQL 15.20 no other library may move shards.
     if "$programs/postgres" --describe-config | grep -q '^output_plugin_libraries'; then
       echo "output_plugin_libraries = 'pgoutput, test_decoding, citus'" | as_owner tee -a "$folder/$name/postgresql.conf" >/dev/null
     fi
@@ -64,7 +64,7 @@ done
 
 ask() { "$programs/psql" -h 127.0.0.1 -U postgres -X -q -v ON_ERROR_STOP=1 "$@"; }
 
-# A database of its own on each, as Citus wants it: CREATE DATABASE makes it on one server alone.
+# Creates the database on each server, as Citus requires: CREATE DATABASE works on one server only.
 for own_port in $port $((port + 1)) $((port + 2)); do
   ask -p "$own_port" -d postgres -tAc "select 1 from pg_database where datname = 'encore'" | grep -q 1 || {
     ask -p "$own_port" -d postgres -c 'create database encore'

@@ -10,7 +10,7 @@ type Applicants = {
 };
 
 /**
- * Applies for an open job with a probe in every text, as the ex-employee who is signed in and as somebody from outside; a colleague
+ * Applies for an open job with a probe in every text, as the signed-in ex-employee and as an outsider; a colleague
  * writes about both, and rejects one. @returns their ids
  */
 export async function attackApplications(

@@ -4,7 +4,7 @@ type Call = <T>(route: string, body?: object, parameters?: Record<string, string
 
 const row = { title: attack, text: attack };
 
-/** Writes probes into the brand of the company, and publishes it: mails, job pages and its own page show them. */
+/** Writes probes into the company’s brand and publishes it, so that emails, job pages and its own page show them. */
 export async function attackBranding({ hr }: { hr: Call }): Promise<void> {
   const content = {
     colour: '#1d5ba3',

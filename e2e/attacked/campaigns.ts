@@ -5,7 +5,7 @@ type Compiled = { html: string; text: string };
 type Made = { _id: string; templateId: string };
 type Content = { subject: string; preheader: string; document: object };
 
-/** Writes probes into mailers. @returns them, with the emails that they would send */
+/** Writes probes into mailers. @returns the mailers, with the emails they would send */
 export async function attackCampaigns(call: Call): Promise<{ mailers: Made[]; polls: string[]; emails: Compiled[] }> {
   const written = { subject: attack, content: attack };
   const blank = { version: 1, settings: {}, blocks: [] };
@@ -31,11 +31,11 @@ export async function attackCampaigns(call: Call): Promise<{ mailers: Made[]; po
   return { mailers: [first, second, third], polls: await attackPolls(call), emails };
 }
 
-/** Polls whose texts are probes: one that is written, and one that runs. */
+/** Creates polls whose texts are probes: a draft and a running one. */
 async function attackPolls(call: Call): Promise<string[]> {
   const ids: string[] = [];
   for (const act of [null, 'start']) {
-    // Its mail goes to one reader alone: each is looked at.
+    // One recipient only, because every email is checked.
     const audience = { emails: ['ravi@alumni.example'] };
     const { _id: id } = await call<Made>('POST /campaigns', { kind: 'poll', name: attack, audience });
     const asked = { question: attack, options: [{ text: attack }, { text: 'Another' }] };

@@ -11,16 +11,16 @@ import { attackGifts } from './gifts.ts';
 import { attackRecruitment, type Recruited } from './referrals.ts';
 import { attackSurveys } from './surveys.ts';
 
-/** Where the texts of the attack can be read afterwards. */
+/** The places where the attack’s texts can be read afterwards. */
 export type Attacked = {
   company: string;
   otherCompanies: string[];
   people: string[];
   polls: string[];
   imports: string[];
-  /** Where their pages are for a reader whom they were sent to. */
+  /** Job pages, with the key of a recipient. */
   jobs: string[];
-  /** As the company has them. */
+  /** The same jobs in the portal. */
   ownJobs: string[];
   messages: string[];
   webhook: string;
@@ -31,7 +31,7 @@ export type Attacked = {
   event: string;
   gift: string;
   orders: string[];
-  /** Of features that have a file in e2e/features. */
+  /** Pages of features that have a file in e2e/features. */
   pages: string[];
 } & Recruited;
 type Cast = {
@@ -39,7 +39,7 @@ type Cast = {
   exemployee: Caller;
   operator: Caller;
   stranger: Caller;
-  /** The link to a page that was mailed to somebody, as they read it. */
+  /** Returns the link in an email to someone, as the recipient reads it. */
   linkTo: (page: string, email: string) => Promise<string>;
 };
 type Id = { _id: string };
@@ -70,14 +70,14 @@ const personOf = (values: object = {}) => {
   };
 };
 
-/** Writes a probe into every text field that somebody else is shown: through the API, as each page does. */
+/** Writes a probe into every text field that other people see: through the API, as the pages do. */
 export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked> {
   const { owner, exemployee, operator, stranger, linkTo } = cast;
   const by =
     (caller: Caller) =>
     <T = Id>(route: string, body: object = {}, parameters: Record<string, string> = {}): Promise<T> =>
       caller.call<T>(route, marks.write(route, body), parameters);
-  const [hr, former, admin, anybody] = [by(owner), by(exemployee), by(operator), by(stranger)];
+  const [hr, former, admin, anyone] = [by(owner), by(exemployee), by(operator), by(stranger)];
   const { companyDetails } = await owner.call('GET /users/profile');
   const company: string = companyDetails.id;
 
@@ -87,7 +87,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     { companyId: company },
   );
   const { companyDetails: renamed } = await owner.call('GET /users/profile');
-  // Before the first mail, so that each has its header and footer.
+  // Before the first email, so that every email has the header and footer.
   await attackBranding({ hr });
   await hr('POST /users/profile', { designation: attack });
   const text = await hr('POST /custom-fields', { name: attack, type: 'text' });
@@ -174,7 +174,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const removed = await former('POST /own/posts/{id}/comments', { text: 'In the garden' }, of);
   await hr('POST /comments/{id}/remove', { reason: attack }, { id: removed._id });
   const emails = await attackEmails(hr);
-  // In the demo they want no mail of polls and surveys.
+  // In the demo they have opted out of surveys and polls.
   await former('POST /own/consents', { purpose: 'surveys', granted: true });
   const campaigns = await attackCampaigns(hr);
   await hr('POST /privacy/notice', { body: attack });
@@ -189,7 +189,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   await hr('POST /profile-provider', { url: attack, key: attack, enabled: false });
   await hr('POST /profile-provider', { url: 'https://profiles.acme.example/', key: 'key', enabled: false });
   await hr('POST /team/invitations', { email: 'newcomer@acme.example', role: 'viewer' });
-  await anybody('POST /auth/forgot-password', { email: 'asha@acme.example' });
+  await anyone('POST /auth/forgot-password', { email: 'asha@acme.example' });
   await hr('POST /companies/work-email', { email: 'talent@acme.example' });
   await hr('POST /alumni/invitations', { recipients: [second._id] });
 
@@ -205,10 +205,10 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   const { colleagues } = await exemployee.call('GET /own/colleagues');
   await former('POST /own/colleagues/{id}/messages', { text: attack }, { id: colleagues[0]._id });
 
-  const somebody = { company: renamed.name, name: attack, email: 'gita@mail.example', detail: attack };
-  await anybody('POST /privacy/grievances', somebody);
+  const complaint = { company: renamed.name, name: attack, email: 'gita@mail.example', detail: attack };
+  await anyone('POST /privacy/grievances', complaint);
   const registering = { company, name: 'Hanna Larsen', email: 'hanna@mail.example', employeeId: attack };
-  await anybody('POST /auth/register-exemployee', registering);
+  await anyone('POST /auth/register-exemployee', registering);
   const token = (await linkTo(paths.claim, 'hanna@mail.example')).split('token=')[1];
   await stranger.call('POST /auth/register-exemployee/confirm', { token });
   const { claims } = await owner.call('GET /requests/claims');
@@ -219,7 +219,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
     password: 'Quiet-harbour-42',
     terms: true,
   };
-  await anybody('POST /auth/register', { ...registration, company: attack, website: attack });
+  await anyone('POST /auth/register', { ...registration, company: attack, website: attack });
 
   const made = { brand: 'encore', ownerName: 'Remo Fernandes' };
   await admin('POST /admin/companies', { ...made, name: attack, ownerEmail: 'remo@globex.example' });
@@ -262,7 +262,7 @@ export async function attackCompany(cast: Cast, marks: Marks): Promise<Attacked>
   };
 }
 
-/** Two spreadsheets: one waits to be fixed, the other one is let in. */
+/** Uploads two spreadsheets: one is left with faults, the other is imported. */
 async function attackByImports(owner: Caller, marks: Marks): Promise<string[]> {
   const sheet = (name: string, field: string) =>
     [

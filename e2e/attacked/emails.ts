@@ -4,7 +4,7 @@ type Call = <T>(route: string, body?: object, parameters?: Record<string, string
 type Content = { subject: string; preheader: string; document: object };
 type Kept = Content & { _id: string; revision: number };
 
-/** Every block with a probe in each of its texts. */
+/** Returns every kind of block with a probe in each of its texts. */
 const blocks = (prefix: string) =>
   [
     { type: 'text', html: attack },
@@ -26,7 +26,7 @@ const document = {
 };
 const content = { subject: attack, preheader: attack, document };
 
-/** Writes probes into emails of the builder. @returns each as its reader's program gets it */
+/** Writes probes into emails of the builder. @returns each as the recipient’s mail program gets it */
 export async function attackEmails(call: Call): Promise<{ html: string; text: string }[]> {
   await call('POST /email-templates', { ...content, name: attack });
   const kept = await call<Kept>('POST /email-templates', { ...content, name: attack });

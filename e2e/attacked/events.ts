@@ -21,9 +21,9 @@ const content = {
   ],
 };
 
-/** Writes probes into an event, and answers it with one. @returns its id */
+/** Writes probes into an event and into an answer to it. @returns the event’s id */
 export async function attackEvents({ hr, former, read }: { hr: Call; former: Call; read: Call }): Promise<string> {
-  // Its mail goes to one reader alone: each is looked at.
+  // One recipient only, because every email is checked.
   const audience = { emails: ['ravi@alumni.example'] };
   const { _id: id } = await hr<{ _id: string }>('POST /campaigns', { kind: 'event', name: attack, audience });
   const written = await hr<{ questions: { _id: string }[] }>('POST /events/{id}', content, { id });

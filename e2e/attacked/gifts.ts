@@ -17,13 +17,13 @@ const address = {
   country: 'India',
 };
 
-/** Writes probes into items, a gift and points, and orders with some. @returns the gift, and its orders */
+/** Writes probes into items, a gift and points, and places orders with probes. @returns the gift and its orders */
 export async function attackGifts({ hr, former, read }: { hr: Call; former: Call; read: Call }) {
   const first = await hr<Item>('POST /items', { ...word, variants: [{ name: attack, stock: 10 }] });
   const plain = { name: 'Bag', variants: [{ name: 'Red', stock: 10 }] };
   const { _id: other } = await hr<Item>('POST /items', plain);
   const second = await hr<Item>('POST /items/{id}', { ...word, variants: [{ name: attack }] }, { id: other });
-  // Its mail goes to one reader alone: each is looked at.
+  // One recipient only, because every email is checked.
   const audience = { emails: ['ravi@alumni.example'] };
   const { _id: gift } = await hr<Made>('POST /campaigns', { kind: 'merchandise', name: attack, audience });
   const offered = { title: attack, text: attack, withPoints: true, items: [first._id, second._id] };

@@ -11,12 +11,12 @@ type Offering = {
 };
 type Id = { _id: string };
 
-/** `draft`: one of the offers, whose terms can be changed. `returned`: who works here again, and who has left again since. */
+/** `draft`: an offer with editable terms. `returned`: a person who works here again, and one who has left again since. */
 export type Offered = { offers: string[]; draft: string; returned: string[]; invitation: string };
 
 /**
- * Makes offers with a probe in every text: the ex-employee who is signed in asks, is answered and accepts; two others join, of whom
- * one leaves again; the last one is a draft. @param mailed a job that they were sent, and the key of that mail
+ * Makes offers with a probe in every text. The signed-in ex-employee asks, is answered and accepts; two others join, and one of
+ * them leaves again; the last offer is a draft. @param mailed a job that was sent to them, with its key
  */
 export async function attackOffers(
   { owner, stranger, linkTo }: Offering,

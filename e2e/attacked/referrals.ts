@@ -15,12 +15,12 @@ type Mailed = { id: string; key: string };
 
 export type Recruited = { applications: string[]; referrals: string[] } & Offered;
 
-/** Applies for a job, makes offers for it, and refers people for another one. */
+/** Applies for a job, makes offers for it, and refers people for another job. */
 export async function attackRecruitment(cast: Referring, marks: Marks, job: string): Promise<Recruited> {
   const applications = await attackApplications(cast, marks, job);
   const mailed = await findMailedJob(cast.exemployee);
   const { referrals, application } = await attackReferrals(cast, marks, mailed);
-  // The ex-employee's offer goes out once their application is at the interview stage.
+  // The ex-employee’s offer goes out once their application is at the interview stage.
   for (const state of ['in_review', 'shortlisted', 'interviewing'])
     await cast.owner.call('POST /applications/{id}/state', { state }, { id: applications[0] ?? '' });
   const offered = await attackOffers(cast, marks, { job, mailed });
@@ -28,8 +28,8 @@ export async function attackRecruitment(cast: Referring, marks: Marks, job: stri
 }
 
 /**
- * Refers people with a probe in every text: as a colleague, as the ex-employee who is signed in and by the key of a mail. One of the
- * candidates applies, the reward of another is made void. @returns the ids of the referrals, and of the application
+ * Refers people with a probe in every text: as a colleague, as the signed-in ex-employee, and by the key in an email. One of the
+ * candidates applies, and another’s reward is voided. @returns the ids of the referrals and the application
  */
 async function attackReferrals(
   { owner, exemployee, stranger, linkTo }: Referring,
@@ -60,7 +60,7 @@ async function attackReferrals(
   return { referrals: referrals.map(({ _id }) => _id), application: applicationId };
 }
 
-/** A job that the ex-employee was sent, and the key of that mail: their feed opens it by the two. */
+/** Finds a job that was sent to the ex-employee, and its key: their feed opens it with both. */
 async function findMailedJob(exemployee: Caller): Promise<Mailed> {
   const { items } = await exemployee.call<{ items: { path?: string }[] }>('GET /own/feed');
   const [, id, key] = items.map(({ path = '' }) => /^\/jobs\/([^?]+)\?key=(.+)$/.exec(path)).find(Boolean) ?? [];

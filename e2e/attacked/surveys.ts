@@ -35,9 +35,9 @@ const definition = {
   ],
 };
 
-/** Writes probes into a survey, and answers it with one. @returns its id */
+/** Writes probes into a survey and into an answer to it. @returns the survey’s id */
 export async function attackSurveys({ hr, former, read }: { hr: Call; former: Call; read: Call }): Promise<string> {
-  // Its mail goes to one reader alone: each is looked at.
+  // One recipient only, because every email is checked.
   const audience = { emails: ['ravi@alumni.example'] };
   const { _id: id } = await hr<{ _id: string }>('POST /campaigns', { kind: 'survey', name: attack, audience });
   await hr('POST /surveys/{id}', definition, { id });

@@ -10,7 +10,7 @@ import { type Attacked, attackCompany } from './company.ts';
 
 type Owned = Window & { __owned?: number; own?: () => void };
 
-/** What of the probes has come alive in a page, and all that it shows. */
+/** Reads which probes have come alive in a page, and all its text. */
 const readPage = (page: Page) =>
   page.evaluate(() => {
     const owned: Owned = window;
@@ -25,25 +25,25 @@ const readPage = (page: Page) =>
     };
   });
 
-/** A world with a probe in every text that somebody can store, and what looks for probes that have come alive in its pages. */
+/** A world with a probe in every text that people can store, and checks for probes that come alive in its pages. */
 export type AttackedWorld = {
   world: World;
   attacked: Attacked;
   marks: Marks;
-  /** The paths that were opened. */
+  /** The paths opened so far. */
   visited: ReadonlySet<string>;
-  /** Everything that pages and mails showed. */
+  /** Returns everything that pages and emails have shown. */
   shown(): string;
   note(text: string): void;
-  /** A page in which a probe that comes alive is noticed. */
+  /** Opens a page that notices a probe coming alive. */
   newPage(email?: string): Promise<Page>;
   look(page: Page, at: string): Promise<void>;
   visit(page: Page, path: string, act?: (page: Page) => Promise<unknown>): Promise<void>;
-  /** Every mail that has come, as its reader's program understands it. */
+  /** Returns every email sent so far, parsed like the recipient’s mail program does. */
   mails(): Promise<{ _id: string; to: string; subject: string; html: string; text: string; source: string }[]>;
 };
 
-/** The Content-Security-Policy is off, so that it is not what saves us. */
+/** Starts it without the Content-Security-Policy, which must not be the only protection. */
 export async function startAttackedWorld(): Promise<AttackedWorld> {
   const world = await startWorld();
   const marks = createMarks();
@@ -83,7 +83,7 @@ export async function startAttackedWorld(): Promise<AttackedWorld> {
       return page;
     },
     look,
-    // Somebody who is signed in walks; what a mail leads to is loaded, and may have come with texts in it.
+    // For signed-in people, navigate within the app; links in emails are loaded, as their pages may contain texts from the start.
     async visit(page, path, act) {
       visited.add(path.replace(/\?.*/, ''));
       if ((await page.context().cookies()).some(({ name }) => name === 'encore_token')) await walkTo(page, path);
@@ -102,7 +102,7 @@ export async function startAttackedWorld(): Promise<AttackedWorld> {
   };
 }
 
-/** What is said to the newest post. */
+/** Opens the comments of the newest post. */
 export const openComments = async (page: Page) => {
   await page
     .getByRole('button', { name: /comments? on / })

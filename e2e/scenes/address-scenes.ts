@@ -3,27 +3,29 @@ import { documents, paths } from '#contract/base/paths.ts';
 import { lookouts } from './lookouts.ts';
 import { isAt, pathOf, type Scene } from './scene.ts';
 
-/** The addresses that lead on to another: the start of an area. */
+/** Addresses that redirect to the start of an area. */
 const leading: readonly string[] = [paths.exemployeeArea, paths.admin];
 export const addresses: readonly string[] = [...Object.values(paths), ...Object.values(documents)].filter(
   (address) => !leading.includes(address),
 );
 
-/** One scene at an address, and the person of the demo who opens it. */
+/** One scene at an address, and the email of the demo person who opens it. */
 export type Opening = { address: string; email: string | null; scene: Scene };
 
-/** States that no visitor waits for: nothing loads, or nothing is there. */
-const isPlain = ({ state, act }: Scene) => !act && !/loading|error|gone|invalid|empty|fail|missing|expired/.test(state);
+/** How far a scene is from what a visitor usually finds: a full page, then a page that is filled in, then one without content. */
+const distance = ({ state, act }: Scene) =>
+  Number(/error|gone|invalid|empty|fail|missing|expired/.test(state)) * 2 + Number(act !== undefined);
 
 /**
  * Finds one scene for each address: the first plain one there, as the first screen of its area.
- * @param page a page of a person who is signed in: scenes find out their address by it
+ * @param page a page of a signed-in person, which scenes use to find their address
  */
 export async function openingsOf(page: Page, who: keyof typeof lookouts): Promise<Opening[]> {
   const { email, scenes } = lookouts[who];
   const found = new Map<string, Opening>();
   const tried = new Set<string>();
-  for (const scene of scenes.filter(isPlain)) {
+  const usable = scenes.filter(({ state }) => !state.includes('loading'));
+  for (const scene of usable.toSorted((one, other) => distance(one) - distance(other))) {
     if (typeof scene.path !== 'string' && tried.has(scene.screen)) continue;
     tried.add(scene.screen);
     const path = await pathOf(scene, page);
@@ -33,6 +35,6 @@ export async function openingsOf(page: Page, who: keyof typeof lookouts): Promis
   return [...found.values()];
 }
 
-/** Whether a path is at this address and at none that says more: `/jobs/add` is not a job. */
+/** Whether a path belongs to this address and to no more specific one: `/jobs/add` is not a job. */
 const isExact = (address: string, path: string) =>
   !addresses.some((other) => other !== address && isAt(other, path) && !/\$\w+$/.test(other) && /\$\w+/.test(address));

@@ -56,7 +56,7 @@ const opens = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** Starts a support session, shows a page of the company, and leaves nothing open for the next scene. */
+/** Starts a support session, shows a page of the company, and ends the session for the next scene. */
 const looking = (state: string, path: string): Scene => ({
   area: 'admin',
   screen: 'support',
@@ -74,7 +74,7 @@ const looking = (state: string, path: string): Scene => ({
   },
 });
 
-/** The admin area; signed in as its operator. */
+/** The admin area, signed in as its operator. */
 export const adminScenes: readonly Scene[] = [
   ...requiredScenes,
   scene('companies', 'full', '/admin/companies'),

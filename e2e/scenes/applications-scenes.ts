@@ -12,7 +12,7 @@ const board = /\/applications\/board$/;
 
 type Board = { job: ApplicationLine['job']; columns: { state: ApplicationState; applications: ApplicationLine[] }[] };
 const boardOf = (title: string) => async (page: Page) => `${await job(title)(page)}/applications`;
-/** The page of an application of the demo: the first in a state for a job. */
+/** Returns the page of a demo application: the first in a state for a job. */
 const applicationIn =
   (state: ApplicationState, title: string, has: (line: ApplicationLine) => boolean = () => true) =>
   async (page: Page) => {
@@ -53,7 +53,7 @@ const asks = (menu: RegExp | string, item: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
   await page.getByRole('dialog').waitFor();
 };
-/** A move that emails the applicant, with its email. */
+/** Opens the dialog of a move that emails the applicant, and waits for the email. */
 const asksWithMail = (menu: RegExp | string, item: string) => async (page: Page) => {
   await asks(menu, item)(page);
   await page.getByRole('dialog').getByRole('region', { name: 'Text of the email' }).waitFor();
@@ -61,13 +61,13 @@ const asksWithMail = (menu: RegExp | string, item: string) => async (page: Page)
 };
 const boardNow = async (page: Page) =>
   ask<Board>(page, `/jobs/${(await boardOf(scientist)(page)).split('/').at(-2)}/applications/board`);
-/** The first card of a column of the board. */
+/** Returns the first card of a column of the board. */
 const firstIn = async (page: Page, state: ApplicationState) =>
   (await boardNow(page)).columns.find((column) => column.state === state)?.applications[0];
-/** The move of a card, with its email. */
+/** Opens the dialog of a card’s move, and waits for the email. */
 const asksOnBoard = (from: ApplicationState, item: string) => async (page: Page) =>
   asksWithMail(`Move ${(await firstIn(page, from))?.name}`, item)(page);
-/** Moved a moment ago: the applicant does not know it yet. */
+/** Moved a moment ago: the applicant has not been notified yet. */
 const justMoved = {
   state: 'interviewing',
   toldState: 'in_review',
@@ -81,7 +81,7 @@ const fresh = applicationIn(
 );
 const rejected = applicationIn('rejected', scientist, ({ rejectionMailAt }) => rejectionMailAt !== null);
 
-/** Applications: all of them, the board of a job, and one in each of its states. */
+/** Applications: the list, the board of a job, and one in each state. */
 export const applicationScenes: readonly Scene[] = [
   inList('full'),
   inList('filtered', { path: `${applications}?state=new&recruiter=me` }),
@@ -92,7 +92,7 @@ export const applicationScenes: readonly Scene[] = [
       counts: Object.fromEntries(applicationStates.map((state) => [state, 0])),
     }),
   }),
-  inList('none-found', { path: `${applications}?searchtext=nobody` }),
+  inList('none-found', { path: `${applications}?searchtext=zzzz` }),
   inList('loading', { prepare: never(allApplications) }),
   inList('error', { prepare: fails(allApplications) }),
   onBoard('full'),

@@ -114,7 +114,7 @@ const standing = (state: string, rest: Partial<Scene> = {}): Scene => ({
   ...rest,
 });
 
-/** Applying without an account, and the links of the mails about it. */
+/** Applying without an account, and the links in the emails about it. */
 export const applyingScenes: readonly Scene[] = [
   form('stranger'),
   form('filled', { act: write }),
@@ -195,7 +195,7 @@ const withdrawn = {
   canWithdraw: false,
 };
 const some = { applications: [invited, { ...rejected, _id: 'second' }, withdrawn], nextCursor: 'more' };
-/** The form of a job of the reader's own feed that they have not applied for: which one stands first changes with the day. */
+/** Opens the form of a job in the person’s feed that they have not applied for; the first job depends on the day. */
 const ownForm = async (page: Page) => {
   type Feed = { items: { kind: string; path: string }[]; nextCursor: string | null };
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -210,7 +210,7 @@ const ownForm = async (page: Page) => {
 };
 const ownApply = { area: 'exemployee', screen: 'apply', path: ownForm, shows: paths.applyForJob } as const;
 
-/** The same for the ex-employee who is signed in. */
+/** The same for the signed-in ex-employee. */
 export const ownApplyingScenes: readonly Scene[] = [
   { ...ownApply, state: 'own' },
   {

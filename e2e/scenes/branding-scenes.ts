@@ -6,9 +6,9 @@ import { answers, ask, fails, never, type Scene, still } from './scene.ts';
 
 const own = /\/api\/branding$/;
 
-/** The part is in the address; what is there is asked on the way to it. */
+/** The part is in the address; the contents load on the way there. */
 const at = (part?: string) => async () => `${paths.branding}${part ? `?part=${part}` : ''}`;
-/** The demo's brand with some of it changed; what is written in a scene goes nowhere. */
+/** The demo’s brand with changes; anything edited in a scene is not saved. */
 const written =
   (change: (content: BrandingContent) => Partial<BrandingContent>, more: Partial<Branding> = {}) =>
   async (page: Page) => {
@@ -21,7 +21,7 @@ const previewed = async (page: Page) => {
   await page.frameLocator('iframe').first().locator('body > *').first().waitFor({ state: 'attached' });
   await still(page);
 };
-/** On narrow screens the preview is behind a choice. */
+/** On narrow screens the preview is behind a switch. */
 const previewChoice = (page: Page) => page.getByText('Preview', { exact: true });
 const drawn = async (page: Page) => {
   await page.getByRole('tab', { name: 'Colour' }).waitFor();
@@ -77,9 +77,9 @@ const refuseSaving = (page: Page) =>
         ? Response.json({ message }, { status: 409 })
         : before(input, init);
   }, brandingMessages.changedMeanwhile('Meera Krishnan'));
-const benefit = (title: string) => ({ title, text: 'For everybody, from the first day.', icon: 'health' as const });
+const benefit = (title: string) => ({ title, text: 'For everyone, from the first day.', icon: 'health' as const });
 
-/** The branding editor: its parts, what people will see, and what becomes of the draft. */
+/** The branding editor: its parts, the preview, and publishing or discarding the draft. */
 export const brandingScenes: readonly Scene[] = [
   scene('full'),
   scene('empty', {
@@ -164,7 +164,7 @@ export const brandingScenes: readonly Scene[] = [
   { area: 'portal', screen: 'branding', state: 'settings', path: '/home/settings/branding' },
 ];
 
-/** The demo company, found as search engines find it. */
+/** The demo company’s page, found in the list for search engines. */
 const door = async (page: Page) => {
   const pages = await (await page.request.get('/sitemap.xml')).text();
   return `/?action=login&company=${/\/companies\/([\w-]+)/.exec(pages)?.[1]}`;

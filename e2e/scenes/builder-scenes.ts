@@ -6,7 +6,7 @@ const path = '/create-template';
 const list = /\/api\/email-templates(?:\?|$)/;
 const presence = /\/api\/email-templates\/[\w-]+\/presence/;
 
-/** A saved email of the demo. */
+/** Returns the address of a saved demo email. */
 const template = (name: string) => async (page: Page) => {
   const { templates } = await ask<{ templates: { _id: string; name: string }[] }>(page, '/email-templates');
   return `${path}?id=${templates.find((one) => one.name === name)?._id}`;
@@ -25,7 +25,7 @@ const choose = (name: RegExp) => async (page: Page) => {
   await page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name, expanded: false }).first().click();
   await still(page);
 };
-/** The preview, which on a phone is behind a choice. */
+/** Opens the preview, which on a phone is behind a switch. */
 const preview = async (page: Page) => {
   await drawn(page);
   const choice = page.getByText('Preview', { exact: true });
@@ -40,7 +40,7 @@ const scene = (state: string, more: Partial<Scene> = {}): Scene => ({
   ...more,
 });
 
-/** The email builder: its gallery, an email as it is written, and what the reader will see. */
+/** The email builder: its gallery, an email being edited, and its preview. */
 export const builderScenes: readonly Scene[] = [
   scene('gallery', { path, act: previewed }),
   scene('gallery-empty', { path, prepare: answers(list, { templates: [], nextCursor: null }), act: undefined }),
@@ -84,7 +84,7 @@ export const builderScenes: readonly Scene[] = [
   }),
   scene('preview-dark', {
     act: async (page) => {
-      // As in a browser: nothing tells the frame what to be.
+      // As in a real browser: nothing sets the frame’s colour scheme.
       await page.emulateMedia({ colorScheme: null });
       await preview(page);
       await page.getByText('Dark', { exact: true }).click();

@@ -7,7 +7,7 @@ const list = /\/api\/requests\/claims(\?|$)/;
 
 type Mail = { messages: { _id: string }[] };
 
-/** Registers somebody: this browser asked for the mail, so it may read the link. */
+/** Registers an account. This browser requested the email, so it may read the link. */
 const findRegistration = async (page: Page) => {
   const { companyDetails } = await ask<{ companyDetails: { id: string } }>(page, '/users/profile');
   const email = `farah${Date.now()}@mail.example`;
@@ -32,7 +32,7 @@ export const claimsScenes: readonly Scene[] = [
     screen: 'requests',
     state: 'two-records',
     path: requests,
-    // The first two are asked for by one person.
+    // The first two are requests of the same person.
     prepare: async (page) => {
       await page.route(list, async (route) => {
         const response = await route.fetch();

@@ -3,7 +3,7 @@ import { answers, answersWith, fails, never, type Scene, still } from './scene.t
 
 const directory = /\/api\/own\/colleagues(\?|$)/;
 const messages = /\/api\/own\/colleague-messages/;
-const nobody = { colleagues: [], nextCursor: null };
+const none = { colleagues: [], nextCursor: null };
 const nothing = { messages: [], nextCursor: null };
 const onMessages = '/exemployee/colleagues?tab=messages';
 
@@ -32,15 +32,15 @@ const awkward = {
   city: 'Sri Jayawardenepura Kotte',
 };
 
-/** The ex-employee's colleagues: the directory, and what is written with them. */
+/** The ex-employee’s colleagues: the directory and the messages. */
 export const colleaguesScenes: readonly Scene[] = [
   scene('colleagues', 'full'),
   scene('colleagues', 'search', { path: '/exemployee/colleagues?search=eng' }),
-  scene('colleagues', 'nobody-found', { path: '/exemployee/colleagues?search=zzzz' }),
+  scene('colleagues', 'none-found', { path: '/exemployee/colleagues?search=zzzz' }),
   scene('colleagues', 'awkward', { prepare: answersWith(directory, { colleagues: [awkward], nextCursor: 'more' }) }),
-  scene('colleagues', 'join', { prepare: answers(directory, { listing: 'not_listed', ...nobody }) }),
-  scene('colleagues', 'removed', { prepare: answers(directory, { listing: 'removed', ...nobody }) }),
-  scene('colleagues', 'first', { prepare: answers(directory, { listing: 'listed', ...nobody }) }),
+  scene('colleagues', 'join', { prepare: answers(directory, { listing: 'not_listed', ...none }) }),
+  scene('colleagues', 'removed', { prepare: answers(directory, { listing: 'removed', ...none }) }),
+  scene('colleagues', 'first', { prepare: answers(directory, { listing: 'listed', ...none }) }),
   scene('colleagues', 'loading', { prepare: never(directory) }),
   scene('colleagues', 'error', { prepare: fails(directory, 400) }),
   scene('colleagues', 'write', { act: opens(/^Write to/) }),

@@ -6,7 +6,7 @@ const companyPage = async (page: Page) => {
   return `/companies/${companyDetails.id}`;
 };
 
-/** The page that anybody sees of the demo company. */
+/** The public page of the demo company. */
 export const companyPageScenes: readonly Scene[] = [
   { area: 'public', screen: 'company', state: 'full', path: companyPage, shows: '/companies/$id' },
 ];

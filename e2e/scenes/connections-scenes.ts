@@ -141,7 +141,7 @@ export const connectionsScenes: readonly Scene[] = [
   },
 ];
 
-/** The way in, for anybody. */
+/** Single sign-on, for visitors. */
 export const singleSignOnScenes: readonly Scene[] = [
   {
     area: 'public',

@@ -9,8 +9,9 @@ import type { RecruitmentResults } from '#contract/recruitment/recruitment.ts';
 import { answersWith, ask, asRecruiter, fails, never, type Scene } from './scene.ts';
 
 const path = '/home';
+const insights = '/home/insights';
 const dashboard = /\/api\/dashboard(?:\?|$)/;
-/** Below the bar that stays. */
+/** Below the sticky bar. */
 const scrollTo = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).evaluate((heading) => {
     heading.scrollIntoView();
@@ -18,7 +19,7 @@ const scrollTo = (page: Page, name: string) =>
   });
 const to = (name: string) => async (page: Page) => {
   await scrollTo(page, name);
-  // The drawings come with a library of their own.
+  // The charts load with a library of their own.
   await page.locator('.recharts-surface').first().waitFor({ state: 'attached' });
 };
 
@@ -36,10 +37,10 @@ const toResults = async (page: Page) => {
   await page.getByText('Hires in the last 12 months').waitFor();
 };
 const board = `${path}?view=board`;
-/** Opened where the server can be asked before. */
+/** Returns a page with a host, so that the server can be asked first. */
 const asking = (address: string) => async () => address;
-/** The answers that a company has which has just begun. */
-const nobody = async (page: Page) => {
+/** Answers like those of a new company. */
+const emptyCompany = async (page: Page) => {
   const { composition, trends } = await ask<Dashboard>(page, '/dashboard');
   const { states } = await ask<IndiaMap>(page, '/overview/map');
   const { hires } = await ask<RecruitmentResults>(page, '/recruitment/results');
@@ -106,7 +107,7 @@ const long = async (page: Page) => {
     ended: ended.map((one) => ({ ...one, name: `${longName}, ${one.name}` })),
   })(page);
 };
-/** What a viewer is told. */
+/** Answers as a viewer gets them. */
 const toViewer = async (page: Page) => {
   const { composition } = await ask<Dashboard>(page, '/dashboard');
   await answersWith(/\/api\/users\/profile$/, {
@@ -116,88 +117,81 @@ const toViewer = async (page: Page) => {
   await answersWith(dashboard, { birthdays: null, composition: { ...composition, jobSearch: null } })(page);
 };
 
+/** The map comes with a library of its own. */
+const mapped = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Map of India' })
+    .getByRole('button', { name: /: [\d,]+$/ })
+    .first()
+    .waitFor();
+const home = (state: string, more: Partial<Scene> = {}): Scene => ({
+  area: 'portal',
+  screen: 'dashboard',
+  state,
+  path,
+  ...more,
+});
+const insight = (state: string, more: Partial<Scene> = {}): Scene => ({
+  ...home(state, more),
+  screen: 'insights',
+  path: more.path ?? insights,
+});
+const tables = async (page: Page) => {
+  for (const toggle of await page.getByRole('switch', { name: 'Show as table' }).all()) await toggle.click();
+};
+const longNames = async (page: Page) => {
+  const { signups, birthdays } = await ask<Dashboard>(page, '/dashboard');
+  const longer = <Row extends { person: object }>(rows: readonly Row[] | null) =>
+    rows?.map((row) => ({
+      ...row,
+      person: { ...row.person, name: 'Venkatanarasimharajuvaripeta Subramanian', designation: longName },
+    })) ?? null;
+  await answersWith(dashboard, { signups: longer(signups), birthdays: longer(birthdays) })(page);
+  await long(page);
+};
+
 /** What the head of HR sees first. */
 export const dashboardScenes: readonly Scene[] = [
-  { area: 'portal', screen: 'dashboard', state: 'full', path },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'tables',
-    path,
-    act: async (page) => {
-      for (const toggle of await page.getByRole('switch', { name: 'Show as table' }).all()) await toggle.click();
-    },
-  },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'charts',
-    path,
-    act: async (page) => {
-      await page.getByRole('heading', { name: 'From record to regular' }).scrollIntoViewIfNeeded();
-      // The drawings come with a library of their own.
-      await page.locator('.recharts-surface').first().waitFor({ state: 'attached' });
-    },
-  },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'days',
-    path: `${path}?from=2024-04-01&to=2025-03-31`,
-    act: to('Who they are'),
-  },
-  { area: 'portal', screen: 'dashboard', state: 'mail-funnel', path, act: to('What mail brings') },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'mail-funnel-nothing-yet',
-    path: `${path}?mailDays=30`,
+  home('full', { act: mapped }),
+  home('tables', { act: tables }),
+  home('loading', { prepare: never(dashboard) }),
+  home('error', { prepare: fails(dashboard) }),
+  home('long', { path: asking(path), prepare: longNames, act: mapped }),
+  home('counting', {
+    prepare: answersWith(dashboard, { countedAt: new Date(Date.now() - 200_000).toISOString(), isCounting: true }),
+    act: mapped,
+  }),
+  home('nothing-waits', {
+    prepare: answersWith(dashboard, { waiting: { requests: 0, duplicates: 0, kinds: [] }, birthdays: [], signups: [] }),
+    act: mapped,
+  }),
+  home('viewer', { path: asking(path), prepare: toViewer, act: mapped }),
+  home('recruiter', { prepare: asRecruiter, act: mapped }),
+  home('empty', { path: asking(path), prepare: emptyCompany }),
+  insight('full'),
+  insight('tables', { act: tables }),
+  insight('charts', { act: to('From record to regular') }),
+  insight('days', { path: `${insights}?from=2024-04-01&to=2025-03-31`, act: to('Who they are') }),
+  insight('mail-funnel', { act: to('What mail brings') }),
+  insight('mail-funnel-nothing-yet', {
+    path: `${insights}?mailDays=30`,
     prepare: answersWith(funnel, { funnel: nothingYet }),
     act: toFunnel,
-  },
-  { area: 'portal', screen: 'dashboard', state: 'mail-funnel-loading', path, prepare: never(funnel), act: toFunnel },
-  { area: 'portal', screen: 'dashboard', state: 'mail-funnel-error', path, prepare: fails(funnel), act: toFunnel },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'results',
-    path,
-    act: toResults,
-  },
-  { area: 'portal', screen: 'dashboard', state: 'loading', path, prepare: never(dashboard) },
-  { area: 'portal', screen: 'dashboard', state: 'error', path, prepare: fails(dashboard) },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'nobody-left-then',
-    path: `${path}?from=1990-01-01&to=1990-12-31`,
+  }),
+  insight('mail-funnel-loading', { prepare: never(funnel), act: toFunnel }),
+  insight('mail-funnel-error', { prepare: fails(funnel), act: toFunnel }),
+  insight('results', { act: toResults }),
+  insight('loading', { prepare: never(dashboard) }),
+  insight('error', { prepare: fails(dashboard) }),
+  insight('nobody-left-then', {
+    path: `${insights}?from=1990-01-01&to=1990-12-31`,
     act: (page) => scrollTo(page, 'Who they are'),
-  },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'viewer',
-    path: asking(path),
-    prepare: toViewer,
-  },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'recruiter',
-    path,
-    prepare: asRecruiter,
-    act: toResults,
-  },
-  {
-    area: 'portal',
-    screen: 'dashboard',
-    state: 'empty',
-    path: asking(path),
-    prepare: nobody,
-  },
+  }),
+  insight('recruiter', { prepare: asRecruiter, act: toResults }),
+  insight('viewer', { path: asking(insights), prepare: toViewer }),
   { area: 'portal', screen: 'board', state: 'full', path: board },
   { area: 'portal', screen: 'board', state: 'days', path: `${board}&from=2025-04-01&to=2026-03-31` },
-  { area: 'portal', screen: 'board', state: 'empty', path: asking(board), prepare: nobody },
+  { area: 'portal', screen: 'board', state: 'empty', path: asking(board), prepare: emptyCompany },
   { area: 'portal', screen: 'board', state: 'long', path: asking(board), prepare: long },
   { area: 'portal', screen: 'board', state: 'viewer', path: asking(board), prepare: toViewer },
   { area: 'portal', screen: 'board', state: 'recruiter', path: board, prepare: asRecruiter },

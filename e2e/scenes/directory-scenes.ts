@@ -96,7 +96,7 @@ export const directoryScenes: readonly Scene[] = [
     prepare: (page) => page.addInitScript(() => localStorage.setItem('rail-collapsed', 'true')),
     act: async (page) => {
       const section = page.getByRole('complementary').getByRole('button', { name: 'Ex-employees' });
-      // On phones the rail is a drawer, which is never slim.
+      // On phones the rail is a drawer, which is never collapsed.
       if (!(await section.isVisible())) return;
       await section.click();
       await page.getByRole('menuitem', { name: 'Duplicates' }).waitFor();

@@ -14,7 +14,7 @@ const link = (state: string, purpose: string) =>
 const accepted = answers(/\/api\/auth\/register$/, { accepted: true }, 201);
 const button = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 
-/** Registers a company; by another address it is made. */
+/** Registers a company; with another address it is really created. */
 export async function register(page: Page, email = 'meera.krishnan@acme.example'): Promise<void> {
   await page.getByLabel('Your name').fill('Meera Krishnan');
   await page.getByLabel('Company').fill('Acme Industries');
@@ -30,7 +30,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Code', { exact: true }).waitFor();
 }
 
-/** The ways in; what the server answers stands in, since every link works once. */
+/** Signing in and registering; answers are faked, because every link works only once. */
 export const doorScenes: readonly Scene[] = [
   { area: 'public', screen: 'register', state: 'empty', path: '/register' },
   { area: 'public', screen: 'register', state: 'wrong', path: '/register', act: button('Register company') },

@@ -14,7 +14,7 @@ const compare = async (page: Page) => {
   await still(page);
 };
 
-/** Fills in what the newest person has, as somebody would who does not know of the record. */
+/** Fills in the newest person’s data, as a user would who does not know of the record. */
 const fillKnown = async (page: Page) => {
   const { duplicates: pairs } = await ask<{ duplicates: { people: { _id: string }[] }[] }>(page, '/alumni/duplicates');
   const known = await ask<{ name: string; employeeId: string }>(page, `/alumni/${pairs[0]?.people[0]?._id}`);

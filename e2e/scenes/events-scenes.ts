@@ -12,7 +12,7 @@ const own = /\/api\/own\/events(?:\?|$)/;
 const linked = /\/api\/events\/[0-9a-f-]{36}\/linked(?:\?|$)/;
 const id = '0190a5d0-0000-7000-8000-00000000000a';
 
-/** The first event of the demo in a state; `suffix` is one of its pages. */
+/** Returns the first demo event in a state; `suffix` is one of its pages. */
 const event =
   (state: string, suffix = '') =>
   async (page: Page) => {
@@ -61,7 +61,7 @@ const entry = (at: number, name: string, more: object = {}) => ({
 const guests = {
   _id: id,
   title: 'Alumni evening in Pune',
-  // The door is open.
+  // Check-in is open.
   startsAt: new Date(Date.now() + 3_600_000).toISOString(),
   endsAt: new Date(Date.now() + 5 * 3_600_000).toISOString(),
   timeZone: 'Asia/Kolkata',
@@ -89,7 +89,7 @@ const search = (name: string) => async (page: Page) => {
   await page.getByRole('list', { name: 'People found' }).getByRole('listitem').first().waitFor();
 };
 
-/** Events for the company: all of them, one that is written, who comes, and the door. */
+/** Events for the company: the list, a draft, the guests, and check-in. */
 export const eventsScenes: readonly Scene[] = [
   scene('full'),
   scene('past', { path: `${paths.events}?show=past` }),
@@ -108,10 +108,10 @@ export const eventsScenes: readonly Scene[] = [
   }),
   one('draft-reminders', event('draft'), { act: opens('Change reminders') }),
   one('open', event('running')),
-  one('open-nobody', event('running'), {
+  one('open-none', event('running'), {
     prepare: answersWith(read, { counts: [], taken: { room: 0, stream: 0 }, walkIns: 0, answersByDay: [] }),
   }),
-  one('open-found-nobody', async (page) => `${await event('running')(page)}?searchtext=nobody`),
+  one('open-none-found', async (page) => `${await event('running')(page)}?searchtext=zzzz`),
   one('open-change', event('running'), {
     act: async (page) => {
       await page
@@ -239,7 +239,7 @@ const open = {
       options: ['Vegetarian', 'Anything'],
       isRequired: true,
     },
-    { _id: `${id.slice(0, -1)}2`, text: 'Whom would you like to meet?', kind: 'text', options: [], isRequired: false },
+    { _id: `${id.slice(0, -1)}2`, text: 'Who would you like to meet?', kind: 'text', options: [], isRequired: false },
   ],
   isPublic: true,
   showsGoing: false,
@@ -270,7 +270,7 @@ const mine = (state: string, more: object = {}) => ({
   ...more,
 });
 
-/** Events for the ex-employee: their own list with its tickets. */
+/** Events for the ex-employee: their own list with tickets. */
 export const ownEventsScenes: readonly Scene[] = [
   area('own-events', 'full', {}),
   area('own-events', 'ticket', {
@@ -319,7 +319,7 @@ const byLink = (state: string, rest: Partial<Scene>): Scene => ({
 });
 const shows = (changes: object) => ({ prepare: answers(linked, { ...open, ...changes }) });
 
-/** An event, for whoever has the link of its mail; a public one for anybody. */
+/** An event by the link in its email; a public one for anyone. */
 export const attendingScenes: readonly Scene[] = [
   byLink('open', shows({})),
   byLink('answering', {

@@ -24,7 +24,7 @@ const area = (screen: string, state: string, rest: Partial<Scene> = {}): Scene =
   ...rest,
 });
 const section = (name: string) => ({ path: `/exemployee/profile?section=${name}` });
-/** A post that tries the column: a text that goes on and a word that does not end. */
+/** A post that strains the layout: a long text with an endless word. */
 const awkward = {
   kind: 'post',
   _id: 'awkward',
@@ -57,7 +57,7 @@ const awkwardComments = [
   {
     _id: 'long',
     by: { _id: 'somebody', name: 'Venkatanarasimharajuvaripeta Subramaniam', profileImg: null },
-    text: `https://acme.example/${'a'.repeat(120)}\n${'Nobody answers my letters. '.repeat(20)}`,
+    text: `https://acme.example/${'a'.repeat(120)}\n${'No one answers my letters. '.repeat(20)}`,
     at: awkward.at,
     own: false,
     reported: true,
@@ -93,7 +93,7 @@ const positions = [
   { ...position, _id: 'second', title: 'Supply Chain Planner', salary: null, applied: true },
 ];
 
-/** The ex-employee area; signed in as the demo's ex-employee. */
+/** The ex-employee area, signed in as the demo’s ex-employee. */
 export const exemployeeScenes: readonly Scene[] = [
   area('feed', 'full'),
   area('feed', 'poll', {

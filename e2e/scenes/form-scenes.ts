@@ -36,7 +36,7 @@ const dialogOf = (button: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** The form of an ex-employee beyond its tabs, and the settings with the fields that it gets from them. */
+/** The form of an ex-employee beyond its tabs, and the settings for its custom fields. */
 export const formScenes: readonly Scene[] = [
   { area: 'portal', screen: 'add', state: 'draft', path: add, prepare: answers(draft, unfinished) },
   {

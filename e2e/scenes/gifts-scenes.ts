@@ -10,7 +10,7 @@ const id = '0190a5d0-0000-7000-8000-00000000000c';
 const at = '2026-05-01T08:00:00.000Z';
 
 type Line = { _id: string; withPoints: boolean; orderState: string | null; canClaim: boolean };
-/** The page of a gift that is addressed to who is signed in. */
+/** Returns the page of a gift for the signed-in person. */
 const addressed = (fits: (gift: Line) => boolean) => async (page: Page) => {
   const { gifts } = await ask<{ gifts: Line[] }>(page, '/own/gifts');
   return paths.claimGift.replace('$id', gifts.find(fits)?._id ?? '');
@@ -127,7 +127,7 @@ const goesOn = async (page: Page) => {
   await page.getByRole('button', { name: 'Bag, Black' }).click();
 };
 
-/** A gift, for whoever has the link of its mail. */
+/** A gift, by the link in its email. */
 export const claimingScenes: readonly Scene[] = [
   byLink('open', { prepare: answers(linked, shown) }),
   byLink('for-points', { prepare: answers(linked, forPoints) }),

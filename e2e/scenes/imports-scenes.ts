@@ -190,7 +190,7 @@ const sheets = [
   { name: 'Notes', isRead: false, hasHeader: false },
 ];
 
-/** The import assistant in every state; what is rare on a real server is answered for it. */
+/** The import assistant in every state; rare ones are faked. */
 export const importsScenes: readonly Scene[] = [
   { ...home, state: 'full', prepare: answersList(history, 43) },
   { ...home, state: 'empty', prepare: answersList([], 0) },

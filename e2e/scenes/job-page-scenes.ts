@@ -4,14 +4,14 @@ import { ask, type Scene, send } from './scene.ts';
 
 const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-/** The page of an open job of the demo company, which is added when it is looked at first. */
+/** Returns the page of an open job of the demo company, which is added on first use. */
 const jobPage = (values: { title: string; [field: string]: unknown }) => async (page: Page) => {
   const { jobs } = await ask<{ jobs: { _id: string }[] }>(page, `/jobs?search=${encodeURIComponent(values.title)}`);
   const job = jobs[0] ?? (await send<{ _id: string }>(page, '/jobs', { ...values, open: true }));
   return `/jobs/${job._id}`;
 };
 
-/** The page of a job that was open once: it lists those that still are. */
+/** Returns the page of a closed job, which lists those still open. */
 async function closedJob(page: Page): Promise<string> {
   const { jobs } = await ask<{ jobs: { _id: string }[] }>(page, '/jobs?state=closed');
   if (jobs[0]) return `/jobs/${jobs[0]._id}`;
@@ -26,7 +26,7 @@ async function closedJob(page: Page): Promise<string> {
   return `/jobs/${job._id}`;
 }
 
-/** The page that anybody sees of a job; whoever opens it here adds the job before. */
+/** The public page of a job, which is added first. */
 export const jobPageScenes: readonly Scene[] = [
   {
     area: 'public',

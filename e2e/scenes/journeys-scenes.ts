@@ -39,13 +39,13 @@ const withProblems = {
   notices: noticeKinds.map((kind) => ({ kind, enabled: true, subject: presetOf(kind).subject, templateId: null })),
   birthdayEmails: true,
 };
-/** A viewer switches nothing, and sees no birthdays. */
+/** A viewer can’t switch anything, and sees no birthdays. */
 const asViewer = answersWith(/\/api\/users\/profile/, {
   role: 'viewer',
   permissions: permissionsOf({ type: 'company', role: 'viewer' }),
 });
 
-/** Mail that goes out by itself. */
+/** Automatic email. */
 export const journeysScenes: readonly Scene[] = [
   scene('full'),
   scene('held-back', { prepare: answersWith(list, { birthdayEmails: false }) }),

@@ -10,7 +10,7 @@ const link = (state: string) =>
   });
 const verifyWorkEmail = '/verify-work-email?token=only-for-the-picture';
 
-/** What everybody may read, and the pages that a company's mails lead to. */
+/** Public pages, and the pages that a company’s emails link to. */
 export const legalScenes: readonly Scene[] = [
   { area: 'public', screen: 'terms', state: 'full', path: '/terms-and-conditions' },
   { area: 'public', screen: 'privacy-policy', state: 'placeholder', path: '/privacy-policy' },

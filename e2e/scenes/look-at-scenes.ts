@@ -4,7 +4,7 @@ import { settled, signIn, type World } from '../support/world.ts';
 import type { Lookout } from './lookouts.ts';
 import { answersAgain, directory, isDocument, openScene, pathOf, type Scene, walkTo } from './scene.ts';
 
-/** Colours on their way from one state to another have a contrast of their own: they change at once here. */
+/** Colours change at once: in the middle of a transition they have a contrast of their own. */
 const withoutTransitions = () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { transition: none !important }');
@@ -14,8 +14,8 @@ const withoutTransitions = () => {
 type Check = { scene: Scene; inDark: boolean };
 
 /**
- * What is worth looking at. What every screen draws by the same component, skeletons and what could not be loaded, is seen on the
- * first; the other theme has other colours and nothing else, so each screen is seen in it once, and whatever shows faults.
+ * Selects the scenes worth checking. Skeletons and load failures come from shared components, so the first one is enough.
+ * The other theme changes only colours, so each screen is checked in it once, plus all scenes with errors.
  */
 function checksOf(scenes: readonly Scene[]): Check[] {
   const isFirst = (scene: Scene, key: 'screen' | 'state') => scenes.find((one) => one[key] === scene[key]) === scene;
@@ -29,8 +29,8 @@ function checksOf(scenes: readonly Scene[]): Check[] {
 }
 
 /**
- * A page that need not be loaded for it: nothing stands in for the server, and nothing is left behind for the next, as people
- * stay selected in the directory.
+ * Whether the page need not be reloaded for the scene: no fake answers, and no state left behind for the next scene, as
+ * people stay selected in the directory.
  */
 const isWalkedTo = ({ screen, path, prepare, act }: Scene): boolean =>
   screen !== 'not-found' && !prepare && !(act && path === directory);
@@ -47,7 +47,7 @@ async function check(page: Page, { scene, inDark }: Check): Promise<string[]> {
     const light = await seriousOn(page, `${name}, light`);
     if (!inDark) return light;
     await page.emulateMedia({ colorScheme: 'dark' });
-    // A page that the server draws follows by its styles alone.
+    // A page rendered by the server changes theme by its styles alone.
     await page.waitForFunction(() => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark');
     return [...light, ...(await seriousOn(page, `${name}, dark`, ['color-contrast', 'link-in-text-block']))];
   } catch (error) {
@@ -55,15 +55,15 @@ async function check(page: Page, { scene, inDark }: Check): Promise<string[]> {
   } finally {
     await answersAgain(page);
     await page.emulateMedia({ colorScheme: 'light', media: null });
-    // As in a new tab, which would cost as much again as the screen itself.
+    // As in a new tab, which would cost as much as the screen itself.
     await page.evaluate(() => sessionStorage.clear());
   }
 }
 
-/** One after the other in one tab. */
+/** Checks the scenes one after the other in one tab. */
 async function checkAll(world: World, checks: readonly Check[], email: Lookout['email']): Promise<string[]> {
   const { context, page, faults } = await world.newPage({ colorScheme: 'light' });
-  // A form that was begun asks before it is left.
+  // A form with unsaved input asks before it is left.
   page.on('dialog', (dialog) => void dialog.accept());
   if (email) await signIn(page, email);
   const found: string[] = [];
@@ -72,7 +72,7 @@ async function checkAll(world: World, checks: readonly Check[], email: Lookout['
   return [...found, ...faults];
 }
 
-/** Looks at all of them, in tabs side by side: one waits for its page while the others draw theirs. */
+/** Checks all scenes in parallel tabs: one waits for its page while the others render theirs. */
 export async function look(world: World, { scenes, email }: Lookout, lanes = 1): Promise<string[]> {
   const checks = checksOf(scenes);
   const inOrder = [

@@ -4,12 +4,12 @@ import { portalScenes } from './portal-scenes.ts';
 import { publicScenes } from './public-scenes.ts';
 import type { Scene } from './scene.ts';
 
-/** Scenes, and who of the demo is signed in to see them; null: nobody. */
+/** Scenes, and the email of the demo person who sees them; null for visitors. */
 export type Lookout = { email: string | null; scenes: readonly Scene[] };
 
-/** Every screen, by who looks at it. */
+/** Every screen, by who sees it. */
 export const lookouts = {
-  anybody: { email: null, scenes: publicScenes },
+  anyone: { email: null, scenes: publicScenes },
   company: { email: 'asha@acme.example', scenes: portalScenes },
   exemployee: { email: 'ravi@alumni.example', scenes: exemployeeScenes },
   operator: { email: 'admin@encore.example', scenes: adminScenes },

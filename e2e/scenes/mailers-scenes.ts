@@ -8,14 +8,14 @@ const list = /\/api\/campaigns\?/;
 const read = /\/api\/campaigns\/[0-9a-f-]{36}$/;
 const review = /\/api\/campaigns\/[\w-]+\/rehearsal$/;
 
-/** What a draft may lack. */
+/** Problems a draft may have. */
 const problems: CampaignProblem[] = [
   { about: 'email', message: 'Please replace [date] in the text', block: 'merchandise-3', mark: '[date]' },
   { about: 'email', message: 'Please enter the link', block: 'merchandise-4' },
   { about: 'audience', message: 'No one in this audience can receive mail' },
 ];
 
-/** What came of one that had not everything go well; some of its people are gone since. */
+/** Results of a mailer with failures; some of its people have been deleted since. */
 const mixed: Pick<Campaign, 'counts' | 'skipped' | 'gone'> = {
   counts: {
     audience: 1200,
@@ -42,7 +42,7 @@ const mixed: Pick<Campaign, 'counts' | 'skipped' | 'gone'> = {
   gone: { audience: 2 },
 };
 
-/** The page of a mailer of the demo. */
+/** Returns the page of a demo mailer. */
 const mailer = (name: string) => async (page: Page) => {
   const { campaigns } = await ask<{ campaigns: { _id: string; name: string }[] }>(page, '/campaigns?kind=mailer');
   return `${path}/${campaigns.find((one) => one.name === name)?._id}`;
@@ -58,7 +58,7 @@ const opens = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
 };
-/** Drafts of a recruiter’s, who can’t send them. */
+/** Drafts by a recruiter, who can’t send them. */
 const handedOver = async (page: Page) => {
   const found = await ask<{ campaigns: object[] }>(page, '/campaigns?kind=mailer&state=draft');
   const given = { by: 'Kiran Das', handedOverAt: '2026-11-20T08:00:00.000Z' };
@@ -79,7 +79,7 @@ const one = (state: string, of: Scene['path'], more: Partial<Scene> = {}): Scene
   path: of,
 });
 
-/** Mailers: all of them, one that is planned, one that goes out, and what came of one. */
+/** Mailers: the list, a scheduled one, a running one, and results. */
 export const mailersScenes: readonly Scene[] = [
   scene('full'),
   scene('handed-over', { path: `${path}?state=draft`, prepare: handedOver }),

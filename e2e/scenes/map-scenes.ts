@@ -7,7 +7,7 @@ const places = '/home/exemployee_management/places';
 const india = /\/api\/overview\/map$/;
 const list = /\/api\/places(?:\?|$)/;
 
-/** The part of Home, whatever stands in it. */
+/** Scrolls to the map on Home, whatever it shows. */
 export const toMap = (page: Page) =>
   page.getByRole('heading', { name: /^Map of / }).evaluate((heading) => heading.scrollIntoView());
 
@@ -20,7 +20,7 @@ const drawn = async (page: Page) => {
     .waitFor();
 };
 
-/** As many as a large company has: from nobody to tens of thousands. */
+/** Numbers of a large company: from zero to tens of thousands. */
 const many = mapStates.map(({ key, label, st_code }, index) => ({
   key,
   label,
@@ -47,14 +47,14 @@ const waiting = [
 const settled = [
   { name: 'HQ', count: 212, code: 'KA-572', label: 'Bengaluru Urban, Karnataka', isMoving: true },
   { name: 'Gulf office', count: 31, code: 'abroad', label: 'Abroad', isMoving: false },
-  { name: 'N/A', count: 9, code: 'none', label: 'Not a place', isMoving: false },
+  { name: 'N/A', count: 9, code: 'none', label: 'Not a location', isMoving: false },
 ].map(({ name, count, ...rest }, index) => ({
   name,
   count,
   settled: { ...rest, at: new Date(Date.now() - (index + 1) * 86_400_000).toISOString() },
 }));
 
-/** The map of India on Home, and the places that it does not know. */
+/** The map of India on Home, and places it does not know. */
 export const mapScenes: readonly Scene[] = [
   { area: 'portal', screen: 'map', state: 'full', path: home, act: drawn },
   { area: 'portal', screen: 'map', state: 'large', path: home, prepare: answers(india, large), act: drawn },
@@ -75,7 +75,7 @@ export const mapScenes: readonly Scene[] = [
   {
     area: 'portal',
     screen: 'map',
-    state: 'nobody',
+    state: 'no-one',
     path: home,
     prepare: answersWith(india, { states: many.map((state) => ({ ...state, count: 0 })) }),
     act: drawn,

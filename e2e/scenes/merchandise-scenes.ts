@@ -11,7 +11,7 @@ const board = /\/api\/orders\/board(?:\?|$)/;
 const points = /\/api\/points(?:\?|$)/;
 const tracking = /\/api\/orders\/tracking$/;
 
-/** The page of a gift of the demo that stands in a state. */
+/** Returns the page of a demo gift in a state. */
 const gift = (state: string) => async (page: Page) => {
   const { campaigns } = await ask<{ campaigns: { _id: string }[] }>(page, `/campaigns?kind=merchandise&state=${state}`);
   return paths.gift.replace('$id', campaigns[0]?._id ?? '');
@@ -38,7 +38,7 @@ const pointsPage = (state: string, more?: Partial<Scene>) => scene('points', pat
 const noOrders = { columns: orderStates.map((state) => ({ state, count: 0, orders: [], nextCursor: null })) };
 const totals = { people: 0, balance: 0, given: 0, taken: 0, spent: 0, back: 0 };
 
-/** Moves the first order of a column by the menu of its handle. */
+/** Moves the first order of a column by its handle’s menu. */
 const moves = (from: string, to: string) => async (page: Page) => {
   const lane = page.getByRole('region', { name: from, exact: true });
   await lane

@@ -7,7 +7,7 @@ const one = /\/api\/messages\/[\w-]+$/;
 const copy = /\/api\/messages\/[\w-]+\/recipients\/[\w-]+$/;
 
 type Entry = { kind: string; _id: string; subject: string };
-/** The page of a message of the demo. */
+/** Returns the page of a demo message. */
 const message =
   (subject: string, result = '') =>
   async (page: Page) => {
@@ -19,7 +19,7 @@ const greetings = 'Season’s greetings from Acme Industries';
 const certificate = message('Where shall we send your service certificate?');
 const shown = (page: Page) => page.locator('iframe').first().waitFor();
 const openFirst = async (page: Page) => {
-  // Where the list stands alone, the first of it is opened.
+  // On wide screens without a selection, open the first.
   const frame = page.locator('iframe').first();
   const first = page.getByRole('region', { name: 'Recipients' }).getByRole('listitem').first();
   await frame.or(first).first().waitFor();
@@ -34,7 +34,7 @@ const scene = (screen: string, state: string, of: Scene['path'], more: Partial<S
   path: of,
   ...more,
 });
-/** It is on its way to three of four; the page asks again as long as that lasts. */
+/** Three of four are delivered; the page polls meanwhile. */
 const waiting = async (page: Page) => {
   const none = { failed: 0, skipped: 0, bounced: 0, complained: 0, opened: 0, clicked: 0, unsubscribed: 0, replied: 0 };
   const of = (index: number, name: string, state: 'sent' | 'waiting') => ({
@@ -61,7 +61,7 @@ const waiting = async (page: Page) => {
   const html = `<p>${text.replace('\n\n', '</p><p>')}</p>`;
   await answers(copy, { ...recipients[0], subject: greetings, html, text, replies: [] })(page);
 };
-/** A recruiter’s, who has handed two over: one waits, one is out. */
+/** Messages of a recruiter who has handed over two: one waits, one has been sent. */
 const handedOver = async (page: Page) => {
   await asRecruiter(page);
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -73,14 +73,14 @@ const handedOver = async (page: Page) => {
   });
   await answersWith(/\/api\/campaigns\/handovers$/, {
     handedOver: [
-      one(1, 'We are ten years old, and everybody who was ever here is invited to the garden', 'draft', 0.1),
+      one(1, 'We are ten years old, and everyone who ever worked here is invited to the garden', 'draft', 0.1),
       one(2, 'Come back to Pune', 'finished', 3),
     ],
   })(page);
 };
 const none = { entries: [], person: null, nextCursor: null };
 
-/** Messages: all of them, one that went to many, one that did not arrive, and what came back. */
+/** Messages: the list, one to many people, an undelivered one, and replies. */
 export const messagesScenes: readonly Scene[] = [
   scene('messages', 'full', path),
   scene('messages', 'handed-over', path, {

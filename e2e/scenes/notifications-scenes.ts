@@ -34,6 +34,7 @@ const entries = told.map(
     name: null,
     title: null,
     failed: false,
+    face: given.name ? { _id: `0190f3c0-0000-7000-8000-${String(index).padStart(12, '0')}`, profileImg: null } : null,
     path: overview,
     at: new Date(Date.now() - minutes * 60_000).toISOString(),
     read: false,
@@ -50,7 +51,7 @@ const empty = async (on: Page) => {
   await answers(list, { notifications: [], unread: 0, nextCursor: null })(on);
   await counted(0)(on);
 };
-/** On a phone it leads to the page. */
+/** On a phone the bell links to the page. */
 const openBell = async (on: Page) => {
   const bell = { name: /^Notifications/ };
   await on.getByRole('banner').getByRole('button', bell).or(on.getByRole('banner').getByRole('link', bell)).click();
@@ -69,7 +70,7 @@ const scene = (screen: string, state: string, path: string, more: Partial<Scene>
   ...more,
 });
 
-/** The bell, what it tells, and what of it is mailed. */
+/** The bell, its notifications, and the settings for email. */
 export const notificationsScenes: readonly Scene[] = [
   scene('bell', 'full', overview, { prepare: full, act: openBell }),
   scene('bell', 'many', overview, { prepare: counted(140) }),

@@ -66,7 +66,7 @@ const asked = (state: string, of: OfferState | null, more: Partial<Scene> = {}):
   ...more,
 });
 
-/** An offer by the link of its mails, and the invitation before it. */
+/** An offer by the link in its emails, and the invitation before it. */
 export const offeredScenes: readonly Scene[] = [
   linkedScene('open', offer, { act: drawn }),
   linkedScene('letter', offer, { act: to('The letter') }),
@@ -135,7 +135,7 @@ const some = [
   ownOffer(4, 'expired', { path: `${paths.offer}?token=${token}`, expiresOn: dayIn(-30) }),
 ];
 
-/** The same for the ex-employee who is signed in. */
+/** The same for the signed-in ex-employee. */
 export const ownOffersScenes: readonly Scene[] = [
   ownScene('full', answers(own, { offers: some, nextCursor: 'more' })),
   ownScene('empty', answers(own, { offers: [], nextCursor: null })),

@@ -33,7 +33,7 @@ export const terms: OfferTerms = {
     'The team has grown from four to eleven people, and has its own platform now.\nWork from home: two days a week.',
   team: 'Vikram Seth and Neha Iyer. Farhan Qureshi leads Planning today.',
 };
-/** The letter of these terms, as the product draws it. */
+/** The letter for these terms, as the product renders it. */
 export const hasLetterFile = async (page: Page) => {
   const about = { companyName: 'Acme Industries', personName: 'Ravi Menon', jobTitle: terms.designation };
   await answersPdf(letter, await renderLetter({ ...about, terms, at: new Date(), color: '#1f5fd0' }))(page);
@@ -139,11 +139,11 @@ const ravi = async (page: Page) => {
 };
 const full = answers(list, { offers: rows, nextCursor: 'more', counts });
 
-/** Rehire offers: all of them, one in each of its states, and how they are approved. */
+/** Rehire offers: the list, one in each state, and the approval settings. */
 export const offersScenes: readonly Scene[] = [
   inList('full', { prepare: full }),
   inList('empty', { prepare: answers(list, none) }),
-  inList('none-found', { path: '/home/recruitment/offers?searchtext=nobody', prepare: answers(list, none) }),
+  inList('none-found', { path: '/home/recruitment/offers?searchtext=zzzz', prepare: answers(list, none) }),
   inList('loading', { prepare: never(list) }),
   inList('error', { prepare: fails(list) }),
   inList('make', { prepare: full, path: ravi, act: dialog }),

@@ -13,7 +13,7 @@ const own = /\/api\/own\/polls(?:\?|$)/;
 const linked = /\/api\/polls\/[0-9a-f-]{36}\/linked/;
 const id = '0190a5d0-0000-7000-8000-00000000000a';
 
-/** The page of a poll of the demo. */
+/** Returns the page of a demo poll. */
 const poll = (name: string) => async (page: Page) => {
   const { campaigns } = await ask<{ campaigns: { _id: string; name: string }[] }>(page, '/campaigns?kind=poll');
   return `${path}/${campaigns.find((one) => one.name === name)?._id}`;
@@ -25,7 +25,7 @@ const opens = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
 };
-/** So many get it that the number is typed in; some don’t. */
+/** So many recipients that their number must be typed; some are left out. */
 export const withSomeLeftOut: Partial<Rehearsal> = {
   audience: 431,
   reached: 412,
@@ -55,7 +55,7 @@ const one = (state: string, of: Scene['path'], more: Partial<Scene> = {}): Scene
   shows: paths.poll,
 });
 
-/** Polls for the company: all of them, one that is written, one that is open, and what came of one; and the overview of engagement. */
+/** Polls for the company: the list, a draft, an open one, and results; and the engagement overview. */
 export const pollsScenes: readonly Scene[] = [
   scene('full'),
   scene('empty', { prepare: answers(list, { campaigns: [], nextCursor: null }) }),
@@ -117,7 +117,7 @@ export const pollsScenes: readonly Scene[] = [
   { ...scene('error'), screen: 'engagement', path: paths.engagement, prepare: fails(/\/api\/engagement$/) },
 ];
 
-/** The page of a poll that is addressed to who is signed in. */
+/** Returns the page of a poll for the signed-in person. */
 const addressed = (question: string) => async (page: Page) => {
   const { polls } = await ask<{ polls: { _id: string; question: string }[] }>(page, '/own/polls');
   return `/polls/${polls.find((one) => one.question === question)?._id}`;
@@ -177,7 +177,7 @@ const byLink = (state: string, rest: Partial<Scene>): Scene => ({
   ...rest,
 });
 
-/** A poll, for whoever has the link of its mail. */
+/** A poll, by the link in its email. */
 export const votingScenes: readonly Scene[] = [
   byLink('answered-in-mail', { prepare: answers(linked, shown) }),
   byLink('test', { prepare: answers(linked, { ...shown, isTest: true }) }),

@@ -52,17 +52,17 @@ import { settingsScenes } from './settings-scenes.ts';
 import { surveysScenes } from './surveys-scenes.ts';
 import { teamScenes } from './team-scenes.ts';
 
-/** A group that no one has: a link keeps the id of one that was deleted. */
+/** The id of a deleted group, as an old link has it. */
 const goneGroup = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** Three rows, two of them with faults. */
+/** Three rows, two of them with errors. */
 const faultyCsv = `Full Name,Personal Email,Company Email,Phone,Gender,Designation,Department,Work Location,Date of Birth,Employee ID,Date of Joining,Date of Leaving,Shoe size
 Meera Krishnan,meera.k@mail.example,meera@acme.example,9845012345,female,Designer,Design,Pune,03/05,E-1001,01/04/2015,31/03/2019,38
 Ann,ann@mail,ann@acme.example,12,female,Designer,Design,Pune,03/05,E-1002,01/04/2015,31/03/2019,39
 Farhan Qureshi,farhan@mail.example,farhan@acme.example,9845012346,male,Designer,Design,Pune,31/02,E-1003,01/04/2019,31/03/2015,42
 `;
 
-/** Screens that need somebody signed in, or what only they can make. */
+/** Screens that need a signed-in person, or data that only they can make. */
 export const portalScenes: readonly Scene[] = [
   ...dashboardScenes,
   { area: 'portal', screen: 'overview', state: 'full', path: '/home/exemployee_management' },
@@ -267,7 +267,7 @@ export const portalScenes: readonly Scene[] = [
       const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(faultyCsv) };
       await page.locator('input[type=file]').first().setInputFiles(file);
       await page.getByRole('button', { name: 'Upload' }).click();
-      await page.getByRole('region', { name: 'Result of the upload' }).waitFor();
+      await page.getByRole('region', { name: 'Upload result' }).waitFor();
     },
   },
   {

@@ -8,7 +8,7 @@ const write = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Text' }).waitFor();
 };
 
-/** The posts that the company writes for its ex-employees. */
+/** The company’s posts to its ex-employees. */
 export const postsScenes: readonly Scene[] = [
   { area: 'portal', screen: 'posts', state: 'full', path },
   { area: 'portal', screen: 'posts', state: 'board', path: board },

@@ -4,7 +4,7 @@ import { answers, directory, fails, opens, type Scene } from './scene.ts';
 const notices = /\/api\/privacy\/notice/;
 const retention = /\/api\/privacy\/retention/;
 
-/** What is left of an unsubscribe link when nothing comes any more. */
+/** The state of an unsubscribe link once all mail is off. */
 const unsubscribed = {
   email: 'meera.k@mail.example',
   company: 'Acme',
@@ -14,7 +14,7 @@ const unsubscribed = {
   token: 'answered-by-the-scene',
 };
 
-/** Unsubscribing and grievances, for anybody. */
+/** Unsubscribing and grievances, for visitors. */
 export const privacyPublicScenes: readonly Scene[] = [
   {
     area: 'exemployee',

@@ -16,7 +16,7 @@ import { type Scene, still } from './scene.ts';
 import { answeringScenes } from './surveys-scenes.ts';
 import { joinScenes } from './team-scenes.ts';
 
-/** Screens for anybody; a new screen comes with its scenes. */
+/** Public screens; every new screen needs its scenes. */
 export const publicScenes: readonly Scene[] = [
   { area: 'public', screen: 'landing', state: 'full', path: '/' },
   {
@@ -57,7 +57,7 @@ export const publicScenes: readonly Scene[] = [
     path: '/register',
     act: async (page) => {
       await register(page, `meera${Date.now()}@acme.example`);
-      // The page does not learn of a mail by itself.
+      // The page does not notice new mail by itself.
       const mail = page.getByText('Confirm your email address for');
       await until('the mail', () =>
         page

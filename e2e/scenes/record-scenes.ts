@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { answers, answersWith, ask, fails, never, type Scene, still } from './scene.ts';
 
-/** The ex-employee of the demo with some of everything. */
+/** Finds the demo’s ex-employee with data of every kind. */
 const findRavi = async (page: Page) => {
   const { alumnis } = await ask<{ alumnis: { _id: string }[] }>(page, '/alumni?searchtext=ravi@alumni.example');
   return `/home/exemployee?id=${alumnis[0]?._id}`;
@@ -24,7 +24,7 @@ const ravi = (state: string, rest: Partial<Scene> = {}): Scene => ({
   ...rest,
 });
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
-/** One of those behind the dots: a menu, on phones a sheet. */
+/** Opens an item of the More menu, which is a sheet on phones. */
 export const pressMore = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name }).or(page.getByRole('dialog').getByRole('button', { name })).click();
@@ -35,7 +35,7 @@ const then = (next: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await still(page);
 };
 
-/** Parts that are below the fold of most windows. */
+/** Scrolls to a part that is below the fold of most windows. */
 const to = (name: string) => (page: Page) =>
   page.getByRole('heading', { name }).evaluate((heading) => {
     heading.scrollIntoView();
@@ -50,7 +50,7 @@ const signal = /\/api\/alumni\/[^/]+\/return-window$/;
 const stints = /\/api\/alumni\/[^/]+\/stints$/;
 const unknown = '/home/exemployee?id=00000000-0000-7000-8000-000000000000';
 
-/** Somebody who works here again. */
+/** A person who works here again. */
 const back = (state: string, rest: Partial<Scene> = {}): Scene => ({
   area: 'portal',
   screen: 'record',
@@ -73,12 +73,12 @@ const back = (state: string, rest: Partial<Scene> = {}): Scene => ({
   ...rest,
 });
 
-/** A viewer reads: no contact, no notes, nothing to press. */
+/** A viewer reads only: no contact, no notes, no buttons. */
 const asViewer = answersWith(/\/api\/users\/profile/, { role: 'viewer', permissions: ['people:read'] });
 
 const by = { _id: '00000000-0000-7000-8000-000000000001', name: 'Asha Rao' };
 const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-/** Every kind of entry, and a note that is long. */
+/** Timeline entries of every kind, and a long note. */
 const everyKind = [
   {
     kind: 'reply',
@@ -180,7 +180,7 @@ export const recordScenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor();
     },
   }),
-  { area: 'portal', screen: 'record', state: 'invalid', path: '/home/exemployee?id=nobody' },
+  { area: 'portal', screen: 'record', state: 'invalid', path: '/home/exemployee?id=unknown' },
   {
     area: 'portal',
     screen: 'record',

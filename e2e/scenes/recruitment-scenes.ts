@@ -8,7 +8,7 @@ const read = /\/api\/jobs\/[0-9a-f-]{36}$/;
 
 const none = { jobs: [], nextCursor: null, counts: Object.fromEntries(jobStates.map((state) => [state, 0])) };
 
-/** The page of a job of the demo. */
+/** Returns the page of a demo job. */
 export const job =
   (title: string, below: '' | '/edit' = '') =>
   async (page: Page) => {
@@ -48,7 +48,7 @@ const one = (state: string, of: Scene['path'], more: Partial<Scene> = {}): Scene
   shows: '/home/recruitment/jobs/$id',
 });
 
-/** Jobs: all of them, the form of one, and one in each of its states. */
+/** Jobs: the list, the form, and one in each state. */
 export const recruitmentScenes: readonly Scene[] = [
   scene('full'),
   scene('filtered', { path: `${path}?state=open&recruiter=me&searchtext=manager` }),

@@ -17,7 +17,7 @@ const colleague = { kind: 'colleague' as const, _id: idOf(81), name: 'Vikram Set
 const note =
   'We worked together for four years at Bluewave. She built the forecasting team there from nothing, and people loved to work for her.\n\nAsk her about the monsoon model.';
 
-/** One that Ravi has made nine days ago, and nobody has answered yet. */
+/** A referral that Ravi made nine days ago, not answered yet. */
 const submitted: Referral = {
   _id: idOf(1),
   job: { _id: idOf(70), title: 'Lead Data Scientist' },
@@ -156,7 +156,7 @@ const refers = async (shown: Page) => {
   await shown.getByRole('dialog').waitFor();
 };
 
-/** Referrals: all of them, one in each of its states, what is decided about it, and referring from the page of a job. */
+/** Referrals: the list, one in each state, decisions about the reward, and referring from the page of a job. */
 export const referralScenes: readonly Scene[] = [
   inList('full', { prepare: answers(all, { referrals: listed, nextCursor: 'more', counts, rewards: ofOne }) }),
   inList('currencies', { prepare: answers(all, { referrals: listed, nextCursor: null, counts, rewards }) }),
@@ -170,7 +170,7 @@ export const referralScenes: readonly Scene[] = [
     }),
   }),
   inList('empty', { prepare: answers(all, { ...none, rewards: [] }) }),
-  inList('none-found', { path: `${referrals}?searchtext=nobody` }),
+  inList('none-found', { path: `${referrals}?searchtext=zzzz` }),
   inList('loading', { prepare: never(all) }),
   inList('error', { prepare: fails(all) }),
   page('submitted', waits),
@@ -192,11 +192,11 @@ export const referralScenes: readonly Scene[] = [
   ),
   page('hired-eligible', isEligible),
   page('approve', isEligible, { act: asks('Approve') }),
-  page('void', isEligible, { act: asks('Make void') }),
+  page('void', isEligible, { act: asks('Void') }),
   page('void-wrong', isEligible, {
     act: async (shown) => {
-      await asks('Make void')(shown);
-      await inDialog('Make void')(shown);
+      await asks('Void')(shown);
+      await inDialog('Void')(shown);
     },
   }),
   page('hired-approved', isApproved),

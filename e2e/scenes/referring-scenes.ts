@@ -80,7 +80,7 @@ const answer = (state: string, rest: Partial<Scene> = {}): Scene => ({
 });
 const known = (more: Partial<CandidateReferral>) => ({ prepare: answers(candidate, { ...asked, ...more }) });
 
-/** Referring by the key of a mail, the candidate's answer, and their application. */
+/** Referring by the key in an email, the candidate’s answer, and their application. */
 export const referringScenes: readonly Scene[] = [
   form('by-key'),
   form('filled', { act: write }),
@@ -170,7 +170,7 @@ export const referringScenes: readonly Scene[] = [
 
 const inr = { amount: 25_000, currency: 'INR' } as const;
 const rewardOf = { hired: 'paid', rejected: 'void', withdrawn: 'void' } as const;
-/** One in every state, as whoever referred sees it. */
+/** A referral in every state, as the referrer sees it. */
 const every: OwnReferral[] = referralStates.map((state, index) => ({
   _id: `0190a5d0-0000-7000-8000-00000000000${index}`,
   job: {
@@ -201,7 +201,7 @@ const list = (state: string, rest: Partial<Scene> = {}): Scene => ({
   ...rest,
 });
 const some = answers(own, { referrals: every, nextCursor: 'more' });
-/** The form for a job of the reader's own feed. */
+/** Opens the form for a job in the person’s feed. */
 const ownForm = async (page: Page) => {
   const { items } = await ask<{ items: { kind: string; path: string }[] }>(page, '/own/feed');
   const [found] = items.filter((item) => item.kind === 'job' && !item.path.includes('?'));
@@ -209,7 +209,7 @@ const ownForm = async (page: Page) => {
 };
 const ownRefer = { area: 'exemployee', screen: 'refer', path: ownForm, shows: paths.referForJob } as const;
 
-/** The same for the ex-employee who is signed in, and whom they have referred. */
+/** The same for the signed-in ex-employee, and their referrals. */
 export const ownReferringScenes: readonly Scene[] = [
   { ...ownRefer, state: 'own' },
   {

@@ -21,7 +21,7 @@ const overdue = {
   _id: '0192f0c0-0000-7000-8000-000000000001',
   type: 'grievance',
   state: 'open',
-  detail: `The address on my file is somebody else’s: venkatanarasimharajuvaripeta.subramaniam@recruiting.acme.example. ${'I have written to you about it before. '.repeat(12)}`,
+  detail: `The address on my file is someone else’s: venkatanarasimharajuvaripeta.subramaniam@recruiting.acme.example. ${'I have written to you about it before. '.repeat(12)}`,
   answer: null,
   createdAt: ago(94),
   dueAt: ago(4),
@@ -43,7 +43,7 @@ const removedColleague = {
 };
 const hiddenComment = {
   _id: overdue._id,
-  text: `https://quick-money.example/${'a'.repeat(120)} ${'Nobody answers my letters. '.repeat(30)}`,
+  text: `https://quick-money.example/${'a'.repeat(120)} ${'No one answers my letters. '.repeat(30)}`,
   writtenAt: ago(2),
   reportedAt: ago(1),
   post: 'An address to remember, and a title that goes on for as long as a title may',
@@ -69,7 +69,7 @@ const scene = (kind: string, state: string, rest: Partial<Scene> = {}): Scene =>
   ...rest,
 });
 
-/** The tabs of the requests page beside the sign-ups, which are with the claims. */
+/** The tabs of the requests page, except sign-ups, which are with the claims. */
 export const requestsScenes: readonly Scene[] = [
   scene('changes', 'full'),
   scene('changes', 'empty', { prepare: answers(changes, nothing) }),

@@ -12,9 +12,9 @@ export type Scene = {
   area: 'public' | 'portal' | 'exemployee' | 'admin';
   screen: string;
   state: string;
-  /** Where it is; found out on any page of the product when it depends on what is in there. */
+  /** The address, or a function that finds it on any page of the product when it depends on the data. */
   path: string | ((page: Page) => Promise<string>);
-  /** Where `act` leads, when that is another page. */
+  /** The page that `act` leads to, if it is another. */
   shows?: Address | DocumentAddress;
   prepare?: (page: Page) => Promise<unknown>;
   act?: (page: Page) => Promise<unknown>;
@@ -25,7 +25,7 @@ export const add = '/home/exemployee_management/add';
 export const groups = '/home/exemployee_management/groups';
 export const list = /\/api\/alumni\?/;
 
-/** The company of the demo, as pages for outsiders show it. */
+/** The demo company, as public pages show it. */
 const acme = {
   name: 'Acme Industries',
   logo: `data:image/png;base64,${readFileSync(new URL('../../api/src/demo/brand/mark.png', import.meta.url)).toString('base64')}`,
@@ -44,14 +44,14 @@ const openJobs = [
 type StandIn = { source: string; status?: number; json?: unknown; changes?: object; pdf?: string };
 type Held = Window & { realFetch?: typeof fetch };
 
-/** Runs in the page before its own code. Intercepting in the browser would cost every page the cache of its scripts. */
+/** Runs in the page before its own code. Intercepting requests in the browser would disable its cache of scripts. */
 const standIn = ({ source, status, json, changes, pdf }: StandIn) => {
   const held: Held = window;
   held.realFetch ??= window.fetch;
   const before = window.fetch;
   window.fetch = async (input, init) => {
     const asked = new URL(input instanceof Request ? input.url : String(input), location.href);
-    // A brand's API host has its root where a site host has /api.
+    // A brand’s API host has its root where a site host has /api.
     const address = `${asked.hostname.startsWith('api.') ? '/api' : ''}${asked.pathname}${asked.search}`;
     if (!new RegExp(source).test(address)) return before(input, init);
     if (changes) {
@@ -71,14 +71,14 @@ const standIn = ({ source, status, json, changes, pdf }: StandIn) => {
     });
   };
 };
-const stands =
+const standsIn =
   (pattern: RegExp, how: Omit<StandIn, 'source'> = {}) =>
   (page: Page) =>
     page.addInitScript(standIn, { source: pattern.source, ...how });
-export const never = (pattern: RegExp) => stands(pattern);
+export const never = (pattern: RegExp) => standsIn(pattern);
 export const fails = (pattern: RegExp, status = 500, message = 'Something went wrong! Please try again later') =>
-  stands(pattern, { status, json: { message, company: { ...acme, jobs: openJobs } } });
-/** The page takes for a failure what no route answers with: then the scene would show another one. */
+  standsIn(pattern, { status, json: { message, company: { ...acme, jobs: openJobs } } });
+/** Checks that the answer fits the contract: the page would treat any other as a failure and show another scene. */
 function checkAnswer(pattern: RegExp, json: { data: unknown }, status: number) {
   const addressOf = ({ path }: Route) => `/api${path.replaceAll(/\{\w+\}/g, '00000000-0000-7000-8000-000000000001')}`;
   const ends = ['', '?', `?${pattern.source.split('\\?')[1]}`];
@@ -92,22 +92,22 @@ function checkAnswer(pattern: RegExp, json: { data: unknown }, status: number) {
   if (!faults.includes(undefined)) throw new Error(`No route answers ${pattern} like this. ${faults.join('; ')}`);
 }
 
-/** `status` and `data` are those that the contract declares for the route. */
+/** Answers with `status` and `data` as the contract declares them for the route. */
 export function answers(pattern: RegExp, data: unknown, status = 200) {
   const json = { data, company: acme };
   checkAnswer(pattern, json, status);
-  return stands(pattern, { status, json });
+  return standsIn(pattern, { status, json });
 }
-/** The server's own answer, with some of it changed. */
-export const answersWith = (pattern: RegExp, changes: object) => stands(pattern, { changes });
-/** What a recruiter is shown, and what they are not. */
+/** Answers with the server’s own answer, partly changed. */
+export const answersWith = (pattern: RegExp, changes: object) => standsIn(pattern, { changes });
+/** The profile of a recruiter, with their permissions. */
 export const asRecruiter = answersWith(/\/api\/users\/profile$/, {
   role: 'recruiter',
   permissions: permissionsOf({ type: 'company', role: 'recruiter' }),
 });
-/** A PDF. */
-export const answersPdf = (pattern: RegExp, file: Buffer) => stands(pattern, { pdf: file.toString('base64') });
-/** From the next page on the server answers everything again. */
+/** Answers with a PDF. */
+export const answersPdf = (pattern: RegExp, file: Buffer) => standsIn(pattern, { pdf: file.toString('base64') });
+/** Lets the server answer again, from the next page on. */
 export const answersAgain = (page: Page) =>
   page.addInitScript(() => {
     const { realFetch }: Held = window;
@@ -130,43 +130,43 @@ export const opens = (name: string, choose: (page: Page) => Promise<void>) => as
   } else await button(name)(page);
   await page.getByRole('dialog').waitFor();
 };
-/** Calls the API as the page's browser is signed in; the server itself answers, whoever stands in for it on the page. */
+/** Calls the API with the session of the page’s browser; the server itself answers, even where the page gets fake answers. */
 async function call<T>(page: Page, method: string, path: string, data?: unknown): Promise<T> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'encore_token')?.value;
   const headers = { authorization: `Bearer ${token}` };
   const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data === undefined ? {} : { data }) });
   const { data: said, message } = (await answer.json()) as { data: T; message?: string };
-  // A scene is made again and again, so what is there already is fine; what is wrong is a mistake.
+  // Scenes run repeatedly, so data that exists already is fine; an invalid request is a bug.
   if (answer.status() === 400) throw new Error(`${method} ${path}: ${message}`);
   return said;
 }
 export const ask = <T>(page: Page, path: string): Promise<T> => call(page, 'GET', path);
-/** Changes something by the API. */
+/** Sends a change through the API. */
 export const send = <T = unknown>(page: Page, path: string, body: unknown): Promise<T> =>
   call(page, 'POST', path, body);
 export const remove = (page: Page, path: string): Promise<unknown> => call(page, 'DELETE', path);
-/** Where it is. */
+/** Returns the address of a scene. */
 export const pathOf = async ({ path }: Scene, page: Page): Promise<string> =>
   typeof path === 'string' ? path : path(page);
-/** Opens the scene's page; its stand-ins answer from then on. */
+/** Opens the scene’s page; its fake answers apply from then on. */
 export async function openScene(page: Page, scene: Scene): Promise<void> {
   const path = await pathOf(scene, page);
   await scene.prepare?.(page);
   await page.goto(path);
 }
 
-/** A page that the server draws: it is loaded, and asks for nothing. */
+/** Whether the server renders the page: it is loaded whole, and makes no API calls. */
 export const isDocument = (path: string): boolean => Object.values(documents).some((document) => isAt(document, path));
-/** Whether a path with its query is one of a page's. */
+/** Whether a path, with or without query, belongs to a page. */
 export const isAt = (page: string, path: string): boolean =>
   new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/?]+')}(?:\\?|$)`).test(path);
 
 const nowhere = '/there/is/no/such/page';
 /**
- * Goes to a path as a link within the product does, for a third of what loading the page costs, which it does only when it has to.
- * It leads past a page that is like no other, so that nothing is left standing of the one before. What the page has read within half a
- * minute it shows as it was then.
+ * Goes to a path like a link within the product, at a third of the cost of loading the page; it reloads only when it has to.
+ * It passes through an unrelated page so that nothing of the previous one is kept. Data read within the last half minute
+ * may be cached.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
   if (isDocument(path) || !(await page.evaluate(() => document.getElementById('root') !== null))) {
@@ -182,13 +182,13 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Waits until nothing on the page moves any more; what moves for ever (skeletons) does not count. */
+/** Waits until nothing on the page moves; endless animations (skeletons) do not count. */
 export const still = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const moving = () =>
       document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
-    // What a click leads to is drawn two frames later.
+    // A click’s result is rendered two frames later.
     for (let frames = 0; frames < 2; frames += 1) await frame();
     while (moving().length > 0) await Promise.all([frame(), ...moving().map((each) => each.finished.catch(() => {}))]);
   });
@@ -206,7 +206,7 @@ export async function sendMail(page: Page): Promise<void> {
   await until('the mails', async () => (await ask<{ totalCount: number }>(page, someMail)).totalCount > 0);
 }
 
-/** On phones the filters are behind a button of their own. */
+/** Opens a filter, which on phones is behind a button. */
 export const openFilter = (name: string) => async (page: Page) => {
   const filter = page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
   if (!(await filter.isVisible())) await page.getByRole('button', { name: /^Filters/ }).click();

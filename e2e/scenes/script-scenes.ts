@@ -1,6 +1,6 @@
 import { answers, directory, list, type Scene } from './scene.ts';
 
-/** Names as their bearers write them, in the scripts that the product brings the fonts of. */
+/** Names in the scripts that the product has fonts for. */
 const namesInScripts = [
   'श्रीनिवास राव',
   'অনির্বাণ চট্টোপাধ্যায়',
@@ -34,7 +34,7 @@ const people = namesInScripts.map((name, index) => ({
   crawledInfo: { currentCompany: null, currentDesignation: null, currentLocation: null },
 }));
 
-/** Nothing is drawn as a box, and every initial fits, also where the machine has no font of the script. */
+/** Nothing is drawn as a box, and every initial fits, even if the machine has no font for the script. */
 export const scriptScenes: readonly Scene[] = [
   {
     area: 'portal',

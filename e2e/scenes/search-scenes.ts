@@ -20,14 +20,14 @@ const moreFilters = async (page: Page) => {
   await page.getByRole('button', { name: /^(?:More filters|Filters)/ }).click();
   await page.getByRole('group', { name: 'Time with you' }).waitFor();
 };
-/** Fields and a group of the company's own; made once, refused when they are there already. */
+/** Opens a page after creating custom fields and a group; creating them again is refused. */
 const furnished = (path: string) => async (page: Page) => {
   await send(page, '/custom-fields', { name: 'Team size', type: 'choice', choices: ['Small', 'Large'] });
   await send(page, '/custom-fields', { name: 'Notice days', type: 'number' });
   await send(page, '/group', { name: 'Sales in Pune', filters: { departments: ['Sales'], locations: ['Pune'] } });
   return path;
 };
-/** A sentence in the search box, and what became of it. */
+/** Types a sentence into the search box, and waits for how it was understood. */
 const sentence = (text: string, said: RegExp) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Search ex-employees' }).fill(text);
   await page.keyboard.press('Enter');
@@ -159,7 +159,7 @@ export const searchScenes: readonly Scene[] = [
   {
     area: 'portal',
     screen: 'search',
-    state: 'recommended-nobody',
+    state: 'recommended-none',
     path: recommended,
     prepare: answersWith(list, {
       alumnis: [],
@@ -195,7 +195,7 @@ export const searchScenes: readonly Scene[] = [
   },
   { area: 'portal', screen: 'palette', state: 'start', path: directory, act: openPalette('') },
   { area: 'portal', screen: 'palette', state: 'found', path: directory, act: openPalette('an') },
-  { area: 'portal', screen: 'palette', state: 'nobody', path: directory, act: openPalette('zzzz') },
+  { area: 'portal', screen: 'palette', state: 'none-found', path: directory, act: openPalette('zzzz') },
   { area: 'portal', screen: 'palette', state: 'settings', path: directory, act: openPalette('mail') },
   {
     area: 'portal',

@@ -11,7 +11,7 @@ const own = /\/api\/own\/surveys(?:\?|$)/;
 const linked = /\/api\/surveys\/[0-9a-f-]{36}\/linked/;
 const id = '0190a5d0-0000-7000-8000-00000000000b';
 
-/** The page of a survey of the demo. */
+/** Returns the page of a demo survey. */
 const survey =
   (name: string, below = '') =>
   async (page: Page) => {
@@ -50,7 +50,7 @@ const breaksDown = async (page: Page) => {
   await still(page);
 };
 
-/** Surveys for the company: all of them, one that is written, and what came of those that were answered. */
+/** Surveys for the company: the list, a draft, and results. */
 export const surveysScenes: readonly Scene[] = [
   scene('full'),
   scene('empty', { prepare: answers(list, { campaigns: [], nextCursor: null }) }),
@@ -90,7 +90,7 @@ export const surveysScenes: readonly Scene[] = [
   questions('error', { prepare: fails(read) }),
 ];
 
-/** The page of a survey that is addressed to who is signed in. */
+/** Returns the page of a survey for the signed-in person. */
 const addressed = (name: string) => async (page: Page) => {
   const { surveys } = await ask<{ surveys: { _id: string; name: string }[] }>(page, '/own/surveys');
   return `/surveys/${surveys.find((each) => each.name === name)?._id}`;
@@ -130,7 +130,7 @@ const shown = {
   answers: {},
   isTest: false,
 };
-/** A survey of one matrix with the longest words of common answers, beside rows that are as long. */
+/** A survey of one matrix with the longest words of common answers, beside equally long rows. */
 const items = (of: string, ...texts: string[]) => texts.map((text, at) => ({ id: `${of}${at}`, text: { en: text } }));
 export const matrixSurvey = {
   ...shown,
@@ -177,7 +177,7 @@ const goesOn = async (page: Page) => {
   await page.getByText('Page 2 of 2').or(page.getByText('2 of 2 pages')).first().waitFor();
 };
 
-/** A survey, for whoever has the link of its mail. */
+/** A survey, by the link in its email. */
 export const answeringScenes: readonly Scene[] = [
   byLink('first-page'),
   byLink('required', { act: (page) => page.getByRole('button', { name: 'Next' }).click() }),

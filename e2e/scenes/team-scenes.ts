@@ -66,7 +66,7 @@ const keepCodes = async (page: Page) => {
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
 };
 
-/** Where an operator is led who has not set up what they need. */
+/** The page for an operator who has not set up two-step sign-in. */
 export const requiredScenes: readonly Scene[] = [
   { ...forced, area: 'admin', state: 'begin', prepare: reasonOf('installation') },
   { ...forced, area: 'admin', state: 'setup', prepare: reasonOf('installation'), act: begin },
@@ -97,7 +97,7 @@ const withOwn = async (page: Page) => {
   await answersWith(/\/api\/users\/profile$/, { twoStep: true })(page);
 };
 
-/** The page of an invitation needs nobody signed in. */
+/** The page of an invitation, which needs no sign-in. */
 export const joinScenes: readonly Scene[] = [
   { ...join, state: 'open', prepare: answers(link, { ...open, role: 'recruiter' }) },
   {

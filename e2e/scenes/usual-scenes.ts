@@ -37,7 +37,7 @@ export const nameOf = ({ area, screen, state }: Scene): string => `${area} ${scr
 const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: repository, encoding: 'utf8' }).trim().split('\n');
 
-/** What differs from where this branch left main; of a copy without its history nothing is known. */
+/** Returns the files changed since this branch left main; none in a copy without history. */
 function changedFiles(): string[] {
   try {
     const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main');
@@ -47,7 +47,7 @@ function changedFiles(): string[] {
   }
 }
 
-/** The pages of features that have changed, their scenes included. */
+/** Returns the pages of changed features, including changes to their scenes. */
 function changedPages(): Address[] {
   const features = new Set<string>();
   for (const file of changedFiles()) {
@@ -61,7 +61,7 @@ function changedPages(): Address[] {
   return names.map((name) => paths[name as keyof typeof paths]);
 }
 
-/** Those of every run, and those of pages that have changed; where a scene finds out its path, those of the same screen tell. */
+/** Returns the scenes of every run and those of changed pages; a scene with a computed path counts with its screen. */
 export function usualOf(scenes: readonly Scene[]): Scene[] {
   const pages = changedPages();
   const isChanged = ({ path, shows }: Scene) => {

@@ -6,20 +6,20 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Violation = { id: string; impact: string; nodes: { target: string[] }[] };
 type Runner = { run(options: object): Promise<{ violations: Violation[] }> };
 
-/** Brings axe into the page; false when it was there. As a debugger does it: the page's own policy lets no foreign script in. */
+/** Loads axe into the page; false if it was loaded before. Like a debugger, because the page’s policy blocks foreign scripts. */
 export async function bringAxe(page: Page): Promise<boolean> {
   if (await page.evaluate(() => 'axe' in window)) return false;
   await page.evaluate(axe);
   return true;
 }
 
-/** What fades in has a contrast of its own; what moves for ever (skeletons) does not count. */
+/** Waits for fades, which have a contrast of their own; endless animations (skeletons) do not count. */
 const rested = async () => {
   const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.all(ending.map((each) => each.finished.catch(() => {})));
 };
 
-/** Everything serious on the page as it stands, by all of axe's rules or by some of them. */
+/** Returns the serious violations on the page as it is now, by all of axe’s rules or some. */
 export async function seriousOn(page: Page, what: string, rules?: string[]): Promise<string[]> {
   await page.evaluate(rested);
   const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
@@ -32,7 +32,7 @@ export async function seriousOn(page: Page, what: string, rules?: string[]): Pro
     .map(({ id, nodes }) => `${what}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** What is serious of a page on the way. It costs a second each time, so a usual run leaves it to accessibility.test.ts. */
+/** Returns the serious violations during a journey. It takes a second, so a usual run leaves it to accessibility.test.ts. */
 export async function seriousFaults(page: Page): Promise<string[]> {
   if (process.env.ENCORE_TEST_FILES?.startsWith('usual')) return [];
   await bringAxe(page);

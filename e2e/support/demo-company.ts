@@ -7,7 +7,7 @@ import { createPostgresDatabase } from '../../api/test/database.ts';
 import { buildWebIfStale } from '../../scripts/build-web.ts';
 import { repository } from '../../scripts/find-tools.mjs';
 
-/** Makes the demo company, of which each world is a copy: making it takes half a minute. Returns what deletes it. */
+/** Makes the demo company, which each world copies, because making it takes half a minute. Returns a function that deletes it. */
 export async function makeDemo(environment: Record<string, string> = {}): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'encore-demo-'));
   const postgres = process.env.ENCORE_TEST_DATABASE === 'postgres' ? await createPostgresDatabase() : null;
@@ -29,7 +29,7 @@ export default function setup(): Promise<() => Promise<void>> | undefined {
   return process.env.ENCORE_TEST_DEMO ? undefined : makeDemo();
 }
 
-// Called by `npm test`, which reads where the demo is from the output.
+// Called by `npm test`, which reads the demo’s location from the output.
 if (import.meta.main) {
   await makeDemo();
   const { ENCORE_TEST_DEMO, ENCORE_TEST_DEMO_URL } = process.env;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../features/', import.meta.url));
 
 /**
- * Writes `attack` into the texts of a feature, by calls of someone of the company who may do everything there.
+ * Writes `attack` into the texts of a feature, by calls of a team member with all its permissions.
  * @returns the pages that show them
  */
 export type FeatureAttack = (
@@ -12,7 +12,7 @@ export type FeatureAttack = (
   attack: symbol,
 ) => Promise<readonly string[]>;
 
-/** Reads what the files of e2e/features export under a name: a feature adds its scenes and attacks by a file of its own. */
+/** Reads what the files of e2e/features export under a name: a feature adds its scenes and attacks in a file of its own. */
 export async function featureParts<Part>(name: 'scenes' | 'attacks'): Promise<Part[]> {
   const files = globSync('*.ts', { cwd: folder }).sort();
   const modules: Record<string, Part>[] = await Promise.all(files.map((file) => import(`${folder}${file}`)));

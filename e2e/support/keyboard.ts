@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What has the focus, as its label says, else its text. */
+/** Returns the name of the focused element: its label, else its text. */
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
@@ -8,10 +8,10 @@ export const focusedName = (page: Page): Promise<string> =>
     return (text ?? '').replace(/[\s*]+$/, '').trim();
   });
 
-/** Round after round: what a dialog shows may still be on its way. */
+/** Tabs around repeatedly: a dialog’s contents may still be loading. */
 const patience = 30_000;
 
-/** Presses Tab until the focus is on what has this name. */
+/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const isThere = async () => {
     const text = await focusedName(page);
@@ -25,13 +25,13 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${String(name)}; the focus is on "${await focusedName(page)}"`);
 }
 
-/** Tab to it, and a key: Enter for buttons and links, Space for checkboxes and radios. */
+/** Tabs to an element and presses a key: Enter for buttons and links, Space for checkboxes and radios. */
 export async function press(page: Page, name: string | RegExp, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press(key);
 }
 
-/** Tab to a field, and what is typed there in place of what it holds. */
+/** Tabs to a field and types a text in place of its value. */
 export async function type(page: Page, name: string | RegExp, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('ControlOrMeta+a');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The next page of the list is asked for. */
+/** Scrolls to the end, which loads the next page of the list. */
 export const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 /** Goes to the end of the list in the given way, and waits until it is ten rows longer. */
@@ -13,7 +13,7 @@ export async function onePageMore(page: Page, toTheEnd: () => Promise<void>): Pr
       .poll(height, { timeout: 6000 })
       .toBeGreaterThan(before + 400)
       .then(() => true);
-  // On a busy machine the end may not be drawn yet when it is gone to.
+  // On a busy machine the end may not be rendered yet.
   for (let tries = 0; tries < 9; tries += 1) {
     await toTheEnd();
     if (await isLonger().catch(() => false)) return;

@@ -4,7 +4,7 @@ import { until } from '../../api/test/until.ts';
 import { send } from '../scenes/scene.ts';
 import type { World } from './world.ts';
 
-/** What somebody's newest mails say, the newest first. */
+/** Returns the texts of a person’s emails, newest first. */
 const newest = ({ sink }: World, email: string) =>
   Promise.all(
     sink
@@ -13,18 +13,18 @@ const newest = ({ sink }: World, email: string) =>
       .map(({ raw }) => PostalMime.parse(raw)),
   );
 
-/** What the newest mail of a subject says to somebody, once it has come. */
+/** Waits for an email with a subject, and returns the text of the newest. */
 export const mailText = (world: World, email: string, subject: string): Promise<string> =>
   until(
     `the mail "${subject}"`,
     async () => (await newest(world, email)).find((mail) => mail.subject === subject)?.text,
   );
 
-/** The path of the first link to a page. */
+/** Returns the path of the first link to a page. */
 export const linkIn = (text: string, page: string): string | undefined =>
   new RegExp(`http://\\S+(${page}\\?token=[\\w.-]+)`).exec(text)?.[1];
 
-/** The path of the newest link to a page that was mailed to somebody; read as they would. */
+/** Returns the path of the newest emailed link to a page, as the recipient reads it. */
 export const linkTo = (world: World, page: string, email: string): Promise<string> =>
   until(`a link to ${page}`, async () => {
     for (const { text } of await newest(world, email)) {
@@ -34,7 +34,7 @@ export const linkTo = (world: World, page: string, email: string): Promise<strin
     return undefined;
   });
 
-/** Somebody whom the team invites, signed in to a browser of their own. @param page of whoever invites */
+/** Invites a colleague and signs them in to a browser of their own. @param page a page of the person who invites */
 export async function joinTeam(
   world: World,
   page: Page,

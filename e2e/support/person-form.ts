@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** A field by its label, whatever kind of input it is. */
+/** Returns a field by its label, whatever kind of input it is. */
 export function field(page: Page, label: string): Locator {
   const named = { name: label, exact: true };
   return page.getByRole('textbox', named).or(page.getByRole('combobox', named)).first();
 }
 
-/** What is said below the field; '' when nothing is wrong with it. */
+/** Returns the error below the field; '' when it has none. */
 export async function faultOf(page: Page, label: string): Promise<string> {
   return field(page, label).evaluate((input) => {
     const ids = (input.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id.endsWith('-error'));
@@ -22,7 +22,7 @@ export async function choose(page: Page, label: string, option: string): Promise
 
 export type Filled = { name: string; email: string };
 
-/** Fills the first tab with what is right. */
+/** Fills the first tab with valid values. */
 export async function fillPersonal(page: Page, { name, email }: Filled): Promise<void> {
   await field(page, 'Name').fill(name);
   await choose(page, 'Gender', 'Female');
@@ -38,7 +38,7 @@ export async function fillPersonal(page: Page, { name, email }: Filled): Promise
   await field(page, 'Date of leaving').fill('31/03/2019');
 }
 
-/** A picture as somebody would choose it: wider than high, transparent at the sides. */
+/** Makes a picture like one a person would choose: wider than high, transparent at the sides. */
 export async function makePicture(): Promise<Buffer> {
   const face = '<svg width="900" height="600"><circle cx="450" cy="300" r="280" fill="#c63"/></svg>';
   const background = { r: 0, g: 0, b: 0, alpha: 0 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { attackable, refusing } from './probes.ts';
 import { isUnseen } from './unseen-fields.ts';
 
-// What the contract lets nobody write; attacks.test.ts writes a probe into every other text and opens every page.
+// Fields where the contract accepts no markup; attacks.test.ts writes a probe into every other text and opens every page.
 
 describe('Stored scripts', () => {
   test.each([

@@ -1,11 +1,11 @@
 import { bindings } from '../../api/src/app.ts';
 import { textFieldsOf } from '../../api/test/fields.ts';
 
-/** Stands for a text in a body that is to be attacked. */
+/** A placeholder for an attacked text in a body. */
 export const attack = Symbol('attack');
 type Given = unknown;
 
-/** Each would call `own` in a page that takes it for markup; the first that a field takes is written into it. */
+/** Each would call `own` in a page that renders it as markup; a field gets the first one it accepts. */
 const probes: readonly ((mark: string) => string)[] = [
   (mark) =>
     `${mark}<img/src='x'onerror='own()'><svg/onload=own()><script>own()</script><a/href=javascript:own()>"'onfocus=own()`,
@@ -13,7 +13,7 @@ const probes: readonly ((mark: string) => string)[] = [
   (mark) => `https://${mark}.example/"><img/src='x'onerror='own()'>`,
   (mark) => `https://linkedin.com/in/${mark}?"><img/src='x'onerror='own()'>`,
 ];
-/** What a link may not be. */
+/** A link that must be refused. */
 const scriptLink = 'javascript:own()';
 
 export type AttackableField = { name: string; write: (mark: string) => string; takesScriptLink: boolean };
@@ -23,7 +23,7 @@ const signs = /[.*+?^${}()|[\]\\]/g;
 const asPattern = (path: string) =>
   new RegExp(`^${path.replace(signs, '\\$&').replaceAll('\\[\\]', '\\[\\d+\\]').replaceAll('\\*', '[^.]+')}$`);
 
-/** Every text field of every route; `field` is null where the contract refuses whatever is not a name, an address or an id. */
+/** Every text field of every route; `field` is null where the contract refuses anything but a name, an address or an id. */
 const known: readonly KnownField[] = bindings.flatMap(({ route }) =>
   (route.body ? textFieldsOf(route.body) : []).map(({ path, schema }) => {
     const name = `${route.method} ${route.path} ${path}`;
@@ -36,13 +36,13 @@ const known: readonly KnownField[] = bindings.flatMap(({ route }) =>
 export const attackable: readonly AttackableField[] = [
   ...new Map(known.flatMap(({ field }) => (field ? [[field.name, field]] : []))).values(),
 ];
-/** The text fields that take no markup. */
+/** The text fields that accept no markup. */
 export const refusing: readonly string[] = known.flatMap(({ name, field }) => (field ? [] : [name]));
 
 export type Marks = {
-  /** The body with a probe of its own in each place of {@link attack}. */
+  /** Returns the body with a probe of its own for each {@link attack}. */
   write(route: string, body: Given): Given;
-  /** A probe that comes in by another way than a body: a cell, the name of a file. */
+  /** Returns a probe for other inputs than bodies: a cell, a file name. */
   mark(field: string): string;
   /** The mark that a page shows → the field it was written into. */
   readonly fieldOf: ReadonlyMap<string, string>;

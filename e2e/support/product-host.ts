@@ -1,9 +1,9 @@
 import { createApp, createServices, openDatabase, startWorker } from '../../api/src/app.ts';
 import { readConfig } from '../../api/src/core/installation/config.ts';
 
-// Serves the product in a process of its own, and starts it again for each journey: loading its modules costs ten times what starting does.
+// Serves the product in a process of its own, and restarts it for each journey: loading its modules costs ten times as much.
 
-/** What a world sends: how to start; 'stop': not at all; a number: by how many seconds the product’s clock goes on. */
+/** A message from a world: the settings to start with; 'stop'; or a number of seconds to advance the product’s clock. */
 export type Wanted = Record<string, string> | 'stop' | number;
 
 let ahead = 0;
@@ -30,7 +30,7 @@ async function become(wanted: Wanted): Promise<void> {
     return;
   }
   await stop();
-  // Started again it goes on from the same clock; the next world has one of its own.
+  // A restart keeps the clock; the next world starts with its own.
   if (wanted === 'stop') ahead = 0;
   stop = wanted === 'stop' ? async () => {} : await start(wanted);
 }
@@ -42,5 +42,5 @@ process.on('message', (wanted: Wanted) => {
     (error: unknown) => tell(String(error instanceof Error ? error.stack : error)),
   );
 });
-// The worker of the tests has ended.
+// The test worker has ended.
 process.once('disconnect', () => process.exit());

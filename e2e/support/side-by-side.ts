@@ -4,25 +4,25 @@ import { signIn, startWorld, type World } from './world.ts';
 
 export type Someone = { _id: string; name: string; email: string };
 
-/** The width of a phone. */
+/** The size of a phone. */
 export const small = { viewport: { width: 375, height: 812 } };
 
 export type SideBySide = {
   world: World;
-  /** Of the company, on a desktop. */
+  /** A page of HR, on a desktop. */
   hr: Page;
-  /** Of nobody who is signed in: links of mails are opened there. */
+  /** A phone without a session, which opens links from emails. */
   phone: Page;
-  /** What the phone logged as faults. */
+  /** Errors logged by the phone. */
   faults: string[];
-  /** Of an ex-employee who is signed in, on a phone. */
+  /** A page of a signed-in ex-employee, on a phone. */
   reader: Page;
   own: Someone;
-  /** Others who have left the company. */
+  /** Other people who have left the company. */
   others: Someone[];
 };
 
-/** HR on a desktop and two ex-employees on phones: one reads the mail without signing in, one is signed in. */
+/** Starts HR on a desktop and two ex-employees on phones: one opens emails without signing in, one is signed in. */
 export async function startSideBySide(): Promise<SideBySide> {
   const world = await startWorld();
   const hr = (await world.newPage()).page;

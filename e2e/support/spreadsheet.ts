@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { demoPeople } from '../../api/src/demo/people.ts';
 import { findLibreOffice } from '../../scripts/find-tools.mjs';
 
-/** Rows of the sheet, as Excel numbers them, with what is wrong in each. */
+/** Rows of the sheet, as Excel numbers them, with the error in each. */
 export type PlantedFault = { row: number; column: string; value: string; reason: string };
 
 const header = [
@@ -44,7 +44,7 @@ function people(count: number): Record<(typeof header)[number], string>[] {
   }));
 }
 
-/** A spreadsheet of 500 people of a new department saved by LibreOffice, with seven faults, a phone number that is none, a title row and a column of its own. */
+/** Makes a spreadsheet of 500 people of a new department, saved by LibreOffice: seven errors, an invalid phone number, a title row and an extra column. */
 export function makeSpreadsheet(
   folder: string,
   count = 500,
@@ -68,7 +68,7 @@ export function makeSpreadsheet(
     plant(333, 'Dept', '', 'Please enter department of ex-employee'),
     plant(499, 'Personal E-mail', rows[10]?.['Personal E-mail'] ?? '', 'The same personal email is already in row 13'),
   ];
-  // Someone goes in without an optional value that is wrong.
+  // The person is imported without the invalid optional value.
   const leftOut = plant(150, 'Mobile', '12345', 'Please enter valid phone number');
   const csv = join(folder, 'former-employees.csv');
   writeFileSync(

@@ -4,13 +4,13 @@ import type { Lookout } from '../scenes/lookouts.ts';
 import { isDocument, pathOf, type Scene, walkTo } from '../scenes/scene.ts';
 import { settled, signIn, type World } from './world.ts';
 
-/** What a proxy, an older server or a fault may answer with 200; web/src/lib/client.test.ts has the rest of them. */
+/** Bodies that a proxy, an older server or a fault may send with status 200; web/src/lib/client.test.ts has more. */
 const bodies = ['{"data":{}}', '{"data":[]}', '{"data":"text"}', '{"data":null}', '<!doctype html><p>Sign in</p>'];
 
 type Unexpected = { body?: string; profileToo?: boolean; asked: string[] };
 type Held = Window & { unexpected?: Unexpected };
 
-/** Runs in the page before its own code. Intercepting in the browser would cost every page the cache of its scripts. */
+/** Runs in the page before its own code. Intercepting requests in the browser would disable its cache of scripts. */
 const standIn = () => {
   const held: Held = window;
   const unexpected: Unexpected = { asked: [] };
@@ -27,7 +27,7 @@ const standIn = () => {
   };
 };
 
-/** From now on the server answers this; tells what has been asked since the last time. */
+/** Makes the server answer this from now on; returns the requests since the last call. */
 const answer = (page: Page, given: Partial<Unexpected>) =>
   page.evaluate((next) => {
     const { unexpected }: Held = window;
@@ -35,15 +35,15 @@ const answer = (page: Page, given: Partial<Unexpected>) =>
   }, given);
 const asked = (page: Page) => page.evaluate(() => (window as Held).unexpected?.asked ?? []);
 
-/** What stands beside the page: the counts and entries of the rail, the bell and what it listens to, the strip of the demo. */
+/** Requests around the page: the rail’s counts and entries, the bell and its stream, the strip of the demo. */
 const besides = /\/(?:overview\/waiting|notifications\/count|live|mailbox(?:\/asked)?)$/;
-/** Forms that are whole without what they asked: a draft, own fields, what others have typed, colleagues; whether a name is being checked; how a company looks. */
+/** Forms that work without their requests: a draft, custom fields, suggestions, colleagues; whether a name is being checked; a company’s look. */
 const isForm = (address: string) =>
   /\/exemployee_management\/add|\/recruitment\/jobs\/add|\/settings\/company$|^\/\?action=login&company=/.test(address);
 const inWords = /Something went wrong|Failed to|could not be|can’t/;
 const notForPeople = /\bundefined\b|\bNaN\b|Invalid Date|\[object /;
 
-/** Every address once: what a scene does with its page does not matter here. */
+/** Returns every address once: what a scene does with its page does not matter here. */
 async function addressesOf(page: Page, scenes: readonly Scene[]): Promise<string[]> {
   const found = new Set<string>();
   for (const scene of scenes) if (scene.screen !== 'not-found') found.add(await pathOf(scene, page));
@@ -65,7 +65,7 @@ async function look(page: Page, { address, given }: Visit): Promise<string[]> {
   const odd = notForPeople.exec(await main.innerText())?.[0];
   if (odd) found.push(`says ${odd}`);
   const calls = (await asked(page)).filter((path) => !besides.test(path));
-  // An empty list is what some of them expect.
+  // An empty list is the expected answer of some.
   const isFine = calls.length === 0 || isForm(address) || given.body === '{"data":[]}';
   const words = main.getByText(inWords).first();
   if (!isFine)
@@ -74,8 +74,8 @@ async function look(page: Page, { address, given }: Visit): Promise<string[]> {
 }
 
 /**
- * Goes to each page of the scenes while the server answers it in two unexpected ways; says what the page makes of it.
- * @param profileToo whether it can't be known who is signed in either
+ * Opens each page of the scenes while the server answers in two unexpected ways; returns what went wrong.
+ * @param profileToo whether the profile also gets the unexpected answer
  */
 export async function surprise(
   world: World,
@@ -87,10 +87,10 @@ export async function surprise(
     context.setDefaultTimeout(10_000);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.addInitScript(standIn);
-    // Where a scene is can be asked on a page of the product alone.
+    // Only a page of the product can find a scene’s address.
     await (email ? signIn(page, email) : page.goto('/'));
     const addresses = await addressesOf(page, scenes);
-    // Nothing that was answered before is kept.
+    // Start without cached answers.
     await page.goto('/there/is/no/such/page');
     const visits = addresses.flatMap((address, index) =>
       [bodies[0], bodies[1 + (index % (bodies.length - 1))]].map((body) => ({ address, given: { profileToo, body } })),

@@ -1,4 +1,4 @@
-/** Texts that nobody but whoever sent them is shown, or that are not kept; the rest is attacked in e2e/attacks.test.ts. */
+/** Texts that only their author sees, or that are not stored; all others are attacked in e2e/attacks.test.ts. */
 const unseen: readonly { fields: RegExp; because: string }[] = [
   {
     fields: / (?:current|password|code|challenge|token|binding|state|iss|clientSecret)$/,
@@ -26,7 +26,7 @@ const unseen: readonly { fields: RegExp; because: string }[] = [
   { fields: /^POST \/branding\/previews /, because: 'drawn for its writer alone: as POST /branding' },
   {
     fields: /^POST \/branding content\.page\.leaders\[\]\.linkedinUrl$/,
-    because: 'must be a LinkedIn profile before anybody sees it',
+    because: 'must be a LinkedIn profile before anyone sees it',
   },
   { fields: /^POST \/polls\/\{id\}\/linked key$/, because: 'says who votes; not kept' },
   {

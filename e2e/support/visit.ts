@@ -10,7 +10,7 @@ export const mostRequests = 30;
 export const mostBytes = 400_000;
 const widths = [1440, 375];
 
-/** What a visit costs: requests, bytes as they travelled, and how much of the page moved by itself (Layout Instability, 0 is none). */
+/** The cost of a visit: requests, transferred bytes, and the layout shift (Layout Instability; 0 is none). */
 export type Cost = { requests: number; bytes: number; shift: number; moved: string[] };
 
 type Shift = PerformanceEntry & {
@@ -37,7 +37,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Opens a scene in a page of its own and measures until it has settled. */
+/** Opens a scene in a new page and measures until it has settled. */
 async function visit(context: BrowserContext, scene: Scene): Promise<Cost> {
   const page = await context.newPage();
   try {

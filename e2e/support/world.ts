@@ -16,21 +16,21 @@ export type World = {
   port: number;
   sink: SmtpSink;
   folder: string;
-  /** Where its database is, when that is not an embedded one. */
+  /** The database’s address, unless it is embedded. */
   databaseUrl: string | null;
-  /** A page of a new browser context: nobody is signed in. */
+  /** Opens a page of a new browser context, without a session. */
   newPage(
     options?: Parameters<Browser['newContext']>[0],
   ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>;
   address(path: string): string;
-  /** Lets the product’s clock go on by so many seconds; the browser’s stays. */
+  /** Advances the product’s clock by so many seconds; the browser’s stays. */
   passTime(seconds: number): Promise<void>;
-  /** Ends the product and starts it again, at the same address and with what it has kept. */
+  /** Stops the product and starts it again, at the same address and with its data. */
   restart(): Promise<void>;
   end(): Promise<void>;
 };
 
-/** Of this worker of the tests: each journey finds both started, and leaves them so. */
+/** Shared by the journeys of this test worker: each finds both started, and leaves them so. */
 let host: ReturnType<typeof fork> | null = null;
 let browser: Promise<Browser> | null = null;
 
@@ -84,17 +84,17 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
         viewport: { width: 1440, height: 900 },
         acceptDownloads: true,
         baseURL: address(''),
-        // Nothing is waited for that only moves.
+        // Don’t wait for mere animations.
         reducedMotion: 'reduce',
         ...options,
       });
       contexts.push(context);
-      // On a busy machine an import or a page may take long; what does not come at all is said all the same.
+      // On a busy machine an import or a page may take long; a real hang is still reported.
       context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
-      // Of frames too, in which nothing runs that could listen for it.
+      // Of frames too, in which no script could listen for it.
       context.on('console', (message) => {
         if (message.type() === 'error' && message.text().includes('Content Security Policy'))
           faults.push(`${message.page()?.url()}: ${message.text()}`);
@@ -115,7 +115,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   };
 }
 
-/** Fills in the dialog to sign in that is open, and sends it. */
+/** Fills in the open sign-in dialog, and submits it. */
 export async function enter(page: Page, email = 'asha@acme.example', password = 'Encore@2025'): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -130,25 +130,25 @@ export async function signInByPage(page: Page, address: string, email?: string):
   await page.waitForURL(/\/(?:home|exemployee|admin)(?:\/|$)/);
 }
 
-/** Signs in past the page, which costs as much as many a journey: the browser is given the cookies. */
+/** Signs in without the page, which would take as long as a whole journey: sets the cookies directly. */
 export async function signIn(page: Page, email = 'asha@acme.example'): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password: 'Encore@2025' } });
   if (!answer.ok()) throw new Error(`${email} was not signed in: ${await answer.text()}`);
 }
 
-/** Signs out through the menu of the account. */
+/** Signs out through the account menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /, account$/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL(/\/\?action=login$/);
 }
 
-/** Waits until the page has its fonts and its content; a scene of loading only until it is drawn. */
+/** Waits until the page has its fonts and its content; a loading scene only until it is rendered. */
 export async function settled(page: Page, scene: { state: string }): Promise<void> {
-  // What it waits for does not come.
+  // Its content never arrives.
   if (scene.state.endsWith('loading')) return still(page);
   const ready = () => {
-    // Skeletons are known by the class of their module.
+    // Skeletons are identified by their CSS module’s class.
     const loading = document.querySelector('[class*="_bone_"], [aria-busy="true"]');
     return document.fonts.status === 'loaded' && document.querySelector('main') !== null && !loading;
   };

@@ -4,9 +4,9 @@ import { type Failed, type Load, startLoad } from './load.ts';
 import { signIn } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** People who read, search and write while something is done. */
+/** Runs people who read, search and write while the work is done. */
 export async function underLoad<T>({ installation, remembered }: World, work: (load: Load) => Promise<T>) {
-  if (!remembered) throw new Error('There is nothing yet to read');
+  if (!remembered) throw new Error('There is nothing to read yet');
   const as = await signIn(installation.addresses, 'asha@acme.example');
   const load = startLoad(installation.addresses, as, remembered.person.path);
   try {
@@ -18,7 +18,7 @@ export async function underLoad<T>({ installation, remembered }: World, work: (l
   }
 }
 
-/** @throws Error with the requests that failed at another time than between the two moments */
+/** Checks that requests failed only between the two moments. @throws Error with the others */
 function onlyWithin(failed: readonly Failed[], from: number, to: number): void {
   const outside = failed.filter(({ began }) => began < from || began > to);
   if (outside.length)
@@ -27,7 +27,7 @@ function onlyWithin(failed: readonly Failed[], from: number, to: number): void {
     );
 }
 
-/** One process on the embedded database is stopped, and started again as it is now. @returns the moments in between */
+/** Stops the single process on the embedded database, and starts it again in its current form. @returns the moments in between */
 async function restart(
   installation: Installation,
   meanwhile: () => Promise<void>,
@@ -56,7 +56,7 @@ export async function upgrade(world: World): Promise<string> {
   return `${answered} requests answered, the slowest after ${slowest} ms; ${restarted}`;
 }
 
-/** Without a server beside it: the embedded database has one process. */
+/** Rotates the secret without a running server, since the embedded database has one process. */
 export async function rotateSecret({ installation }: World): Promise<string> {
   let said = '';
   await restart(installation, async () => {
@@ -69,5 +69,5 @@ export async function rotateSecret({ installation }: World): Promise<string> {
     said = await installation.encore('secret', 'rotate');
   });
   const kinds = [...said.matchAll(/: \d+ of (\d+) made again$/gm)].map(([, values]) => Number(values));
-  return `${kinds.reduce((sum, values) => sum + values, 0)} values of ${kinds.length} kinds made again`;
+  return `${kinds.reduce((sum, values) => sum + values, 0)} values of ${kinds.length} kinds remade`;
 }

@@ -7,14 +7,14 @@ import { mustRun } from './programs.ts';
 import { remember } from './remembered.ts';
 import type { World } from './world.ts';
 
-/** Builds the web of this version where its sources have changed, and installs it with the packages that it needs to run. */
+/** Builds the web of this version if its sources have changed, and installs it with the packages that it needs to run. */
 export async function installThisVersion(folder: string): Promise<void> {
   await mustRun('npm', ['run', 'build'], { cwd: repository, env: { ...process.env } as Record<string, string> });
   copyProduct(repository, folder);
   await installPackages(folder);
 }
 
-/** The version before is installed, so that there is something to upgrade. */
+/** Installs the previous version, so that there is something to upgrade. */
 export async function install({ at, installation }: World): Promise<string> {
   const previous = await findPrevious();
   if (previous) {
@@ -34,7 +34,7 @@ export async function seed(world: World): Promise<string> {
   return `${world.remembered.people} people`;
 }
 
-/** The process makes the backup of the night itself, soon after its start where there is none. */
+/** Waits for the nightly backup that the process makes soon after its start, and makes another by command. */
 export async function backUp({ at, installation }: World): Promise<string> {
   const backups = at('data', 'backups');
   const archives = () =>

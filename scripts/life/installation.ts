@@ -7,28 +7,28 @@ import { begin, type Ended, type Environment, mustRun, runToEnd, stop } from './
 export type Finding = { check: string; state: 'right' | 'warning' | 'failure'; says: string };
 type Service = { process: ReturnType<typeof begin>; address: string };
 
-/** A folder of the product with its settings, and the processes that run of it. */
+/** A folder of the product with its settings and its running processes. */
 export type Installation = {
-  /** The folder of the program; an upgrade names another one. */
+  /** The folder of the program, which an upgrade changes. */
   program: string;
   settings: Environment;
-  /** What its programs are given. */
+  /** Returns the environment of its programs. */
   environment(more?: Environment): Environment;
-  /** `npx encore …` in the folder of the program. @returns what it printed @throws Error where it does not end well */
+  /** Runs `npx encore …` in the folder of the program. @returns its output @throws Error when it fails */
   encore(...words: string[]): Promise<string>;
-  /** What the doctor finds, and the code with which it ends. */
+  /** Returns the findings of the doctor and its exit code. */
   doctor(): Promise<{ code: number | null; findings: Finding[] }>;
   /** Starts a process as the units of deploy/systemd do, and waits until it is ready. */
   start(name: string, ...words: string[]): Promise<void>;
   stop(name: string): Promise<void>;
   stopAll(): Promise<void>;
-  /** Where the processes answer that serve the web. */
+  /** Addresses of the processes that serve the web. */
   addresses: () => string[];
-  /** What the processes have said that run. */
+  /** Output of the running processes. */
   said: () => string;
 };
 
-/** @param settings its environment, but for the ports */
+/** Describes an installation. @param settings its environment, except for the ports */
 export function createInstallation(program: string, settings: Environment): Installation {
   const services = new Map<string, Service>();
   const { HOME = '' } = process.env;
@@ -72,7 +72,7 @@ export function createInstallation(program: string, settings: Environment): Inst
     },
     async stop(name) {
       const service = services.get(name);
-      if (!service) throw new Error(`${name} does not run`);
+      if (!service) throw new Error(`${name} is not running`);
       services.delete(name);
       const code = await stop(service.process);
       if (code) throw new Error(`${name} ended with ${code}:\n${service.process.said()}`);

@@ -12,7 +12,7 @@ export type StepName =
   | 'restore elsewhere'
   | 'release the mail';
 
-/** What the doctor rightly finds on the way; everything else it finds is a fault, and so is one of these that does not come. */
+/** Expected findings of the doctor along the way; any other finding is a fault, and so is one of these that is missing. */
 const known: readonly { steps: readonly StepName[]; check: string; says: RegExp; why: string }[] = [
   { steps: ['install'], check: 'Database', says: /^There is none in /, why: 'nothing has been started yet' },
   { steps: ['seed'], check: 'Backups', says: /^There is none yet$/, why: 'the first night has not come yet' },
@@ -26,7 +26,7 @@ const known: readonly { steps: readonly StepName[]; check: string; says: RegExp;
 
 const lineOf = ({ check, state, says }: Finding) => `${state.toUpperCase()} ${check}: ${says}`;
 
-/** Asks the doctor after a step. @returns the findings that are known @throws Error with those that are not, and with known ones that did not come */
+/** Runs the doctor after a step. @returns the known findings @throws Error with unknown ones, and with known ones that are missing */
 export async function askDoctor(installation: Installation, step: StepName): Promise<string[]> {
   const { code, findings } = await installation.doctor();
   const wrong = findings.filter(({ state }) => state !== 'right');

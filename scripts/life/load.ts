@@ -4,9 +4,9 @@ import { must, type Session, type Site } from './visitor.ts';
 
 export type Failed = { began: number; what: string };
 export type Load = {
-  /** Ends it. @returns how many requests were answered, the slowest in ms, and those that failed */
+  /** Stops it. @returns how many requests were answered, the slowest in ms, and those that failed */
   stop(): Promise<{ answered: number; slowest: number; failed: Failed[] }>;
-  /** Waits until so many more were answered. */
+  /** Waits until the given number of further requests was answered. */
   answers(more: number): Promise<void>;
 };
 
@@ -14,7 +14,7 @@ const visitors = 3;
 /** Milliseconds between two requests of a visitor, so that a minute stays below the limit for one network. */
 const rest = 60;
 
-/** Visitors who read, search and write all the time. @param person the path of a record that they change */
+/** Starts visitors who read, search and write all the time. @param person the path of a record that they change */
 export function startLoad(site: Site, as: Session, person: string): Load {
   const ended = new AbortController();
   const failed: Failed[] = [];

@@ -8,7 +8,7 @@ import { underLoad } from './embedded-steps.ts';
 import { type Environment, mustRun } from './programs.ts';
 import type { World } from './world.ts';
 
-/** The database and its owner, made as docs/deployment.md makes them. @returns the address of the server, and of the database for its owner */
+/** Creates the database and its owner, as in docs/deployment.md. @returns the address of the server, and of the database for its owner */
 export async function startServer(world: World): Promise<{ server: string; url: string }> {
   const started = await startPostgres();
   const { url: server } = started;
@@ -30,7 +30,7 @@ const services = [
   ['worker-1', 'work'],
 ] as const;
 
-/** Gives the processes other settings, one after the other and with people there. @throws Error where a request fails */
+/** Gives the processes other settings, one after the other and under load. @throws Error when a request fails */
 async function restartEach(world: World, settings: Environment): Promise<string> {
   const { installation } = world;
   installation.settings = { ...installation.settings, ...settings };
@@ -49,7 +49,7 @@ async function restartEach(world: World, settings: Environment): Promise<string>
 export async function moveToPostgres(world: World): Promise<string> {
   const { installation } = world;
   const { server, url } = await startServer(world);
-  // Three processes of 20 connections want at least 30 behind the pooler.
+  // Three processes of 20 connections need at least 30 behind the pooler.
   const pooler = await startPgbouncer(url, ['default_pool_size = 40', 'max_client_conn = 300']);
   world.closes(() => pooler.close());
   world.primary = server;
@@ -62,7 +62,7 @@ export async function moveToPostgres(world: World): Promise<string> {
   return said.trim().split('\n')[0] ?? '';
 }
 
-/** The command of the unit that a timer starts every night. */
+/** Runs the command of the unit that a timer starts every night. */
 async function backUpByTimer({ installation, at }: World): Promise<void> {
   const unit = readFileSync(join(installation.program, 'deploy/systemd/encore-backup.service'), 'utf8');
   const [program = '', ...words] = (/^ExecStart=(.+)$/m.exec(unit)?.[1] ?? '')

@@ -9,8 +9,8 @@ const git = async (...words: string[]) => (await mustRun('git', words, { cwd: re
 const migrations = 'api/migrations/*.sql';
 
 /**
- * Finds the version from which people upgrade: the newest tag, and without one the last version before the newest migration whose own migrations are
- * as they are now (one that had changed a landed one was never an installation's).
+ * Finds the version from which people upgrade: the newest tag, or without one the last version before the newest migration whose own
+ * migrations are unchanged since (a version with a migration that was changed later was never installed).
  * @returns null where there is no history, as in a downloaded archive
  */
 export async function findPrevious(): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function findPrevious(): Promise<string | null> {
   return null;
 }
 
-/** Lays the sources of a version into a folder and builds its web with the tools that are here. */
+/** Extracts the sources of a version into a folder and builds its web with the tools of this repository. */
 export async function buildVersion(version: string, folder: string): Promise<void> {
   const archive = `${folder}.tar`;
   await git('archive', '--output', archive, version);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export type Environment = Readonly<Record<string, string>>;
 export type Ended = { code: number | null; out: string; said: string };
 
-/** Starts a program. @param detached whether it leads a group of its own @returns it, and what it has said so far on both of its streams */
+/** Starts a program. @param detached whether it leads a group of its own @returns it, and its output so far on both streams */
 export function begin(
   program: string,
   words: readonly string[],
@@ -26,8 +26,8 @@ export function begin(
 }
 
 /**
- * Stops a process with all that it started, where it leads a group of its own. Like systemd it waits for 25 seconds: when all is closed
- * and written, Node itself can still wait for its compiler for ever (nodejs/node#54918).
+ * Stops a process with its children, if it leads a group of its own. Like systemd it waits for 25 seconds: when everything is closed
+ * and written, Node itself can still wait forever for its compiler (nodejs/node#54918).
  * @returns the code with which it ended, null where it had to be killed
  */
 export async function stop(child: ChildProcess, { isGroup = false } = {}): Promise<number | null> {
@@ -42,14 +42,14 @@ export async function stop(child: ChildProcess, { isGroup = false } = {}): Promi
   return code;
 }
 
-/** Runs a program to its end; the process of the caller goes on meanwhile. */
+/** Runs a program to its end without blocking the caller. */
 export async function runToEnd(...call: Parameters<typeof begin>): Promise<Ended> {
   const child = begin(...call);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, out: child.out(), said: child.said() };
 }
 
-/** The same of a program that must end well. @throws Error with what it said @returns what it printed */
+/** Does the same for a program that must succeed. @throws Error with its output @returns what it printed */
 export async function mustRun(...call: Parameters<typeof begin>): Promise<string> {
   const { code, out, said } = await runToEnd(...call);
   if (code !== 0) throw new Error(`${[call[0], ...call[1]].join(' ')} ended with ${code}:\n${said}`);

@@ -3,12 +3,12 @@ import type { SmtpSink } from '#api-test/outside/smtp.ts';
 import { until } from '#api-test/until.ts';
 import { ask, hashOf, must, type Session, type Site, signIn } from './visitor.ts';
 
-/** What an installation has at the beginning and must have after every step. */
+/** Facts about an installation at the beginning that must hold after every step. */
 export type Remembered = {
   people: number;
-  /** A record with a portrait: addresses of files are made with each answer. */
+  /** A record with a portrait: addresses of files are generated with each answer. */
   person: { path: string; portrait: string };
-  /** The token of the mail's link, and the person it is about. */
+  /** The token of the mail's link, and the address it is about. */
   unsubscribe: { token: string; email: string };
   offer: { token: string; name: string; letter: string };
 };
@@ -16,7 +16,7 @@ export type Remembered = {
 const owner = 'asha@acme.example';
 const recipient = 'ravi@alumni.example';
 
-/** The token of the link to a page in the newest mail to an address. */
+/** Returns the token of the link to a page in the newest mail to an address. */
 async function tokenOf(sink: SmtpSink, email: string, page: string): Promise<string> {
   const mail = await until(`a mail to ${email}`, () => sink.mailTo(email).at(-1), 60);
   const { html = '', text = '' } = await PostalMime.parse(mail.raw);
@@ -37,7 +37,7 @@ const linkedOffer = (token: string) => `/api/offers/linked?token=${encodeURIComp
 const letterOf = async (site: Site, token: string) =>
   hashOf((await must(site, linkedOffer(token).replace('linked?', 'linked/letter?'))).content);
 
-/** Sends a message to an ex-employee; where mail is not on hold it comes to the sink. */
+/** Sends a message to an ex-employee; unless mail is on hold it arrives at the sink. */
 export async function writeTo(site: Site, subject: string): Promise<void> {
   const body = { recipients: [recipient], subject, content: 'How are you, {name}?' };
   await must(site, '/api/emailers/instant', { as: await signIn(site, owner), body });
@@ -45,7 +45,7 @@ export async function writeTo(site: Site, subject: string): Promise<void> {
 export const mailsWith = (sink: SmtpSink, subject: string) =>
   sink.arrived.filter(({ raw }) => raw.includes(`Subject: ${subject}`)).length;
 
-/** Sends two mails with links that must live as long as the installation, and notes what else must stay. */
+/** Sends two mails with links that must work as long as the installation exists, and notes what else must stay. */
 export async function remember(site: Site, sink: SmtpSink): Promise<Remembered> {
   const as = await signIn(site, owner);
   const { data: found } = await must<{ alumnis: { _id: string; profileImg: string | null }[] }>(site, '/api/alumni', {
@@ -76,7 +76,7 @@ export async function remember(site: Site, sink: SmtpSink): Promise<Remembered> 
   };
 }
 
-/** Reads the same again. @returns what is not as it was; nothing where all is */
+/** Reads the same again. @returns the differences; empty if there are none */
 export async function compare(site: Site, was: Remembered): Promise<string[]> {
   const as = await signIn(site, owner);
   const subscribed = await ask<{ email: string }>(

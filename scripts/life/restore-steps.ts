@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 const subject = 'A letter from the copy';
 
-/** Waits until the worker has heard of every mail that it was asked to send. */
+/** Waits until the worker has processed every mail that it was asked to send. */
 async function heard(database: string): Promise<void> {
   const client = new pg.Client(database);
   await client.connect();
@@ -19,7 +19,7 @@ async function heard(database: string): Promise<void> {
   await client.end();
 }
 
-/** From the bucket of backups into another PostgreSQL and a folder, where a mail is written and does not leave. */
+/** Restores from the bucket of backups into another PostgreSQL and a folder, where a mail is written but not sent. */
 export async function restoreElsewhere(world: World): Promise<string> {
   const { installation, s3, at } = world;
   if (!s3) throw new Error('There is no bucket');
@@ -48,7 +48,7 @@ export async function restoreElsewhere(world: World): Promise<string> {
   return (said.split('\n').find((line) => line.startsWith('Restored')) ?? '').replace(/.*: /, '');
 }
 
-/** An operator lets go what waits: the same server that got nothing gets the letter, once. */
+/** Lets an operator release the waiting mail: the server that got nothing gets the letter, once. */
 export async function releaseMail({ copy, quiet }: World): Promise<string> {
   if (!copy || !quiet) throw new Error('There is no copy');
   const as = await signIn(copy.addresses, 'admin@encore.example');

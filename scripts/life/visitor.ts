@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Where a site answers: the processes that serve it, at this moment. */
+/** Returns the addresses of the processes that serve a site at this moment. */
 export type Site = () => readonly string[];
 export type Session = Readonly<Record<string, string>>;
 type Ask = { as?: Session; body?: unknown };
 type Answer<T> = { status: number; content: Buffer; data: T };
 
-/** Asks the first process, and the next where one is away or stops, as the proxies of deploy/ do; what writes only where it was not taken. */
+/**
+ * Makes a request to the first process, and to the next if one is unreachable or stopping, as the proxies of deploy/ do; repeats a write only if it
+ * was not accepted.
+ */
 export async function ask<T>(site: Site, path: string, { as, body }: Ask = {}): Promise<Answer<T | null>> {
   const write = body !== undefined;
   const addresses = site();
@@ -34,14 +37,14 @@ export async function ask<T>(site: Site, path: string, { as, body }: Ask = {}): 
   throw new Error(`${path}: no process answered`);
 }
 
-/** The same where an answer of 2xx is expected. @throws Error with what came instead */
+/** Does the same and expects an answer of 2xx. @throws Error with the actual answer */
 export async function must<T>(site: Site, path: string, asked: Ask = {}): Promise<Answer<T>> {
   const answer = await ask<T>(site, path, asked);
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.content.toString().slice(0, 300)}`);
   return { ...answer, data: answer.data as T };
 }
 
-/** Signs one of the demo's accounts in. @returns the headers of the session */
+/** Signs in with one of the demo's accounts. @returns the headers of the session */
 export async function signIn(site: Site, email: string): Promise<Session> {
   const [address = ''] = site();
   const response = await fetch(`${address}/api/auth/login`, {

@@ -6,26 +6,26 @@ import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { createInstallation, type Installation } from './installation.ts';
 import type { Remembered } from './remembered.ts';
 
-/** Everything that a life goes on with from one step to the next. */
+/** Everything that a life carries from one step to the next. */
 export type World = {
   folder: string;
-  /** A place in the folder. */
+  /** Returns a path in the folder. */
   at: (...names: string[]) => string;
   installation: Installation;
-  /** The copy on another server, once there is one. */
+  /** The copy on another server, once it exists. */
   copy: Installation | null;
   sink: SmtpSink;
   remembered: Remembered | null;
-  /** The server that a replica copies, the buckets, and the mail server of the copy; each once it is there. */
+  /** The server that a replica copies, the buckets, and the mail server of the copy, once each exists. */
   primary: string | null;
   s3: S3 | null;
   quiet: SmtpSink | null;
-  /** Ends something with the life, the latest first. */
+  /** Registers a function to call at the end, the latest first. */
   closes: (close: () => Promise<unknown>) => void;
   close(): Promise<void>;
 };
 
-/** Makes the throwaway folder, with a mail server on loopback and an installation that has no program yet. */
+/** Creates the throwaway folder, with a mail server on loopback and an installation without a program. */
 export async function createWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'encore-life-'));
   const closing: (() => Promise<unknown>)[] = [];

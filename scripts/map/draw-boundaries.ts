@@ -12,7 +12,7 @@ type Area = Polygon | MultiPolygon;
 type Shape = { key: string; name: string };
 type Shapes = Topology<{ shapes: GeometryCollection<Shape> }>;
 
-/** Steps of the grid on which a state lies, and the country. */
+/** Steps of the grid for a state, and for the country. */
 const grid = { country: 5000, state: 2000 } as const;
 
 const topologyOf = (features: Feature<Area, Shape>[], steps: number): Shapes => {
@@ -20,12 +20,12 @@ const topologyOf = (features: Feature<Area, Shape>[], steps: number): Shapes => 
   return topology({ shapes: collection }, steps) as unknown as Shapes;
 };
 
-/** The states, with borders that two of them have in common drawn once. */
+/** Draws the states; a border that two of them share is drawn once. */
 export function drawStates(source: FeatureCollection<Area, { ISO: string }>, states: readonly MapState[]): Shapes {
   const features = source.features.map(({ geometry, properties: { ISO } }): Feature<Area, Shape> => {
     const key = stateKey(ISO.slice(3));
     const state = states.find((each) => each.key === key);
-    if (!state) throw new Error(`${ISO} is no state`);
+    if (!state) throw new Error(`${ISO} is not a state`);
     return { type: 'Feature', geometry, properties: { key, name: state.label } };
   });
   const whole = presimplify(topologyOf(features, 1e6));
@@ -34,7 +34,7 @@ export function drawStates(source: FeatureCollection<Area, { ISO: string }>, sta
 
 const rings = (area: Area): Position[][][] => (area.type === 'Polygon' ? [area.coordinates] : area.coordinates);
 
-/** The cells around the cities of a state, those of one district together, within the state. */
+/** Draws the cells around the cities of a state, merged by district, within the state. */
 export function drawDistricts(
   states: Shapes,
   state: string,

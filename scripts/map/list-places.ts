@@ -4,12 +4,12 @@ import { foldText } from '../../contract/src/base/search-words.ts';
 import { aroundDelhi, citiesAbroad, countries, formerStates, meant, otherNames, otherStateNames } from './names.ts';
 import type { City, Source } from './read-cities.ts';
 
-/** A name that the product knows. `state`: only when it is said with this state; '' for a name that says all by itself. */
+/** A name that the product knows. `state`: the name counts only with this state; '' for a name that is unambiguous. */
 export type KnownPlace = { name: string; state: string; code: string; kind: 'city' | 'state' | 'letters' | 'country' };
 
 const listed = (text: string) => text.split(/,\s+/).map((name) => foldText(name));
 
-/** Of several districts with a city of a name: the one that it is the main city of, else what they have in common. */
+/** Returns the code for several districts with a city of the same name: the one it is the main city of, else what they share. */
 function codeOf(found: readonly City[], districts: ReadonlyMap<string, string>): string | null {
   const codes = [...new Set(found.map(({ state, district }) => `${state}-${district}`))];
   const [only] = codes;
@@ -27,7 +27,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
-/** Every name of a place that the product knows, lower-cased and accent-free. */
+/** Lists every name of a place that the product knows, lower-cased and without accents. */
 export function listPlaces(source: Source, cities: readonly City[], districts: ReadonlyMap<string, string>) {
   const places = new Map<string, KnownPlace>();
   const add = (name: string, state: string, code: string, kind: KnownPlace['kind']) => {
@@ -47,11 +47,11 @@ export function listPlaces(source: Source, cities: readonly City[], districts: R
   for (const { key } of mapStates) add(key, '', key, 'letters');
   for (const [other, key] of Object.entries(otherLetters)) add(other, '', key, 'letters');
 
-  // One city and no more.
+  // One city only.
   for (const name of ['Chandigarh', 'Puducherry', 'Pondicherry']) cityState(places, foldText(name), cities, districts);
 
   for (const name of listed(citiesAbroad)) add(name, '', 'abroad', 'city');
-  // The names of before and of parts go by what they mean, whatever village has the name too.
+  // Old names and names of parts have a fixed meaning, whatever village shares the name.
   for (const [where, names] of Object.entries(otherNames)) {
     const [state = '', name = ''] = where.split(':');
     const code = codeOf(
@@ -84,13 +84,13 @@ export function listPlaces(source: Source, cities: readonly City[], districts: R
   for (const name of aroundDelhi) add(name, 'DL', known(name, '') ?? '', 'city');
   const missing = cityList.filter(({ name }) => name !== 'Rest of India' && !known(name, ''));
   if (missing.length) throw new Error(`Not found: ${missing.map(({ name }) => name).join(', ')}`);
-  // What a name says alone it says with its state too.
+  // A name that is known alone needs no entry with its state.
   return [...places.values()].filter(
     ({ name, state, code }) => state === '' || state !== code.slice(0, 2) || known(name, '') !== code,
   );
 }
 
-/** A territory that has the name of its city: whoever says it means the city. */
+/** Returns the city of a territory with the same name: people who say it mean the city. */
 function cityState(
   places: Map<string, KnownPlace>,
   name: string,

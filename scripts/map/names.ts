@@ -1,4 +1,4 @@
-/** Other names of cities: those of before, other spellings, and parts that people give for the whole. */
+/** Other names of cities: old ones, other spellings, and parts that people use for the whole. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
   'KA:Bengaluru': [
     'Bangalore',
@@ -91,7 +91,7 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   'UK:Haridwar': ['Hardwar'],
 };
 
-/** Cities that the source has under another name, or not at all: longitude and latitude. */
+/** Cities that are missing in the source or have another name there: longitude and latitude. */
 export const moreCities: Readonly<Record<string, readonly [number, number]>> = {
   'AP:Amaravati': [80.52, 16.57],
   'AP:Rajahmundry': [81.78, 17.0],
@@ -117,7 +117,7 @@ export const moreCities: Readonly<Record<string, readonly [number, number]>> = {
   'WB:Bardhaman': [87.86, 23.24],
 };
 
-/** Districts by the name that they go by now, where the source has an older one; by state and code. */
+/** Current names of districts that have an older one in the source; by state and code. */
 export const districtNames: Readonly<Record<string, string>> = {
   'AP-545': 'East Godavari',
   'AP-551': 'YSR Kadapa',
@@ -141,7 +141,7 @@ export const districtNames: Readonly<Record<string, string>> = {
   'TN-628': 'Tirunelveli',
 };
 
-/** Of cities that several states have, the one that is meant when no state is said. */
+/** For cities in several states, the one that is meant without a state. */
 export const meant: Readonly<Record<string, string>> = {
   Aurangabad: 'MH',
   Bhimavaram: 'AP',
@@ -156,7 +156,7 @@ export const meant: Readonly<Record<string, string>> = {
   Shahjahanpur: 'UP',
 };
 
-/** Until when their cities are given with the state that they were part of: by letters, the new state and the old one. */
+/** Former states with which cities are still given: by letters, the new state and the old one. */
 export const formerStates: readonly (readonly [string, string])[] = [
   ['TS', 'AP'],
   ['LA', 'JK'],
@@ -168,7 +168,7 @@ export const formerStates: readonly (readonly [string, string])[] = [
   ['DH', 'GJ'],
 ];
 
-/** Around Delhi, and given with it. */
+/** Cities around Delhi, counted with it. */
 export const aroundDelhi = ['Gurgaon', 'Gurugram', 'Noida', 'Greater Noida', 'Faridabad', 'Ghaziabad'];
 
 export const otherStateNames: Readonly<Record<string, readonly string[]>> = {
@@ -189,13 +189,13 @@ export const otherStateNames: Readonly<Record<string, readonly string[]>> = {
   DL: ['NCT of Delhi', 'National Capital Territory of Delhi', 'Delhi'],
 };
 
-/** Other names of countries, and regions that are said like one. */
+/** Other names of countries, and regions used like countries. */
 export const countries = `USA, US, U.S.A., U.S., United States of America, America, UK, U.K., Great Britain, Britain, England, Scotland,
 Wales, Northern Ireland, UAE, U.A.E., Emirates, KSA, Saudi, Holland, The Netherlands, Korea, Republic of Korea, South Korea, Viet Nam, Vietnam,
 Russian Federation, Turkey, Türkiye, Czech Republic, Czechia, Burma, Ceylon, Ivory Coast, Swaziland, Macedonia, Congo, Abroad, Overseas, Outside India,
 Europe, Middle East, Africa, North America, South America, Southeast Asia, Gulf`;
 
-/** Places abroad that are given alone. */
+/** Foreign places that are given alone. */
 export const citiesAbroad = `Abu Dhabi, Accra, Addis Ababa, Adelaide, Ajman, Al Ain, Al Khobar, Amsterdam, Ankara, Antwerp, Arlington, Athens, Atlanta, Auckland, Austin, Baghdad,
 Baku, Baltimore, Bangkok, Barcelona, Basel, Beijing, Beirut, Belfast, Bellevue, Berlin, Bern, Birmingham, Bogotá, Bologna, Bonn, Boston, Boulder, Brampton, Bratislava,
 Bremen, Brisbane, Bristol, Brooklyn, Brussels, Bucharest, Budapest, Buenos Aires, Buffalo, Cairo, Calgary, Cambridge, Canberra, Cape Town, Caracas, Cardiff, Casablanca, Charlotte,

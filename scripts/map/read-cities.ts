@@ -18,19 +18,19 @@ const plain = (name: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC');
 
-/** The names of districts without what says that they are one. */
+/** Returns the name of a district without the word for district. */
 const districtName = (name: string) =>
   plain(name)
     .replace(/^(?:district|the) /i, '')
     .replace(/ (?:district|division)$/i, '')
     .trim();
 
-/** Where the source has none. */
+/** Districts missing in the source. */
 const districtsOfCities: Readonly<Record<string, string>> = { 'MH:Mumbai': '519' };
 
 const near = (one: City, other: City) => (one.at[0] - other.at[0]) ** 2 + (one.at[1] - other.at[1]) ** 2;
 
-/** The cities of India with their states and districts; one without a district is in that of the nearest city of its state. */
+/** Reads the cities of India with their states and districts; one without a district gets that of the nearest city in its state. */
 export function readIndia({ cities, first, second }: Source) {
   const stateOf = new Map(
     first

@@ -16,7 +16,7 @@ import {
   wholeRange,
 } from './shown.ts';
 
-/** Section 9, Business constants and limits: its rows, by their names. */
+/** Section 9, Business constants and limits: its rows, by name. */
 export const constantRows: readonly SpecificationRow[] = [
   [
     'Page size, ex-employee list and rehire jobs',
@@ -80,7 +80,7 @@ export const constantRows: readonly SpecificationRow[] = [
     'Email availability check delay',
     [
       screen('email availability check delay: 300 ms after a valid email is typed'),
-      form('9 The email is checked once, 300 ms after a valid one was typed; taken: both texts'),
+      form('9 The email is checked once, 300 ms after a valid one is typed; if taken, both texts appear'),
     ],
   ],
   ['Dropdown search debounce', [dropdown('the search waits until 500 ms have passed since the last letter')]],
@@ -117,7 +117,7 @@ export const constantRows: readonly SpecificationRow[] = [
     'Signups',
     [
       contract('signups: 1 signed up, 0 not signed up'),
-      ['e2e/search-more.test.ts', 'search by URL: every parameter shows exactly whom the server finds', 'signups'],
+      ['e2e/search-more.test.ts', 'search by URL: every parameter shows exactly the people the server finds', 'signups'],
     ],
   ],
   ['Image crop editor', [form('9 The crop is 400 px high and zooms in steps of 0.1, by buttons, slider and keyboard')]],
@@ -132,13 +132,13 @@ export const constantRows: readonly SpecificationRow[] = [
       ),
       [
         'e2e/map.test.ts',
-        'by mouse: two levels, no wheel and no double click, from a state to its districts to people',
+        'by mouse: two levels, no zoom by wheel or double click, from a state to its districts to people',
       ],
     ],
   ],
   ['Theme storage key', [['web/src/lib/theme.test.ts', 'a change of the system is followed, until a theme is chosen']]],
   [
     'Terms effective date',
-    [component('operations/legal/terms', 'the page says that the terms hold from 30 April 2025 (section 9)')],
+    [component('operations/legal/terms', 'the page says that the terms take effect on 30 April 2025 (section 9)')],
   ],
 ];

@@ -9,7 +9,7 @@ export const messageRows: readonly SpecificationRow[] = [
       ['web/src/lib/client.test.ts', '%s is a failure in words', "['a fault without words'"],
     ],
   ],
-  ['Generic: 503', [['api/src/core/server/server.test.ts', '503 with what failed, and no detail of why']]],
+  ['Generic: 503', [['api/src/core/server/server.test.ts', '503 with the part that failed, without details']]],
   [
     'Generic: 401',
     [
@@ -54,10 +54,7 @@ export const messageRows: readonly SpecificationRow[] = [
   ).map(
     ([says, row, words]): SpecificationRow => [
       says,
-      [
-        text(words),
-        component('directory/people/form-pages', '%i: a record that was %s is said to be so (section 8)', row),
-      ],
+      [text(words), component('directory/people/form-pages', '%i: says that a record was %s (section 8)', row)],
     ],
   ),
   [
@@ -75,7 +72,7 @@ export const messageRows: readonly SpecificationRow[] = [
       text("['removal failed', groupMessages.notRemoved"),
       component(
         'directory/people/leave-group',
-        'are taken out of it at once, also by select-all',
+        'are removed at once, also with select-all',
         'fails: groupMessages.notRemoved',
       ),
     ],
@@ -115,23 +112,23 @@ export const messageRows: readonly SpecificationRow[] = [
   [
     'Files: file upload',
     [
-      component('directory/imports/imports', 'adds the people of a file at once', 'says: importMessages.successful'),
+      component('directory/imports/imports', 'adds the people in a file directly', 'says: importMessages.successful'),
       component('directory/imports/imports', 'has a file checked', 'fails,'),
     ],
   ],
   [
     'Files: image upload',
-    [component('mail/email-builder/pictures', 'that cannot be uploaded says so, and its place stays empty')],
+    [component('mail/email-builder/pictures', 'shows an error when it cannot be uploaded, and its place stays empty')],
   ],
   [
     'Files: profile image',
     [
       text("['profile image saved', peopleMessages.photoSaved"),
       text("['profile image failed', peopleMessages.photoFailed"),
-      form('2 Success goes to the search page; the person is found, with all that was filled in and the picture'),
+      form('2 Success goes to the search page, where the person is found with everything filled in and the picture'),
     ],
   ],
-  ['Files: for a failed', [form('8 A picture that fails is logged and told, and the record is saved all the same')]],
+  ['Files: for a failed', [form('8 A failing picture upload is logged and reported, and the record is saved anyway')]],
   [
     'Jobs: job updated',
     [
@@ -139,7 +136,7 @@ export const messageRows: readonly SpecificationRow[] = [
       text("['update failed', jobMessages.notUpdated"),
       component(
         'recruitment/jobs/jobs',
-        'changes of a job what was changed, and nothing else',
+        'saves only the changed fields of a job',
         'fails: jobMessages.notUpdated',
       ),
     ],
@@ -148,7 +145,7 @@ export const messageRows: readonly SpecificationRow[] = [
     'Jobs: job responses',
     [
       text("['job responses fetch failed', jobMessages.responsesNotFetched"),
-      component('recruitment/jobs/jobs', 'whose responses could not be fetched say so, and are asked for again'),
+      component('recruitment/jobs/jobs', 'say that their responses failed to load, and offer to retry'),
     ],
   ],
   [
@@ -168,7 +165,7 @@ export const messageRows: readonly SpecificationRow[] = [
         'recruitment/referrals/referring',
         'a person who has applied, or was already referred, can’t be referred for that job',
       ),
-      ['e2e/refer.test.ts', 'from the feed; the same person only once'],
+      ['e2e/refer.test.ts', 'from the feed, and the same person only once'],
     ],
   ],
   [
@@ -178,7 +175,7 @@ export const messageRows: readonly SpecificationRow[] = [
       text("['referral failed', referralMessages.notPosted"),
       component(
         'recruitment/referrals/referrals',
-        'as the ex-employee who is signed in, who is led to their referrals',
+        'as the signed-in ex-employee, with a link to their referrals',
       ),
     ],
   ],
@@ -186,7 +183,7 @@ export const messageRows: readonly SpecificationRow[] = [
     'Jobs: failed to apply',
     [
       text("['failed to apply to job', applicationMessages.notApplied"),
-      component('recruitment/applying/applying', 'as the ex-employee who is signed in', '...application'),
+      component('recruitment/applying/applying', 'as the signed-in ex-employee', '...application'),
     ],
   ],
   [
@@ -194,7 +191,7 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['user profile updated', accountMessages.profileUpdated"),
       text("['company updated', accountMessages.companyUpdated"),
-      component('company/settings/settings', 'changes the own profile', "fails: 'Failed to update profile'"),
+      component('company/settings/settings', 'changes the user’s profile', "fails: 'Failed to update profile'"),
       component('company/settings/settings', 'changes the company', "fails: 'Failed to update company details'"),
     ],
   ],
@@ -204,7 +201,7 @@ export const messageRows: readonly SpecificationRow[] = [
       text("['email settings', accountMessages.emailSettingsUpdated"),
       component(
         'company/settings/settings',
-        'switches a mail to oneself off',
+        'switches off a notification',
         'says: accountMessages.emailSettingsUpdated',
       ),
     ],
@@ -215,7 +212,7 @@ export const messageRows: readonly SpecificationRow[] = [
   ],
   [
     'Bulk upload: a non-201',
-    [component('directory/imports/imports', '%s', 'a non-201 answer says that something went wrong')],
+    [component('directory/imports/imports', '%s', 'a response other than 201 says that something went wrong')],
   ],
   [
     'Bulk upload: an exception',
@@ -225,7 +222,7 @@ export const messageRows: readonly SpecificationRow[] = [
     'Bulk upload: success',
     [
       text("['bulk upload successful', importMessages.successful"),
-      component('directory/imports/imports', 'adds the people of a file at once', 'says: importMessages.successful'),
+      component('directory/imports/imports', 'adds the people in a file directly', 'says: importMessages.successful'),
     ],
   ],
   [
@@ -256,7 +253,7 @@ export const messageRows: readonly SpecificationRow[] = [
         "fails: 'Something went wrong! Please try again later'",
       ),
     ],
-    'Whoever shares a job has to know that it did not go out: they are told the generic text, and lose nothing.',
+    'The person who shares a job has to know that it was not sent: they see the generic text, and lose nothing.',
   ],
   [
     'The map data has no error',

@@ -52,7 +52,7 @@ export const ruleRows: readonly SpecificationRow[] = [
       largeFile,
       component(
         'recruitment/applying/applying',
-        'refuses %s at once, and takes another',
+        'refuses %s at once, and accepts another file',
         "'Please select a valid pdf file'",
       ),
     ],
@@ -85,7 +85,7 @@ export const ruleRows: readonly SpecificationRow[] = [
         'directory/people/people',
         'a taken email is a 409 with the texts of sections 5 and 8, whatever its letter case',
       ),
-      form('9 The email is checked once, 300 ms after a valid one was typed; taken: both texts'),
+      form('9 The email is checked once, 300 ms after a valid one is typed; if taken, both texts appear'),
     ],
   ],
   [
@@ -115,7 +115,7 @@ export const ruleRows: readonly SpecificationRow[] = [
       ...field("['dateOfLeaving', '01/04/2015', 'Date of joining", "['dateOfLeaving', '31/03/2015', 'Date of joining"),
       component(
         'directory/people/form-fields',
-        'Joining must be before leaving, and the fault goes when either date is corrected',
+        'Joining must be before leaving, and the fault disappears when either date is corrected',
       ),
     ],
   ],
@@ -139,7 +139,7 @@ export const ruleRows: readonly SpecificationRow[] = [
     'leaving before joining',
     [
       ...field("['dateOfLeaving', '31/01/2010', 'Date", "['dateOfLeaving', '01/02/2010', 'Date"),
-      form('5 Professional entries: the dates and their order, each fault beside its field'),
+      form('5 Professional entries: the dates and their order, each error beside its field'),
     ],
   ],
   [
@@ -214,10 +214,7 @@ export const ruleRows: readonly SpecificationRow[] = [
       contract("new job: %s as %j: '%s'", "['subject', '', 'Please enter subject']"),
       contract("new job: %s as %j: '%s'", "['message', '', 'Please enter message']"),
       newJob("['message', 10_000]"),
-      component(
-        'mail/messages/messages',
-        'how much is left of 10000 characters is said of job description and message',
-      ),
+      component('mail/messages/messages', 'job description and message show how many of 10000 characters are left'),
     ],
   ],
   [

@@ -3,19 +3,19 @@ import { type Finding, featureOf, isTest, type SourceFile } from './findings.ts'
 
 const aliases: Record<string, string> = { '#contract/': 'contract/src/', '#api/': 'api/src/', '#web/': 'web/src/' };
 
-// From the bottom up. Whatever else lies in a side's src (main.ts, run-command.ts, app.ts) is its roof and may see everything.
+// From the bottom up. Everything else in a side's src (main.ts, run-command.ts, app.ts) is its roof and may import everything.
 const floors = { web: ['lib', 'ui', 'features'], api: ['core', 'features'] };
 const order = { web: 'app → features → ui → lib → contract', api: 'app.ts, main.ts → features → core → contract' };
 
 const importPattern =
   /^\s*(?:import|export)\s(?:type\s)?[^;'"()=:]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
-/** What a text imports, lazily too. */
+/** Returns the imports of a text, lazy ones too. */
 export function importsOf(text: string): string[] {
   return [...text.matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
-/** The repository path an import means, or null for a package. */
+/** Returns the repository path of an import, or null for a package. */
 export function target(from: string, name: string): string | null {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name);
   const alias = Object.keys(aliases).find((prefix) => name.startsWith(prefix));
@@ -47,15 +47,15 @@ function betweenRooms(from: string, to: string): Omit<Finding, 'file' | 'level'>
   return {
     what: `an import goes up, to ${to}`,
     why: `Imports go down only (${order[side]}), so a lower floor can be understood without the ones above it.`,
-    fix: 'Move what is needed down to this floor, or hand it in from above as a parameter.',
+    fix: 'Move what is needed down to this floor, or pass it from above as a parameter.',
   };
 }
 
-/** What each kind of file in a feature may not import from its own feature. */
+/** For each kind of file in a feature, what it must not import from its own feature. */
 const notWithin: Record<string, string[]> = {
   'policy.ts': ['queries.ts', 'tasks.ts', 'verb'],
   'queries.ts': ['policy.ts', 'tasks.ts', 'verb'],
-  // A view asks the policy which fields may be seen, and knows the rows by their types alone.
+  // A view asks the policy which fields may be seen, and knows the rows only by their types.
   'view.ts': ['queries.ts', 'tasks.ts', 'verb'],
   'tasks.ts': ['feature.ts'],
   verb: ['feature.ts'],
@@ -89,7 +89,7 @@ function betweenFeatures(from: string, to: string): Omit<Finding, 'file' | 'leve
 export function checkArrows(file: SourceFile): Finding[] {
   if (isTest(file.path) || !sideOf(file.path)) return [];
   const findings: Finding[] = [];
-  // Of a view, types do not count.
+  // In a view, types do not count.
   const text = file.path.endsWith('/view.ts') ? file.text.replace(/^import type [^;]*;/gm, '') : file.text;
   for (const name of importsOf(text)) {
     const to = target(file.path, name);

@@ -1,7 +1,7 @@
 import { importsOf, target } from './arrows.ts';
 import { areaOf, type Finding, featureOf, isTest, type SourceFile } from './findings.ts';
 
-/** Feature or area → those it imports, each with a file that does. Types count too: a reader needs them. */
+/** Each feature or area with its imports and a file for each. Types count too, since a reader needs them. */
 type Arrows = Map<string, Map<string, string>>;
 
 function arrowsOf(
@@ -25,7 +25,7 @@ function arrowsOf(
   return arrows;
 }
 
-/** The shortest way along the arrows from a feature back to itself; null when there is none. */
+/** Returns the shortest path from a feature back to itself; null when there is none. */
 function circleAt(start: string, arrows: Arrows): string[] | null {
   const ways: string[][] = [[start]];
   const seen = new Set<string>();
@@ -39,7 +39,7 @@ function circleAt(start: string, arrows: Arrows): string[] | null {
   return null;
 }
 
-/** Every place that is part of a circle, by the shortest one, each circle once, as 'a → b → a (file imports b; file imports a)'. */
+/** Returns every circle once, by its shortest path, as 'a → b → a (file imports b; file imports a)'. */
 function circlesIn(arrows: Arrows): string[] {
   const circles = new Map<string, string[]>();
   for (const place of [...arrows.keys()].sort()) {
@@ -56,7 +56,7 @@ function circlesIn(arrows: Arrows): string[] {
   });
 }
 
-/** The circles between the features of one side. */
+/** Finds the circles between the features of one side. */
 export function checkCircles(sources: readonly SourceFile[], side: 'api' | 'web'): Finding[] {
   return circlesIn(arrowsOf(sources, side, (path) => featureOf(path)?.feature)).map((circle) => ({
     file: `${side}/src/features`,
@@ -67,7 +67,7 @@ export function checkCircles(sources: readonly SourceFile[], side: 'api' | 'web'
   }));
 }
 
-/** The circles between the areas of one side. */
+/** Finds the circles between the areas of one side. */
 export function checkAreas(sources: readonly SourceFile[], side: 'contract' | 'api' | 'web'): Finding[] {
   return circlesIn(arrowsOf(sources, side, areaOf)).map((circle) => ({
     file: `${side}/src`,

@@ -6,7 +6,7 @@ const limit = 400;
 const literal = /^(?:export )?const \w+[^=\n]*= (?:new Set\()?[[{`]\n[\s\S]*?\n[\]}`]/gm;
 const linesOf = (text: string): number => text.trimEnd().split('\n').length;
 
-/** Whether one literal without functions (words, names, cities, actions) fills four fifths of a file: it is looked up, not read. */
+/** Returns whether one literal without functions (words, names, cities, actions) fills four fifths of a file: such a file is looked up, not read. */
 function isList({ text }: SourceFile): boolean {
   const lists = [...text.matchAll(literal)].map(([list]) => list).filter((list) => !list.includes('=>'));
   return lists.some((list) => linesOf(list) >= 0.8 * linesOf(text));
@@ -22,7 +22,7 @@ export function checkLength(file: SourceFile): Finding[] {
       file: file.path,
       level: lines > limit ? 'error' : 'warning',
       what: `${lines} lines; ${smell} is a smell and ${limit} the limit`,
-      why: 'A file that is too long to read as a whole is changed without being read.',
+      why: 'A file that is too long to read as a whole gets changed without being read.',
       fix: 'Split it by verb or by what it shows, so that each part has its own name. A file that is mainly one list is exempt.',
     },
   ];

@@ -8,7 +8,7 @@ const namedImport =
   /^(?:import|export)\s+(?:type\s+)?(?:\w+\s*,?\s*)?(?:\{([^}]*)\}|(\*)(?:\s*as\s+\w+)?)\s*from\s*['"]([^'"]+)['"]/gm;
 const wholeImport = /\b(?:import|importActual|importOriginal)(?:<[^>]*>)?\(\s*['"]([^'"]+)['"]/g;
 
-/** Names that are read from every file with such a name, so that no import says them. */
+/** Names that are read from every file with such a name, so no import mentions them. */
 const foundByName: readonly [file: RegExp, name: string][] = [
   [/^web\/src\/features\/.*\/pages\.ts$/, 'pages'],
   [/^(?:api|web)\/src\/features\/.*\/feature\.ts$/, 'feature'],
@@ -19,7 +19,7 @@ const foundByName: readonly [file: RegExp, name: string][] = [
 const isFoundByName = ({ path }: SourceFile, name: string) =>
   foundByName.some(([file, found]) => file.test(path) && name === found);
 
-/** The repository path an import means, in the folders of tests too, or null for a package. */
+/** Returns the repository path of an import, including the folders of tests, or null for a package. */
 function resolve(from: string, name: string): string | null {
   const alias = Object.keys(testAliases).find((prefix) => name.startsWith(prefix));
   return alias ? testAliases[alias] + name.slice(alias.length) : target(from, name);
@@ -27,7 +27,7 @@ function resolve(from: string, name: string): string | null {
 
 const wordsOf = (text: string): string[] => [...new Set(text.match(/\w+/g))];
 
-/** What a file takes from others, as `path name`; from a module taken as a whole, each word that the file contains. */
+/** Returns what a file imports, as `path name`; for a namespace import, every word in the file. */
 function usesOf({ path, text }: SourceFile): string[] {
   const some = [...text.matchAll(namedImport)].flatMap(([, list, whole, from = '']) => {
     const to = resolve(path, from);
@@ -52,15 +52,15 @@ const isHelper = ({ path }: SourceFile) =>
   isTest(path) || /^(?:contract\/test|web\/test|e2e|bench|scripts)\//.test(path);
 
 /**
- * Finds exported names that no other file imports, and those of the product that tests alone know. A type may be exported for a
- * function of its own file that takes or returns it.
+ * Finds exported names that no other file imports, and those of the product that only tests use. A type may be exported for a function of its own
+ * file that takes or returns it.
  */
 export function checkExports(sources: readonly SourceFile[]): Finding[] {
   const users = sources.map((file) => ({ isTest: isTest(file.path), uses: usesOf(file) }));
   const everywhere = new Set(users.flatMap(({ uses }) => uses));
   const inProduct = new Set(users.flatMap(({ isTest: ofTest, uses }) => (ofTest ? [] : uses)));
   return sources.flatMap((file) => {
-    // Journeys are changed as a whole at the moment.
+    // Journeys are being rewritten at the moment.
     if (isGenerated(file) || file.path.startsWith('e2e/') || file.path.endsWith('.d.mts')) return [];
     return [...file.text.matchAll(declaration)].flatMap(([, kind = '', name = '']): Finding[] => {
       const isUsedHere = (file.text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1;

@@ -2,13 +2,13 @@ import { importsOf, target } from './arrows.ts';
 import type { Finding, SourceFile } from './findings.ts';
 
 /**
- * The one arrow that must come back: what a feature plugs in is called with a context, and a context holds what is plugged in.
- * Any other cycle of types can be untied by moving the type to the lower file.
+ * Returns whether this is the one import that may close a cycle: plugged-in entries are called with a context, and a context contains them.
+ * Any other cycle of types can be resolved by moving the type to the lower file.
  */
 const recursiveTypes = (from: string, to: string) =>
   from === 'api/src/core/context.ts' && to === 'api/src/core/feature.ts';
 
-/** Finds the cycles of imports between files, of types and lazy imports too: the first cycle met from each file, each named once. */
+/** Finds cycles of imports between files, including types and lazy imports: the first cycle found from each file, each named once. */
 export function checkFileCycles(sources: readonly SourceFile[]): Finding[] {
   const paths = new Set(sources.map(({ path }) => path));
   const arrows = new Map(

@@ -6,7 +6,7 @@ import type { Finding } from './findings.ts';
 const folder = 'api/migrations';
 const record = `${folder}/hashes.json`;
 
-/** Returns the migrations that are not as they landed: changed, removed, or without a recorded hash. */
+/** Returns migrations that differ from their landed form: changed, removed, or without a recorded hash. */
 export function checkMigrations(root: string): Finding[] {
   if (!existsSync(join(root, record))) return [];
   const { landed } = JSON.parse(readFileSync(join(root, record), 'utf8')) as { landed: Record<string, string> };

@@ -1,10 +1,10 @@
 import { type Finding, featureOf, isTest, type SourceFile } from './findings.ts';
 
-/** What lies in the folder of a web feature and is plugged in nowhere. */
+/** Finds files in the folder of a web feature that are not plugged in. */
 export function checkPlugs(sources: readonly SourceFile[]): Finding[] {
   const textOf = (path: string) => sources.find((file) => file.path === path)?.text ?? '';
   const error = (file: string, what: string, fix: string): Finding => {
-    const why = 'What is not plugged in is not in the product, though its tests pass.';
+    const why = 'A file that is not plugged in is not in the product, although its tests pass.';
     return { file, level: 'error', what, why, fix };
   };
   return sources.flatMap(({ path }) => {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type Finding, featureOf } from './findings.ts';
 
-/** A new verb is welcome here when none of these says it. */
+/** Add a new verb here only when none of these fits. */
 const verbs = `
   accept activate add answer apply approve archive assign authorise block build cancel change check choose claim clean clear
   close comment compile complete confirm connect copy count create cut deactivate decide decline delete deliver disable
@@ -18,6 +18,7 @@ const verbs = `
 
 const verbFile = /^([a-z]+)(-[a-z0-9]+)+\.ts$/;
 const plainFiles = [
+  'README.md',
   'feature.ts',
   'plugs.ts',
   'person-tables.ts',
@@ -28,9 +29,9 @@ const plainFiles = [
   'verbs.ts',
   'shared.ts',
 ];
-/** Parts of a feature that would have more than sixty files. */
+/** Parts of features that would otherwise have more than sixty files. */
 const parts = ['delivery'];
-/** Verbs that say everything without a noun. */
+/** Verbs that need no noun. */
 const wholeVerbs = ['unsubscribe.ts'];
 
 function isInApiVocabulary(rest: string): boolean {
@@ -46,8 +47,8 @@ function isInApiVocabulary(rest: string): boolean {
 
 const withinPart = (rest: string) => (parts.includes(posix.dirname(rest)) ? posix.basename(rest) : rest);
 
-/** What it asks the API, which pages it has, what else it plugs in. */
-const webFiles = ['api.ts', 'pages.ts', 'feature.ts'];
+/** Its API calls, its pages, and its other plugs. */
+const webFiles = ['README.md', 'api.ts', 'pages.ts', 'feature.ts'];
 
 function isInWebVocabulary(rest: string): boolean {
   return webFiles.includes(rest) || /^(pages|components)\/./.test(rest) || /^[a-z0-9-]+\.test\.tsx?$/.test(rest);
@@ -56,10 +57,11 @@ function isInWebVocabulary(rest: string): boolean {
 export function checkVocabulary(path: string): Finding[] {
   const place = featureOf(path);
   if (!place) return [];
-  const why = 'Every feature speaks the same few words, so whoever knows one feature finds the way in all of them.';
+  const why = 'Every feature uses the same few words, so knowing one feature is enough to find the way in all of them.';
   if (place.side === 'web' && !isInWebVocabulary(place.rest)) {
     const what = `${place.rest} is not in the vocabulary of a web feature: ${webFiles.join(', ')}, pages/, components/, *.test.tsx`;
-    const fix = 'Move it to pages/ or components/; what another product could use goes to web/src/ui or web/src/lib.';
+    const fix =
+      'Move it to pages/ or components/; anything another product could use goes to web/src/ui or web/src/lib.';
     return [{ file: path, level: 'error', what, why, fix }];
   }
   if (place.side === 'api' && !isInApiVocabulary(withinPart(place.rest))) {

@@ -22,6 +22,7 @@ const line = (index: number, changes: Partial<CampaignLine>): CampaignLine => ({
   archivedAt: null,
   by: null,
   handedOverAt: null,
+  reach: { by: 'everyone', people: null },
   counts: { ...none, audience: 200, delivered: 180, opened: 90 },
   closesAt: null,
   answers: null,
@@ -41,6 +42,8 @@ export const engagement: EngagementOverview = {
 };
 export const recruitment: RecruitmentOverview = {
   jobs: { draft: 1, open: 6, on_hold: 1, filled: 2, closed: 0, cancelled: 0 },
+  needs: [],
+  funnel: null,
   waiting: [{ kind: 'applications-to-review', count: 9 }],
   recruiters: [],
 };

@@ -6,16 +6,16 @@ import type { DB } from './database/schema.ts';
 import { type CompanyId, newId } from './ids.ts';
 import { definePlug } from './plugs.ts';
 
-/** What the audit log can name: the type of a target → the table that has its `name`. */
+/** Types of targets that the audit log can name, each with the table that has its `name`. */
 export const auditTargets = definePlug<Readonly<Record<string, keyof DB>>>('target of the audit log', Object.keys);
 
-/** What the features say of the types of targets, together. */
+/** Returns the types of targets that all features declare. */
 export const readTargets = ({ pluggedIn }: Pick<Services, 'pluggedIn'>): Readonly<Record<string, keyof DB>> =>
   Object.assign({}, ...pluggedIn.at(auditTargets));
 
 /**
- * Writes a line of the company's audit log in the verb's own transaction.
- * @param detail counts and field names, never what a person's fields hold
+ * Writes an entry to the company's audit log in the verb's own transaction.
+ * @param detail counts and field names, never the contents of a person's fields
  */
 export async function audit(
   context: Pick<Context, 'db' | 'company'> & { actor: { id: string; kind?: Actor['kind'] } | null },
@@ -38,7 +38,7 @@ export async function audit(
     .execute();
 }
 
-/** The names under which two views of the same thing differ: what a line of the log says was changed. */
+/** Returns the names of the properties in which two views of the same thing differ: an entry of the log names them as changed. */
 export function changedNames(before: object, after: object): string[] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)
@@ -48,13 +48,13 @@ export function changedNames(before: object, after: object): string[] {
 
 type Operation<Action extends OperatorAction> = {
   target?: { type: string; id: string };
-  /** What happened to a company stands in its own log as well, under the same name. */
+  /** A company's own log records what happened to it as well, under the same name. */
   company?: Action extends AuditAction ? CompanyId | null : never;
   detail?: Record<string, unknown>;
 };
 
 /**
- * Writes a line of the operators' log in the verb's own transaction.
+ * Writes an entry to the operators' log in the verb's own transaction.
  * @param context the actor is null for what the command line does
  */
 export async function logOperation<Action extends OperatorAction>(

@@ -19,12 +19,12 @@ import type { FileStore } from './work/files.ts';
 import type { Queue } from './work/queue.ts';
 import type { Spool } from './work/spool.ts';
 
-/** What the process shares between requests. */
+/** The services that all requests of the process share. */
 export type Services = {
   config: Config;
   database: Database;
   queue: Queue;
-  /** What the features hand down: each knows only those below it. */
+  /** The entries that features plug into features below them; a feature knows only those below it. */
   pluggedIn: PluggedIn;
   files: FileStore;
   spool: Spool;
@@ -37,14 +37,14 @@ export type Services = {
   clock: Clock;
   log: Logger;
   operatorsTwoStep: OperatorsTwoStep;
-  /** What the process is doing as a whole. */
+  /** The state of the process as a whole. */
   lifecycle: Lifecycle;
 };
 
 /** The company whose page an outsider has opened. Set by `publicPage`, once the page may say whose it is. */
 export type Opened = { company?: { id: CompanyId; name: string } };
 
-/** What every verb is given; no verb sees the request. */
+/** The context of every verb; no verb sees the request. */
 export type PublicContext = {
   services: Services;
   brand: Brand;
@@ -55,30 +55,30 @@ export type PublicContext = {
   opened: Opened;
 };
 
-/** What few verbs need to know of how they were asked: those whose callers are mail servers and mail programs. */
+/** Details of the request for the few verbs that need them: those called by mail servers and mail programs. */
 export type Asked = {
-  /** Nothing but the head is wanted. */
+  /** Only the head is wanted. */
   head: boolean;
   header(name: string): string | null;
-  /** As it came: signatures are over this. */
+  /** The body as received: signatures are computed over this. */
   body: string | Buffer | null;
   /** Checks the body by the rules for names and phones of the company that it turns out to be about. */
   bodyBy(rules: ValueRules): unknown;
 };
 
-/** A verb for anybody signed in; an admin has no company, a program no second step. */
+/** The context of a verb for any signed-in user; an operator has no company, a program no second step. */
 export type SignedInContext = PublicContext & { actor: Actor; company: CompanyId | null; twoStep: TwoStep | null };
 
-/** A verb inside a company: its transaction under row-level security. */
+/** The context of a verb inside a company: its transaction under row-level security. */
 export type Context = PublicContext & Tenant & { actor: Actor; company: CompanyId };
 
-/** A verb of an ex-employee about their own record. */
+/** The context of a verb of an ex-employee about their own record. */
 export type OwnContext = Context & { person: string };
 
-/** A verb of an operator: a transaction as the owner of the data. A company's content is not for these. */
+/** The context of an operator's verb: a transaction as the owner of the data. A company's content is not for these. */
 export type AdminContext = PublicContext & { actor: Actor; db: Db };
 
-/** Whoever acts on what others have: a person of the company, an applicant or the product itself. */
+/** The one who acts on others' data: a person of the company, an applicant or the product itself. */
 export type Acting = Pick<Context, 'db' | 'outside' | 'company' | 'services' | 'brand'> & {
   actor: { id: string; email?: string | null; person?: string | null } | null;
 };

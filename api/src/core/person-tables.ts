@@ -5,14 +5,14 @@ import type { DB } from './database/schema.ts';
 import type { Tenant } from './database/tenant.ts';
 import type { CompanyId } from './ids.ts';
 
-/** Two records become one: from now on `kept` stands for both. */
+/** A merge of two records: `kept` takes over everything of `merged`. */
 export type Merging = { db: Db; company: CompanyId; kept: string; merged: string; by: string; at: Date };
 
-/** All that is one human: the record, what was merged into it, and deleted records with the same address. */
+/** All records of one person: the record, those merged into it, and deleted records with the same address. */
 export type Subject = {
   ids: string[];
   names: string[];
-  /** Where mail went to: of the records and of the account. */
+  /** Addresses of the records and of the account. */
   emails: string[];
   companyEmails: string[];
   /** The ten digits of each phone. */
@@ -21,52 +21,52 @@ export type Subject = {
   files: string[];
 };
 
-/** A human is taken out for good. `asked`: they asked for it; else their time is over, and what others have left of them stays. */
+/** An erasure of a person. `asked`: they requested it; otherwise their retention time has ended, and what others wrote about them stays. */
 export type Erasing = { db: Db; company: CompanyId; subject: Subject; at: Date; by: string | null; asked: boolean };
 
-/** What went beside rows: files of the store, and how many messages they had been sent. */
+/** What an erasure removes beside rows: files of the store, and the number of messages the person had been sent. */
 export type Erased = { files?: readonly string[]; mails?: number };
-/** How many rows went by a rule of retention, and the files that go with them. */
+/** The number of rows that a rule of retention removed, and the files that belong to them. */
 export type Removed = { rows: number; files?: readonly string[] };
 
 /**
- * A page of what is held, in the order of the rows' `id`. A table without one gives a row for each person, with `person_id as id`.
- * `people`: the record and what was merged into it.
+ * A page of a person's data, in the order of the rows' `id`. A table without one has a row for each person, with `person_id as id`.
+ * `people`: the record and those merged into it.
  */
 export type HeldPage = { people: readonly string[]; user: string; after: string; most: number };
 export type HeldRows = Record<string, unknown>[];
 
 type Stays = { stays: string };
 
-/** What becomes of a table that tells something about a person. `stays` gives the reason why nothing does. */
+/** How merge, erasure, download and retention treat a table with data about a person. `stays` gives the reason for leaving it alone. */
 export type PersonTable = {
-  /** The columns that name a person; `person_id` when left out. */
+  /** The columns that refer to a person; `person_id` when left out. */
   columns?: readonly string[];
-  /** Two records become one: rows move to the kept one; `unite` leaves out those that it has already, by that column. */
+  /** Merge: rows move to the kept record; `unite` drops those that it already has, compared by that column. */
   merge: 'move' | { unite: string } | ((merging: Merging) => Promise<Pick<Erased, 'files'> | void>) | Stays;
-  /** A person is erased: rows are deleted; `cascade` leaves that to the foreign key. */
+  /** Erasure: rows are deleted; `cascade` leaves that to the foreign key. */
   erase: 'delete' | 'cascade' | ((erasing: Erasing) => Promise<Erased | void>) | Stays;
-  /** While this is so, an erasure waits: it would be written down again. */
+  /** While this returns true, an erasure waits: the data would be written again. */
   copying?: (db: Db, company: CompanyId) => Promise<boolean>;
-  /** The person downloads what is held: a list under a name, or where else it stands in the file. */
+  /** Download of the person's data: a list under a name, or where else in the file the data is. */
   download: { as: string; read: (db: Db, company: CompanyId, page: HeldPage) => Promise<HeldRows> } | Stays;
-  /** What is old goes by a rule of the company, in batches. */
+  /** Retention: old rows are removed by a rule of the company, in batches. */
   retention:
     | { subject: RetentionSubject; remove: (tenant: Tenant, company: CompanyId, batch: Batch) => Promise<Removed> }
     | Stays;
 };
 export type Batch = { before: Date; most: number };
 
-/** Every table of the database belongs to a feature, and tells something about a person or about nobody. */
+/** Every table of the database belongs to a feature, and either holds data about a person or does not ('about nobody'). */
 export type Tables = Partial<Record<keyof DB, PersonTable | 'about nobody'>>;
 export type PersonTables = readonly (PersonTable & { table: keyof DB })[];
 
 const columnsOf = ({ columns = ['person_id'] }: PersonTable) => columns;
 
-/** Gives everything of the merged person to the kept one. @returns the files of what neither keeps */
+/** Moves everything of the merged person to the kept one. @returns the files that are no longer used */
 export async function mergeTables(tables: PersonTables, merging: Merging): Promise<readonly string[]> {
   const { db, company, kept, merged } = merging;
-  // Members first, before anything that is counted, as whoever changes a group takes them: two would wait for each other.
+  // Members first, before anything that is counted: changes to groups lock in this order, and another order could deadlock.
   for (const { table, merge } of tables)
     if (typeof merge === 'object' && 'unite' in merge)
       await sql`with given as (
@@ -86,12 +86,12 @@ export async function mergeTables(tables: PersonTables, merging: Merging): Promi
   return files;
 }
 
-/** Takes a human out of every table. @returns the files that go with them, and how many messages they had been sent */
+/** Removes a person from every table. @returns the files that belonged to them, and how many messages they had been sent */
 export async function eraseTables(tables: PersonTables, erasing: Erasing): Promise<Required<Erased>> {
   const { db, company, subject } = erasing;
   const files = [...subject.files];
   let mails = 0;
-  // What has to be read before it goes comes first; then members, before anything that is counted; the records last.
+  // Tables that must be read before they are emptied come first; then members, before anything that is counted; the records last.
   for (const { erase } of tables)
     if (typeof erase === 'function') {
       const erased = (await erase(erasing)) ?? {};
@@ -113,7 +113,7 @@ async function deleteFileRows(db: Db, company: CompanyId, files: readonly string
   await sql`delete from files where company_id = ${company} and id = any(${files}::uuid[])`.execute(db);
 }
 
-/** Takes a batch of what is older out of every table of a rule. @returns of how many rows there were most, and the files that go with them */
+/** Removes a batch of old rows from every table of a rule. @returns the largest number of rows of one table, and the files that belonged to them */
 export async function removeFromTables(
   tables: PersonTables,
   tenant: Tenant,
@@ -132,13 +132,13 @@ export async function removeFromTables(
   return { rows, files };
 }
 
-/** Whether work is under way that would write down again what is being erased. */
+/** Returns whether work is under way that would write again what is being erased. */
 export async function isCopying(tables: PersonTables, db: Db, company: CompanyId): Promise<boolean> {
   for (const { copying } of tables) if (await copying?.(db, company)) return true;
   return false;
 }
 
-/** Reads a page of a download: the query, its conditions on the rows, and the column of their ids. */
+/** Reads a page of a download from the query, its conditions on the rows, and the column of their ids. */
 export async function readHeldPage(
   db: Db,
   query: RawBuilder<unknown>,
@@ -150,7 +150,7 @@ export async function readHeldPage(
   return rows as HeldRows;
 }
 
-/** Retention of rows that are settled, or were made, before the moment. */
+/** Removes rows that were settled, or created, before a moment: the retention of most tables. */
 export function removeOlder(
   table: keyof DB,
   moment: string,

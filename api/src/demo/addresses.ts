@@ -26,7 +26,7 @@ class UniqueNames {
   }
 }
 
-/** Ways in which people write their own address, from the name and the year of birth. */
+/** Styles in which people write their own address, from the name and the year of birth. */
 const personalStyles = weightedList<(name: PersonName, born: number) => string>([
   [({ given, last }) => `${given}.${last}`, 40],
   [({ given, last }) => `${given}${last}`, 19],
@@ -41,7 +41,7 @@ const personalDomains = weightedList([
   ['post.example', 2],
 ] as const);
 
-/** Hands out the addresses of one demo company. `.example` is reserved, so no mail can reach anybody. */
+/** Provides the addresses of one demo company. `.example` is reserved, so mail reaches no one. */
 export class AddressBook {
   private readonly personal = new UniqueNames('.');
   private readonly work = new UniqueNames('');

@@ -1,21 +1,21 @@
 import type { ApplicationState, RejectionReason } from '#contract/base/application-states.ts';
 
-/** Rejected, and the applicant knows it, or will when the mail goes out. */
+/** A rejection that the applicant has received, or will when the mail goes out. */
 type Rejected = { reason: RejectionReason; message?: string; mailInHours?: number };
 
-/** Those who applied for a job of the demo, by where they stand. */
+/** The applicants of a demo job, by the state of their application. */
 export type DemoApplications = {
   job: string;
-  /** How many of the strangers are among them. */
+  /** Number of strangers among them. */
   strangers?: number;
-  /** Where the application of the ex-employee who can sign in stands. */
+  /** State of the application of the ex-employee who can sign in. */
   own?: ApplicationState | Rejected;
   states: readonly (ApplicationState | Rejected)[];
 };
 
 const times = (count: number, state: ApplicationState) => Array.from({ length: count }, () => state);
 
-/** For each job the newest first. */
+/** Newest first for each job. */
 export const demoApplications: readonly DemoApplications[] = [
   {
     job: 'Lead Data Scientist',
@@ -59,7 +59,7 @@ export const demoApplications: readonly DemoApplications[] = [
   { job: 'Brand Designer', states: ['hired', { reason: 'other_candidate' }, { reason: 'other_candidate' }] },
 ];
 
-/** Who applies without ever having worked here. */
+/** Applicants who never worked here. */
 export const strangers = [
   { name: 'Tobias Lindqvist', company: 'Northwind Traders', designation: 'Analytics Lead' },
   { name: 'Ama Boateng', company: 'Contoso Retail', designation: 'Senior Data Scientist' },
@@ -71,10 +71,10 @@ export const strangers = [
   { name: 'Siti Rahayu', company: 'Alpine Ski House', designation: 'Account Manager' },
 ] as const;
 
-/** The ways into a job before a state, in their order. */
+/** The states that lead to each other, in order. */
 const way = ['new', 'in_review', 'shortlisted', 'interviewing', 'offered', 'hired'] as const;
 
-/** Every state up to one, the first one included. */
+/** Returns every state up to one, including the first. */
 export function statesUpTo(state: ApplicationState): readonly ApplicationState[] {
   const at = way.findIndex((each) => each === state);
   if (at >= 0) return way.slice(0, at + 1);

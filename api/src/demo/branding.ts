@@ -1,6 +1,6 @@
 import type { BrandingContent } from '#contract/company/branding.ts';
 
-/** The pictures of the brand, where they are kept. */
+/** The pictures of the brand, with their files. */
 export const brandPictures = {
   mark: 'brand/mark.png',
   works: 'brand/works.jpg',
@@ -13,7 +13,7 @@ export const brandPictures = {
 } as const satisfies Record<string, `${string}.${'jpg' | 'png'}`>;
 export type BrandPictureName = keyof typeof brandPictures;
 
-/** The brand of the demo company. @param picture the id of each of its pictures */
+/** Returns the brand of the demo company. @param picture the id of each of its pictures */
 export const demoBranding = (picture: Readonly<Record<BrandPictureName, string>>): BrandingContent => ({
   colour: '#b4472e',
   logo: picture.mark,
@@ -37,7 +37,7 @@ export const demoBranding = (picture: Readonly<Record<BrandPictureName, string>>
       },
       {
         title: 'Your years count',
-        text: 'Whoever comes back keeps seniority, leave and gratuity as if they had never left.',
+        text: 'People who come back keep seniority, leave and gratuity as if they had never left.',
         icon: 'award',
       },
       { title: 'Hours that fit', text: 'Start between seven and eleven. Fridays end at three.', icon: 'time' },
@@ -53,7 +53,7 @@ export const demoBranding = (picture: Readonly<Record<BrandPictureName, string>>
       },
       {
         title: 'Lunch together',
-        text: 'Our kitchens cook for everybody, from the plant to the board, at one table.',
+        text: 'Our kitchens cook for everyone, from the plant to the board, at one table.',
         icon: 'food',
       },
     ],
@@ -65,7 +65,7 @@ export const demoBranding = (picture: Readonly<Record<BrandPictureName, string>>
       },
       {
         title: 'Thursdays are for teaching',
-        text: '<p>Every Thursday at four somebody explains what they know: how a casting cools, how a query plans, how a customer in Hubli decides. Those who left are invited too.</p>',
+        text: '<p>Every Thursday at four someone explains what they know: how a casting cools, how a query plans, how a customer in Hubli decides. Former colleagues are invited too.</p>',
         picture: picture.school,
       },
     ],

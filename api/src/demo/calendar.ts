@@ -1,11 +1,11 @@
-/** Dates as whole days since 1970, because careers are made of sums of days. */
+/** Milliseconds of a day: dates are whole days since 1970, since careers are sums of days. */
 export const millisecondsPerDay = 86_400_000;
 export const daysPerYear = 365.25;
 
 const texts: string[] = [];
 const years: number[] = [];
 
-/** `YYYY-MM-DD` of a day. Kept once written: a million people share some ten thousand dates. */
+/** Returns `YYYY-MM-DD` of a day, cached: a million people share some ten thousand dates. */
 export function dayText(day: number): string {
   texts[day] ??= new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
   return texts[day];
@@ -16,7 +16,7 @@ export function yearOf(day: number): number {
   return years[day];
 }
 
-/** The day of a moment, in UTC. */
+/** Returns the day of a moment, in UTC. */
 export function dayOf(moment: Date): number {
   return Math.floor(moment.getTime() / millisecondsPerDay);
 }

@@ -15,7 +15,7 @@ export interface Career {
   started: number;
   joined: number;
   left: number;
-  /** The title held after so many days of work. */
+  /** Returns the title held after a number of days of work. */
   titleOn(day: number): string;
 }
 
@@ -27,7 +27,7 @@ const highestRungs = weightedList([
   [6, 9],
 ] as const);
 
-/** Days that a job lasts: half of them less than the median, a few three or four times as long. */
+/** Days that a job lasts: half are shorter than the median, a few are three or four times as long. */
 const stint = (random: Random, median: number) =>
   Math.round(Math.min(13, Math.max(0.2, median * Math.exp(0.75 * random.normal()))) * daysPerYear);
 
@@ -80,7 +80,7 @@ export function earlierJobs(random: Random, career: Career): DemoJobEntry[] {
 
 export interface LaterJobs {
   ended: DemoJobEntry[];
-  /** Where the person works today; null between jobs. */
+  /** The person's current job; null between jobs. */
   current: (Company & { designation: string }) | null;
 }
 
@@ -100,7 +100,7 @@ export function laterJobs(random: Random, career: Career, today: number, most: n
   return { ended, current: { name, industry, designation: career.titleOn(today) } };
 }
 
-/** The year in which the last degree before work was finished: courses end in summer. */
+/** Returns the year in which the last degree before work was finished: courses end in summer. */
 export function graduationYear(career: Career): number {
   const month = Number(dayText(career.started).slice(5, 7));
   return yearOf(career.started) - (month >= 6 ? 0 : 1);

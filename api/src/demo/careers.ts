@@ -24,7 +24,7 @@ export interface Department {
   studies: Studies;
 }
 
-/** Writes ladders one per line, rungs separated by commas. */
+/** Reads ladders from one per line, rungs separated by commas. */
 const ladders = (text: string): readonly Ladder[] =>
   text
     .trim()

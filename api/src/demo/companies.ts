@@ -67,7 +67,7 @@ export const companies = weightedList<Company>(
   }),
 );
 
-/** What some who leave for themselves write as their company. */
+/** Company entries of people who became self-employed. */
 export const independentCompanies: readonly (Company & { designation: string })[] = [
   { name: 'Self-employed', industry: 'Consulting', designation: 'Independent Consultant' },
   { name: 'Freelance', industry: 'Consulting', designation: 'Freelance Consultant' },

@@ -1,6 +1,6 @@
 import type { DemoPerson } from './people.ts';
 
-/** How somebody came to be in the directory a second time: what the second record took from the first. */
+/** A second record of the same person: the fields it took from the first. */
 type Twin = { first: number; second: number; of: (first: DemoPerson) => Partial<DemoPerson> };
 
 const turned = (name: string) => name.split(' ').toReversed().join(' ');
@@ -51,7 +51,7 @@ const twins: readonly Twin[] = [
   { first: 349, second: 990, of: (first) => ({ ...first, designation: `Senior ${first.designation}` }) },
 ];
 
-/** The same people, four of them in the directory for the second time: with an address and a number of their own. */
+/** Returns the same people, four of them a second time: with an address and a number of their own. */
 export function withDuplicates(people: readonly DemoPerson[]): DemoPerson[] {
   const result = [...people];
   for (const { first, second, of } of twins) {

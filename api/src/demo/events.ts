@@ -13,7 +13,7 @@ export type DemoEvent = {
   daysAgo: number;
   title: string;
   description: string;
-  /** Days from now; it begins at half past six in the evening in India. */
+  /** Days from now; it begins at 18:30 in India. */
   startsIn: number;
   hours: number;
   place: { name: string; address: string; mapLink: string | null } | null;
@@ -27,9 +27,10 @@ export type DemoEvent = {
   cover?: DemoCover;
   /** Former colleagues see who goes. */
   showsGoing?: boolean;
-  /** How many have answered what; of those who go each fourth comes by the stream, where there is one. */
+  /** File in `posts/` (scripts/draw-post-pictures.ts). */
+  /** Number of answers by state; every fourth attendee joins online, if there is a stream. */
   answered?: Readonly<Partial<Record<AttendeeState, number>>>;
-  /** What the demo’s ex-employee has answered. */
+  /** The answer of the demo’s ex-employee. */
   own?: Guest;
 };
 
@@ -47,7 +48,7 @@ export const demoEvents: readonly DemoEvent[] = [
     daysAgo: 6,
     title: 'Alumni evening in Bengaluru',
     description:
-      'An evening with those you worked with, and those who came after you.\n\nDinner is served at eight. Bring somebody along if you like.',
+      'An evening with the people you worked with, and those who came after you.\n\nDinner is served at eight. Bring someone along if you like.',
     startsIn: 24,
     hours: 4,
     place: office,

@@ -3,7 +3,7 @@ import type { DemoPerson } from './person.ts';
 
 export interface DemoGroup {
   name: string;
-  /** Whether the person belongs to it, on the day that the people were made for. */
+  /** Whether the person belongs to it, on the day for which the people were generated. */
   includes(person: DemoPerson, today: Date): boolean;
 }
 

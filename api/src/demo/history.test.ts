@@ -22,7 +22,7 @@ it('the past of demo people passes the contract and lies between the day they we
   }
 });
 
-it('is the same every time, and the first person has some of everything', () => {
+it('it is the same every time, and the first person has some of everything', () => {
   expect(histories()).toEqual(histories());
   const [first] = histories();
   expect(first).toMatchObject({ eligibility: { value: 'eligible', reason: expect.any(String) } });

@@ -3,9 +3,9 @@ import { millisecondsPerDay } from './calendar.ts';
 import type { DemoPerson } from './person.ts';
 import { type Random, weightedList } from './random.ts';
 
-/** What the company knows of a person beyond the record, and how it came to know it. */
+/** The company's further knowledge of a person, and how it was gained. */
 export interface DemoHistory {
-  /** When the record was made. */
+  /** When the record was created. */
   addedAt: string;
   tags: string[];
   eligibility: { value: RehireEligibility; reason: string | null } | null;
@@ -53,10 +53,10 @@ const fieldChanges = [
   ['linkedinUrl', 'crawledInfo'],
 ];
 
-/** Records were moved into the portal this long ago; whoever left later was added within a few days. */
+/** Days since records were moved into the portal; people who left later were added within a few days. */
 const portalDays = 900;
 
-/** The history of one made-up person; `rich` ones have some of everything. */
+/** Generates the history of a person; `rich` ones have some of everything. */
 export function demoHistory(random: Random, person: DemoPerson, now: Date, rich: boolean): DemoHistory {
   const left = new Date(person.dateOfLeaving).getTime();
   const start = now.getTime() - portalDays * millisecondsPerDay;

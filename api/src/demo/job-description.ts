@@ -1,4 +1,4 @@
-/** What a job's page says, written once and shown as plain text and as HTML. */
+/** The content of a job's page, written once and shown as plain text and as HTML. */
 export interface JobDescription {
   introduction: string;
   tasks: readonly string[];

@@ -6,7 +6,7 @@ export type JobTerms = {
   jobTitle: string;
   department: string;
   status: JobState;
-  /** Only for the ex-employees to whom it was sent. */
+  /** Only for the ex-employees that it was sent to. */
   isExclusive: boolean;
   openings: number;
   postedDaysAgo: number;
@@ -17,7 +17,7 @@ export type JobTerms = {
   endedDaysAgo?: number;
 };
 
-/** A job as it is written down here: its places by name, its pay as a range or in words. */
+/** A job as written here: its places by name, its pay as a range or in words. */
 type JobText = JobTerms & JobDescription & { locations: readonly string[]; pay: SalaryRange | string | null };
 
 /** The jobs of the demo company; open ones first. */
@@ -70,7 +70,7 @@ export const jobTexts: readonly JobText[] = [
       'Measure whether a release helped, and say so when it did not.',
     ],
     wishes: [
-      'Four years or more in product, of which some with small businesses as customers.',
+      'Four years or more in product, some of them with small businesses as customers.',
       'Comfort with data: you can write the query yourself when you need to.',
       'Hindi, and preferably one more language that our merchants speak.',
     ],
@@ -90,7 +90,7 @@ export const jobTexts: readonly JobText[] = [
     reward: 75_000,
     closesInDays: 3,
     introduction:
-      'Our forecasts decide how much stock waits in which warehouse, and a forecast that is wrong by five per cent fills a lorry with things nobody ordered. You would lead a group of five data scientists in Hyderabad that works on demand, returns and delivery times, side by side with the planners who use the results.',
+      'Our forecasts decide how much stock waits in which warehouse, and a forecast that is wrong by five per cent fills a lorry with things no one ordered. You would lead a group of five data scientists in Hyderabad that works on demand, returns and delivery times, side by side with the planners who use the results.',
     tasks: [
       'Set the direction for forecasting and choose the few problems that matter most this year.',
       'Bring models into production together with the platform team, and keep them honest once they are there.',
@@ -117,7 +117,7 @@ export const jobTexts: readonly JobText[] = [
     employmentType: 'full-time',
     closesInDays: 75,
     introduction:
-      'Maharashtra and Gujarat bring a quarter of our revenue and could bring a third. The region has a strong team of fourteen, good relations with the large accounts and a long list of mid-sized companies that nobody has called yet. We need a manager who enjoys both the numbers and the road.',
+      'Maharashtra and Gujarat bring a quarter of our revenue and could bring a third. The region has a strong team of fourteen, good relations with the large accounts and a long list of mid-sized companies that no one has called yet. We need a manager who enjoys both the numbers and the road.',
     tasks: [
       'Lead, hire and coach the team, and join them at customers at least two days a week.',
       'Plan the region by quarter and answer for the result.',
@@ -251,7 +251,7 @@ export const jobTexts: readonly JobText[] = [
     employmentType: 'temporary',
     endedDaysAgo: 80,
     introduction:
-      'The Kolkata office moved two floors up in one summer. For the six months around the move we looked for somebody who knows every supplier by name and every door by its key, and who stays calm when the lift does not.',
+      'The Kolkata office moved two floors up in one summer. For the six months around the move we looked for someone who knows every supplier by name and every door by its key, and who stays calm when the lift does not.',
     tasks: [
       'Plan the move with landlord, suppliers and the teams, floor by floor.',
       'Keep the office running meanwhile: desks, passes, pantry and parking.',
@@ -264,7 +264,7 @@ export const jobTexts: readonly JobText[] = [
       'A budget kept, and a floor plan that you can read.',
     ],
     closing:
-      'The move is done and the position has ended with it. Thank you to everybody who applied; the next one of this kind is planned for the new site in Chennai.',
+      'The move is done and the position has ended with it. Thank you to everyone who applied; the next one of this kind is planned for the new site in Chennai.',
   },
   {
     jobTitle: 'Engineering Manager, Platform',

@@ -7,27 +7,27 @@ import type { fillers } from '#contract/mail/placeholders.ts';
 export type DemoMailer = {
   name: string;
   state: CampaignState;
-  /** When it started, or will; days before now. */
+  /** When it started, or will start; in days before now. */
   daysAgo: number;
-  /** The preset that its email is a copy of, and what its author wrote in place of the preset's own words. */
+  /** The preset that its email is based on, and the author's words in place of the preset's. */
   preset: string;
   words?: Partial<Record<keyof typeof fillers, string>>;
   topic: MailTopic;
   audience: Audience;
-  /** What part of the audience has got it; the rest waits. */
+  /** Share of the audience that has received it; the rest waits. */
   sent: number;
-  /** What part of those opened it, and of these clicked. */
+  /** Share of those who opened it, and of those who then clicked. */
   opened: number;
   clicked: number;
   otherSubject?: string;
 };
 
-/** A campaign that people answer; what it asks stands with its kind. */
+/** A campaign that people answer; its questions are with its kind. */
 export type DemoAnswered = Omit<DemoMailer, 'preset' | 'words' | 'topic'> & {
   id: string;
   kind: Exclude<CampaignKind, 'mailer'>;
   topic: MailTopic;
-  /** Its email; and as it goes out, with what it asks filled in. */
+  /** Its email, as sent with its questions filled in. */
   content: EmailContent;
   compiled: EmailContent;
   /** When it closes, days from now; null: by hand. */
@@ -35,9 +35,9 @@ export type DemoAnswered = Omit<DemoMailer, 'preset' | 'words' | 'topic'> & {
   remindDays?: number[];
 };
 
-const everybody: Audience = { filters: {}, removed: [], everyone: true };
+const allPeople: Audience = { filters: {}, removed: [], everyone: true };
 
-/** The mailers of the demo company: two that are over, one that was paused, one to come and one being written. */
+/** The mailers of the demo company: two finished, one paused, one scheduled and one draft. */
 export const demoMailers: readonly DemoMailer[] = [
   {
     name: 'Autumn news',
@@ -45,13 +45,13 @@ export const demoMailers: readonly DemoMailer[] = [
     daysAgo: 52,
     preset: 'news',
     words: {
-      mainStory: 'The new plant in Pune has made its first hundred pumps, and the first one stands in our hall.',
+      mainStory: 'The new plant in Pune has made its first hundred pumps, and the first one is on display in our hall.',
       mainStoryLength: 'Come and see it: the doors are open on the last Friday of each month.',
       people: 'Meera Nair leads quality now, and Joseph D’Souza celebrates twenty years with us.',
       placesAndProducts: 'The pump that many of you helped to design is on sale in four more countries.',
     },
     topic: 'newsletter',
-    audience: everybody,
+    audience: allPeople,
     sent: 1,
     opened: 0.47,
     clicked: 0.24,
@@ -63,7 +63,7 @@ export const demoMailers: readonly DemoMailer[] = [
     preset: 'event',
     words: { when: 'Saturday at six in the evening', where: 'Acme House, MG Road, Pune: on the roof terrace' },
     topic: 'events',
-    audience: everybody,
+    audience: allPeople,
     sent: 1,
     opened: 0.58,
     clicked: 0.41,

@@ -6,7 +6,7 @@ export type DemoItem = {
   name: string;
   description: string;
   points: number | null;
-  /** Of `items/` (scripts/draw-item-pictures.ts). */
+  /** Files in `items/` (scripts/draw-item-pictures.ts). */
   pictures: readonly string[];
   variants: readonly { name: string; stock: number }[];
 };
@@ -82,17 +82,17 @@ export type DemoGift = {
   title: string;
   text: string;
   withPoints?: boolean;
-  /** Keys of the items that it offers. */
+  /** Keys of the items on offer. */
   items: readonly string[];
-  /** Where the orders of some of those stand whom it addresses. */
+  /** States of the orders of some recipients. */
   orders: readonly OrderState[];
-  /** Where the order of the demo's ex-employee stands; without one they have none. */
+  /** State of the order of the demo's ex-employee; without one they have none. */
   own?: OrderState;
 };
 
 const many = (count: number, state: OrderState) => Array.from({ length: count }, () => state);
 
-/** The gifts of the demo company, one in each state at least. */
+/** The gifts of the demo company, at least one in each state. */
 export const demoGifts: readonly DemoGift[] = [
   {
     name: 'New year’s gift',
@@ -177,14 +177,14 @@ export const demoGifts: readonly DemoGift[] = [
   },
 ];
 
-/** What people were given points for. */
+/** Reasons for which people were given points. */
 export const demoThanks: readonly { points: number; reason: string; daysAgo: number }[] = [
-  { points: 250, reason: 'Referred somebody who was hired', daysAgo: 90 },
+  { points: 250, reason: 'Referred someone who was hired', daysAgo: 90 },
   { points: 150, reason: 'Spoke at the campus day', daysAgo: 64 },
   { points: 100, reason: 'Mentored a trainee', daysAgo: 50 },
 ];
 
-/** Where parcels of the demo go. */
+/** Delivery addresses of the demo. */
 export const demoPlaces: readonly { line1: string; city: string; state: string; postalCode: string }[] = [
   { line1: '14, 2nd Cross, Indiranagar', city: 'Bengaluru', state: 'Karnataka', postalCode: '560038' },
   { line1: 'Flat 302, Sai Residency, Baner Road', city: 'Pune', state: 'Maharashtra', postalCode: '411045' },

@@ -1,15 +1,15 @@
-/** A message of the demo company that was written to a few. */
+/** A message of the demo company to a few recipients. */
 export type DemoMessage = {
   type: 'instant' | 'rehire';
   subject: string;
   content: string;
   hoursAgo: number;
   recipients: number;
-  /** The title of the demo's job that it shares. */
+  /** The title of the demo job that it shares. */
   job?: string;
-  /** What the mail servers of the first ones said: it failed at once, or came back. */
+  /** Answers of the mail servers of the first recipients: it failed at once, or bounced. */
   failed?: Readonly<Record<string, 'failed' | 'bounced'>>;
-  /** What the next ones answered. */
+  /** Replies of the next recipients. */
   replies?: readonly { said: string; afterHours: number; automatic?: true; attached?: readonly string[] }[];
 };
 
@@ -23,7 +23,7 @@ export const demoMessages: readonly DemoMessage[] = [
     recipients: 38,
     failed: { 'SMTP 550 5.1.1 at RCPT': 'failed', 'Returned 5.1.1': 'bounced' },
     replies: [
-      { said: 'What a lovely surprise. My best to everybody on the third floor!', afterHours: 3 },
+      { said: 'What a lovely surprise. My best to everyone on the third floor!', afterHours: 3 },
       { said: 'I am travelling until Monday and will answer when I am back.', afterHours: 0.01, automatic: true },
       { said: 'Thank you, Asha. I will be in Pune in January; may I come by?', afterHours: 27 },
     ],

@@ -81,7 +81,7 @@ const international: Record<string, NameList> = {
   },
 };
 
-/** A word of a name as it is written, and in plain Latin letters for addresses. */
+/** A word of a name as written, and in plain Latin letters for addresses. */
 interface NameWord {
   written: string;
   latin: string;
@@ -94,9 +94,9 @@ export interface Community {
   /** Cities where many of them work. */
   home: readonly string[];
   homeShare: number;
-  /** How often a man carries "Kumar" between given and family name. */
+  /** Share of men with "Kumar" between given and family name. */
   kumarShare: number;
-  /** How often an initial takes the place of the family name, as is usual in the south. */
+  /** Share of people with an initial in place of the family name, as is usual in the south. */
   initialShare: number;
   /** Whether they studied outside India. */
   abroad: boolean;
@@ -113,7 +113,7 @@ const toLatin = (text: string) =>
     .replace(/[łøßđıæœ]/g, (letter) => undecomposed[letter] ?? letter)
     .replace(/[^a-z]/g, '');
 
-/** Reads names from common to rare; `_` stands for a space, `written/latin` gives the Latin form of another script. */
+/** Reads names from common to rare; `_` means a space, `written/latin` gives the Latin form of another script. */
 function words(text: string): WeightedList<NameWord> {
   const entries = text.trim().split(/\s+/);
   return rankedList(
@@ -140,7 +140,7 @@ const communities = weightedList([
   ...Object.values(international).map((text) => [toCommunity(text, true), text.weight] as const),
 ]);
 
-/** Family names that about ten in a million people carry: a search for one finds a handful even in the largest company. */
+/** Family names of about ten in a million people: a search for one finds a handful even in the largest company. */
 const rareFamilyNames =
   `Kalyanasundaram Mukhopadhyaya Bhattathiripad Chandrasekharaiah Thiruvengadam Kanakamedala Veerabhadrappa
   Gangopadhyay Rajanikanthan Pachaiyappan Chattopadhyaya Yellapragada Parameswarappa Fakhruddinbhai Ranganathaswamy
@@ -158,7 +158,7 @@ export interface PersonName {
   community: Community;
 }
 
-/** A full name of 5 to 30 letters and spaces: every given name has two letters or more, and long pairs end in an initial. */
+/** Returns a full name of 5 to 30 letters and spaces: every given name has two letters or more, and long pairs end in an initial. */
 export function demoName(random: Random, feminine: boolean): PersonName {
   const community = random.weighted(communities);
   const given = random.weighted(feminine ? community.female : community.male);

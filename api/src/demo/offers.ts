@@ -1,7 +1,7 @@
 import type { ApplicationState } from '#contract/base/application-states.ts';
 import type { OfferState } from '#contract/base/offer-states.ts';
 
-/** Of whom the demo company wants to have back: by where their application stands, or how many others have answered. */
+/** Offers of the demo company: to applicants whose application is in a state, or to a number of other people. */
 export type DemoOffer = { job: string; state: OfferState } & ({ applied: ApplicationState } | { people: number });
 
 export const demoOffers: readonly DemoOffer[] = [
@@ -23,7 +23,7 @@ export const demoTerms = {
     'Your years with us are not forgotten, and your earlier service counts.\n\nPlease bring your degree certificates and your last payslip on your first day.',
   changes:
     'A new office near the metro, work from home on two days a week, and a career path for those who lead without a team.',
-  team: 'Of your former team Ishita and Farhan are still here, and look forward to you.',
+  team: 'Ishita and Farhan from your former team are still here and look forward to seeing you.',
   signatory: 'Asha Rao, Head of People',
 } as const;
 

@@ -15,7 +15,7 @@ const share = (matches: (person: (typeof people)[number]) => boolean) => people.
 const years = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 / 365.25;
 
 describe('demo people', () => {
-  it('pass the contract, made for a fixed day and for now', () => {
+  it('pass the contract, for a fixed day and for now', () => {
     for (const person of [...people, ...demoPeople({ ...demoCompany, today: new Date() })]) {
       const result = newPerson.safeParse(person);
       expect(result.error?.issues ?? [], JSON.stringify(person)).toEqual([]);
@@ -23,7 +23,7 @@ describe('demo people', () => {
     expect(people).toHaveLength(1200);
   });
 
-  it('are unique in both emails and the employee id, also in a large company', () => {
+  it('are unique in both emails and the employee id, even in a large company', () => {
     const count = 60_000;
     const [emails, companyEmails, ids] = [new Set<string>(), new Set<string>(), new Set<string>()];
     for (const person of demoPeople({ seed: 3, count, today })) {
@@ -34,7 +34,7 @@ describe('demo people', () => {
     expect([emails.size, companyEmails.size, ids.size]).toEqual([count, count, count]);
   });
 
-  it('are the same for the same seed and day, and others for another seed', () => {
+  it('are the same for the same seed and day, and different for another seed', () => {
     expect([...demoPeople({ ...demoCompany, today })]).toEqual(people);
     const others = [...demoPeople({ ...demoCompany, seed: 2026, today })];
     expect(others.filter((other, index) => other.name === people[index]?.name).length).toBeLessThan(20);
@@ -50,7 +50,7 @@ describe('demo people', () => {
     expect(people.some(({ name }) => /[À-ž]/.test(name))).toBe(true);
   });
 
-  it('have addresses that reach nobody', () => {
+  it('have addresses that reach no one', () => {
     for (const { email, companyEmail } of people) {
       expect(email).toMatch(/^[a-z\d._]+@(mail|inbox|post)\.example$/);
       expect(companyEmail).toMatch(/^[a-z]+\.[a-z]+\d*@acme\.example$/);
@@ -94,7 +94,7 @@ describe('demo people', () => {
     expect(Math.max(...ages)).toBeGreaterThan(2 * 365 * 86_400_000);
   });
 
-  it('are spread as in a real company', () => {
+  it('are distributed as in a real company', () => {
     const tenures = people.map((person) => years(person.dateOfJoining, person.dateOfLeaving)).sort((a, b) => a - b);
     expect(tenures[600]).toBeGreaterThan(2.1);
     expect(tenures[600]).toBeLessThan(2.9);
@@ -112,7 +112,7 @@ describe('demo people', () => {
 });
 
 describe('demo duplicates', () => {
-  it('are four people twice, right by the contract and with an email and a number of their own', () => {
+  it('are four people twice, valid by the contract and with their own email and number', () => {
     const all = withDuplicates(people);
     expect(all).toHaveLength(people.length);
     const second = all.filter((person, index) => person !== people[index]);
@@ -138,7 +138,7 @@ describe('demo groups', () => {
 });
 
 describe('demo jobs', () => {
-  it('are in every state but cancelled, as the contract takes them, six of them open and one of these exclusive', () => {
+  it('are in every state but cancelled, as the contract accepts them, six of them open and one of these exclusive', () => {
     for (const job of demoJobs) expect(newJob.safeParse(job).success, job.jobTitle).toBe(true);
     expect(new Set(demoJobs.map(({ status }) => status))).toEqual(
       new Set(['open', 'on_hold', 'filled', 'closed', 'draft']),
@@ -147,7 +147,7 @@ describe('demo jobs', () => {
     expect(demoJobs.filter(({ isExclusive, status }) => isExclusive && status === 'open')).toHaveLength(1);
   });
 
-  it('have, but for the draft, descriptions of 120 to 200 words, the same as text and as HTML', () => {
+  it('have, except for the draft, descriptions of 120 to 200 words, the same as text and as HTML', () => {
     const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
     for (const { jobDescription, jobDescriptionFormatted } of demoJobs.filter(({ status }) => status !== 'draft')) {
       const words = wordsOf(jobDescription);

@@ -4,7 +4,7 @@ import { Random } from './random.ts';
 
 export type { DemoPerson } from './person.ts';
 
-/** The demo company of a fresh installation (design.md). */
+/** The demo company of a fresh installation (product.md, Fixed points). */
 export const demoCompany = { seed: 2025, count: 1200 } as const;
 
 export interface DemoPeopleOptions {
@@ -14,7 +14,7 @@ export interface DemoPeopleOptions {
   today: Date;
 }
 
-/** The people of a demo company, one at a time, so that a million need no more memory than one. */
+/** Yields the people of a demo company one at a time, so that a million need no more memory than one. */
 export function* demoPeople({ seed, count, today }: DemoPeopleOptions): Generator<DemoPerson> {
   const random = new Random(seed);
   const addresses = new AddressBook();

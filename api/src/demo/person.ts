@@ -26,7 +26,7 @@ function furtherEntry(random: Random, earliest: number, latest: number): DemoStu
   return { course, institute, type, batchFrom: Math.max(firstBatchYear, batchTo - furtherYears[type]), batchTo };
 }
 
-/** One or two entries, newest first; whoever finished before 2000 shows a course taken while working. */
+/** Returns one or two entries, newest first; a person who finished before 2000 shows a course taken while working. */
 function schooling(random: Random, department: Department, career: Career, today: number, abroad: boolean) {
   const graduated = graduationYear(career);
   const { bachelors, masters, mastersShare } = department.studies;
@@ -69,7 +69,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = millisecondsPerDay;
 
-/** How long ago somebody was last seen, so that every relative text of the portal occurs. */
+/** Time since a person was last seen, so that every relative time of the portal occurs. */
 const lastSeen = weightedList<readonly [number, number]>([
   [[minute, 50 * minute], 5],
   [[hour, 20 * hour], 13],
@@ -88,7 +88,7 @@ const statuses = weightedList<JobSearchStatus | null>([
 ]);
 const oldestPortalDay = 5 * daysPerYear * day;
 
-/** Whether somebody signed up, when, when they were last seen, and whether they look for a job. */
+/** Decides whether and when a person signed up, when they were last seen, and whether they look for a job. */
 function presence(random: Random, left: number, now: number): Presence {
   if (!random.chance(0.46)) return { jobSearchStatus: null, signedUpAt: null, lastActive: null };
   const earliest = Math.min(now, Math.max(left * day, now - oldestPortalDay));
@@ -106,7 +106,7 @@ function presence(random: Random, left: number, now: number): Presence {
   };
 }
 
-/** An ex-employee in the contract's field names, with what the portal learns by other ways than the form. */
+/** An ex-employee in the contract's field names, with data that the portal learns in other ways than by the form. */
 export interface DemoPerson extends Presence {
   name: string;
   email: string;
@@ -124,7 +124,7 @@ export interface DemoPerson extends Presence {
   linkedinUrl: string | null;
   professionalDetails: DemoJobEntry[];
   educationDetails: DemoStudyEntry[];
-  /** Missing where no public profile was found. */
+  /** Missing if no public profile was found. */
   crawledInfo:
     | { currentCompany: string | null; currentDesignation: string | null; currentLocation: string | null }
     | undefined;
@@ -145,7 +145,7 @@ function workPlace(random: Random, { community }: PersonName): Place {
   return random.chance(community.homeShare) ? placeOf(random.pick(community.home)) : random.weighted(workPlaces);
 }
 
-/** Spread over the year, with a few in the coming week so that birthdays always show. */
+/** Returns a birthday, spread over the year, with a few in the coming week so that birthdays always show. */
 function birthday(random: Random, today: number): string {
   const ahead = random.chance(0.015) ? random.integer(0, 6) : random.integer(0, 364);
   return dayText(today + ahead).slice(5);
@@ -180,7 +180,7 @@ export function demoPerson(random: Random, { index, today, addresses }: DemoPers
     dateOfJoining: dayText(career.joined),
     dateOfLeaving: dayText(career.left),
     employeeId,
-    // The id at the end keeps the address from being anybody's real profile.
+    // The id at the end keeps the address from matching a real profile.
     linkedinUrl: random.chance(0.86)
       ? `https://www.linkedin.com/in/${name.given}-${name.last}-${employeeId.toLowerCase()}`
       : null,

@@ -32,12 +32,12 @@ const indianCities = {
   UK: { Dehradun: 6 },
 } as const;
 
-/** What some records say in place of a city, as in every company: HR settles once where it is. */
+/** Offices that some records have in place of a city, as in every company: HR settles once where each is. */
 const offices = ['Head Office', 'Plant 4'] as const;
-/** One record in so many names an office. */
+/** One record in this many has an office. */
 const officeEvery = 120;
 
-/** The work location as the record of a person has it, who is counted by `index`. */
+/** Returns the work location in the record of a person, who is counted by `index`. */
 export const locationOf = ({ city }: Place, index: number): string =>
   index % officeEvery === 40 ? (offices[Math.floor(index / officeEvery) % offices.length] ?? city) : city;
 
@@ -75,13 +75,13 @@ const inIndia = Object.entries(indianCities).flatMap(([state, cities]) =>
 );
 const abroad = Object.entries(citiesAbroad).map(([city, weight]) => [{ city, state: null }, weight] as const);
 
-/** Where the demo company has its people: nearly all in India. */
+/** Work places of the demo company: nearly all in India. */
 export const workPlaces = weightedList<Place>([
   ...inIndia,
   ...abroad.map(([place, weight]) => [place, weight / 6] as const),
 ]);
 
-/** Where those go who move on: abroad more often. */
+/** Places of later jobs: abroad more often. */
 export const newPlaces = weightedList<Place>([
   ...inIndia,
   ...abroad.map(([place, weight]) => [place, weight * 2] as const),

@@ -7,14 +7,14 @@ export type DemoPoll = {
   daysAgo: number;
   closesIn: number | null;
   question: string;
-  /** Each with the part of the voters who chose it, and how many may. */
+  /** Each with the share of the voters who chose it, and its capacity. */
   options: readonly { text: string; share: number; capacity?: number }[];
   most?: number;
   results?: PollResults;
   isNamed?: boolean;
-  /** What part of the audience has voted. */
+  /** Share of the audience that has voted. */
   voted: number;
-  /** What the demo's ex-employee has chosen, as the place of an option; without one they have not voted. */
+  /** The option chosen by the demo's ex-employee, by its position; without one they have not voted. */
   own?: number;
 };
 

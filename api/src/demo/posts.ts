@@ -1,15 +1,15 @@
 type DemoPost = {
-  /** Below zero: it is scheduled. */
+  /** Days ago; negative: scheduled. */
   daysAgo: number;
   isDraft?: true;
   isPinned?: true;
   title: string;
   html: string;
-  /** Of `posts/` (scripts/draw-post-pictures.ts). */
+  /** File in `posts/` (scripts/draw-post-pictures.ts). */
   picture?: string;
 };
 
-/** What the demo's company tells its ex-employees, the latest first. */
+/** The posts of the demo's company, the latest first. */
 export const demoPosts: readonly DemoPost[] = [
   {
     daysAgo: 0.2,

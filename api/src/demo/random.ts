@@ -16,7 +16,7 @@ export function weightedList<T>(entries: Iterable<readonly [T, number]>): Weight
   return { values: pairs.map(([value]) => value), sums };
 }
 
-/** A list ordered from common to rare: the first entry is drawn about ten times as often as the last of forty. */
+/** Weighs a list ordered from common to rare: the first entry is drawn about ten times as often as the last of forty. */
 export function rankedList<T>(values: readonly T[]): WeightedList<T> {
   return weightedList(values.map((value, rank) => [value, 1 / (rank + 5)] as const));
 }
@@ -36,7 +36,7 @@ export class Random {
     for (let round = 0; round < 15; round++) this.next();
   }
 
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     const result = (((this.a + this.b) | 0) + this.d) | 0;
     this.d = (this.d + 1) | 0;
@@ -46,7 +46,7 @@ export class Random {
     return (result >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from minimum to maximum, both included. */
+  /** Returns a whole number from minimum to maximum, both included. */
   integer(minimum: number, maximum: number): number {
     return minimum + Math.floor(this.next() * (maximum - minimum + 1));
   }
@@ -70,7 +70,7 @@ export class Random {
     return values[low] as T;
   }
 
-  /** A copy in random order. */
+  /** Returns a copy in random order. */
   shuffle<T>(values: readonly T[]): T[] {
     const shuffled = [...values];
     for (let last = shuffled.length - 1; last > 0; last--) {
@@ -80,12 +80,12 @@ export class Random {
     return shuffled;
   }
 
-  /** Exponentially distributed with the given mean: many small values, few large ones. */
+  /** Returns an exponentially distributed number with the given mean: many small values, few large ones. */
   exponential(mean: number): number {
     return -mean * Math.log(1 - this.next());
   }
 
-  /** Roughly normal with mean 0 and deviation 1; the sum of a few draws is near enough and quick. */
+  /** Returns a roughly normal number with mean 0 and deviation 1; the sum of a few draws is close enough and fast. */
   normal(): number {
     return (this.next() + this.next() + this.next() + this.next() - 2) * Math.sqrt(3);
   }

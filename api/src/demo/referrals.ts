@@ -1,10 +1,10 @@
 import type { ApplicationState } from '#contract/base/application-states.ts';
 import type { ReferralState, RewardState } from '#contract/base/referral-states.ts';
 
-/** Somebody whom the demo's people know, and how far it has come. */
+/** A candidate known to the demo's people, and the state of the referral. */
 export type DemoReferral = {
   job: string;
-  /** Who referred: the ex-employee who can sign in, another one, or the colleague who does not. */
+  /** The referrer: the ex-employee who can sign in, another one, or the colleague who cannot. */
   by: 'own' | 'ex-employee' | 'colleague';
   note?: string;
   daysAgo: number;
@@ -13,7 +13,7 @@ export type DemoReferral = {
   | { candidate: { name: string; phone?: string }; state: ReferralState; declined?: boolean }
 );
 
-/** The newest last: their ids tell the order. */
+/** Newest last: their ids determine the order. */
 export const demoReferrals: readonly DemoReferral[] = [
   {
     job: 'HR Business Partner',

@@ -11,7 +11,7 @@ import { openTestDatabase } from '#api-test/database.ts';
 import { givenProfileChanges } from '#contract/ex-employee/profile-changes.ts';
 import { seedDemo } from './seed.ts';
 
-it('what demo people want changed passes the contract', async () => {
+it('changes requested by demo people pass the contract', async () => {
   const { database, drop } = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'encore-demo-'));
   await seedDemo(database, {

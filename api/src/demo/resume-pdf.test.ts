@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { checkPdf } from '#api/core/pdf/pdf.ts';
 import { drawPdf } from './resume-pdf.ts';
 
-it('what is drawn is a PDF as applicants may send it, with brackets, dashes and letters that its fonts lack', async () => {
+it('the drawn file is a PDF as applicants may send it, with brackets, dashes and letters that its fonts lack', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'encore-resume-'));
   const path = join(folder, 'resume.pdf');
   const file = drawPdf([

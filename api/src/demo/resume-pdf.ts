@@ -1,12 +1,12 @@
-/** One line of a page, in points; `gap` is the room above it. */
+/** One line of a page, in points; `gap` is the space above it. */
 export type PdfLine = { text: string; size: number; bold?: boolean; gap: number };
 
 const [width, height, margin] = [595, 842, 64];
 
-/** The letters of Windows-1252 that are not at their place of Unicode, as far as résumés have them. */
+/** Characters whose code in Windows-1252 differs from Unicode, as far as résumés use them. */
 const moved: Readonly<Record<string, number>> = { '’': 0x92, '‘': 0x91, '–': 0x96, '—': 0x97, '•': 0x95, '€': 0x80 };
 
-/** A text of a PDF: in the encoding of its fonts, what these lack by its base letter. */
+/** Encodes a text for the PDF's fonts; letters they lack become their base letter. */
 function encoded(text: string): string {
   const bytes = [...text].flatMap((letter) => {
     if (moved[letter]) return moved[letter];
@@ -18,7 +18,7 @@ function encoded(text: string): string {
     .replaceAll(/[\\()]/g, String.raw`\$&`);
 }
 
-/** Lines no longer than the page is wide; a letter of Helvetica is about half as wide as it is high. */
+/** Wraps a line to the width of the page; a Helvetica letter is about half as wide as it is high. */
 function wrapped(line: PdfLine): PdfLine[] {
   const most = Math.floor((width - 2 * margin) / (line.size * 0.5));
   const lines: string[] = [];
@@ -30,7 +30,7 @@ function wrapped(line: PdfLine): PdfLine[] {
   return lines.map((text, index) => ({ ...line, text, gap: index === 0 ? line.gap : 3 }));
 }
 
-/** A PDF of one page with these lines; what finds no room is left out. */
+/** Draws a PDF of one page with these lines; lines that do not fit are left out. */
 export function drawPdf(lines: readonly PdfLine[]): Buffer {
   let y = height - margin;
   const drawn: string[] = [];

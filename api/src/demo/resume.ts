@@ -1,7 +1,7 @@
 import type { DemoPerson } from './person.ts';
 import { drawPdf, type PdfLine } from './resume-pdf.ts';
 
-/** Who applies, as they say it themselves, and whom the demo knows them as. */
+/** An applicant with their own data, and the demo person they are, if any. */
 export type Applicant = {
   person: (DemoPerson & { id: string }) | null;
   name: string;
@@ -19,7 +19,7 @@ const entry = (title: string, below: string): PdfLine[] => [
 /** `2015/04/01` → `04/2015`. */
 const month = (date: string) => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
-/** A résumé of what the demo knows about somebody. */
+/** Returns a résumé from the demo's data about a person. */
 export function demoResume({ name, email, phone, company, designation, person }: Applicant): Buffer {
   const work = designation && company ? `${designation}, ${company}` : null;
   const { professionalDetails: jobs = [], educationDetails: studies = [] } = person ?? {};

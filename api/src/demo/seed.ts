@@ -38,7 +38,7 @@ import { seedResponses } from './seed/responses.ts';
 import { surveySeeds } from './seed/surveys.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-/** What a made-up person becomes in the database. */
+/** Returns the database values of a generated person. */
 export function demoValues(person: DemoPerson, id: string) {
   return {
     ...toValues(person),
@@ -62,8 +62,8 @@ const ravi = {
 };
 
 /**
- * Puts the demo company into an empty database: 1,200 people, 12 groups, 10 jobs and three accounts.
- * @param tell is told which part comes next
+ * Fills an empty database with the demo company: 1,200 people, 12 groups, 10 jobs and three accounts.
+ * @param tell called with the name of the next part
  */
 export async function seedDemo(
   database: Database,
@@ -134,7 +134,7 @@ export async function seedDemo(
           designation: 'Head of People',
           phone: '9845012345',
         },
-        // Asha's colleague: nobody signs in as him.
+        // Asha's colleague, who cannot sign in.
         {
           ...account,
           password_hash: null,

@@ -1,4 +1,4 @@
-/** Who can sign in to the demo (design.md, Fixed points). */
+/** Accounts that can sign in to the demo (product.md, Fixed points). */
 export const demoSignIns = {
   password: 'Encore@2025',
   accounts: [

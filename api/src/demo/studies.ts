@@ -22,7 +22,7 @@ const facultyOf = (name: string) => faculties.find(([pattern]) => pattern.test(n
 export interface Studies {
   bachelors: WeightedList<Course>;
   masters: WeightedList<Course>;
-  /** How often a master's degree follows at once. */
+  /** Share of graduates who continue with a master's degree at once. */
   mastersShare: number;
 }
 

@@ -8,9 +8,9 @@ export type DemoSurvey = {
   daysAgo: number;
   closesIn: number | null;
   definition: SurveyDefinition;
-  /** How many have answered. */
+  /** Number of people who answered. */
   answered: number;
-  /** The demo's ex-employee has answered too. */
+  /** Whether the demo's ex-employee has answered too. */
   own?: true;
 };
 
@@ -20,7 +20,7 @@ const template = (id: string): SurveyDefinition => {
   return found.definition;
 };
 
-/** Asked in Hindi too, its first page at least. */
+/** Also in Hindi, at least its first page. */
 const pulse: SurveyDefinition = {
   ...template('alumni-pulse'),
   languages: ['en', 'hi'],
@@ -81,7 +81,7 @@ export const demoSurveys: readonly DemoSurvey[] = [
   },
 ];
 
-/** What people of the demo write, each to some. */
+/** Texts written by people of the demo, each by some. */
 export const demoTexts: readonly string[] = [
   'More news about what the teams are building. I read every newsletter.',
   'I miss the people most. Please hold a reunion each year.',

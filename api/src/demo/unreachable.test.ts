@@ -30,19 +30,19 @@ afterAll(async () => {
 });
 
 const ask = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(opened.database.system)).rows;
-/** What the gate says to mail about the topic of a copy that came back, or by which someone unsubscribed. */
+/** Returns the gate's reason for mail about the topic of a copy that bounced, or through which a person unsubscribed. */
 const gone = (condition: ReturnType<typeof sql>) =>
   ask(sql<{ reason: string | null; email: string; topic: string }>`
     select mail_block_reason(o.company_id, o.email, o.person_id, m.topic) as reason, o.email, m.topic from outbox o
       join messages m on m.company_id = o.company_id and m.id = o.message_id where ${condition}`);
 
-test('whose mail came back gets no more of it', async () => {
+test('people whose mail bounced get no more of it', async () => {
   const rows = await gone(sql`o.bounced_at is not null`);
   expect(rows.length).toBeGreaterThan(8);
   expect(rows.filter(({ reason }) => reason !== 'bounced')).toEqual([]);
 });
 
-test('who unsubscribed from a topic gets no more of it, and the ledger has the withdrawal', async () => {
+test('people who unsubscribed from a topic get no more of it, and the ledger has the withdrawal', async () => {
   const rows = await gone(sql`o.unsubscribed_at is not null`);
   expect(rows.length).toBeGreaterThan(8);
   expect(rows.filter(({ reason }) => reason !== 'unsubscribed' && reason !== 'bounced')).toEqual([]);
@@ -53,7 +53,7 @@ test('who unsubscribed from a topic gets no more of it, and the ledger has the w
   expect(kept).toEqual([]);
 });
 
-test('nothing went out to anyone after their mail came back, or about a topic after they unsubscribed from it', async () => {
+test('no one was sent anything after their mail bounced, or about a topic after they unsubscribed from it', async () => {
   const sent = await ask(sql`
     select o.email, s.reason, m.subject from outbox o
       join messages m on m.company_id = o.company_id and m.id = o.message_id
@@ -62,7 +62,7 @@ test('nothing went out to anyone after their mail came back, or about a topic af
   expect(sent).toEqual([]);
 });
 
-test('no one answered who was left out for that, and nothing has happened in the future', async () => {
+test('no one who was left out answered, and nothing has happened in the future', async () => {
   const strangers = await ask(sql`
     select b.person_id from poll_ballots b join outbox o on o.company_id = b.company_id and o.mailing_id = b.poll_id and o.person_id = b.person_id
      where o.state = 'suppressed' and o.block_reason in ('bounced', 'unsubscribed')`);
@@ -77,7 +77,7 @@ test('the ex-employee who can sign in gets all of it', async () => {
   expect(await ask(sql`select topic from suppressions where email = 'ravi@alumni.example'`)).toEqual([]);
 });
 
-test('what the campaigns say of their mail is what their rows say', async () => {
+test('the results of campaigns match their rows', async () => {
   const wrong = await ask(sql`
     select c.name, c.counts, r.* from campaigns c join lateral (
       select count(*) as audience, count(*) filter (where o.state = 'suppressed') as skipped,

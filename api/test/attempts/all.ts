@@ -2,7 +2,7 @@ import { partsOf } from '../parts.ts';
 import type { Attempts } from './attempt.ts';
 
 /**
- * What somebody of another company tries on every route: the first company's ids in path, query and body. A new route fails the
+ * The attempts of a user of another company on every route: the first company's ids in path, query and body. A new route fails the
  * tests until a file of this folder exports, as `attempts`, how it could be abused.
  */
 export const allAttempts: Attempts = Object.assign(

@@ -7,7 +7,7 @@ import { testSecret } from '../links.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
 import type { Victim } from '../victim.ts';
 
-/** Somebody of another company, with a person and a group of their own to mix the first company's ids with. */
+/** A user of another company, with a person and a group of their own to mix the first company's ids with. */
 export type Attacker = { owner: Member; person: { _id: string }; group: { _id: string } };
 
 export type Attempt = {
@@ -16,20 +16,20 @@ export type Attempt = {
   body?: Record<string, unknown>;
   upload?: { alumniId?: string; companyId?: string };
   file?: string;
-  /** What the owner of another company is answered, when it is not a refusal; then nothing of the first may be in it. */
+  /** Status for the owner of another company, unless it is a refusal; then the answer may contain nothing of the first. */
   owner?: number;
-  /** What ex-employees and admins are answered, when it is not a refusal. */
+  /** Status for ex-employees and admins, unless it is a refusal. */
   others?: number;
-  /** What the owner of another company is told: their own numbers and nobody else's. */
+  /** Data for the owner of another company: only their own numbers. */
   data?: Record<string, unknown>;
-  /** The admin sees what is kept for all companies. */
+  /** The admin sees data of all companies. */
   adminSees?: true;
-  /** Meant for anybody who has the address: the answer may tell what the address is about. */
+  /** For anyone with the address: the answer may reveal what the address is about. */
   bySignature?: true;
 };
 
 /**
- * An attempt with a field that nothing reads is refused for every caller; the attempt without that field is tried as well.
+ * Adds an unknown field to an attempt, which every caller is refused; tries the attempt without that field as well.
  * @returns one attempt, or two
  */
 export function withAndWithoutUnknown(route: Route, attempt: Attempt): (Attempt & { refused?: true })[] {
@@ -57,13 +57,13 @@ export function withAndWithoutUnknown(route: Route, attempt: Attempt): (Attempt 
   ];
 }
 
-/** By method and path of a route. */
+/** Keyed by method and path of a route. */
 export type Attempts = Readonly<Record<string, (victim: Victim, attacker: Attacker) => Attempt[]>>;
 
 export const forged = 'A'.repeat(32);
 export { testSecret };
 
-/** A link of another kind, signed as it should be, opens nothing here. */
+/** Makes a validly signed link of another kind, which must not work here. */
 export const wrongLink = (path: string, id: string, body = {}): Attempt => ({
   path,
   body: { token: linkToken(testSecret, id), ...body },
@@ -71,7 +71,7 @@ export const wrongLink = (path: string, id: string, body = {}): Attempt => ({
   others: 404,
 });
 
-/** Somebody of another company, who tries. */
+/** Creates a user of another company who makes the attempts. */
 export async function createAttacker(server: TestServer): Promise<Attacker> {
   const owner = await createMember(server);
   const person = await createPerson(owner, { designation: 'Forklift Operator' });
@@ -87,6 +87,6 @@ export function tryOut(client: Client, method: string, { path, body, upload, fil
   return method === 'DELETE' ? client.delete(path) : client.post(path, body);
 }
 
-/** Whether the owner of another company got the answer that the attempt allows: a refusal, or what is their own. */
+/** Returns whether the owner of another company got the allowed answer: a refusal, or their own data. */
 export const isAnsweredRightly = ({ owner }: Attempt, status: number) =>
   (owner ? [owner] : [400, 403, 404]).includes(status);

@@ -3,7 +3,7 @@ import type { Attempts } from './attempt.ts';
 
 const content = emptyBranding();
 
-/** A company has one brand, which no path names: what is tried with the ids of another one is about one's own. */
+/** A company has one brand, which no path names, so attempts with another company's ids concern one's own brand. */
 export const attempts: Attempts = {
   'GET /branding': ({ company }) => [{ path: `/branding?companyId=${company}`, owner: 200, data: { published: null } }],
   'POST /branding': ({ company, brandPicture }) => [
@@ -29,12 +29,12 @@ export const attempts: Attempts = {
   ],
   'POST /branding/pictures': ({ company }) => [{ path: '/branding/pictures?use=logo', upload: { companyId: company } }],
   'GET /brand-pictures/{id}': ({ brandPicture, file }) => [
-    // Meant for anybody who has the address; a picture of another kind is none.
+    // For anyone with the address; a picture of another kind is not found.
     { path: `/brand-pictures/${brandPicture}`, owner: 200, others: 200, bySignature: true },
     { path: `/brand-pictures/${file.id}`, owner: 404, others: 404 },
   ],
   'GET /companies/public/{id}/sign-in-look': ({ company, person }) => [
-    // Meant for everybody.
+    // For everyone.
     { path: `/companies/public/${company}/sign-in-look`, owner: 200, others: 200, bySignature: true },
     { path: `/companies/public/${person._id}/sign-in-look`, owner: 404, others: 404 },
   ],

@@ -32,7 +32,7 @@ export const attempts: Attempts = {
       owner: 200,
       data: { audience: 0, reached: 0 },
     })),
-    // An address may be somebody's of both companies.
+    // An address may belong to a person of both companies.
     {
       path: '/campaigns/audience-count',
       body: { topic: 'newsletter', audience: { emails: [person.email] } },
@@ -73,7 +73,7 @@ export const attempts: Attempts = {
       body: { question: 'Taken over', options: [{ _id: pollOption, text: 'One' }, { text: 'Two' }] },
     },
   ],
-  // Only the key of a copy opens them; ids and whoever is signed in say nothing.
+  // Only the key of a copy opens them; ids and sessions do not matter.
   'GET /polls/{id}/linked': ({ poll }) => [{ path: `/polls/${poll}/linked?key=${poll}`, owner: 404, others: 404 }],
   'POST /polls/{id}/linked': ({ poll, pollOption }) => [
     { path: `/polls/${poll}/linked`, body: { key: poll, options: [pollOption] }, owner: 404, others: 404 },

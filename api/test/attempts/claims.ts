@@ -23,7 +23,7 @@ export const attempts: Attempts = {
   'POST /alumni/{id}/invitation-link': ({ person }) => [{ path: `/alumni/${person._id}/invitation-link` }],
   'GET /auth/claim': ({ links }) => [
     { path: `/auth/claim?token=${links.claim}.${forged}`, owner: 404, others: 404 },
-    // A link of another purpose opens nothing here.
+    // A link of another purpose does not work here.
     { path: `/auth/claim?token=${linkToken(testSecret, links.invitation)}`, owner: 404, others: 404 },
   ],
   'POST /auth/claim': ({ links }) => [
@@ -37,7 +37,7 @@ export const attempts: Attempts = {
   'POST /auth/register-exemployee': ({ company, person }) => [
     {
       path: '/auth/register-exemployee',
-      body: { company: 'Nobody knows it', companyId: company, name: 'Mallory', email: person.email },
+      body: { company: 'Unknown Company', companyId: company, name: 'Mallory', email: person.email },
       owner: 400,
       others: 400,
     },

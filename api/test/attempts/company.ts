@@ -14,7 +14,7 @@ export const attempts: Attempts = {
     { path: '/team/two-step', body: { required: true, companyId: company }, owner: 409 },
   ],
   'POST /team/invitations': ({ owner, company, links }) => [
-    // The answer must not tell that the address has an account of the first company.
+    // The answer must not reveal that the address has an account of the first company.
     {
       path: '/team/invitations',
       body: { _id: links.invitation, company_id: company, companyId: company, email: owner.email, role: 'owner' },
@@ -50,7 +50,7 @@ export const attempts: Attempts = {
     { path: `/companies/update/${company}`, body: { name: 'Taken over' } },
     { path: `/companies/update/${company.toUpperCase()}`, body: { name: 'Taken over' } },
   ],
-  // It lists a group of their own that they have called as the victim's is called.
+  // It lists a group of their own with the same name as the victim's.
   'GET /overview': ({ company }) => [{ path: `/overview?companyId=${company}&group=Victims+Group`, owner: 200 }],
   'GET /overview/waiting': ({ company }) => [{ path: `/overview/waiting?companyId=${company}`, owner: 200 }],
   'GET /overview/map': ({ company }) => [{ path: `/overview/map?companyId=${company}`, owner: 200 }],

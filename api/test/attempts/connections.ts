@@ -13,7 +13,7 @@ export const attempts: Attempts = {
   ],
   'DELETE /api-keys/{id}': ({ apiKey }) => [{ path: `/api-keys/${apiKey}` }],
   'GET /audit-log': ({ company, owner, person, pendingClaim }) => [
-    // The attacker has a group of the same name, made further up.
+    // The attacker has a group of the same name, created above.
     { path: `/audit-log?companyId=${company}&group=Victims+Group`, owner: 200 },
     { path: `/audit-log?actor=${owner.userId}`, owner: 200, data: { entries: [] } },
     { path: `/audit-log?target=${person._id}`, owner: 200, data: { entries: [] } },

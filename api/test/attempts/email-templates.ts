@@ -52,7 +52,7 @@ export const attempts: Attempts = {
   ],
   'POST /email-images': ({ company }) => [{ path: '/email-images', upload: { companyId: company } }],
   'GET /email-images/{id}': ({ emailImage, file }) => [
-    // Meant for anybody who has the address; a picture of another kind is none.
+    // For anyone with the address; a picture of another kind is not found.
     { path: `/email-images/${emailImage}`, owner: 200, others: 200, bySignature: true },
     { path: `/email-images/${file.id}`, owner: 404, others: 404 },
   ],

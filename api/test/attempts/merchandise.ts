@@ -35,7 +35,7 @@ export const attempts: Attempts = {
   'POST /gifts/{id}': ({ gift, item }) => [{ path: `/gifts/${gift}`, body: { title: 'Taken over', items: [item] } }],
   'GET /gifts/{id}/results': ({ gift }) => [{ path: `/gifts/${gift}/results` }],
   'GET /gifts/{id}/export': ({ gift }) => [{ path: `/gifts/${gift}/export` }],
-  // Only the key of a copy opens them; ids and whoever is signed in say nothing.
+  // Only the key of a copy opens them; ids and sessions do not matter.
   'GET /gifts/{id}/linked': ({ gift }) => [{ path: `/gifts/${gift}/linked?key=${gift}`, owner: 404, others: 404 }],
   'POST /gifts/{id}/linked': (victim) => [
     { path: `/gifts/${victim.gift}/linked`, body: { key: victim.gift, ...claimOf(victim) }, owner: 404, others: 404 },

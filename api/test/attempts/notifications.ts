@@ -8,7 +8,7 @@ export const attempts: Attempts = {
   'GET /notifications/count': ({ company, owner }) => [
     { path: `/notifications/count?companyId=${company}&user=${owner.userId}`, owner: 200 },
   ],
-  // What is not there is passed over, and what is another's is not there.
+  // Unknown entries are skipped, and those of others count as unknown.
   'POST /notifications/read': ({ company, owner, notification }) => [
     {
       path: '/notifications/read',

@@ -71,7 +71,7 @@ export const attempts: Attempts = {
     },
   ],
   'GET /alumni/duplicates': ({ company, second }) => [
-    // The address of the first company's person is named because the attacker gave it to people of their own, further up.
+    // The address of the first company's person appears because the attacker gave it to people of their own above.
     { path: `/alumni/duplicates?companyId=${company}&pageContent=100&email=${second.email}`, owner: 200 },
   ],
   'POST /alumni/duplicates/sweep': ({ company }) => [

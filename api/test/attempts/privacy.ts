@@ -27,13 +27,13 @@ export const attempts: Attempts = {
   'POST /privacy/grievances': ({ person, company }) => [
     {
       path: '/privacy/grievances',
-      body: { company, name: 'Somebody', email: person.email, detail: 'What happened' },
+      body: { company, name: 'Someone', email: person.email, detail: 'What happened' },
       owner: 201,
       others: 201,
     },
   ],
   'GET /requests/privacy': ({ company }) => [
-    // The attacker's own ex-employee asked for something further up.
+    // The attacker's own ex-employee made a request above.
     { path: `/requests/privacy?companyId=${company}`, owner: 200 },
     { path: '/requests/privacy?state=closed', owner: 200, data: { requests: [] } },
   ],

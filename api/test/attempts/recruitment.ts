@@ -74,7 +74,7 @@ export const attempts: Attempts = {
       bySignature: true,
     },
   ],
-  // Nobody is somebody else: what is sent waits, and is told to nobody but the address.
+  // The caller could be anyone: what they send waits, and only the address is notified.
   'POST /jobs/public/{id}/applications': ({ job, application }) => [
     { path: `/jobs/public/${job}/applications`, body: { name: 'A', resume_id: application }, owner: 400, others: 400 },
   ],

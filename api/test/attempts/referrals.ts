@@ -44,7 +44,7 @@ export const attempts: Attempts = {
       bySignature: true,
     },
   ],
-  // Nobody is whom they say: only the key of a mail tells who refers.
+  // The caller could be anyone: only the key of a mail identifies the referrer.
   'POST /jobs/public/{id}/referrals': ({ job, person }) => [
     {
       ...noReferral(`/jobs/public/${job}/referrals`),

@@ -43,7 +43,7 @@ export const attempts: Attempts = {
     {
       path: `/alumni/imports?companyId=${company}`,
       upload: {},
-      // Headers that the first company has corrected, and the name of its custom field, mean nothing here.
+      // Headers that the first company has corrected, and the name of its custom field, have no meaning here.
       file: csvOf(person.email, 'X-2').replace('Department', 'Victims Header').replace('Employee ID', 'Victims Field'),
       owner: 201,
       data: { missing: ['Department'] },

@@ -8,7 +8,7 @@ import { about, aboutCompany, aboutNothing, createColleague, type Deeds, did, pa
 
 const codeAt = (server: TestServer, secret: string, seconds: number) =>
   new TOTP({ secret }).generate({ timestamp: server.services.clock().getTime() + seconds * 1000 });
-/** Two-step sign-in, on. */
+/** Turns two-step sign-in on. */
 const twoStep = async (server: TestServer) => {
   const member = await createMember(server, { password });
   const { secret } = await did(member.post('/users/two-step', { password }));
@@ -16,7 +16,7 @@ const twoStep = async (server: TestServer) => {
   return { member, secret };
 };
 
-/** Registers a company of its own and confirms the address: its owner, and how they read their log. */
+/** Registers a new company and confirms the address; returns its owner, and how they read their log. */
 async function register(server: TestServer) {
   const email = `olga${newId()}@initech.example`;
   const given = { name: 'Olga Petrova', company: 'Initech', email, password, terms: true };

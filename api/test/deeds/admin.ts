@@ -171,7 +171,7 @@ export const deeds: Deeds = [
   ],
 ];
 
-/** What stands in the operators' log alone: it is about no company. */
+/** Actions that are only in the operators' log, since they concern no company. */
 export const operations: Operations = [
   [
     'mail.tried',

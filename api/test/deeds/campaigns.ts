@@ -17,7 +17,7 @@ const move = (owner: Member, id: string, body: { act: CampaignAct; at?: string; 
   did(act(owner, { _id: id }, body));
 const tomorrow = () => ({ at: new Date(Date.now() + 86_400_000).toISOString(), timeZone: 'UTC' });
 
-/** One whose audience is fixed; with a throttle, so that nobody finishes it. */
+/** Starts a campaign with a fixed audience; throttled, so that it does not finish. */
 async function begin(owner: Member, { server }: World, trial = false): Promise<string> {
   for (let person = 0; person < (trial ? 20 : 1); person += 1) await createPerson(owner);
   const id = await create(owner);
@@ -28,7 +28,7 @@ async function begin(owner: Member, { server }: World, trial = false): Promise<s
   return id;
 }
 
-/** An event to which somebody came. */
+/** Creates an event that an ex-employee attended. */
 async function arrive(owner: Member, server: World['server']) {
   const event = await openEvent(server, owner, { startsAt: inDays(0.5), endsAt: inDays(0.6) });
   const checkIns = [{ _id: newId(), person: event.person, at: new Date().toISOString() }];

@@ -41,8 +41,8 @@ export const deeds: Deeds = [
     'claim.made',
     async (owner, { server }) => {
       const email = `claims${newId()}@mail.example`;
-      const somebody = { company: owner.company, name: 'Meera Krishnan', email };
-      await did(server.as(null).post('/auth/register-exemployee', somebody));
+      const applicant = { company: owner.company, name: 'Meera Krishnan', email };
+      await did(server.as(null).post('/auth/register-exemployee', applicant));
       const token = await tokenFor(server, email, 'register-record');
       await did(server.as(null).post('/auth/register-exemployee/confirm', { token, password }));
       return aboutNothing;

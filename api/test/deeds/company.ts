@@ -18,7 +18,7 @@ const workEmail = async (owner: Member) => {
   return email;
 };
 
-/** Sets up the one sending domain of the company, in place of the one before. */
+/** Sets up the single sending domain of the company, replacing the previous one. */
 async function senderDomain(owner: Member): Promise<CompanyDomain> {
   const path = '/companies/sender-domains';
   for (const { _id } of (await did<CompanyDomains>(owner.get(path))).domains) await did(owner.delete(`${path}/${_id}`));
@@ -27,7 +27,7 @@ async function senderDomain(owner: Member): Promise<CompanyDomain> {
   return domain;
 }
 
-/** Checks a domain while its record is what is given. */
+/** Checks a domain while its record is the given one. */
 async function checkWith(owner: Member, { services }: TestServer, id: string, record: string): Promise<void> {
   const { dns } = services;
   services.dns = { ...dns, readTexts: async (name) => (name.includes('_domainkey') ? [record] : []) };

@@ -10,7 +10,7 @@ const webhookOf = (owner: Member, receiver: Receiver) =>
   did<{ _id: string }>(owner.post('/webhooks', { url: `${receiver.url}/hook`, events: ['person.added'] }));
 const withProfiles = (owner: Member, receiver: Receiver) =>
   did(owner.post('/profile-provider', { url: `${receiver.url}/profiles`, key: 'key', enabled: true }));
-/** A company whose people sign in at the provider, and an address of its domain. */
+/** Creates a company whose people sign in at the provider, and an address of its domain. */
 const withProvider = async (provider: OpenIdProvider, owner: Member, role: string | null = null) => {
   const domain = `d${newId()}.example`;
   await owner.services.database.system

@@ -5,10 +5,10 @@ import type { OpenIdProvider } from '../outside/openid-provider.ts';
 import type { Receiver } from '../outside/receiver.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
 
-/** What an action was about, and in whose log that stands: the owner's company unless another member is named. */
+/** The target of an action, and the member in whose log it is: the owner unless another is named. */
 export type Deed = { target: { type: string; _id?: string } | null; reader?: Client };
 
-/** What deeds need beside the owner: the product, programs of others that it calls, an operator and a file. */
+/** What deeds need beside the owner: the product, outside programs that it calls, an operator and a file. */
 export type World = {
   server: TestServer;
   receiver: Receiver;
@@ -17,13 +17,13 @@ export type World = {
   picture: Buffer;
 };
 
-/** How each action is done, by whom its owner is; one that is done in several ways is there several times. */
+/** Functions that perform each action as the owner; an action that can be done in several ways is listed several times. */
 export type Deeds = readonly [action: string, deed: (owner: Member, world: World) => Promise<Deed>][];
 export type Operations = readonly [action: string, deed: (world: World) => Promise<Deed>][];
 
 export const password = 'Quiet-harbour-42';
 
-/** The answer's data, of a call that must have worked. */
+/** Returns the data of a call that must have succeeded. */
 export async function did<T = any>(answer: Promise<Answer<T>>): Promise<T> {
   const { status, data, message, errors } = await answer;
   expect(status, `${message} ${JSON.stringify(errors)}`).toBeLessThan(300);

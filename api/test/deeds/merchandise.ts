@@ -2,7 +2,7 @@ import { claimAs, createItem, moveTo, openGift, variantOf } from '../factories/m
 import { createPerson, type Member } from '../factories.ts';
 import { about, aboutNothing, type Deeds, did, type World } from './deed.ts';
 
-/** An order by the link of a mail. */
+/** Orders by the link of a mail. */
 async function ordered(owner: Member, { server }: World) {
   const opened = await openGift(server, owner);
   const { orders } = await did(claimAs(server.as(null), opened.key, opened));

@@ -9,7 +9,7 @@ const askedChange = async (server: TestServer, owner: Member) => {
 };
 const postOf = (owner: Member) => did<{ _id: string }>(owner.post('/posts', { title: 'Hello', content: '<p>All</p>' }));
 
-/** Two who are listed, one of whom has written to the other, who has reported it. */
+/** Creates two listed people, and a message from one to the other, who has reported it. */
 const reportedMessage = async (server: TestServer, owner: Member) => {
   const [sender, recipient] = [await createExemployee(server, owner), await createExemployee(server, owner)];
   for (const each of [sender, recipient])
@@ -19,7 +19,7 @@ const reportedMessage = async (server: TestServer, owner: Member) => {
   return { sender, id: _id as string };
 };
 
-/** A comment of an ex-employee on a post, which another one has reported. */
+/** Creates a comment by an ex-employee on a post, reported by another one. */
 const reportedComment = async (server: TestServer, owner: Member) => {
   const [writer, reader] = [await createExemployee(server, owner), await createExemployee(server, owner)];
   const post = await postOf(owner);

@@ -82,7 +82,7 @@ export const deeds: Deeds = [
       const company = (await did(owner.get('/users/profile'))).companyDetails.name;
       const grievance = { company, name: 'Meera Krishnan', email: 'meera@mail.example', detail: 'Why?' };
       await did(server.as(null).post('/privacy/grievances', grievance));
-      // The answer comes before it is looked for, so that its time tells nothing.
+      // The answer comes before the lookup, so that its timing reveals nothing.
       const made = await until('the request', async () => (await did(owner.get('/requests/privacy'))).requests[0]);
       return about('privacy-request', made._id);
     },

@@ -3,7 +3,7 @@ import { createPerson, type Member } from '../factories.ts';
 import type { TestServer } from '../server.ts';
 import { about, createColleague, type Deeds, did } from './deed.ts';
 
-/** An ex-employee of the owner's company who has applied for a job. */
+/** Creates an ex-employee of the owner's company who has applied for a job. */
 async function createApplication(server: TestServer, owner: Member) {
   const { id } = await applyAsMember(server, owner, await createOpenJob(owner));
   return id;

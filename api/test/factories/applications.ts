@@ -12,7 +12,7 @@ import type { Answer, Client, TestServer } from '../server.ts';
 
 const ready = { title: 'Staff Engineer', description: '<p>Build</p>', places: { cityIds: [11] }, open: true };
 
-/** An open job, made through the API. */
+/** Creates an open job through the API. */
 export async function createOpenJob(by: Client, values: object = {}): Promise<string> {
   const { status, data, message } = await by.post('/jobs', { ...ready, ...values });
   if (status !== 201) throw new Error(`The job was not made: ${message}`);
@@ -20,14 +20,14 @@ export async function createOpenJob(by: Client, values: object = {}): Promise<st
 }
 
 let strangers = 0;
-/** What somebody fills in whom nobody knows; every call gives another one. */
+/** Returns the form of an unknown applicant; every call gives another one. */
 export function strangersForm(values: Record<string, unknown> = {}) {
   return { name: 'Tara Menon', email: `tara${++strangers}@mail.example`, ...values };
 }
 
 type Form = Record<string, unknown>;
 
-/** Applies by the page of the job, from a network of their own, with a résumé if there is one. */
+/** Applies through the page of the job, from a network of their own, with a résumé if there is one. */
 export async function applyByPage(
   server: TestServer,
   job: string,
@@ -55,7 +55,7 @@ export async function applyByPage(
   return { status: response.statusCode, data, message, errors, body: response.rawPayload, headers: response.headers };
 }
 
-/** The tokens of links to a page in the mails to an address, the newest first. */
+/** Returns the tokens of links to a page in the mails to an address, the newest first. */
 export async function tokensIn(server: TestServer, email: string, page: string): Promise<string[]> {
   const rows = await server.services.database.system
     .selectFrom('outbox')
@@ -67,13 +67,13 @@ export async function tokensIn(server: TestServer, email: string, page: string):
   return links.flatMap((link) => (link?.page === page && link.id ? linkToken(testSecret, link.id) : []));
 }
 
-/** Confirms what a stranger has sent, by the newest of their links. */
+/** Confirms a stranger's application, with the newest of their links. */
 export async function confirmLast(server: TestServer, email: string): Promise<Answer<OwnApplication>> {
   const [token] = await tokensIn(server, email, '/application/confirm');
   return server.as(null).post('/applications/confirmation', { token });
 }
 
-/** An application of somebody whom nobody knows, confirmed. @returns its id */
+/** Creates a confirmed application of a stranger. @returns its id */
 export async function applyAsStranger(
   server: TestServer,
   job: string,
@@ -83,11 +83,11 @@ export async function applyAsStranger(
   const whole = strangersForm(form);
   await applyByPage(server, job, whole, resume ? { resume } : {});
   const { status, data, message } = await confirmLast(server, whole.email.toLowerCase());
-  if (status !== 201) throw new Error(`Nobody applied: ${message}`);
+  if (status !== 201) throw new Error(`The application failed: ${message}`);
   return data._id;
 }
 
-/** An application of an ex-employee who is signed in. */
+/** Creates an application of a signed-in ex-employee. */
 export async function applyAsMember(
   server: TestServer,
   by: Member,
@@ -96,14 +96,14 @@ export async function applyAsMember(
 ): Promise<{ id: string; member: Member & { person: string } }> {
   const member = await createExemployee(server, by, values);
   const { status, data, message } = await member.post(`/own/jobs/${job}/applications`);
-  if (status !== 201) throw new Error(`Nobody applied: ${message}`);
+  if (status !== 201) throw new Error(`The application failed: ${message}`);
   return { id: data._id, member };
 }
 
-/** The steps of an application that is taken up. */
+/** The steps of a successful application. */
 export const applicationWay = ['in_review', 'shortlisted', 'interviewing', 'offered', 'hired'] as const;
 
-/** Brings an application from where it stands on its way to a state, a step at a time. */
+/** Moves an application from its state on the way to another, a step at a time. */
 export async function bringOn(by: Client, id: string, to: (typeof applicationWay)[number]): Promise<void> {
   const { state: from } = (await by.get(`/applications/${id}`)).data;
   for (const state of applicationWay.slice(applicationWay.indexOf(from) + 1, applicationWay.indexOf(to) + 1)) {
@@ -112,24 +112,24 @@ export async function bringOn(by: Client, id: string, to: (typeof applicationWay
   }
 }
 
-/** Lets the time pass in which a move can be undone, and tells the applicants, as the worker does. */
+/** Lets the time pass in which a move can be undone, and notifies the applicants, as the worker does. */
 export async function passUndoTime(server: TestServer): Promise<void> {
   const now = server.services.clock();
   server.setNow(new Date(now.getTime() + 61_000));
   await tellApplicants(server.services);
-  // A clock that was set goes on from where it was; the true one goes on by itself.
+  // A clock that was set continues from where it was; the real one continues by itself.
   server.setNow(Math.abs(now.getTime() - Date.now()) > 30_000 ? now : null);
 }
 
 export const resumePdf = makePdf();
 
-/** The files of a company in the store, by their ids. */
+/** Returns the files of a company in the store, by their ids. */
 export async function filesOf(server: TestServer, company: string): Promise<string[]> {
   const folder = join(fileURLToPath(server.services.config.filesUrl), company);
   return (await readdir(folder).catch(() => [])).sort();
 }
 
-/** Subjects of the mails to an address, the first one first. */
+/** Returns the subjects of the mails to an address, the first one first. */
 export async function subjectsTo(server: TestServer, email: string): Promise<string[]> {
   const rows = await server.services.database.system
     .selectFrom('outbox')
@@ -143,7 +143,7 @@ export async function subjectsTo(server: TestServer, email: string): Promise<str
   return rows.map(({ subject }) => subject);
 }
 
-/** A row in every table about applications, past the API, with a résumé in the store. */
+/** Inserts a row into every table about applications, bypassing the API, with a résumé in the store. */
 export async function addApplications(
   { services }: Pick<TestServer, 'services'>,
   { company: company_id, userId }: Member,
@@ -160,7 +160,7 @@ export async function addApplications(
   const rejected = {
     state: 'rejected' as const,
     rejection_reason: 'skills',
-    // Long after the tests: nobody is to be told meanwhile.
+    // Long after the tests, so that no one is notified meanwhile.
     rejection_mail_at: new Date('2999-01-01'),
   };
   await system

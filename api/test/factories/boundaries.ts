@@ -1,6 +1,6 @@
 import { mapStates } from '#contract/base/map-states.ts';
 
-/** A file of boundaries as it is supplied: all states and a few districts of Tamil Nadu, each a square of its own. */
+/** Returns a file of boundaries as supplied: all states and a few districts of Tamil Nadu, each a square of its own. */
 export function boundariesOf(districts: readonly { district: string; dt_code: string }[]) {
   const square = (at: number) => [
     [at, 0],

@@ -2,7 +2,7 @@ import { emptyBranding } from '#contract/company/branding.ts';
 import { did } from '../deeds/deed.ts';
 import type { Member } from '../factories.ts';
 
-/** Publishes a brand with a logo, a colour and a page, and gives the picture's id. */
+/** Publishes a brand with a logo, a colour and a page; returns the picture's id. */
 export async function addBranding(owner: Member, content: Buffer): Promise<string> {
   const picture = await did<{ _id: string }>(owner.upload('/branding/pictures?use=logo', { name: 'a.png', content }));
   const empty = emptyBranding();

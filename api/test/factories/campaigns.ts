@@ -8,7 +8,7 @@ const sum = ({ sent, waiting, skipped, failed }: CampaignCounts) => sent + waiti
 /** All ex-employees of a company. */
 export const everyone: Audience = { filters: {}, removed: [], everyone: true };
 
-/** A draft with an email that can go out. @param values `audience` null: no one has been chosen yet */
+/** Creates a draft with an email that can be sent. @param values `audience` null: no one has been chosen yet */
 export async function createMailer(
   by: Member,
   values: { audience?: Audience | null; name?: string; content?: string } = {},
@@ -28,11 +28,11 @@ export async function createMailer(
   return made.data;
 }
 
-/** How many would get a campaign now, as its review says. */
+/** Returns how many people would get a campaign now, according to its review. */
 const reachedBy = async (by: Member, { _id }: Pick<Campaign, '_id'>): Promise<number> =>
   (await by.get<Rehearsal>(`/campaigns/${_id}/rehearsal`)).data?.reached ?? 0;
 
-/** Does something to a campaign; a start is confirmed with the number of its review. */
+/** Changes a campaign; a start is confirmed with the number of its review. */
 export async function act(by: Member, campaign: Pick<Campaign, '_id'>, body: Record<string, unknown>) {
   const isConfirmed = (body.act === 'start' || body.act === 'schedule') && !('confirmed' in body);
   const confirmed = isConfirmed ? { confirmed: await reachedBy(by, campaign) } : {};
@@ -42,7 +42,7 @@ export async function act(by: Member, campaign: Pick<Campaign, '_id'>, body: Rec
 export const read = async (by: Member, { _id }: Pick<Campaign, '_id'>) =>
   (await by.get<Campaign>(`/campaigns/${_id}`)).data;
 
-/** Waits until a campaign is there; at every moment everybody of its audience is counted once. */
+/** Waits until a campaign is in a state; at every moment everyone in its audience is counted once. */
 export const reached = (by: Member, mailer: Pick<Campaign, '_id'>, state: Campaign['state']) =>
   until(`the mailer to be ${state}`, async () => {
     const now = await read(by, mailer);

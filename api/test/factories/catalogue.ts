@@ -2,7 +2,7 @@ import type { Connection } from '#api/core/database/database.ts';
 
 const ours = "relnamespace = 'public'::regnamespace";
 
-/** Each gives lines of text: what the database knows of its schema, without the order in which it was made. */
+/** Queries that return lines of text: the database's knowledge of its schema, independent of the order in which it was made. */
 const questions = [
   `select format('extension %s', extname) from pg_extension`,
   `select format('%s %s: row security %s %s, options %s', relkind, oid::regclass, relrowsecurity, relforcerowsecurity, reloptions)
@@ -29,7 +29,7 @@ const questions = [
   `select pg_get_statisticsobjdef(oid) from pg_statistic_ext`,
 ];
 
-/** Returns the schema of a database as sorted lines: two databases with the same lines differ in nothing but their rows. */
+/** Returns the schema of a database as sorted lines: two databases with the same lines differ only in their rows. */
 export async function readCatalogue(connection: Connection): Promise<string[]> {
   const lines: string[] = [];
   for (const question of questions) {

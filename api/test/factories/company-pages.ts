@@ -12,17 +12,17 @@ import { addOrder, addressOf } from './merchandise.ts';
 import { addReferrals, candidateBody, candidateToken } from './referrals.ts';
 import { rightAnswers } from './surveys.ts';
 
-/** A stranger who brings what is right: everything fits but, perhaps, the company's state or brand. */
+/** A stranger with valid input: everything fits except, perhaps, the company's state or brand. */
 export type Asking = {
   path: string;
   body?: object;
-  /** What is answered while the company is open. */
+  /** Status while the company is open. */
   open: number;
-  /** What is answered where no company is found, and so for one that is suspended, closed or of another brand; 404 by default. */
+  /** Status when no company is found, or it is suspended, closed or of another brand; 404 by default. */
   missing?: number;
-  /** What is answered instead while it is suspended or closed: the route says why (`whileClosed`). */
+  /** Status while it is suspended or closed, if different: the route says why (`whileClosed`). */
   closed?: number;
-  /** What is answered while it is suspended, where that is not as while it is closed. */
+  /** Status while it is suspended, if different from closed. */
   suspended?: number;
 };
 
@@ -30,8 +30,8 @@ const password = 'Calm-harbour-43';
 const choices = { topics: ['newsletter'] };
 
 /**
- * How each public page about a company is asked rightly, by method and path. Called while the company is open, for each time that
- * the page is asked: links are good for once. A new page fails the access matrix until it stands here.
+ * Returns valid calls of each public page about a company, by method and path. Called while the company is open, for each call of the page, since
+ * links work once. A new page fails the access matrix until it is listed here.
  */
 export function companyPages(server: TestServer, victim: Victim): Readonly<Record<string, () => Promise<Asking[]>>> {
   const { system } = server.services.database;
@@ -74,7 +74,7 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     const copies = system.selectFrom('outbox').select('id').where('message_id', '=', victim.message);
     return recipientToken(testSecret, { company, outbox: (await copies.executeTakeFirstOrThrow()).id });
   };
-  /** Of a copy of the mail of a campaign, which is written for the person. */
+  /** Returns the key of a person's copy of a campaign's mail. */
   const addressedKey = async (mailing_id: string) => {
     const id = newId();
     const row = { company_id: company, id, message_id: victim.message, mailing_id, person_id: person._id };
@@ -255,7 +255,7 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     ],
     'POST /surveys/{id}/linked': async () => {
       const key = await addressedKey(victim.survey);
-      // They have finished it: it is kept once.
+      // They have finished it: it is stored once.
       const body = { key, version: 1, answers: rightAnswers(), finish: false };
       return [{ path: `/surveys/${victim.survey}/linked`, body, open: 200 }];
     },
@@ -271,7 +271,7 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
   return pages;
 }
 
-/** Turns on what is off by default, so that its pages are there. */
+/** Turns on features that are off by default, so that their pages exist. */
 export async function openCompanyPages(server: TestServer, victim: Victim): Promise<void> {
   const { system } = server.services.database;
   const company_id = victim.company;

@@ -13,7 +13,7 @@ import { act, everyone } from './campaigns.ts';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
-/** So many days from now on, as the API wants it; calendars know no parts of seconds. */
+/** Returns a moment a number of days from now, in the API's format; calendars know no fractions of seconds. */
 export const inDays = (days: number, from = Date.now()) =>
   new Date(Math.floor((from + days * day) / 1000) * 1000).toISOString();
 
@@ -29,7 +29,7 @@ export const eventBody = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
-/** A draft of an event that can start. */
+/** Creates a draft of an event that can start. */
 export async function createEvent(
   by: Member,
   values: Record<string, unknown> = {},
@@ -48,7 +48,7 @@ export async function startEvent(server: TestServer, by: Member, { _id }: { _id:
   await startCampaign(server.services, { company: by.company, campaign: _id });
 }
 
-/** The key in the mail of somebody about an event. */
+/** Returns the key in the mail to a person about an event. */
 export async function keyOfEvent({ services, company }: Member, event: string, person: string): Promise<string> {
   const { id } = await services.database.system
     .selectFrom('outbox')
@@ -59,7 +59,7 @@ export async function keyOfEvent({ services, company }: Member, event: string, p
   return recipientToken(testSecret, { company, outbox: id });
 }
 
-/** An event that is open for some people, with a key for each. */
+/** Creates an event that is open for some people, with a key for each. */
 export async function openEvent(server: TestServer, by: Member, values: Record<string, unknown> = {}, count = 1) {
   const people: string[] = [];
   for (let number = 0; number < count; number += 1) people.push((await createPerson(by))._id);
@@ -75,7 +75,7 @@ export async function openEvent(server: TestServer, by: Member, values: Record<s
     keys,
     key: keys[0] ?? '',
     person: people[0] ?? '',
-    /** Answers by the link of a mail. */
+    /** Answers with the link of a mail. */
     say: (who: number, answer: string, more: Record<string, unknown> = {}) =>
       anybody.post<EventToAnswer>(`/events/${event._id}/linked`, { key: keys[who], answer, mode: 'room', ...more }),
     see: async (who: number) => (await anybody.get<EventToAnswer>(`/events/${event._id}/linked?key=${keys[who]}`)).data,
@@ -89,7 +89,7 @@ export async function openEvent(server: TestServer, by: Member, values: Record<s
 
 export type EventMail = { person_id: string; subject: string; text: string; calendar: string | null; merge: unknown };
 
-/** The mails about what they have answered to whoever it is, in order. */
+/** Returns the mails to a person about their answers, in order. */
 export async function newsTo({ services }: Member, person: string): Promise<EventMail[]> {
   const { rows } = await services.database.withConnection((connection) =>
     connection.query<EventMail>(
@@ -104,7 +104,7 @@ export async function newsTo({ services }: Member, person: string): Promise<Even
 /** The ticket of an ex-employee of {@link addEvent}. */
 export const victimsTicket = '0123456789ABCDEFGHJKMNPQRS';
 
-/** An event that runs, with a row in every table: an ex-employee goes, and came. */
+/** Creates a running event with a row in every table: an ex-employee is going, and attended. */
 export async function addEvent(owner: Member, { person, emailTemplate }: { person: string; emailTemplate: string }) {
   const { company, userId, services } = owner;
   const { system } = services.database;

@@ -3,7 +3,7 @@ import type { ExportJob } from '#contract/directory/exports.ts';
 import type { Member } from '../factories.ts';
 import { until } from '../until.ts';
 
-/** Asks for an export, and waits until it is done or failed. */
+/** Requests an export, and waits until it is done or failed. */
 export async function finished(member: Member, body: Record<string, unknown>): Promise<ExportJob> {
   const started = await member.post('/alumni/exports', body);
   expect(started, JSON.stringify(started.errors)).toMatchObject({ status: 201, data: { state: 'running', rows: 0 } });
@@ -13,7 +13,7 @@ export async function finished(member: Member, body: Record<string, unknown>): P
   });
 }
 
-/** Asks for an export, and takes its file. */
+/** Requests an export, and returns its file. */
 export async function download(member: Member, body: Record<string, unknown>): Promise<Buffer> {
   const job = await finished(member, body);
   expect(job).toMatchObject({ state: 'done', message: null });

@@ -38,7 +38,7 @@ export async function createItem(by: Member, values: Record<string, unknown> = {
   return made.data;
 }
 
-/** A draft of a gift that can start. */
+/** Creates a draft of a gift that can start. */
 export async function createGift(
   by: Member,
   { items, audience = everyone, ...values }: { items: readonly Item[]; audience?: object } & Record<string, unknown>,
@@ -57,7 +57,7 @@ export async function createGift(
 
 type Opened = { gift: Gift; item: Item; people: string[]; keys: string[]; key: string };
 
-/** A gift that runs, of one item, with a key for each whom it addresses. */
+/** Creates a running gift of one item, with a key for each recipient. */
 export async function openGift(
   server: TestServer,
   by: Member,
@@ -86,7 +86,7 @@ export const claimBody = (item: Item, values: Record<string, unknown> = {}) => (
   ...values,
 });
 
-/** Claims by the link of a mail. */
+/** Claims with the link of a mail. */
 export const claimAs = (
   anybody: Client,
   key: string,
@@ -94,7 +94,7 @@ export const claimAs = (
   values: Record<string, unknown> = {},
 ) => anybody.post<GiftToClaim>(`/gifts/${gift._id}/linked`, { key, ...claimBody(item, values) });
 
-/** An order, as its id, of a gift that is claimed. */
+/** Creates an order of a claimed gift; returns its id. */
 export async function makeOrder(anybody: Client, opened: Opened, at = 0): Promise<string> {
   const { data, status } = await claimAs(anybody, opened.keys[at] ?? '', opened);
   expect(status).toBe(200);
@@ -104,7 +104,7 @@ export async function makeOrder(anybody: Client, opened: Opened, at = 0): Promis
 export const stockOf = async (by: Member, { _id }: Item, name = 'M') =>
   (await by.get<Item>(`/items/${_id}`)).data.variants.find((one) => one.name === name)?.stock;
 
-/** What a move to the state takes along. */
+/** Returns the further fields of a move to the state. */
 export const moveBody = (state: OrderState) => ({
   state,
   ...(state === 'shipped' && { courier: 'Blue Dart', tracking: 'BD 1' }),
@@ -128,7 +128,7 @@ export const moveTo = async (by: Member, order: string, states: readonly OrderSt
     expect(await by.post(`/orders/${order}/state`, moveBody(state))).toMatchObject({ status: 200 });
 };
 
-/** What another company must never see: a catalogue, a gift that runs, an order and points. */
+/** Creates what another company must never see: a catalogue, a running gift, an order and points. */
 export async function addMerchandise(
   owner: Member,
   { person, emailTemplate }: { person: string; emailTemplate: string },
@@ -177,7 +177,7 @@ export async function addMerchandise(
   return { ...offered, itemPicture, order: await addOrder(owner, { ...offered, person }) };
 }
 
-/** One more order of it. */
+/** Adds one more order of it. */
 export async function addOrder(
   { company, services }: Pick<Member, 'company' | 'services'>,
   { gift, item, variant, person }: { gift: string; item: string; variant: string; person: string },

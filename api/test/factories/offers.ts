@@ -13,10 +13,10 @@ import { testSecret } from '../links.ts';
 import type { Answer, Client, TestServer } from '../server.ts';
 
 const day = 86_400_000;
-/** `YYYY-MM-DD` in India, so many days from now. */
+/** Returns `YYYY-MM-DD` in India, a number of days from now. */
 export const daysFromNow = (days: number): string => dateInIndia(new Date(Date.now() + days * day));
 
-/** The body of right terms. */
+/** Returns the body of valid terms. */
 export const termsBody = (values: Record<string, unknown> = {}) => ({
   designation: 'Principal Engineer',
   department: 'Platform',
@@ -48,7 +48,7 @@ export async function invite({ server, by, job }: World, emails: readonly string
   return message;
 }
 
-/** An ex-employee with an address. */
+/** Creates an ex-employee with an address. */
 export async function createInvitee(server: TestServer, by: Member, values: Record<string, unknown> = {}) {
   const member = await createExemployee(server, by, values);
   const { email } = await did(by.get(`/alumni/${member.person}`));
@@ -61,12 +61,12 @@ export const moveOffer = (by: Client, id: string, state: string, more: Record<st
 export const saveTerms = (by: Client, id: string, values: Record<string, unknown> = {}) =>
   by.post<Offer>(`/offers/${id}`, termsBody(values));
 
-/** What the link of the person’s mail carries. */
+/** Returns the token of the link in the person’s mail. */
 export const offerToken = (id: string): string => linkToken(testSecret, id);
 export const readLinked = (server: TestServer, id: string) =>
   server.as(null).get<LinkedOffer>(`/offers/linked?token=${offerToken(id)}`);
 
-/** The answer of a person who has just read the offer. */
+/** Answers as a person who has just read the offer. */
 export async function answerLinked(
   server: TestServer,
   id: string,
@@ -86,7 +86,7 @@ export async function draftOffer({ by, job }: Pick<World, 'by' | 'job'>, person:
   return _id;
 }
 
-/** Lets an ex-employee accept an offer for a job: then their application can be marked as hired. */
+/** Makes an ex-employee accept an offer for a job: then their application can be marked as hired. */
 export async function acceptOffer({ server, by, job }: World, person: string): Promise<string> {
   const id = await draftOffer({ by, job }, person);
   for (const state of ['approved', 'extended']) await did(moveOffer(by, id, state));
@@ -105,7 +105,7 @@ const drafted: readonly OfferState[] = [
   'joined',
 ];
 
-/** An offer brought into a state by whoever brings it there, of a person of its own. */
+/** Creates an offer in a state, moved there by the people who may, for a person of its own. */
 export async function offerIn(
   { server, by, job }: World,
   state: OfferState,
@@ -134,7 +134,7 @@ export async function offerIn(
   return { id, job, member, email };
 }
 
-/** Lets the worker come when the last day of an offer is over; the others go on. */
+/** Runs the worker after the last day of an offer; other offers continue. */
 export async function letExpire(server: TestServer, id: string): Promise<void> {
   const { system } = server.services.database;
   await system
@@ -145,7 +145,7 @@ export async function letExpire(server: TestServer, id: string): Promise<void> {
   await settleOffers(server.services);
 }
 
-/** A row in every table about offers, past the API, with a letter in the store; and somebody who works here again. */
+/** Inserts a row into every table about offers, bypassing the API, with a letter in the store; and a person who works here again. */
 export async function addOffers(
   { services }: Pick<TestServer, 'services'>,
   owner: Member,

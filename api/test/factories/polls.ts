@@ -9,7 +9,7 @@ import { testSecret } from '../links.ts';
 import type { TestServer } from '../server.ts';
 import { act, everyone } from './campaigns.ts';
 
-/** A named poll, whose votes are counted at once. */
+/** Returns the body of a named poll, whose votes are counted at once. */
 export const pollBody = (values: Record<string, unknown> = {}) => ({
   question: 'Where shall we meet?',
   options: [{ text: 'Goa' }, { text: 'Leh' }, { text: 'Munnar' }],
@@ -17,7 +17,7 @@ export const pollBody = (values: Record<string, unknown> = {}) => ({
   ...values,
 });
 
-/** A draft of a poll that can start. */
+/** Creates a draft of a poll that can start. */
 export async function createPoll(
   by: Member,
   values: Record<string, unknown> = {},
@@ -36,14 +36,14 @@ export async function startPoll(server: TestServer, by: Member, { _id }: { _id: 
   await startCampaign(server.services, { company: by.company, campaign: _id });
 }
 
-/** As if its mail had gone out. */
+/** Marks its mail as sent. */
 export async function sendOut(server: TestServer, { _id }: { _id: string }): Promise<void> {
   const { system } = server.services.database;
   await system.updateTable('outbox').set({ state: 'sent' }).where('mailing_id', '=', _id).execute();
   await settleCampaigns(server.services);
 }
 
-/** The key in the newest mail to someone. */
+/** Returns the key in the newest mail to a person. */
 export async function keyOf(server: TestServer, by: Member, person: string): Promise<string> {
   const { system } = server.services.database;
   const copy = await system

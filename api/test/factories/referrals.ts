@@ -24,23 +24,23 @@ async function made<T>(answer: Promise<Answer<T>>): Promise<T> {
   return data;
 }
 
-/** An open job with a reward for referrals, made through the API. */
+/** Creates an open job with a reward for referrals through the API. */
 export const createRewardedJob = async (by: Client, values: object = {}): Promise<string> =>
   (await made(by.post('/jobs', { ...ready, ...values })))._id;
 
 let candidates = 0;
-/** Whom somebody refers; every call gives another one. */
+/** Returns the data of a candidate; every call gives another one. */
 export function candidateBody(values: Record<string, unknown> = {}) {
   const number = ++candidates;
   const email = `candidate${number}@mail.example`;
   return { name: 'Tara Candida', email, phone: '9988776655', note: 'Builds Quokkas', ...values };
 }
 
-/** A referral by one of the company's people. */
+/** Refers a candidate as one of the company's people. */
 export const referAs = (by: Client, jobId: string, values: Record<string, unknown> = {}): Promise<Referral> =>
   made(by.post('/referrals', { ...candidateBody(values), jobId }));
 
-/** A referral by an ex-employee who is signed in. */
+/** Refers a candidate as a signed-in ex-employee. */
 export async function referredByExemployee(
   server: TestServer,
   by: Member,
@@ -53,10 +53,10 @@ export async function referredByExemployee(
   return { id, email: candidate.email, token: candidateToken(id), member };
 }
 
-/** What the link of the candidate's mail carries. */
+/** Returns the token of the link in the candidate's mail. */
 export const candidateToken = (id: string): string => linkToken(testSecret, id);
 
-/** The candidate of a referral applies and is hired, by whoever works on the job. */
+/** Lets the candidate of a referral apply and be hired, by the user who works on the job. */
 export async function leadToHire(server: TestServer, by: Member, id: string): Promise<void> {
   const token = candidateToken(id);
   await made(server.as(null).post('/referrals/candidate/application', { name: 'Tara Candida', token }));
@@ -64,7 +64,7 @@ export async function leadToHire(server: TestServer, by: Member, id: string): Pr
   await hireApplicant(server, by, applicationId ?? '');
 }
 
-/** Brings an application that is new to a hire, a step at a time; an ex-employee is hired once their offer is accepted. */
+/** Moves a new application to hired, a step at a time; an ex-employee is hired once their offer is accepted. */
 export async function hireApplicant(server: TestServer, by: Member, id: string): Promise<void> {
   for (const state of applicationWay) {
     const { job, person } = (await by.get(`/applications/${id}`)).data;
@@ -75,7 +75,7 @@ export async function hireApplicant(server: TestServer, by: Member, id: string):
   }
 }
 
-/** The key by which a job opens for whoever it was sent to. */
+/** Returns the key with which a job opens for a recipient of its mail. */
 export async function keyOfJob(server: TestServer, by: Member, job: string, email: string): Promise<string> {
   const rehire = { type: 1, jobId: job, subject: 'Come back', message: 'Do', recipients: [email] };
   const { _id } = await made(by.post('/emailers/rehire', rehire));
@@ -87,7 +87,7 @@ export async function keyOfJob(server: TestServer, by: Member, job: string, emai
   return recipientToken(testSecret, { company: by.company, outbox: id });
 }
 
-/** The mails to an address as they are kept, the first one first; `link` is the id that its link is made from. */
+/** Returns the kept mails to an address, the first one first; `link` is the id that its link is made from. */
 export async function mailsTo(server: TestServer, email: string) {
   const rows = await server.services.database.system
     .selectFrom('outbox')
@@ -104,22 +104,22 @@ export async function mailsTo(server: TestServer, email: string) {
   }));
 }
 
-/** Those of them that ask a candidate. */
+/** Returns those of them that ask a candidate for consent. */
 export const askingMails = async (server: TestServer, email: string) =>
   (await mailsTo(server, email)).filter(({ link }) => link?.page === paths.referral);
 
-/** What an ex-employee who referred was told of it. */
+/** Returns the notifications of an ex-employee about their referrals. */
 export async function newsToReferrer(server: TestServer, person: string) {
   const people = server.services.database.system.selectFrom('people').select('email').where('id', '=', person);
   const { email } = await people.executeTakeFirstOrThrow();
   return (await mailsTo(server, email)).filter(({ subject }) => subject.startsWith('Your referral'));
 }
 
-/** Lets everybody refer again who has done so often. */
+/** Lets everyone refer again who has reached the limit. */
 export const forgetAttempts = ({ services }: TestServer) =>
   services.database.system.deleteFrom('login_failures').execute();
 
-/** A row in every table about referrals, past the API: a candidate who was asked by an ex-employee, and their reward. */
+/** Inserts a row into every table about referrals, bypassing the API: a candidate referred by an ex-employee, and their reward. */
 export async function addReferrals(
   { services }: Pick<TestServer, 'services'>,
   { company: company_id }: Pick<Member, 'company'>,
@@ -131,7 +131,7 @@ export async function addReferrals(
   const email = `victoria.referred.${id}@mail.example`;
   const candidate = { name: 'Victoria Candidate', email, phone: '9123456780', note: 'Victims Words' };
   const kept = { email_hash: hashEmail(services.config.secrets, company_id, email), message_id: newId() };
-  // Long after the tests: nobody is to be forgotten meanwhile.
+  // Long after the tests, so that nothing is removed meanwhile.
   const times = { expires_at: new Date('2999-01-01'), created_at: at, moved_at: at };
   await system
     .insertInto('referrals')

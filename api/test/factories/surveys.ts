@@ -11,7 +11,7 @@ const en = (text: string) => ({ en: text });
 const items = (letter: string, texts: string[]) =>
   texts.map((text, place) => ({ id: `${letter}${place + 1}`, text: en(text) }));
 
-/** A question of each kind that people of any survey can be asked. */
+/** A question of each kind that people in any survey can be asked. */
 export const surveyQuestions: SurveyQuestion[] = [
   {
     id: 'q1',
@@ -31,7 +31,7 @@ export const surveyQuestions: SurveyQuestion[] = [
   },
 ];
 
-/** What a survey asks, with one question on a page of its own. */
+/** Returns the definition of a survey, with one question on a page of its own. */
 export const surveyOf = (values: Partial<SurveyDefinition> = {}, questions = surveyQuestions): SurveyDefinition => ({
   languages: ['en'],
   title: en('Why people leave'),
@@ -45,7 +45,7 @@ export const surveyOf = (values: Partial<SurveyDefinition> = {}, questions = sur
   ...values,
 });
 
-/** A draft that asks this. */
+/** Creates a draft with this definition. */
 export async function createSurvey(by: Member, definition = surveyOf()): Promise<Campaign> {
   const made = await by.post<Campaign>('/campaigns', { kind: 'survey', name: 'Why people leave', audience: everyone });
   const saved = await by.post(`/surveys/${made.data._id}`, definition);
@@ -54,7 +54,7 @@ export async function createSurvey(by: Member, definition = surveyOf()): Promise
   return made.data;
 }
 
-/** One that everybody of the company is asked; a worker runs. */
+/** Creates and starts a survey for everyone in the company; a worker must be running. */
 export async function startSurvey(by: Member, definition = surveyOf()): Promise<string> {
   const survey = await createSurvey(by, definition);
   const begun = await act(by, survey, { act: 'start' });
@@ -63,7 +63,7 @@ export async function startSurvey(by: Member, definition = surveyOf()): Promise<
   return survey._id;
 }
 
-/** The key in somebody's mail about a survey. */
+/** Returns the key in the mail to a person about a survey. */
 export async function keyOfSurvey({ services, company }: Member, survey: string, person: string): Promise<string> {
   const { id } = await services.database.system
     .selectFrom('outbox')
@@ -74,10 +74,10 @@ export async function keyOfSurvey({ services, company }: Member, survey: string,
   return recipientToken(testSecret, { company, outbox: id });
 }
 
-/** Right answers to {@link surveyQuestions}. */
+/** Returns valid answers to {@link surveyQuestions}. */
 export const rightAnswers = (values: Record<string, unknown> = {}) => ({ q1: 'o1', q2: 9, ...values });
 
-/** A survey that runs, with a row in every table: what an ex-employee has begun, and a file of theirs. */
+/** Creates a running survey, with a row in every table: a response that an ex-employee has begun, and a file of theirs. */
 export async function addSurvey(owner: Member, { person, emailTemplate }: { person: string; emailTemplate: string }) {
   const { company, userId, services } = owner;
   const { system } = services.database;

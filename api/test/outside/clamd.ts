@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { ClamdAddress } from '#api/core/server/clamd.ts';
 
-/** The test file of EICAR, which every scanner finds. Never in one piece here: a scanner would find it in the sources too. */
+/** The EICAR test file, which every scanner finds. Split here, since a scanner would find it in the sources too. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('');
 
 export type ClamdBehaviour = {
-  /** What is said of a file, without the zero byte; null: nothing, and the connection stays open. */
+  /** Returns the answer about a file, without the zero byte; null: none, and the connection stays open. */
   judge?: (content: Buffer) => string | null;
   pong?: string;
   version?: string;
   /** `StreamMaxLength`, in bytes. */
   longest?: number;
-  /** Asked after every piece that came, with all bytes of the connection; true: the connection is its business from now on. */
+  /** Called with all bytes of the connection after every piece; true: it handles the connection from now on. */
   takeOver?: (socket: Socket, received: Buffer) => boolean;
 };
 
-/** What came through INSTREAM, read byte by byte: the lengths of the chunks, what was in them, and bytes behind the end. */
+/** A file received through INSTREAM: the lengths of the chunks, their content, and the number of bytes after the end. */
 export type Scanned = { chunks: number[]; content: Buffer; left: number };
 
 export type Clamd = {
   address: ClamdAddress;
-  /** As the setting has it. */
+  /** The address in the form of the setting. */
   setting: string;
   scanned: Scanned[];
   /** Connections that are open. */
@@ -32,7 +32,7 @@ export type Clamd = {
 const judgeByEicar = (content: Buffer) =>
   content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK';
 
-/** Reads a stream of chunks behind the command; null: its end has not come yet. */
+/** Reads a stream of chunks after the command; null: its end has not arrived yet. */
 function readChunks(bytes: Buffer): (Scanned & { taken: number }) | { taken: number; left: null } {
   const pieces: Buffer[] = [];
   let at = 0;
@@ -56,7 +56,7 @@ function readChunks(bytes: Buffer): (Scanned & { taken: number }) | { taken: num
   return { taken, left: null };
 }
 
-/** A server that speaks clamd's protocol (clamd(8)), on loopback or, with a path, on a socket of the file system. */
+/** Starts a server that speaks clamd's protocol (clamd(8)), on loopback or, with a path, on a socket of the file system. */
 export async function startClamd(behaviour: ClamdBehaviour = {}, path?: string): Promise<Clamd> {
   const {
     judge = judgeByEicar,

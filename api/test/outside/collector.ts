@@ -1,6 +1,6 @@
 import { type Received, type Receiver, startReceiver } from './receiver.ts';
 
-/** A span as the tests read it: its ids, and its attributes by name. */
+/** A span as tests read it: its ids, and its attributes by name. */
 export type ReceivedSpan = {
   trace: string;
   id: string;
@@ -8,7 +8,7 @@ export type ReceivedSpan = {
   parent: string;
   name: string;
   attributes: Record<string, string | number | boolean>;
-  /** The words of a failure; null: it has not failed. */
+  /** The message of a failure; null: it has not failed. */
   failure: string | null;
 };
 
@@ -37,7 +37,7 @@ const sentIn = (received: readonly Received[]) =>
 
 export type Collector = Receiver & { spans(): ReceivedSpan[]; resource(): Record<string, unknown> };
 
-/** A collector of traces on this machine (OTLP over HTTP, as JSON). */
+/** Starts a collector of traces on this machine (OTLP over HTTP, as JSON). */
 export async function startCollector(): Promise<Collector> {
   const receiver = await startReceiver();
   receiver.answers((response) => response.setHeader('content-type', 'application/json').end('{}'));

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The way to a PostgreSQL, which can be frozen (nothing comes through, nothing is closed) and cut. */
+/** A proxy to PostgreSQL that can be frozen (nothing comes through, nothing is closed) and cut. */
 export class Way {
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;

@@ -11,7 +11,7 @@ zone = given['zone']
 dns = lambda name, timeout=5: zone.get(name.rstrip(b'.').decode(), '').encode() or None
 print(json.dumps([dkim.verify(base64.b64decode(mail), dnsfunc=dns) for mail in given['mails']]))`;
 
-/** Whether the signature of each mail holds, as a program of others judges it. @param zone the TXT records, by their names */
+/** Returns whether the signature of each mail is valid, according to an independent program. @param zone the TXT records, by their names */
 export function verifyDkim(mails: readonly Buffer[], zone: Readonly<Record<string, string>>): boolean[] {
   if (!dkimVerifier) throw new Error('python3-dkim is not installed');
   const input = JSON.stringify({ zone, mails: mails.map((mail) => mail.toString('base64')) });

@@ -11,22 +11,22 @@ import { until } from '../until.ts';
 export const dovecotProgram = findDovecot();
 
 export type Dovecot = {
-  /** As `IMAP_URL` takes it. */
+  /** In the form of `IMAP_URL`. */
   url: string;
   port: number;
-  /** Puts a mail into INBOX, as a delivery would. */
+  /** Delivers a mail to INBOX. */
   deliver(raw: Buffer): Promise<void>;
-  /** How many mails a folder has, and how many of them were seen. */
+  /** Counts the mails in a folder, and the seen ones. */
   count(folder: string): Promise<{ mails: number; seen: number }>;
   makeFolder(name: string): Promise<void>;
-  /** Folder with a Maildir of INBOX, where a mail server may deliver too. */
+  /** Folder with the Maildir of INBOX, where a mail server may deliver too. */
   maildir: string;
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A real IMAP server on loopback, with one mailbox, in a folder of its own and without rights. */
+/** Starts a real IMAP server on loopback, with one mailbox, in a folder of its own and without privileges. */
 export async function startDovecot(): Promise<Dovecot> {
   if (!dovecotProgram) throw new Error('Dovecot is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'encore-dovecot-'));
@@ -103,7 +103,7 @@ service anvil {
     },
     async stop() {
       const ended = running && new Promise((resolve) => running?.once('exit', resolve));
-      // With the processes that hold its connections.
+      // Together with the processes that handle its connections.
       if (running?.pid) process.kill(-running.pid, 'SIGKILL');
       await ended;
       running = null;

@@ -10,9 +10,9 @@ import { until } from '../until.ts';
 export type Stream = {
   status: number;
   headers: Record<string, unknown>;
-  /** What has come so far, each as `import <id>`, or its name alone. */
+  /** The events so far, each as `import <id>`, or its name alone. */
   events: string[];
-  /** Comments that have come. */
+  /** Number of comments so far. */
   beats: () => number;
   /** Waits for an event. */
   seen: (event: string) => Promise<unknown>;
@@ -20,7 +20,7 @@ export type Stream = {
   close: () => void;
 };
 
-/** Opens somebody's stream as a page does, over a connection of its own, and reads along. */
+/** Opens a user's stream as a page does, over a connection of its own, and collects its events. */
 export async function openStream(
   { app }: Pick<TestServer, 'app'>,
   { halves }: Pick<Member, 'halves'>,
@@ -29,7 +29,7 @@ export async function openStream(
   return openStreamAt((app.server.address() as AddressInfo).port, halves);
 }
 
-/** The same at a port where the product listens. */
+/** Does the same at a port where the product listens. */
 export async function openStreamAt(port: number, halves: Member['halves']): Promise<Stream> {
   const headers = {
     host: 'localhost',
@@ -51,7 +51,7 @@ export async function openStreamAt(port: number, halves: Member['halves']): Prom
     },
   });
   stream.on('data', (bytes: Buffer) => parser.feed(bytes.toString()));
-  // Its server may end it in the middle of a sentence.
+  // The server may end it in the middle.
   stream.on('error', () => {});
   return {
     status: stream.statusCode ?? 0,

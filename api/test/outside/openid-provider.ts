@@ -2,12 +2,12 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** What the provider says of somebody; the name by which they sign in there is their subject. */
+/** The provider's data about a person; the name with which they sign in there is their subject. */
 export type ProviderAccount = { email?: string; email_verified?: boolean; name?: string };
 
 /**
- * A real OpenID provider on this machine. Its own login page takes any password; whoever is not in `accounts` cannot sign in.
- * @param redirectUrls where it may send people back to
+ * Starts a real OpenID provider on this machine. Its own login page accepts any password; only people in `accounts` can sign in.
+ * @param redirectUrls the addresses that it may send people back to
  */
 export async function startOpenIdProvider(redirectUrls: readonly string[]) {
   const accounts = new Map<string, ProviderAccount>();
@@ -32,7 +32,7 @@ export async function startOpenIdProvider(redirectUrls: readonly string[]) {
     issuer,
     accounts,
     provider,
-    /** Signs in at its pages as a browser would, and gives where it sends the browser afterwards. */
+    /** Signs in on its pages as a browser would; returns where it sends the browser afterwards. */
     signIn: (address: string, login: string) => walkThrough(issuer, address, login),
     close: () =>
       new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ async function walkThrough(issuer: string, address: string, login: string): Prom
     if (url.origin !== issuer) return url;
     let response = await go(url);
     if (response.status === 200) {
-      // The login page, and afterwards the one that asks for consent.
+      // The login page, and then the one that asks for consent.
       const page = await response.text();
       const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
       if (!prompt) throw new Error(`The provider shows no form: ${page.slice(0, 2000)}`);

@@ -12,12 +12,12 @@ import { until } from '../until.ts';
 export const pgbouncerProgram = findPgbouncer();
 
 export type Pgbouncer = {
-  /** The address of a database through it, given PostgreSQL's own. */
+  /** Returns the address of a database through it, given PostgreSQL's own. */
   through(url: string): string;
-  /** @param signal SIGINT lets what has begun end first */
+  /** @param signal SIGINT lets running work finish first */
   stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
-  /** Does nothing, with its connections open, until the work is done. */
+  /** Freezes it, with its connections open, until the work is done. */
   freeze(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
@@ -36,9 +36,9 @@ async function answers(port: number): Promise<boolean> {
 }
 
 /**
- * A real pgBouncer on loopback that gives each transaction another session; all else is as it comes but where it listens, who may sign in,
- * and what is given.
- * @param settings lines of its configuration, such as `default_pool_size = 2`
+ * Starts a real pgBouncer on loopback that gives each transaction another session; all other settings are defaults, except for where it listens, who
+ * may sign in, and those given.
+ * @param settings lines of its configuration, such as `default_pool_size = 5`
  */
 export async function startPgbouncer(server: string, settings: readonly string[] = []): Promise<Pgbouncer> {
   if (!pgbouncerProgram) throw new Error('pgBouncer is not installed');

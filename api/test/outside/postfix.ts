@@ -7,7 +7,7 @@ import { findPostfix } from '../../../scripts/find-tools.mjs';
 import { freePort } from '../../../scripts/free-port.ts';
 import { until } from '../until.ts';
 
-/** Null: Postfix is not installed, or may not be started: its master runs as root and gives its rights away by itself. */
+/** Null: Postfix is not installed, or must not be started: its master runs as root and drops privileges by itself. */
 export const postfixProgram = process.getuid?.() === 0 ? findPostfix() : null;
 
 export type Postfix = { url: string; log(): Promise<string>; close(): Promise<void> };
@@ -34,7 +34,7 @@ const numberOf = (kind: 'passwd' | 'group', name: string) =>
   Number(spawnSync('getent', [kind, name], { encoding: 'utf8' }).stdout.split(':')[2]);
 
 /**
- * A real mail server on loopback, in a folder of its own: it relays one domain to a port, and puts all mail of others into Maildirs.
+ * Starts a real mail server on loopback, in a folder of its own: it relays one domain to a port, and delivers mail of other domains to Maildirs.
  * @param maildirs by their domains; the first is the server's own
  */
 export async function startPostfix(to: {
@@ -79,7 +79,7 @@ virtual_uid_maps = static:${nobody}
 virtual_gid_maps = static:${numberOf('group', 'nogroup')}
 `,
   );
-  // Its script begins a session of its own, so it is ended by itself and not by its group.
+  // Its script begins a session of its own, so it is ended directly and not through its group.
   const running = spawn(postfixProgram, ['-c', etc, 'start-fg'], { stdio: 'ignore' });
   const url = `smtp://127.0.0.1:${port}`;
   const log = () => readFile(join(folder, 'log'), 'utf8').catch(() => '');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 type Answer = (response: ServerResponse, received: Received) => unknown;
 
-/** A program of somebody else's on this machine, which keeps what it was sent. */
+/** Starts an outside program on this machine that keeps the requests it receives. */
 export async function startReceiver() {
   const received: Received[] = [];
   let answer: Answer = (response) => response.end('ok');
@@ -24,7 +24,7 @@ export async function startReceiver() {
     url: `http://127.0.0.1:${port}`,
     port,
     received,
-    /** From now on it answers like this. */
+    /** Sets the answers from now on. */
     answers(next: Answer) {
       answer = next;
     },

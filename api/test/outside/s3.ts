@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export type S3 = {
-  /** As FILES_URL takes it, for a bucket. */
+  /** Returns the address of a bucket in the form of FILES_URL. */
   urlOf(bucket: string, rest?: string): string;
-  /** What the buckets hold, by `bucket/key`. */
+  /** The content of the buckets, by `bucket/key`. */
   objects: Map<string, Buffer>;
   /** Uploads in parts that were begun and neither completed nor aborted. */
   uploads: Map<string, Map<number, Buffer>>;
-  /** Answers with this status instead, while it gives one. */
+  /** Returns a status to answer with instead. */
   refuse: { with: ((method: string, key: string) => number | null) | null };
   close(): Promise<void>;
 };
@@ -19,12 +19,15 @@ export type S3 = {
 const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What of S3's API is used here: objects by path, lists by prefix and pages of two, uploads in parts. Signatures must be there and are not checked. */
+/**
+ * Starts the part of S3's API that is used here: objects by path, lists by prefix and pages of two, uploads in parts. Signatures are required but not
+ * checked.
+ */
 export async function startS3(pageSize = 2): Promise<S3> {
   const objects: S3['objects'] = new Map();
   const uploads: S3['uploads'] = new Map();
   const refuse: S3['refuse'] = { with: null };
-  /** What was said of an object as it was put, in headers that come back with it. */
+  /** Headers that were stored with an object and are returned with it. */
   const said = new Map<string, Record<string, string>>();
   let number = 0;
 

@@ -7,7 +7,7 @@ import type { OpenIdProvider, ProviderAccount } from './openid-provider.ts';
 
 type Begun = { url: string; binding: string };
 
-/** What the provider sends the browser back with. */
+/** Returns the parameters with which the provider sends the browser back. */
 export const read = (back: URL) => {
   const of = (name: string) => back.searchParams.get(name) ?? undefined;
   return { code: of('code') ?? '', state: of('state') ?? '', iss: of('iss') };
@@ -18,21 +18,21 @@ export const refused = (reason: Exclude<keyof typeof singleSignOnMessages, `doma
 });
 
 /**
- * Companies that sign in at a provider, and people who do.
- * @param place asked when something is done: a test file names this before its server has started
+ * Returns functions for companies that sign in at a provider, and for their people.
+ * @param place called when it is needed: a test file passes this before its server has started
  */
 export function singleSignOnAt(place: () => { server: TestServer; provider: OpenIdProvider }) {
   let domains = 0;
   const freshDomain = () => `company${(domains += 1)}.example`;
   const users = () => place().server.services.database.system.updateTable('users');
-  const nobody = () => place().server.as(null);
+  const anonymous = () => place().server.as(null);
 
   const settings = (values: Record<string, unknown> = {}) => {
     const { issuer, clientId, clientSecret } = place().provider;
     return { issuer, clientId, clientSecret, domains: [freshDomain()], role: null, enabled: true, ...values };
   };
 
-  /** Sets it up for domains where the company has a colleague. */
+  /** Sets it up for domains in which the company has a colleague. */
   async function save(owner: Member, values: Record<string, unknown> = {}) {
     const body = settings(values);
     for (const domain of body.domains) {
@@ -43,7 +43,7 @@ export function singleSignOnAt(place: () => { server: TestServer; provider: Open
     return owner.post('/single-sign-on', body);
   }
 
-  /** As the settings do; those of another brand have no host here. */
+  /** Writes as the settings do; those of another brand have no host here. */
   async function write(owner: Member, values: Record<string, unknown>) {
     const answer = await save(owner, values);
     if (answer.status === 201) return;
@@ -55,7 +55,7 @@ export function singleSignOnAt(place: () => { server: TestServer; provider: Open
       .execute();
   }
 
-  /** A company that signs in at the provider, with one colleague of its domain. */
+  /** Creates a company that signs in at the provider, with one colleague of its domain. */
   async function setUp(values: Record<string, unknown> = {}, brand = 'encore') {
     const { server } = place();
     const owner = await createMember(server, { brand });
@@ -68,24 +68,24 @@ export function singleSignOnAt(place: () => { server: TestServer; provider: Open
   }
 
   async function begin(email: string): Promise<Begun> {
-    const answer = await nobody().post<Begun>('/auth/single-sign-on', { email });
+    const answer = await anonymous().post<Begun>('/auth/single-sign-on', { email });
     expect(answer.status, answer.message).toBe(200);
     return answer.data;
   }
 
-  /** Makes somebody at the provider, or changes what it says of them. @returns the name to sign in by */
+  /** Creates an account at the provider, or changes it. @returns the name to sign in with */
   function account({ sub = `sub-${Math.random()}`, ...values }: Partial<ProviderAccount> & { sub?: string } = {}) {
     place().provider.accounts.set(sub, { email_verified: true, name: 'Asha Rao', ...values });
     return sub;
   }
 
-  const complete = (body: Record<string, unknown>) => nobody().post('/auth/single-sign-on/complete', body);
+  const complete = (body: Record<string, unknown>) => anonymous().post('/auth/single-sign-on/complete', body);
 
-  /** From the address to the answer, as a browser goes. */
+  /** Goes from the address to the answer, as a browser does. */
   async function signIn(email: string, login: string) {
     const begun = await begin(email);
     return complete({ ...read(await place().provider.signIn(begun.url, login)), binding: begun.binding });
   }
 
-  return { freshDomain, users, nobody, settings, save, setUp, begin, account, complete, signIn };
+  return { freshDomain, users, anonymous, settings, save, setUp, begin, account, complete, signIn };
 }

@@ -3,28 +3,28 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { from: string; to: string[]; raw: Buffer };
-/** An answer that is not acceptance: its SMTP status, with words of the server's own (an enhanced status code, say). */
+/** A refusal: its SMTP status, with the server's own words (an enhanced status code, say). */
 export type SmtpRefusal = number | { status: number; words: string } | null | undefined;
 
 export type SmtpSink = {
   url: string;
-  /** What was accepted, in order. */
+  /** Accepted mails, in order. */
   accepted: ReceivedMail[];
-  /** What arrived whole, accepted or not. */
+  /** Mails that arrived completely, accepted or not. */
   arrived: ReceivedMail[];
   mailTo(address: string): ReceivedMail[];
   close(): Promise<void>;
 };
 
 type Behaviour = {
-  /** Asked at AUTH; without it nobody has to sign in. */
+  /** Called at AUTH; without it no one has to sign in. */
   refuseSignIn?: (user: string) => SmtpRefusal;
-  /** Asked before the greeting, and at MAIL FROM; may take its time. */
+  /** Called before the greeting, and at MAIL FROM; may take long. */
   refuseConnection?: () => SmtpRefusal | Promise<SmtpRefusal>;
   refuseSender?: (address: string) => SmtpRefusal | Promise<SmtpRefusal>;
-  /** Asked at RCPT TO. */
+  /** Called at RCPT TO. */
   refuseRecipient?: (address: string) => SmtpRefusal;
-  /** Asked when the message has arrived; may take its time. */
+  /** Called when the message has arrived; may take long. */
   refuseMessage?: (mail: ReceivedMail) => SmtpRefusal | Promise<SmtpRefusal>;
 };
 
@@ -33,14 +33,14 @@ function refusal(answer: NonNullable<SmtpRefusal>) {
   return Object.assign(new Error(words), { responseCode: status });
 }
 
-/** A real SMTP server on loopback that keeps what it accepts. @param port to come back where it was */
+/** Starts a real SMTP server on loopback that keeps what it accepts. @param port to return to an earlier port */
 export async function startSmtpSink(behaviour: Behaviour = {}, port = 0): Promise<SmtpSink> {
   const accepted: ReceivedMail[] = [];
   const arrived: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: behaviour.refuseSignIn ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
     allowInsecureAuth: true,
-    // Whatever hangs is let go when the test is over.
+    // Hanging connections are closed when the test ends.
     closeTimeout: 100,
     disableReverseLookup: true,
     logger: false,
@@ -78,7 +78,7 @@ export async function startSmtpSink(behaviour: Behaviour = {}, port = 0): Promis
       stream.on('end', () => void receive());
     },
   });
-  // A client that is killed leaves its connection in pieces.
+  // A killed client leaves a broken connection.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Departures from an honest zip, for tests: a size that is not true, the flag of encrypted parts. */
+/** Lies in a zip, for tests: a wrong size, the flag of encrypted parts. */
 export type ZipLies = { size?: number; flags?: number };
 
-/** Builds a zip of the parts given. A Buffer or text is packed; `lies` are told of the part with that name. */
+/** Builds a zip of the given parts. A Buffer or text is compressed; `lies` apply to the part with that name. */
 export function buildZip(parts: Record<string, string | Buffer>, lies: Record<string, ZipLies> = {}): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -40,7 +40,7 @@ const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
 const relations = (...list: string[]) => `<Relationships>${list.join('')}</Relationships>`;
 
-/** The parts of a workbook as Excel lays them out, with one sheet of these rows; parts given on top replace them. */
+/** Returns the parts of a workbook as Excel arranges them, with one sheet of these rows; given parts replace them. */
 export function workbookParts(
   sheetData: string,
   more: Record<string, string | Buffer> = {},

@@ -203,6 +203,8 @@ export const notification = z.object({
   name: z.string().nullable(),
   title: z.string().nullable(),
   failed: z.boolean(),
+  /** The face beside it: that of the newest person it is about, or of the application where there is no record; null: none. */
+  face: z.object({ _id: z.string(), profileImg: z.string().nullable() }).nullable(),
   /** The page it opens. */
   path: z.string(),
   at: z.string(),

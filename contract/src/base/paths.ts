@@ -1,13 +1,14 @@
 import type { CampaignKind } from './campaign-states.ts';
 import type { WaitingKind } from './waiting.ts';
 
-/** Every address of the web that has a page (spec section 2; `import` and those after `admin` are our own), and the start of each area. */
+/** Every address of the web that has a page (spec section 2; `insights`, `import` and those after `admin` are our own), and the start of each area. */
 export const paths = {
   landing: '/',
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
   diagnostics: '/diagnostics',
   home: '/home',
+  insights: '/home/insights',
   notifications: '/home/notifications',
   settings: '/home/settings',
   settingsSection: '/home/settings/$section',

@@ -155,7 +155,7 @@ describe('Settling a place', () => {
 
   test.each([undefined, 5, 'unmatched', 'KA-none', 'ka-none', 'x'.repeat(101)])('as no place at all in %j', (code) => {
     expect(sentences(settlePlace.body, { name: 'Bangalore South', code })).toEqual([
-      'code: Please choose a state, a district, Abroad or Not a place',
+      'code: Please choose a state, a district, Abroad or Not a location',
     ]);
   });
 

@@ -8,15 +8,15 @@ import { requiredText, wholeNumberField } from '../base/rules.ts';
 export const mapMessages = {
   unknownState: 'State not found',
   unknownDistrict: 'District not found',
-  unknownPlace: 'No one has this place',
-  knownPlace: 'This place is already on the map',
-  invalidCode: 'Please choose a state, a district, Abroad or Not a place',
-  nameRequired: 'Please enter a place',
+  unknownPlace: 'No one has this location',
+  knownPlace: 'This location is already on the map',
+  invalidCode: 'Please choose a state, a district, Abroad or Not a location',
+  nameRequired: 'Please enter a location',
   notFetched: 'Failed to fetch the map',
-  notListed: 'Failed to fetch the places',
-  settled: 'Place settled successfully',
-  unsettled: 'The place needs a decision again',
-  notSettled: 'Failed to settle the place',
+  notListed: 'Failed to fetch the locations',
+  settled: 'Location matched successfully',
+  unsettled: 'The location is unmatched again',
+  notSettled: 'Failed to match the location',
 } as const;
 
 /**

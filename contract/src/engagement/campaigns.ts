@@ -114,12 +114,22 @@ const campaignCounts = z.object(
 );
 export type CampaignCounts = z.infer<typeof campaignCounts>;
 
-/** The content besides the mail: an event's place and times, a poll's question, a survey's length. */
+/** The content besides the mail. */
 const campaignAbout = z.object({
+  /** The question of a poll; the title of a survey, an event or a gift; blank until it is written. */
+  title: z.string(),
+  /** In short: the question of a poll, the length of a survey, the place of an event, the items of a gift. */
   text: z.string(),
+  /** The address of a picture, such as that of a gift's first item with one. */
+  picture: z.string().nullable(),
+  /** Whether answers are anonymous or secret: `answers` then grows in steps, and is 0 while the first ones wait. */
+  isSecret: z.boolean(),
   when: z.object({ startsAt: z.string(), endsAt: z.string(), timeZone: z.string() }).nullable(),
 });
 export type CampaignAbout = z.infer<typeof campaignAbout>;
+
+/** How an audience was chosen: not yet, all ex-employees, one by one, or by filters. */
+const audienceChoices = ['nothing', 'everyone', 'list', 'filters'] as const;
 
 /** A campaign in a list. */
 export const campaignLine = z.object({
@@ -140,6 +150,8 @@ export const campaignLine = z.object({
   by: z.string().nullable(),
   /** When its author, who can’t send mailers, handed it over; null: never. */
   handedOverAt: z.string().nullable(),
+  /** Its audience in short; `people`: listed one by one, or counted when it was scheduled; null: unknown until it starts. */
+  reach: z.object({ by: z.enum(audienceChoices), people: z.number().nullable() }),
   /** Null until its audience is fixed. */
   counts: campaignCounts.nullable(),
   closesAt: z.string().nullable(),
@@ -192,6 +204,11 @@ export const campaign = campaignLine.extend({
   /** Automatic mails besides the first one, earliest first. */
   reminders: z.array(campaignReminder),
   resendOf: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /**
+   * Days with the number of people who first opened a mailer, or whose answer is of that day; `YYYY-MM-DD` in its time zone or UTC, in order,
+   * days without any left out. Null: not counted, secret, or an event, which has its own.
+   */
+  byDay: z.array(z.object({ day: z.string(), people: z.number() })).nullable(),
 });
 export type Campaign = z.infer<typeof campaign>;
 

@@ -6,8 +6,8 @@ import { optionalText } from '../base/rules.ts';
 import { personRecord } from '../directory/people.ts';
 import { crawledInfo, entryLists, jobSearchStatuses, personalFields } from '../directory/person.ts';
 import { eventToAnswer } from '../engagement/events.ts';
-import { pollToVote } from '../engagement/polls.ts';
 import { giftLine, ownSurvey } from '../engagement/own-lines.ts';
+import { pollToVote } from '../engagement/polls.ts';
 import { profileChange } from './profile-changes.ts';
 
 /** Texts of the ex-employee area. */

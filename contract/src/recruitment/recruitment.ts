@@ -5,8 +5,11 @@ import { wholeNumberField } from '../base/rules.ts';
 import { currencies } from './job-terms.ts';
 import { jobLimits } from './jobs.ts';
 
-/** `holdout`: the largest holdout of a company, in percent. `months`: the longest period of results. */
-export const recruitmentLimits = { holdout: 20, months: 60 } as const;
+/**
+ * `holdout`: the largest holdout of a company, in percent. `months`: the longest period of results. `needs`: the most needs in one
+ * answer, `needsShown` by default. `funnelMonths`: the period of the funnel.
+ */
+export const recruitmentLimits = { holdout: 20, months: 60, needs: 100, needsShown: 10, funnelMonths: 12 } as const;
 
 export const recruitmentMessages = {
   notFetched: 'Failed to fetch open tasks',
@@ -31,9 +34,50 @@ export const recruitmentWaiting = [
 ] as const;
 export type RecruitmentWaiting = (typeof recruitmentWaiting)[number];
 
+const money = z.object({ amount: z.number(), currency: z.enum(currencies) });
+
+/** One thing that waits for the team: an application, a referral, its reward, or an offer. */
+const recruitmentNeed = z.object({
+  kind: z.enum(recruitmentWaiting),
+  /** Of the application, the referral (of a reward too) or the offer. */
+  _id: z.string(),
+  job: z.object({ _id: z.string(), title: z.string() }),
+  /** The applicant, the candidate, the referrer who earned the reward, or the recipient of the offer; null: the record was deleted. */
+  who: z.object({ _id: z.string(), name: z.string(), profileImg: z.string().nullable() }).nullable(),
+  /** Since when it waits. */
+  since: z.string(),
+  /** The reward; null for all else. */
+  reward: money.nullable(),
+  /** The first day of work of an accepted offer, `YYYY-MM-DD`; null for all else. */
+  startsOn: z.string().nullable(),
+});
+export type RecruitmentNeed = z.infer<typeof recruitmentNeed>;
+
+/** The steps of the funnel from an invitation to a hire. */
+export const wayBackSteps = ['invited', 'interested', 'applied', 'hired'] as const;
+export type WayBackStep = (typeof wayBackSteps)[number];
+
 /** The overview of recruitment. Anything the caller may not see is left out. */
 const recruitmentOverview = z.object({
   jobs: z.record(z.enum(jobStates), z.number()),
+  /** What needs the team, the oldest first: the first of all that `waiting` counts. */
+  needs: z.array(recruitmentNeed),
+  /** Of those invited in the last months; null: not the caller’s to see. */
+  funnel: z
+    .object({
+      /** `YYYY-MM-DD`, the first day that counts. */
+      since: z.string(),
+      steps: z.array(
+        z.object({
+          step: z.enum(wayBackSteps),
+          /** How many invitations have come at least so far. */
+          count: z.number(),
+          /** The median of days from the step before; null: no one has come so far, or it is the first. */
+          medianDays: z.number().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   waiting: z.array(z.object({ kind: z.enum(recruitmentWaiting), count: z.number() })),
   /** Recruiters with open jobs and applications to review, most first; null: jobs without a recruiter. */
   recruiters: z.array(
@@ -53,7 +97,11 @@ export const readRecruitmentOverview = route({
   method: 'GET',
   path: '/recruitment/overview',
   may: 'jobs:read',
-  summary: 'Work waiting in recruitment, by recruiter',
+  summary:
+    'What needs the team, oldest first; the work waiting in recruitment, by recruiter; and the funnel of invited ex-employees',
+  query: z.object({
+    needs: wholeNumberField(1, recruitmentLimits.needs).default(recruitmentLimits.needsShown),
+  }),
   responses: { 200: answer(recruitmentOverview) },
 });
 
@@ -61,7 +109,6 @@ export const readRecruitmentOverview = route({
 export const hireWays = ['rehire', 'referral', 'application'] as const;
 export type HireWay = (typeof hireWays)[number];
 
-const money = z.object({ amount: z.number(), currency: z.enum(currencies) });
 const group = z.object({ people: z.number(), hires: z.number() });
 
 /** The results of recruitment in a period. */

@@ -10,7 +10,7 @@ import { PageOutlet } from './PageOutlet.tsx';
 import { PortalProviders } from './PortalProviders.tsx';
 import { signOut } from './session.ts';
 
-/** A page about the own account that is open while nothing else is: no way on but itself and signing out. */
+/** The frame of an account page that is available before anything else is. It links nowhere and offers only signing out. */
 export function AccountFrame() {
   return (
     <PortalProviders>

@@ -14,10 +14,10 @@ import { EmailText } from '../ui/text/EmailText.tsx';
 import classes from './AccountMenu.module.css';
 import { signOut } from './session.ts';
 
-/** `themed`: false where there is one theme only. */
+/** `themed` is false where there is only one theme. */
 type AccountMenuProps = { profile: Profile | undefined; themed?: boolean };
 
-/** Who is signed in, the theme and the way out. */
+/** The menu with the signed-in person, the theme switch and signing out. */
 export function AccountMenu({ profile, themed = true }: AccountMenuProps) {
   const theme = useTheme();
   const [leaving, setLeaving] = useState(false);
@@ -26,7 +26,7 @@ export function AccountMenu({ profile, themed = true }: AccountMenuProps) {
     setLeaving(true);
     void signOut();
   };
-  if (!profile && !isError) return <Skeleton width="2rem" height="2rem" circle />;
+  if (!profile && !isError) return <PersonSkeleton />;
   if (!profile)
     return (
       <Button variant="default" size="xs" disabled={leaving} onClick={leave}>
@@ -39,9 +39,11 @@ export function AccountMenu({ profile, themed = true }: AccountMenuProps) {
       <Menu.Target>
         <UnstyledButton className={classes.person}>
           <PersonAvatar id={profile.personId ?? profile.id} name={profile.name} photo={profile.profileImg} size={32} />
-          <span className={classes.name}>{profile.name}</span>
+          <span className={classes.name} title={profile.name}>
+            {profile.name}
+          </span>
           <span className="visually-hidden">, account</span>
-          <IconChevronDown size={16} aria-hidden />
+          <IconChevronDown size={16} className={classes.sign} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -81,5 +83,18 @@ export function AccountMenu({ profile, themed = true }: AccountMenuProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** As wide as the person, so that nothing beside it moves. */
+function PersonSkeleton() {
+  return (
+    <span className={classes.person} aria-hidden>
+      <Skeleton width="2rem" height="2rem" circle />
+      <span className={classes.name}>
+        <Skeleton width="5rem" />
+      </span>
+      <span className={classes.sign} />
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import '../ui/theme/mantine.css';
 import { AdminShell } from './AdminShell.tsx';
 import { PortalProviders } from './PortalProviders.tsx';
 
-/** The area of operators: everything under /admin. */
+/** The operators' area: everything under /admin. */
 export function AdminArea() {
   return (
     <PortalProviders>

@@ -7,11 +7,11 @@ import { PaletteLauncher } from './PaletteLauncher.tsx';
 import { SendHome } from './SendHome.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 
-/** The portal's frame in a neutral colour, so that nobody mistakes where they are (look.md, Shell). */
+/** The portal's frame in a neutral colour, so that operators can't mistake it for a company's portal (look.md, Shell). */
 export function AdminShell() {
   const profile = useProfile();
   const items = useNavigation('admin');
-  // On the document, because dialogs and menus hang outside the frame.
+  // Set on the document because dialogs and menus render outside the frame.
   useLayoutEffect(() => {
     document.documentElement.dataset.area = 'admin';
     return () => {
@@ -24,7 +24,7 @@ export function AdminShell() {
       profile={profile}
       items={items}
       tools={<PaletteLauncher area="admin" />}
-      place={<span className={text.oneLine}>Administration of the installation</span>}
+      place={<span className={text.oneLine}>Installation administration</span>}
     />
   );
 }

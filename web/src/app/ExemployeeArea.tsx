@@ -5,10 +5,10 @@ import { answerOrKept } from '../lib/kept/kept-answers.ts';
 import { ExemployeeShell } from './ExemployeeShell.tsx';
 import { PortalProviders } from './PortalProviders.tsx';
 
-// Before the first part of the area asks.
+// Registered before the first part of the area sends a request.
 readBy(answerOrKept);
 
-/** The area of the ex-employees: everything under /exemployee that asks to be signed in. Always light (lib/theme.ts). */
+/** The ex-employees' area: everything under /exemployee that requires signing in. Always light (lib/theme.ts). */
 export function ExemployeeArea() {
   return (
     <PortalProviders>

@@ -10,7 +10,7 @@ describe('Mail and webhooks on hold: every page says so', () => {
   });
   afterEach(() => page.close());
 
-  test('the team reads why, and who can release them', async () => {
+  test('the team reads why, and that an operator can release them', async () => {
     await page.show(<HoldBanner reason="restored" operates={false} />);
     expect(textIn(screen.getByRole('status'))).toBe(
       'This is a restored copy. Mail and webhooks are on hold until an operator releases them.',
@@ -18,7 +18,7 @@ describe('Mail and webhooks on hold: every page says so', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('an operator finds the way to it', async () => {
+  test('operators get a link to Mail', async () => {
     await page.show(<HoldBanner reason="setting" operates />, { as: 'admin' });
     expect(textIn(screen.getByRole('status'))).toBe(
       'Mail and webhooks are on hold because of the setting ENCORE_MAIL until an operator takes it away. Open Mail',

@@ -10,7 +10,7 @@ const untilReleased = {
   setting: 'until an operator takes it away',
 } as const satisfies Record<HoldReason, string>;
 
-/** Says on every page that nothing leaves this installation; operators find in Mail what they can do about it. */
+/** Says on every page that this installation sends nothing; operators get a link to Mail, where they can release it. */
 export function HoldBanner({ reason, operates }: { reason: HoldReason; operates: boolean }) {
   return (
     <Callout tone="warn" role="status" className={classes.notice}>

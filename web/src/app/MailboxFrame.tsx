@@ -9,7 +9,7 @@ import { ExemployeeShell } from './ExemployeeShell.tsx';
 import { PortalProviders } from './PortalProviders.tsx';
 import { PortalShell } from './PortalShell.tsx';
 
-/** The mailbox is one page of all areas: it stands in the frame of whoever reads it, also of who is not signed in. */
+/** The frame of the mailbox, a page shared by all areas: it takes the frame of the reader's area, or the visitors' frame. */
 export function MailboxFrame() {
   return (
     <PortalProviders>

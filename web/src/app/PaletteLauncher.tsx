@@ -16,7 +16,7 @@ import { signOut } from './session.ts';
 
 type Way = { label: string; note?: string; icon: ComponentType<{ size: number }>; to: string };
 
-/** Whatever leads somewhere: its label tells two ways to one page apart. */
+/** A palette entry that leads to a page. The label is part of its id, because two entries may lead to the same page. */
 function useWay() {
   const { history } = useRouter();
   return (from: string, { label, note, icon: Picture, to }: Way): PaletteEntry => ({
@@ -78,7 +78,7 @@ const Palette = lazy(loadPalette);
 const paletteField = '[role=combobox][aria-label="Search or jump to"]';
 const apple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The way to the command palette: a button in the top bar, and Ctrl K from anywhere. Its code comes with the first use. */
+/** Opens the command palette, by a button in the top bar or Ctrl K anywhere. Its code loads on first use. */
 export function PaletteLauncher({ area }: { area: Find['area'] }) {
   const [opened, setOpened] = useState(false);
   const [used, setUsed] = useState(false);
@@ -92,10 +92,10 @@ export function PaletteLauncher({ area }: { area: Find['area'] }) {
   };
   const close = () => {
     setOpened(false);
-    // After the dialog has let go of the focus; what was left may be gone with its page.
+    // Runs after the dialog releases the focus; the element that had it may be gone with its page.
     leaving.current = setTimeout(() => {
       const { activeElement: active } = document;
-      // What was chosen may have taken the focus where it belongs: into a dialog, or a field.
+      // The chosen entry may already have moved the focus into a dialog or a field.
       if (active !== document.body && !active?.matches(paletteField)) return;
       const { current } = before;
       const back = current?.isConnected && current !== document.body ? current : document.querySelector('main');

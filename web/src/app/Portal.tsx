@@ -5,9 +5,9 @@ import { answerOrKept } from '../lib/kept/kept-answers.ts';
 import { PortalProviders } from './PortalProviders.tsx';
 import { PortalShell } from './PortalShell.tsx';
 
-// Before its first part asks: the door of an event is opened without a network too.
+// Registered before the first request, because check-in at an event must also open offline.
 readBy(answerOrKept);
-// That page is kept with everything that was loaded on the way to it, which is more than browsers list by themselves.
+// The page is cached with everything loaded so far, which is more than browsers list by themselves.
 performance.setResourceTimingBufferSize(2_000);
 
 /** The company portal: everything under /home. */

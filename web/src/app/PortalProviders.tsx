@@ -13,14 +13,14 @@ import { styleNonce } from '../lib/style-nonce.ts';
 import { useTheme } from '../lib/theme.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
 
-/** Asking again helps when nothing answered or the server stumbled, not when it said no; what failed is said within two seconds. */
+/** Retries requests that got no answer or a server error, never a refusal. Failures are shown within two seconds. */
 const worthRetrying = (count: number, error: unknown) =>
   count < 2 && !isOffline() && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 
 const queryClient = new ChangingQueryClient({
   mutationCache: new MutationCache({ onSuccess: () => void queryClient.invalidateQueries(waitingQuery) }),
   defaultOptions: {
-    // Without a network what is asked fails at once and is told, in place of waiting until there is one.
+    // Offline, requests fail and say so at once instead of waiting for a connection.
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
@@ -31,14 +31,14 @@ const queryClient = new ChangingQueryClient({
   },
 });
 
-// Whoever signs in next may be somebody else.
+// The next person to sign in may be someone else.
 whenSignedOut(() => queryClient.clear());
 whenBack(() => void queryClient.invalidateQueries());
 
-/** How long, in milliseconds, a frame is held back for what the first picture shows. */
+/** The time, in milliseconds, that a frame waits for the data of its first paint. */
 const patience = 100;
 
-/** Reads who looks, and what the page draws first: mostly that is there with the scripts, and all is drawn once. */
+/** Loads the profile and the page's first data. They usually arrive together with the scripts, so everything is drawn once. */
 export async function readFirst(first: Page['first']): Promise<void> {
   if (!mayBeSignedIn()) return;
   await Promise.race([
@@ -49,11 +49,11 @@ export async function readFirst(first: Page['first']): Promise<void> {
 
 export function PortalProviders({ children }: { children: ReactNode }) {
   const colorScheme = useTheme();
-  // Whoever signed in here may be another one than what is kept is of.
+  // The cached data may belong to someone other than the person who signed in here.
   useEffect(() => void forgetOthers(), []);
   return (
     <QueryClientProvider client={queryClient}>
-      {/* The default too: Mantine writes it to the document first, and a dark page would flash. */}
+      {/* Also set as the default: Mantine writes the default to the document first, and a dark page would flash. */}
       <MantineProvider
         theme={theme}
         getStyleNonce={styleNonce}

@@ -14,7 +14,7 @@ import { SendHome } from './SendHome.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 import { useLeftExports } from './use-left-exports.ts';
 
-/** Has what the page shows asked anew when the server hints that it has changed, for as long as somebody is there who may hear it. */
+/** Refetches the page's data when the server reports a change, while someone is signed in. */
 function useLive(mayHear: boolean) {
   const client = useQueryClient();
   useEffect(() => {
@@ -33,7 +33,7 @@ function useLive(mayHear: boolean) {
   }, [client, mayHear]);
 }
 
-/** The company portal's frame; operators come in during a support session. */
+/** The company portal's frame, also used by operators during a support session. */
 export function PortalShell() {
   const profile = useProfile();
   const items = useNavigation('portal');

@@ -10,9 +10,9 @@ import classes from './Rail.module.css';
 
 type RailItemProps = {
   item: NavigationItem;
-  /** Only icons are shown. */
+  /** Whether only icons are shown. */
   collapsed: boolean;
-  /** Its pages are shown below it. */
+  /** Whether its pages are listed below it. */
   open: boolean;
   onToggle: () => void;
   onNavigate?: () => void;
@@ -24,7 +24,7 @@ export function RailItem(props: RailItemProps) {
   const id = useId();
   if (collapsed && children.length > 0) return <RailFlyout item={item} isHere={open} />;
   const hasChildren = children.length > 0;
-  // A tooltip costs as much as ten links, and only the bare icon wants one.
+  // A tooltip costs as much as ten links, and only a bare icon needs one.
   const named = (link: ReactElement) =>
     collapsed ? (
       <Tooltip label={item.label} position="right">
@@ -33,7 +33,7 @@ export function RailItem(props: RailItemProps) {
     ) : (
       link
     );
-  // With its sub-items in sight the parent is a heading of them; only one of the two is marked as the place.
+  // With its sub-items visible the parent acts as their heading; only one of them is marked as current.
   const marked = !hasChildren || !open;
   return (
     <li>
@@ -46,6 +46,8 @@ export function RailItem(props: RailItemProps) {
             aria-label={collapsed ? item.label : undefined}
             activeOptions={{ exact: !item.hasPagesBelow, includeSearch: false }}
             activeProps={marked ? { 'data-active': true } : { 'aria-current': undefined }}
+            // On a page that the entry names as its own, too.
+            data-active={(open && marked) || undefined}
           >
             <Picture size={20} stroke={1.75} aria-hidden />
             {!collapsed && item.label}
@@ -86,7 +88,7 @@ export function RailItem(props: RailItemProps) {
   );
 }
 
-/** An icon of the collapsed rail with pages below it: they come out beside it. */
+/** An icon of the collapsed rail whose pages open in a menu beside it. */
 function RailFlyout({ item, isHere }: { item: NavigationItem; isHere: boolean }) {
   const { children, icon: Picture, label, to } = item;
   const own = children.some((child) => child.to === to) ? [] : [{ to, label, waiting: undefined }];
@@ -116,7 +118,7 @@ function RailFlyout({ item, isHere }: { item: NavigationItem; isHere: boolean })
   );
 }
 
-/** How much waits there; its place is kept, so that nothing moves when the number comes. */
+/** The number of waiting items. Its space is reserved, so that nothing moves when the number arrives. */
 function Count({ of }: { of: NonNullable<NavigationChild['waiting']> }) {
   const { data } = useQuery({ ...waitingQuery, select: of });
   if (!data) return null;

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Toaster } from '../ui/toasts/Toaster.tsx';
 
-/** What every area shares. It stays free of Mantine, so that the landing page is light. */
+/** The root shared by every area. Free of Mantine, to keep the landing page light. */
 export function Root() {
   return (
     <>

@@ -18,12 +18,12 @@ import { SkipLink } from './SkipLink.tsx';
 type RailProps = {
   items: readonly NavigationItem[];
   collapsed?: boolean;
-  /** Absent in the drawer, which has its own brand and its own way out. */
+  /** Absent in the drawer, which has its own brand and close button. */
   onCollapse?: () => void;
   onNavigate?: () => void;
 };
 
-/** An accordion: the section of the page is open, and another one only until a page of a third is opened. */
+/** An accordion: the current page's section is open, and one other until the person opens a page of a third. */
 function Rail({ items, collapsed = false, onCollapse, onNavigate }: RailProps) {
   const here = useRouterState({ select: ({ location }) => sectionAt(items, location.pathname) });
   const [toggled, setToggled] = useState<{ at: string | undefined; open: string | undefined }>();
@@ -71,7 +71,7 @@ function Rail({ items, collapsed = false, onCollapse, onNavigate }: RailProps) {
   );
 }
 
-// For operators alone, so it is no part of everybody's first load.
+// Loaded on demand, because only operators need it.
 const SupportBanner = lazy(async () => ({
   default: (await import('../features/accounts/support/components/SupportBanner.tsx')).SupportBanner,
 }));
@@ -79,15 +79,15 @@ const SupportBanner = lazy(async () => ({
 export type ShellFrameProps = {
   profile: Profile | undefined;
   items: readonly NavigationItem[];
-  /** Where one is, at the left of the top bar. */
+  /** The current location, at the left of the top bar. */
   place: ReactNode;
-  /** What else the top bar offers. */
+  /** Further controls in the top bar. */
   tools?: ReactNode;
-  /** Below every page. */
+  /** Content below every page. */
   end?: ReactNode;
 };
 
-/** Rail, top bar and the page, of the portal and of the admin area. On phones the rail is a drawer. */
+/** Rail, top bar and page of the portal and the admin area. On phones the rail is a drawer. */
 export function ShellFrame({ profile, items, place, tools, end }: ShellFrameProps) {
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'rail-collapsed',

@@ -1,7 +1,7 @@
 import { PageSkeleton, Skeleton } from '../ui/pages/Skeletons.tsx';
 import classes from './PortalShell.module.css';
 
-/** The portal's frame while its code is on its way; needs nothing of it but the style sheet. */
+/** The portal's frame while its code loads; needs only its style sheet. */
 export function ShellSkeleton() {
   return (
     <div className={classes.shell} role="status" aria-label="Loading">

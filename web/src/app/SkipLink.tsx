@@ -1,6 +1,6 @@
 import classes from './SkipLink.module.css';
 
-/** The first thing that Tab reaches: past the bar and the navigation. Seen only while it has the focus. */
+/** A link past the bar and the navigation, first in the tab order. Visible only while focused. */
 export function SkipLink() {
   return (
     <a href="#content" className={classes.skip}>

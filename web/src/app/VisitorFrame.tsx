@@ -7,12 +7,12 @@ import { ExemployeeSkeleton } from './ExemployeeSkeleton.tsx';
 
 const ExemployeeArea = lazy(async () => ({ default: (await import('./ExemployeeArea.tsx')).ExemployeeArea }));
 
-/** A page that anyone with its link may see: ex-employees who are signed in see it in their own area, everyone else in the frame of its company. */
+/** The frame of a page that anyone with the link may open: signed-in ex-employees see it in their own area, everyone else in the company's frame. */
 export function VisitorFrame() {
   const [visitor, setVisitor] = useState<'unknown' | 'exemployee' | 'other'>(mayBeSignedIn() ? 'unknown' : 'other');
   useEffect(() => {
     if (visitor !== 'unknown') return;
-    // An account without a record would see that message instead of the page.
+    // An account without a record would see the message about the missing record instead of the page.
     void readSignedIn().then((profile) =>
       setVisitor(profile?.type === 'exemployee' && profile.hasRecord ? 'exemployee' : 'other'),
     );

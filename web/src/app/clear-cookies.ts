@@ -1,9 +1,9 @@
-/** Clears every cookie the page can see, whatever its domain and path; the HttpOnly half goes with the server's answer. */
+/** Clears every cookie the page can read, whatever its domain and path. The server's response clears the HttpOnly ones. */
 export function clearCookies() {
   for (const cleared of clearingOf(document.cookie, window.location)) document.cookie = cleared;
 }
 
-/** What is written to end these cookies: of a cookie the page sees the name alone, so each place it may have come from is named. */
+/** Returns the cookie strings that expire these cookies. The page sees only a cookie's name, so every possible domain and path is covered. */
 export function clearingOf(cookies: string, { hostname, pathname }: Pick<Location, 'hostname' | 'pathname'>): string[] {
   const names = cookies.split('; ').map((pair) => pair.split('=')[0]);
   const parts = hostname.split('.');

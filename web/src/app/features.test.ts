@@ -9,26 +9,26 @@ import { lookouts } from '../../../e2e/scenes/lookouts.ts';
 import { handedIn, loadHandedIn } from '../lib/feature.ts';
 import { openPages } from '../lib/kept/worker-rules.ts';
 
-// Modules of the browser that look at the window when they are loaded.
+// Browser modules that read the window when they load.
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false }), location: { pathname: '/' } });
 
 const { features } = await import('./features.ts');
 const { pages } = await import('./routes.ts');
 const navigation = features.flatMap((feature) => feature.navigation ?? []);
 
-/** Those that are there more than once. */
+/** Returns the values that occur more than once. */
 const repeated = <Value>(values: readonly Value[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
-describe('what features plug in', () => {
-  test('every address has one page, but for the bare ones of areas, which lead to another', () => {
+describe('what features provide', () => {
+  test('every address has one page, except the bare area addresses, which redirect', () => {
     const areas: string[] = [paths.exemployeeArea, paths.admin];
     const wanted = Object.values(paths).filter((path) => !areas.includes(path));
-    expect(pages.map(({ path }) => path).sort(), 'an address of the contract has its page in a pages.ts').toEqual(
+    expect(pages.map(({ path }) => path).sort(), 'every address in the contract needs a page in a pages.ts').toEqual(
       wanted.sort(),
     );
   });
 
-  test('the worker leaves alone the pages below its address that anyone may open', () => {
+  test('the service worker ignores the public pages below its address', () => {
     const open = pages.filter(
       ({ area, path }) => (area === 'public' || area === 'visitor') && path.startsWith(workerScope),
     );
@@ -39,52 +39,53 @@ describe('what features plug in', () => {
     ['settings', features.flatMap(({ settings = [] }) => settings)],
     ['requests', features.flatMap(({ requests = [] }) => requests)],
     ['profile', features.flatMap(({ profile = [] }) => profile)],
-  ])('no two of %s have the same key or place', (_, entries: readonly { key: string; order: number }[]) => {
+  ])('no two entries of %s share a key or an order', (_, entries: readonly { key: string; order: number }[]) => {
     expect(repeated(entries.map(({ key }) => key)), 'give one of each its own key in its feature.ts').toEqual([]);
     expect(repeated(entries.map(({ order }) => order)), 'give one of each its own order in its feature.ts').toEqual([]);
   });
 
-  test('no two entries of the navigation have the same place', () => {
+  test('no two navigation entries share an order', () => {
     const places = navigation.map((entry) => `${'area' in entry ? entry.area : entry.under} ${entry.order}`);
     expect(repeated(places), 'give one of each its own order in its feature.ts').toEqual([]);
   });
 
-  test('every entry of the second level has its parent', () => {
+  test('every second-level entry has a parent', () => {
     const parents = navigation.flatMap((entry) => ('area' in entry ? [entry.to] : []));
     expect(navigation.filter((entry) => 'under' in entry && !parents.includes(entry.under))).toEqual([]);
   });
 
-  test('every kind of what waits has its tab of the requests, but for duplicates, which have a page', () => {
+  test('every kind of request has a tab, except duplicates, which have a page of their own', () => {
     const tabs = features.flatMap(({ requests = [] }) => requests.map(({ key }): string => key));
-    expect(tabs.sort(), 'a kind has its tab in requests of one feature.ts').toEqual(
+    expect(tabs.sort(), 'each kind needs a tab under requests of one feature.ts').toEqual(
       waitingKinds.filter((kind) => kind !== 'duplicates').sort(),
     );
   });
 
-  test('every kind of feed item has one card', () => {
+  test('every kind of feed item has exactly one card', () => {
     const kinds = features.flatMap(({ feed = {} }) => Object.keys(feed));
     const wanted = feedItem.options.map(({ shape }) => shape.kind.value);
-    expect(kinds.sort(), 'a kind of the feed has its card in feed of one feature.ts').toEqual(wanted.sort());
+    expect(kinds.sort(), 'each kind of feed item needs a card under feed of one feature.ts').toEqual(wanted.sort());
   });
 
-  test('every kind of timeline entry is shown by one feature', async () => {
+  test('exactly one feature shows each kind of timeline entry', async () => {
     const declared = await Promise.all(features.map(async ({ timeline }) => Object.keys((await timeline?.()) ?? {})));
     const wanted = timelineEntry.options.map(({ shape }) => shape.kind.value);
-    expect(declared.flat().sort(), 'a kind of entry has its icon and words in timeline of one feature.ts').toEqual(
-      wanted.sort(),
-    );
+    expect(
+      declared.flat().sort(),
+      'each kind of entry needs an icon and words under timeline of one feature.ts',
+    ).toEqual(wanted.sort());
   });
 
   test.each([
     ['selection', features.flatMap(({ selectionActions = [] }) => selectionActions)],
     ['record', features.flatMap(({ recordActions = [] }) => recordActions)],
-  ])('no two actions of a %s have the same key or place', (_, entries: readonly { key: string; order: number }[]) => {
+  ])('no two actions of a %s share a key or an order', (_, entries: readonly { key: string; order: number }[]) => {
     expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
     expect(new Set(entries.map(({ order }) => order)).size).toBe(entries.length);
   });
 });
 
-test('what a page reads at first is in the contract, and needs nothing but the session', () => {
+test('the first reads of a page are in the contract and need only the session', () => {
   const readable = [...routes.values()]
     .filter((route) => route.method === 'GET' && !route.params && (!route.query || route.query.safeParse({}).success))
     .map(({ path }) => path);
@@ -93,27 +94,29 @@ test('what a page reads at first is in the contract, and needs nothing but the s
   expect(readable).toEqual(expect.arrayContaining(reads));
 });
 
-describe('a page that one may not use', () => {
-  test('is known by its permission, which is that of the links to it', () => {
+describe('a page that requires a permission', () => {
+  test('has the same permission as the links to it', () => {
     const told = new Map<string, string | undefined>(pages.map(({ path, may }) => [path, may]));
-    // The mailbox asks the server who reads it, and everybody in the portal may search.
+    // The server decides who may read the mailbox, and everyone in the portal may search.
     const wanted = navigation.filter((link) => link.may && !['/mailbox', paths.search].includes(link.to));
     expect(wanted.length).toBeGreaterThan(5);
     for (const link of wanted) expect(told.get(link.to), `${link.label} at ${link.to}`).toBe(link.may);
   });
 });
 
-describe('filters that features hand in', async () => {
+describe('filters provided by features', async () => {
   await loadHandedIn(['filters']);
   const filters = handedIn('filters');
 
-  test('every filter of the contract is handed in once; the search text is none, and the company not the address’s', () => {
+  test('one feature provides each filter of the contract, except the search text and the company, which is not in the address', () => {
     const names = filters.flatMap((filter) => Object.keys(filter.names));
     const wanted = Object.keys(personFilters.shape).filter((name) => !['searchtext', 'companyId'].includes(name));
-    expect(names.sort(), 'a filter of the contract is handed in as filters of one feature.ts').toEqual(wanted.sort());
+    expect(names.sort(), 'each filter of the contract needs an entry under filters of one feature.ts').toEqual(
+      wanted.sort(),
+    );
   });
 
-  test('no two have the same place', () => {
+  test('no two share an order', () => {
     const orders = filters.map(({ order }) => order);
     const places = filters.flatMap(({ control }) => (control ? [`${control.group} ${control.order}`] : []));
     expect(repeated(orders), 'give one of each its own order').toEqual([]);
@@ -121,7 +124,7 @@ describe('filters that features hand in', async () => {
   });
 });
 
-describe('every page is looked at', () => {
+describe('every page has a screenshot scene', () => {
   const scenes = Object.values(lookouts).flatMap((lookout) => lookout.scenes);
   const opened = new Set(
     scenes.flatMap(({ path, shows }) => shows ?? (typeof path === 'string' ? path.replace(/\?.*/, '') : [])),

@@ -7,8 +7,8 @@ import { gate } from './gate.tsx';
 let page: Page;
 afterEach(() => page.close());
 
-/** Issue: a page one may not use says so, and where to go. Every permission of a page, for every role. */
-describe.each(companyRoles)('a page that asks for a permission, opened by the role %s', (role) => {
+/** Issue: a page that the person may not use says so, and where to go. Every page permission, for every role. */
+describe.each(companyRoles)('a page that requires a permission, opened by the role %s', (role) => {
   test.each(companyPermissions)('%s', async (may) => {
     const Gated = gate(() => <p>The page itself</p>, may);
     page = new Page();

@@ -10,14 +10,14 @@ import { useProfile } from '../lib/profile.ts';
 import buttons from '../ui/theme/button.module.css';
 import classes from './MessagePage.module.css';
 
-/** Why somebody cannot open a page of the company, and whom to ask. */
+/** Returns why the person can't open a page of the company, and that an owner can help. */
 function reasonFor({ support, role }: Profile): string {
   if (support) return 'A support session doesn’t include this page.';
   const by = role ? `Your role, ${roleWords[role].label}, doesn’t include it. ` : '';
   return `${by}Ask an owner of your company if you need it.`;
 }
 
-/** A page of the portal that is not for the role of whoever opens its address. */
+/** The page shown when the person's role doesn't include the page they opened. */
 function NotAllowedPage({ profile }: { profile: Profile }) {
   useDocumentTitle('Page not available');
   return (
@@ -36,7 +36,7 @@ function NotAllowedPage({ profile }: { profile: Profile }) {
   );
 }
 
-/** The page for whoever may use it; the others are told so. It begins before the profile is there: most people may. */
+/** Shows the page to people who may use it, and an explanation to the others. Starts before the profile has loaded, since most people may. */
 export function gate(Page: ComponentType, may: Permission): ComponentType {
   return function Gated() {
     const profile = useProfile();

@@ -5,7 +5,7 @@ import { useProfile } from '../lib/profile.ts';
 
 export type NavigationItem = NavigationEntry & { children: readonly NavigationChild[] };
 
-/** The entry that a page belongs to: its own, the one whose pages it is among, or that names it as below it. */
+/** Returns the navigation entry of a page: its own, its parent, or the one that claims the page as below it. */
 export function sectionAt(items: readonly NavigationItem[], pathname: string): string | undefined {
   const isAt = ({ to, hasPagesBelow }: Pick<NavigationChild, 'to' | 'hasPagesBelow'>) =>
     to === pathname || (hasPagesBelow === true && pathname.startsWith(`${to}/`));
@@ -14,12 +14,12 @@ export function sectionAt(items: readonly NavigationItem[], pathname: string): s
   return items.find(holds)?.to;
 }
 
-/** What the signed-in person finds in the navigation of an area, in its order. */
+/** Returns the navigation entries of an area that the signed-in person may use, in order. */
 export function useNavigation(area: NavigationEntry['area']): readonly NavigationItem[] {
   const profile = useProfile();
   const links = plugged('navigation').filter(({ may }) => !may || can(profile, may));
   const ofArea = plugged('navigation').flatMap((link) => ('area' in link && link.area === area ? [link] : []));
-  // Until it is known who looks, nothing stands below what may still come: it would be pushed down.
+  // Until the profile has loaded, entries below one that may still appear are left out: they would be pushed down.
   const unknown = profile ? -1 : ofArea.findIndex(({ may }) => may !== undefined);
   const entries = ofArea.slice(0, unknown < 0 ? undefined : unknown).filter(({ may }) => !may || can(profile, may));
   const asked = entries.flatMap(({ to, isShown }) => (isShown ? [{ to, isShown }] : []));

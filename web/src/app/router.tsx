@@ -10,11 +10,11 @@ import buttons from '../ui/theme/button.module.css';
 import classes from './MessagePage.module.css';
 import { routeTree } from './routes.ts';
 
-/** A page whose code is gone after an update: loading it anew brings the new one. */
+/** Whether a page's code is gone after an update; reloading fetches the new one. */
 const isStale = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-/** The last resort: says so in words, and offers the way on. */
+/** The page of last resort: explains the error and offers a way on. */
 function ErrorPage({ error, reset }: ErrorComponentProps) {
   // oxlint-disable-next-line no-console -- the only place where a person can copy it from
   useEffect(() => console.error(error), [error]);
@@ -41,7 +41,7 @@ function ErrorPage({ error, reset }: ErrorComponentProps) {
         </button>
         {!stale && (
           <a href={paths.diagnostics} className={buttons.quiet}>
-            Check the connection
+            Check connection
           </a>
         )}
         <a href="/" className={buttons.button}>

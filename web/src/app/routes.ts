@@ -21,9 +21,9 @@ const root = createRootRoute({
 });
 
 type Frame = {
-  /** Below which its pages stand; null: anywhere. */
+  /** The prefix of its pages' addresses; null for any address. */
   path: Address | null;
-  /** Where the bare address of the area leads. */
+  /** The page that the area's bare address redirects to. */
   start?: Address;
   Skeleton: RouteComponent;
   frame: RouteComponent;
@@ -36,17 +36,17 @@ declare module '@tanstack/react-router' {
 }
 
 const declared = import.meta.glob<readonly Page[]>('../features/*/*/pages.ts', { eager: true, import: 'pages' });
-/** The pages of all features. */
+/** All features' pages. */
 export const pages = Object.values(declared).flat();
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`);
 
-/** The page at which the browser has been opened. */
+/** The page that the browser opened first. */
 const openedPage = () => pages.find(({ path }) => patternOf(path).test(window.location.pathname));
-/** With filters, it reads something else. */
+/** With filters in the address, the page reads other data. */
 const firstOf = (page: Page | undefined) => (window.location.search === '' ? page?.first : undefined);
 
-/** Asks for who is signed in and for what the page draws first, before any other script is there. */
+/** Requests the profile and the page's first data before any other script has loaded. */
 export function beginFirstReads() {
   const page = openedPage();
   if (!mayBeSignedIn() || !page || page.area === 'public') return;
@@ -60,7 +60,7 @@ async function withFirst<Frame>(frame: Promise<Frame>): Promise<Frame> {
   return frame;
 }
 
-/** The areas that have a frame. Mantine, the query client and the rail come with the frame's chunk and not before. */
+/** The areas that have a frame. Mantine, the query client and the rail load with the frame's chunk. */
 const frames: Record<Exclude<Area, 'public'>, Frame> = {
   // Specification, section 2: /home/*.
   portal: {
@@ -68,32 +68,32 @@ const frames: Record<Exclude<Area, 'public'>, Frame> = {
     Skeleton: ShellSkeleton,
     frame: lazyRouteComponent(() => withFirst(import('./Portal.tsx')), 'Portal'),
   },
-  // But for the pages that are for anybody with their link.
+  // Except pages that anyone with the link may open.
   exemployee: {
     path: paths.exemployeeArea,
     start: paths.feed,
     Skeleton: ExemployeeSkeleton,
     frame: lazyRouteComponent(() => withFirst(import('./ExemployeeArea.tsx')), 'ExemployeeArea'),
   },
-  // In the portal's frame too: the specification has them outside of /home.
+  // Also in the portal's frame, though the specification puts them outside /home.
   builder: {
     path: null,
     Skeleton: ShellSkeleton,
     frame: lazyRouteComponent(() => withFirst(import('./Portal.tsx')), 'Portal'),
   },
-  // Jobs, and what campaigns ask, are for anybody with their link.
+  // Anyone with the link may open jobs and campaign pages.
   visitor: {
     path: null,
     Skeleton: ExemployeeSkeleton,
     frame: lazyRouteComponent(() => import('./VisitorFrame.tsx'), 'VisitorFrame'),
   },
-  // In the portal's frame, though outside /home: an operator reads it too.
+  // In the portal's frame, though outside /home, because operators read it too.
   mailbox: {
     path: paths.mailbox,
     Skeleton: ShellSkeleton,
     frame: lazyRouteComponent(() => import('./MailboxFrame.tsx'), 'MailboxFrame'),
   },
-  // About the own account, also while nothing else is open.
+  // Account pages, available even before the rest of the portal is.
   account: {
     path: null,
     Skeleton: PageSkeleton,
@@ -113,7 +113,7 @@ async function loadNeeds(needs: readonly (keyof HandedIn)[]) {
   await loadHandedIn(needs);
 }
 
-/** The page, for who may use it; when it draws what features hand in, that is loaded beside it and there before it. */
+/** Returns the page behind its permission check. Parts that features provide load in parallel, before it renders. */
 function complete({ page, needs, may }: Page): RouteComponent {
   if (!needs && !may) return page;
   const load = async () => {
@@ -123,7 +123,7 @@ function complete({ page, needs, may }: Page): RouteComponent {
   return lazyRouteComponent(load, 'page');
 }
 
-/** The pages of an area below its frame, whose address ends at `from`. */
+/** Returns an area's pages below its frame, whose address ends at `from`. */
 function pagesOf(area: Area, parent: AnyRoute, from: string): AnyRoute[] {
   const own = pages.filter((page) => page.area === area);
   return own.map((page) =>
@@ -138,7 +138,7 @@ function pagesOf(area: Area, parent: AnyRoute, from: string): AnyRoute[] {
 
 function framed(area: keyof typeof frames): AnyRoute {
   const { path, start, Skeleton, frame: component } = frames[area];
-  // The skeleton has the shape of what comes, so it may go as soon as it can.
+  // The skeleton has the shape of the page, so it may be replaced as soon as possible.
   const options = { getParentRoute: () => root, pendingComponent: Skeleton, pendingMs: 0, pendingMinMs: 0, component };
   const frame: AnyRoute = path === null ? createRoute({ ...options, id: area }) : createRoute({ ...options, path });
   const own = pagesOf(area, frame, path ?? '');
@@ -154,10 +154,10 @@ function framed(area: keyof typeof frames): AnyRoute {
 }
 
 const routeAt = <Path extends Address>(path: Path) => createRoute({ getParentRoute: () => root, path });
-/** The routes as links know them: by the contract's addresses, of which each has its page (features.test.ts). */
+/** The route type that links use: the contract's addresses, each of which has a page (features.test.ts). */
 type Routes = { [Path in Address]: ReturnType<typeof routeAt<Path>> };
 
-/** Every page that a feature has plugged in, in the frame of its area. */
+/** All pages provided by features, each in the frame of its area. */
 export function routeTree() {
   const areas = (['portal', 'builder', 'exemployee', 'visitor', 'mailbox', 'account', 'admin'] as const).map(framed);
   const routes: AnyRoute[] = [...pagesOf('public', root, ''), ...areas];

@@ -29,11 +29,11 @@ afterEach(() => {
   document.cookie = 'encore_token=; max-age=0';
 });
 
-/** What the form says above its fields; toasts are elsewhere. */
+/** The message above the form's fields, not a toast. */
 const said = () => document.querySelector('form [role=alert]')?.textContent;
 const toasts = () => toastStore.list().map(({ message }) => message);
 
-/** A call of the portal that the server refuses: the page goes to the sign-in form, which is then shown. */
+/** Makes a portal request that the server refuses; the page goes to the sign-in form, which is then shown. */
 async function refusedWith(message: string) {
   await page.show(null, { at: '/home/search' });
   vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, pathname: '/home/search', search: '' });
@@ -45,21 +45,21 @@ async function refusedWith(message: string) {
 }
 
 describe('A session that the server refuses', () => {
-  it('leads to the sign-in form, which says that the company is suspended', async () => {
+  it('opens the sign-in form, which says that the company is suspended', async () => {
     await refusedWith(suspended);
     expect(history.location.href).toBe('/?action=login&callback=%2Fhome%2Fsearch');
     expect(said()).toBe(suspended);
     expect(toasts()).toEqual([]);
   });
 
-  it('leads there with no more than a toast where it is just over', async () => {
+  it('opens it with only a toast when the session has expired', async () => {
     await refusedWith(plain);
     expect(history.location.href).toBe('/?action=login&callback=%2Fhome%2Fsearch');
     expect(said()).toBe('');
     expect(toasts()).toEqual([plain]);
   });
 
-  it('is forgotten with the next session', async () => {
+  it('forgets the reason with the next session', async () => {
     await refusedWith(suspended);
     document.cookie = 'encore_token=another';
     cleanup();
@@ -67,7 +67,7 @@ describe('A session that the server refuses', () => {
     expect(said()).toBe('');
   });
 
-  it('says why at the sign-in form also when it is opened by its address', async () => {
+  it('shows the reason even when the sign-in form is opened by its address', async () => {
     const shown = page.show(<LandingPage />, { at: '/?action=login' });
     page.server.refuse(getProfile, { status: 401, message: suspended });
     await shown;
@@ -76,8 +76,8 @@ describe('A session that the server refuses', () => {
   });
 });
 
-describe('Two-step sign-in that has to be set up first', () => {
-  it('leads from any refused call to where that is done, with the way back and without a toast', async () => {
+describe('Two-step sign-in that must be set up first', () => {
+  it('opens the setup page after any refused request, keeping the way back and showing no toast', async () => {
     await page.show(null, { at: '/home/search' });
     const at = (pathname: string, search: string) =>
       vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, pathname, search });
@@ -87,7 +87,7 @@ describe('Two-step sign-in that has to be set up first', () => {
     await expect(call(countWaiting)).rejects.toThrow(message);
     expect(history.location.href).toBe('/two-step?callback=%2Fhome%2Fsearch%3Ftags%3Done');
     expect(toasts()).toEqual([]);
-    // Another refusal there leads nowhere, nor does one of another kind anywhere.
+    // A second refusal there doesn't redirect, nor does any other kind of refusal.
     at('/two-step', '?callback=%2Fhome');
     await expect(call(countWaiting)).rejects.toThrow(message);
     expect(history.location.href).toBe('/two-step?callback=%2Fhome%2Fsearch%3Ftags%3Done');

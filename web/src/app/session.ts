@@ -9,17 +9,17 @@ import { forgetEntries } from '../lib/kept/kept-store.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { clearCookies } from './clear-cookies.ts';
 
-/** What was kept to be read goes; what was done at a door without a network waits for whoever did it, and names nobody. */
+/** Deletes cached data. Check-ins made offline stay until the person who made them signs in again; they contain no names. */
 async function forgetRead() {
   await Promise.all([forgetKept(), forgetEntries(['list'])]);
 }
 
 /**
- * A 401 anywhere: say so, and go to the login page with the way back, unless already there (spec section 4). Where the server gives
- * a reason, such as a suspended company, that page shows it. Where two-step sign-in is required first, to where it is set up.
+ * Handles a 401: says so and opens the login page with the way back, unless already there (spec section 4). That page shows the
+ * server's reason, such as a suspended company. When two-step sign-in is required first, opens its setup page instead.
  */
 export function startSession(history: RouterHistory) {
-  // A session may have ended by itself: what was kept for it goes too.
+  // The session may have expired, so its cached data is deleted too.
   if (!mayBeSignedIn()) {
     void forgetRead();
     keepColours(null);
@@ -29,7 +29,7 @@ export function startSession(history: RouterHistory) {
     const { pathname, search } = window.location;
     if (pathname === '/') return;
     if (whySignedOut() === undefined) toast.failure(message);
-    // Nobody is asked whether to discard changes: drafts are kept, and staying is no choice.
+    // Doesn't ask whether to discard changes: drafts are kept, and the person can't stay.
     history.replace(signInAddress(addressOnTheWay(pathname) ?? pathname + search), undefined, {
       ignoreBlocker: true,
     });
@@ -43,7 +43,7 @@ export function startSession(history: RouterHistory) {
 
 const logoutDelay = 500;
 
-/** Ends the session (spec section 4). The page is loaded anew, so nothing of the person stays in memory. */
+/** Ends the session (spec section 4) and reloads the page, so that nothing about the person stays in memory. */
 export async function signOut() {
   await new Promise((resolve) => setTimeout(resolve, logoutDelay));
   await request('POST', '/auth/logout', {}, { redirect: false }).catch(() => undefined);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followed } from '../features/directory/exports/components/followed-exports.ts';
 
-/** Goes on waiting for the exports that were under way when the page was loaded anew. */
+/** Resumes waiting for exports that were running when the page was reloaded. */
 export function useLeftExports(user: string | undefined) {
   const client = useQueryClient();
   useEffect(() => {

@@ -109,9 +109,9 @@ export type SelectionAction = Ordered &
     label: string;
     icon: Icon;
     may: Permission;
-    /** The place on a record: the main button, a quiet one, or, if missing, the menu. */
-    onRecord?: 'main' | 'quiet';
-    /** Whether the record of this person has the action. */
+    /** How a record offers it: as its main button; as the next, which takes its place when the return window is high; or, when missing, behind the dots. */
+    onRecord?: 'main' | 'next';
+    /** Whether a record offers it for this person. */
     isFor?: (person: PersonRecord) => boolean;
   };
 

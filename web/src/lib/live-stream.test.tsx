@@ -162,4 +162,30 @@ describe('a refresh after hints', () => {
     await vi.waitFor(() => expect(asked).toEqual({ one: 4, other: 2, unhinted: 1 }));
     for (const end of leave) end();
   });
+
+  test('is not what was asked for just now when the stream begins, but on a hint or a minute later', async () => {
+    const client = new ChangingQueryClient();
+    let asked = 0;
+    const queryFn = async () => {
+      asked += 1;
+      return asked;
+    };
+    const meta = hintedBy('figures', null, 60_000);
+    const observer = new QueryObserver(client, { queryKey: ['figures'], queryFn, meta, staleTime: 5000 });
+    const end = observer.subscribe(() => {});
+    const refresh = refresherOf(client);
+    const hello: Hint = { topic: 'hello', id: null };
+    refresh(hello);
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    refresh(hello);
+    await Promise.resolve();
+    expect(asked).toBe(1);
+    refresh({ topic: 'figures', id: null });
+    await vi.waitFor(() => expect(asked).toBe(2));
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    client.setQueryData(['figures'], 2, { updatedAt: Date.now() - 60_000 });
+    refresh(hello);
+    await vi.waitFor(() => expect(asked).toBe(3));
+    end();
+  });
 });

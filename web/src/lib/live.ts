@@ -1,4 +1,4 @@
-import type { QueryClient, QueryMeta } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryMeta } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { LiveTopic, liveHello } from '#contract/base/live.ts';
 
@@ -7,15 +7,22 @@ import type { LiveTopic, liveHello } from '#contract/base/live.ts';
 /** A change; `hello`: everything shown must be fetched again. */
 export type Hint = { topic: LiveTopic | typeof liveHello; id: string | null };
 
-type Hinted = { topic: LiveTopic; of: string | null };
+type Hinted = { topic: LiveTopic; of: string | null; fresh: number };
 
-/** Returns the `meta` of a query that is fetched again when the server hints at its topic, or only at one id of it. */
-export const hintedBy = (topic: LiveTopic, of: string | null = null): QueryMeta => ({ hinted: { topic, of } });
+/**
+ * For the `meta` of a query: it is asked again when the server hints at its topic; at one thing of it alone, where that is given.
+ * @param fresh milliseconds: what was asked for so lately is not asked for again because the stream begins
+ */
+export const hintedBy = (topic: LiveTopic, of: string | null = null, fresh = 0): QueryMeta => ({
+  hinted: { topic, of, fresh },
+});
 
-const isMeant = ({ hinted }: QueryMeta, { topic, id }: Hint) => {
-  const own = hinted as Hinted | undefined;
+const isMeant = ({ meta, state }: Pick<Query, 'meta' | 'state'>, { topic, id }: Hint) => {
+  const own = meta?.['hinted'] as Hinted | undefined;
   if (!own) return false;
-  return topic === 'hello' || (own.topic === topic && (own.of === null || id === null || own.of === id));
+  if (topic !== 'hello') return own.topic === topic && (own.of === null || id === null || own.of === id);
+  // What is on its way has been asked for just now.
+  return own.fresh === 0 || (state.fetchStatus === 'idle' && Date.now() - state.dataUpdatedAt >= own.fresh);
 };
 
 let connected = false;
@@ -47,7 +54,7 @@ export function refresherOf(client: QueryClient): (hint: Hint) => void {
   const ask = async (hint: Hint, key: string) => {
     do {
       asking.set(key, false);
-      await client.invalidateQueries({ predicate: ({ meta }) => meta !== undefined && isMeant(meta, hint) });
+      await client.invalidateQueries({ predicate: (query) => isMeant(query, hint) });
     } while (asking.get(key));
     asking.delete(key);
   };

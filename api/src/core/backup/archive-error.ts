@@ -1,2 +1,2 @@
-/** Why a backup, a restore or a move stops, in words for the person who asked for it. */
+/** The reason a backup, a restore or a move stopped, worded for the person who ran it. */
 export class ArchiveError extends Error {}

@@ -3,12 +3,12 @@ import { ArchiveError } from './archive-error.ts';
 import type { BackedUpTable } from './tables.ts';
 import type { Counted } from './verify.ts';
 
-/** The table that says what a restore has done and has yet to do: it goes on from there after it was killed. */
+/** Creates the table that notes what a restore has done and what remains, so that it can resume after it was killed. */
 const begin = `create table if not exists filling (
   number integer generated always as identity, kind text not null, name text not null, statement text, rows bigint, sha256 text, sum text,
   is_done boolean not null default false, primary key (kind, name))`;
 
-/** What is taken away while rows come in, and put back when all are there: rows are then checked at once, and indexes built at once. */
+/** Lists what is dropped while rows are loaded and recreated afterwards: keys are then checked, and indexes built, in one pass. */
 const takenAway = `
   select 'key' as kind, c.conrelid::regclass || '.' || quote_ident(c.conname) as name,
          format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as statement,
@@ -21,9 +21,9 @@ const takenAway = `
    order by 1 desc, 2`;
 
 /**
- * Prepares an up-to-date, empty database for the rows of a backup, or finds that it was prepared before.
- * @param of what it is filled from; from another one than before it begins again
- * @returns the tables that are full already
+ * Prepares an up-to-date, empty database for the rows of a backup, unless an earlier run did.
+ * @param of the source; if it differs from that of the earlier run, filling starts over
+ * @returns the tables that are already full
  */
 export async function prepareToFill(
   connection: Connection,
@@ -43,7 +43,7 @@ export async function prepareToFill(
         name,
         statement,
       ]);
-      // An index goes with the key that needs it.
+      // The index goes together with the key that needs it.
       await connection.script(kind === 'index' ? away.replace('drop index', 'drop index if exists') : away);
     }
     for (const { name } of tables.filter((table) => table.name.startsWith('public.')))
@@ -52,7 +52,7 @@ export async function prepareToFill(
   if (before[0]?.name !== of) {
     await connection.query("delete from filling where kind in ('of', 'table')");
     await connection.query("insert into filling (kind, name) values ('of', $1)", [of]);
-    // What migrations put there is in the backup as well.
+    // The backup also has what the migrations insert there.
     for (const { name } of tables.filter((table) => table.name.startsWith('public.')))
       await connection.script(`truncate ${name}`);
   }
@@ -64,7 +64,7 @@ export async function prepareToFill(
   return new Set(full.map(({ name }) => name));
 }
 
-/** Notes that all rows of a table have come. */
+/** Notes that all rows of a table have been loaded. */
 export async function noteFull(connection: Connection, name: string, { rows, sha256, sum }: Counted): Promise<void> {
   await connection.query(
     `insert into filling (kind, name, rows, sha256, sum, is_done) values ('table', $1, $2, $3, $4, true)
@@ -73,7 +73,7 @@ export async function noteFull(connection: Connection, name: string, { rows, sha
   );
 }
 
-/** What was noted of the tables that are full. */
+/** Returns the counts noted for the tables that are full. */
 export async function readFull(connection: Connection): Promise<Map<string, Counted>> {
   const { rows } = await connection.query<{ name: string } & Counted>(
     "select name, rows, sha256, sum from filling where kind = 'table' and is_done",
@@ -82,8 +82,8 @@ export async function readFull(connection: Connection): Promise<Map<string, Coun
 }
 
 /**
- * Puts back what was taken away, one after the other; each checks all rows.
- * @param memory what building an index may take, as PostgreSQL writes it; null: what it is set to @param tell how far it is, 0 to 1
+ * Recreates what was dropped, one after the other; each step checks all rows.
+ * @param memory limit for building an index, in PostgreSQL's notation; null: the server's setting @param tell called with the progress, 0 to 1
  */
 export async function putBack(
   connection: Connection,
@@ -103,7 +103,7 @@ export async function putBack(
   }
 }
 
-/** Lets triggers run again, sets counters behind the rows, and says that the database is whole. */
+/** Enables the triggers again, sets sequences past the rows, and marks the database as complete. */
 export async function finishFilling(
   connection: Connection,
   tables: readonly BackedUpTable[],
@@ -136,16 +136,16 @@ export async function finishFilling(
   await connection.script('analyze');
 }
 
-/** @throws ArchiveError for a database into which a restore or a move was broken off: half of it must not be served */
+/** Refuses to serve a database that was only partly restored or moved. @throws ArchiveError */
 export async function requireWhole(database: Database): Promise<void> {
   const { rows } = await database.withConnection((connection) =>
     connection.query<{ is: boolean }>("select to_regclass('public.filling') is not null as is"),
   );
   if (rows[0]?.is)
     throw new ArchiveError(
-      'A restore or a move into this database was broken off. Run it once more: it goes on where it was; or take an empty database',
+      'A restore or a move into this database was interrupted. Run it again and it resumes where it stopped, or use an empty database',
     );
 }
 
-/** What building an index may take: the embedded database keeps for good what it once took. */
+/** Returns the memory limit for building an index: the embedded database never gives back memory that it once took. */
 export const memoryOf = ({ kind }: Pick<Database, 'kind'>) => (kind === 'postgres' ? '256MB' : null);

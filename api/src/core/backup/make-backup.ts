@@ -17,13 +17,13 @@ export type Source = {
   database: Database;
   files: FileStore;
   brandsFile: string | null;
-  /** Null: the archive is not to hold it, and no keys for DKIM either. */
+  /** Null: the archive holds neither the secret nor keys for DKIM. */
   secret: string | null;
   version: string;
 };
 export type Made = { place: string; bytes: number; rows: number; files: number; gone: number };
 
-/** Everything that is read belongs to one moment, however long it takes and whatever is written meanwhile. */
+/** Runs the work in one snapshot: all reads see the same moment, however long it takes and whatever is written meanwhile. */
 async function inSnapshot<T>({ database }: Source, work: (connection: Connection) => Promise<T>): Promise<T> {
   const { connection, release } = await database.acquireSession();
   let broken = true;
@@ -59,7 +59,7 @@ async function describe(connection: Connection, source: Source, at: Date, tables
 }
 
 /**
- * Writes everything that an installation is into one archive, in bounded memory, while it runs.
+ * Writes the whole installation into one archive, in bounded memory, while it runs.
  * @param lock how the archive is encrypted; null: it is not
  * @throws what the database, the store or the place throws; then nothing is left at the place
  */
@@ -101,7 +101,7 @@ export async function makeBackup(
     const all = createHash('sha256');
     for await (const { key } of source.files.list()) {
       const file = await source.files.read(key);
-      // Removed since it was listed: no row of the snapshot shows what was removed with its row.
+      // Removed since it was listed: then its row has been removed too, so no row of the snapshot misses it.
       if (!file) {
         sum = { ...sum, gone: sum.gone + 1 };
         continue;
@@ -130,13 +130,13 @@ export async function makeBackup(
 
 const asJson = (value: unknown) => Buffer.from(JSON.stringify(value, null, 1));
 
-/** Where a file lies in an archive that a brands file names: as it names it, below the folder of brands. */
+/** Returns where the archive keeps a file that the brands file names: under the same name, in the folder of brands. */
 function besideBrands(path: string): string {
   const inside = normalize(path);
   return `brands/${isAbsolute(inside) || inside.startsWith('..') ? basename(inside) : inside}`;
 }
 
-/** The brands file with the logos beside it; keys and the secret only where the secret was asked for. */
+/** Adds the brands file with its logos; keys and the secret only if the secret was asked for. */
 async function addBrands(
   packer: { add: (name: string, content: Buffer) => Promise<void> },
   { brandsFile, secret }: Source,

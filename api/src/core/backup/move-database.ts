@@ -9,7 +9,7 @@ import { createCounter, verifyTable } from './verify.ts';
 export type Moving = {
   from: Database;
   to: Database;
-  /** Makes the tables of the queue in the new database. */
+  /** Creates the tables of the queue in the new database. */
   prepareQueue: () => Promise<void>;
 };
 
@@ -35,9 +35,9 @@ async function* once(rows: Buffer): AsyncGenerator<{ rows: Buffer; share: number
 }
 
 /**
- * Copies everything of one database into another, empty one, table by table; killed, it goes on when it is run again. Nothing else may
- * write to the first meanwhile.
- * @returns the number of rows @throws ArchiveError in words for a person
+ * Copies one database into another, empty one, table by table; after it was killed, the next run resumes. Nothing else may write to the source
+ * meanwhile.
+ * @returns the number of rows @throws ArchiveError, worded for a person
  */
 export async function moveDatabase({ from, to, prepareQueue }: Moving, progress: Progress): Promise<number> {
   await migrate(from);

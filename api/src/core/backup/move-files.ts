@@ -6,8 +6,8 @@ import { ArchiveError } from './archive-error.ts';
 import type { Progress } from './progress.ts';
 
 /**
- * Copies every file of one store into another; those that are there already, in their size, are passed over. Files never change once they are
- * written, so the product may go on.
+ * Copies every file of one store into another and skips those that are already there with the same size. Files never change once written, so the
+ * product may keep running.
  * @param spool a folder for one file at a time @returns how many there are, and how many were copied
  */
 export async function moveFiles(
@@ -29,7 +29,7 @@ export async function moveFiles(
     await rm(path, { force: true });
     const came = await to.sizeOf(key);
     if (came !== file.size)
-      throw new ArchiveError(`The file ${key} has ${came} bytes there and should have ${file.size}`);
+      throw new ArchiveError(`The copy of the file ${key} has ${came} bytes instead of ${file.size}`);
     sum.copied += 1;
   }
   return sum;

@@ -8,13 +8,13 @@ import type { Logger } from '../installation/log.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Archives that are kept, one a day. */
+/** Number of archives kept, one a day. */
 const kept = 14;
-/** The hours of the night, by the clock of the machine, and how old a backup is then, or at any time, when there is a new one. */
+/** Hours of the night, in the machine's local time, and the age of the last backup from which a new one is due, at night and at any time. */
 const night = { from: 1, to: 5 };
 const oldEnough = { atNight: 12 * hour, always: 24 * hour };
 
-/** Whether it is time for another backup. @param last when the newest was made; null: there is none */
+/** Returns whether another backup is due. @param last when the newest was made; null: there is none */
 export function isDue(last: Date | null, now: Date): boolean {
   if (!last) return true;
   const isNight = now.getHours() >= night.from && now.getHours() < night.to;
@@ -23,7 +23,7 @@ export function isDue(last: Date | null, now: Date): boolean {
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** Makes a backup by a process of its own: the memory that it takes is given back. @throws Error with what it said */
+/** Makes a backup in a process of its own, so that the memory it takes is given back. @throws Error with the last line it printed */
 async function backUp(place: string): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, main, 'backup', place, '--keep', String(kept)], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -37,8 +37,8 @@ async function backUp(place: string): Promise<void> {
 }
 
 /**
- * Backs the embedded database and the files up every night while the process lives, and soon after its start where that is overdue.
- * @returns how to stop it
+ * Backs up the embedded database and the files every night while the process runs, and soon after its start if a backup is overdue.
+ * @returns a function that stops it
  */
 export function backUpNightly(database: Database, { config, log }: { config: Config; log: Logger }): () => void {
   const place = config.backups ?? join(config.dataFolder, 'backups/');
@@ -60,7 +60,7 @@ export function backUpNightly(database: Database, { config, log }: { config: Con
         running = false;
       });
   };
-  // Soon after the start too: a process that is restarted often must not go without.
+  // Also soon after the start: a process that is restarted often must still get its backups.
   const soon = setTimeout(tryTo, minute).unref();
   const timer = setInterval(tryTo, hour).unref();
   return () => {

@@ -1,10 +1,10 @@
-// oxlint-disable-next-line no-restricted-imports -- what is not caught shows in a later turn, if at all
+// oxlint-disable-next-line no-restricted-imports -- an uncaught error shows up in a later turn, if at all
 import { setTimeout as wait } from 'node:timers/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pack, unpack } from './pack.ts';
 
-/** Rows as a table has them: a piece that is unpacked becomes many. */
+/** Rows as a table has them; one compressed piece expands into many. */
 const rows = Buffer.from(Array.from({ length: 60_000 }, (_, at) => `${at}\tperson${at}@mail.example\n`).join(''));
 const identity = await generateIdentity();
 const ways = [
@@ -15,7 +15,7 @@ const ways = [
 describe.each(ways)('An archive that is $way', ({ lock, key }) => {
   const uncaught: unknown[] = [];
   const hear = (error: unknown) => void uncaught.push(error);
-  // Node ends a process for these, and shows where in the code.
+  // These events end a Node process, and the stack shows where.
   beforeAll(() => void process.on('uncaughtException', hear));
   afterAll(() => void process.off('uncaughtException', hear));
 
@@ -25,7 +25,7 @@ describe.each(ways)('An archive that is $way', ({ lock, key }) => {
       packer.finish();
     });
 
-  test('gives its entries back in order', async () => {
+  test('returns its entries in order', async () => {
     const sizes: [string, number][] = [];
     for await (const { name, content } of unpack(archiveOf(2), key)) {
       let bytes = 0;
@@ -38,7 +38,7 @@ describe.each(ways)('An archive that is $way', ({ lock, key }) => {
     ]);
   });
 
-  test('can be left by a reader whose disk is full while more is on its way', async () => {
+  test('can be abandoned by a reader whose disk is full while more is on its way', async () => {
     const read = async () => {
       for await (const entry of unpack(archiveOf(4), key)) {
         await wait(20);
@@ -46,12 +46,12 @@ describe.each(ways)('An archive that is $way', ({ lock, key }) => {
       }
     };
     await expect(read()).rejects.toThrow('The disk is full at 0');
-    // What was on its way comes in the turns that follow.
+    // Pieces that were on their way arrive in the next turns.
     for (let turn = 0; turn < 20; turn += 1) await wait(1);
     expect(uncaught).toEqual([]);
   });
 
-  test('can be left by a writer whose disk is full', async () => {
+  test('can be abandoned by a writer whose disk is full', async () => {
     const archive = archiveOf(4);
     for await (const _ of archive) break;
     for (let turn = 0; turn < 20; turn += 1) await wait(1);

@@ -5,26 +5,26 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { ArchiveError } from './archive-error.ts';
 
-/** How an archive is locked and opened: for the holder of an age key, or by a passphrase (age-encryption.org/v1). */
+/** The way an archive is encrypted: for the holder of an age key, or with a passphrase (age-encryption.org/v1). */
 export type Lock = { recipient: string } | { passphrase: string };
 export type Key = { identity: string } | { passphrase: string };
 
 type Packer = {
-  /** Adds an entry. @param size its bytes, which `content` must have */
+  /** Adds an entry. @param size the number of bytes that `content` has */
   add(name: string, content: Buffer | Readable, size?: number): Promise<void>;
   finish(): void;
 };
 
 /**
- * Packs entries into a tar, compressed and locked, as they come: nothing is held but the pieces on their way.
- * @param fill adds the entries; what it throws ends the stream with that error
+ * Packs entries into a compressed, encrypted tar as they come: only the pieces in transit are held in memory.
+ * @param fill adds the entries; an error that it throws ends the stream
  */
 export function pack(lock: Lock | null, fill: (packer: Packer) => Promise<void>): Readable {
   const { readable, controller } = createTarPacker();
   const zipped = createGzip({ level: 3 });
-  // Where the archive cannot be written, nothing would ever ask for the next piece.
+  // If the archive can no longer be written, nothing asks for the next piece, and the writer would wait forever.
   const gone = new Promise<never>((_, reject) => {
-    zipped.once('close', () => reject(new Error('The archive is no longer written')));
+    zipped.once('close', () => reject(new Error('The archive is no longer being written')));
   });
   gone.catch(() => {});
   const mtime = new Date();
@@ -49,7 +49,7 @@ export function pack(lock: Lock | null, fill: (packer: Packer) => Promise<void>)
   return lock ? lockStream(zipped, lock) : zipped;
 }
 
-/** Node's own `Readable.toWeb` throws past everyone when a stream is left while pieces are on their way. */
+/** Wraps a stream by hand, since Node's `Readable.toWeb` throws an uncatchable error when a stream is abandoned while pieces are on their way. */
 const toWeb = (pieces: AsyncIterable<Uint8Array>) =>
   ReadableStream.from(pieces) as unknown as globalThis.ReadableStream<Uint8Array>;
 
@@ -69,7 +69,7 @@ function lockStream(plain: Readable, lock: Lock): Readable {
 const ageBegins = Buffer.from('age-encryption.org/v1');
 const gzipBegins = Buffer.from([0x1f, 0x8b]);
 
-/** Reads what comes first without taking it away. */
+/** Returns the first bytes of a stream without consuming them. */
 async function peek(stream: Readable): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
   const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const first = await iterator.next();
@@ -99,13 +99,14 @@ async function openLock(locked: AsyncIterable<Buffer>, key: Key | null): Promise
 type Entry = { name: string; size: number; content: Readable };
 
 /**
- * The entries of an archive, in order; each must be read before the next.
- * @throws ArchiveError when it is no archive, cannot be opened, is damaged or not whole
+ * Yields the entries of an archive in order; each must be read before the next.
+ * @throws ArchiveError if it is no archive, cannot be opened, is damaged or incomplete
  */
 export async function* unpack(archive: Readable, key: Key | null): AsyncGenerator<Entry> {
   const { head, all } = await peek(archive);
   const isLocked = head.subarray(0, ageBegins.length).equals(ageBegins);
-  if (!isLocked && !head.subarray(0, 2).equals(gzipBegins)) throw new ArchiveError('The file is no backup of Encore');
+  if (!isLocked && !head.subarray(0, 2).equals(gzipBegins))
+    throw new ArchiveError('The file is not a backup of Encore');
   try {
     const zipped = isLocked ? await openLock(all, key) : Readable.from(all, { objectMode: false });
     const unzipped = createGunzip();

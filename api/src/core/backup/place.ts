@@ -6,18 +6,18 @@ import { pipeline } from 'node:stream/promises';
 import { FilesAway, openBucket, readBody } from '../work/bucket.ts';
 import { ArchiveError } from './archive-error.ts';
 
-/** Where an archive is written to and read from: a file, or an object in a bucket. */
+/** The place an archive is written to and read from: a file, or an object in a bucket. */
 export type Place = {
-  /** As a person knows it, without keys. */
+  /** The name shown to people, without keys. */
   name: string;
   write(content: Readable): Promise<{ bytes: number }>;
   read(): Promise<Readable>;
-  /** Removes the oldest archives beside this one but for so many; only those that were named by the moment they were made. */
+  /** Removes the oldest archives beside this one, except the newest `most`; only archives with an automatic name. */
   keep(most: number): Promise<string[]>;
 };
 
 const named = /^encore-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz(?:\.age)?$/;
-/** The name of an archive that was not given one; later ones sort later. */
+/** Returns the automatic name of an archive; names of later ones sort later. */
 const nameOf = (at: Date, isLocked: boolean) =>
   `encore-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${isLocked ? '.age' : ''}`;
 
@@ -28,8 +28,8 @@ const oldest = (names: readonly string[], most: number) =>
     .slice(0, -most || undefined);
 
 /**
- * The place of an address: a file, a folder (it ends with a slash, or is one), or `s3://key:secret@host/bucket/…?region=…`.
- * @throws ArchiveError when it is no address
+ * Returns the place of an address: a file, a folder (it ends with a slash, or exists as one), or `s3://key:secret@host/bucket/…?region=…`.
+ * @throws ArchiveError if the address is invalid
  */
 export function placeOf(address: string, at: Date, isLocked: boolean): Place {
   if (address.startsWith('s3:')) return bucketPlace(address, nameOf(at, isLocked));
@@ -37,14 +37,14 @@ export function placeOf(address: string, at: Date, isLocked: boolean): Place {
   return filePlace(resolve(isFolder ? join(address, nameOf(at, isLocked)) : address));
 }
 
-/** Makes the folder, and removes what a killed backup left in it; of one place one is made at a time. */
+/** Creates the folder and removes what a killed backup left in it; a place takes one backup at a time. */
 function makeFolder(folder: string, part: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder))
     if (name === part || (name.endsWith('.part') && named.test(name.slice(0, -5)))) rmSync(join(folder, name));
 }
 
-/** What the system says of the place itself; what it says of anything else is left as it is. */
+/** Words an error of the system about the place itself; returns any other error unchanged. */
 function inWords(error: unknown, path: string, folder: string): unknown {
   const { code, path: at } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -53,13 +53,13 @@ function inWords(error: unknown, path: string, folder: string): unknown {
   return noArchive(error);
 }
 
-/** What a bucket's answer was that is none: it ended early, or is not what was asked for. */
+/** Returns whether a bucket failed to answer properly: its answer ended early, or is not what was asked for. */
 const isNoAnswer = (error: unknown) =>
   error instanceof Error && (error.message === 'terminated' || error.message.startsWith('[s3mini]'));
 
 function noArchive(error: unknown): unknown {
   if (error instanceof FilesAway) return new ArchiveError(`${error.message}: no archive was written`);
-  return isNoAnswer(error) ? new ArchiveError('The bucket broke off an answer: no archive was written') : error;
+  return isNoAnswer(error) ? new ArchiveError('The bucket cut off an answer: no archive was written') : error;
 }
 
 function filePlace(path: string): Place {
@@ -99,7 +99,7 @@ function filePlace(path: string): Place {
   };
 }
 
-/** Bytes of a part of an upload; S3 takes 10,000 of them, so an archive may have 160 GB. */
+/** Bytes of a part of an upload; S3 takes 10,000 parts, so an archive may have 160 GB. */
 const partBytes = 16 * 1024 * 1024;
 
 async function* inParts(content: Readable): AsyncGenerator<Buffer> {
@@ -120,7 +120,7 @@ function bucketPlace(address: string, name: string): Place {
   const [, bucket, ...folders] = url?.pathname.split('/').map(decodeURIComponent) ?? [];
   if (!url?.host || !bucket || !url.username !== !url.password)
     throw new ArchiveError(
-      'An archive in a bucket is named as s3://key:secret@host/bucket/folder/?region=…, without key and secret where the machine has a role',
+      'Name an archive in a bucket as s3://key:secret@host/bucket/folder/?region=…, without key and secret if the machine has a role',
     );
   const last = folders.pop() ?? '';
   const folder = folders.map((each) => `${each}/`).join('');
@@ -134,7 +134,7 @@ function bucketPlace(address: string, name: string): Place {
         const parts: { partNumber: number; etag: string }[] = [];
         let bytes = 0;
         for await (const part of inParts(content)) {
-          // Not before: what fails in here ends the reading of the database too.
+          // Not earlier: a failure in here must also end the reading of the database.
           upload ||= await store.getMultipartUploadId(key, 'application/octet-stream');
           parts.push(await store.uploadPart(key, upload, part, parts.length + 1));
           bytes += part.length;

@@ -1,13 +1,13 @@
-/** Told now and then how far it is. */
+/** The receiver of progress, called now and then. */
 export type Progress = {
-  /** @param what a verb and its object: 'Reading people'; @param share of the step, 0 to 1; null: it cannot be told */
+  /** @param what a verb and its object: 'Reading people'; @param share of the step, 0 to 1; null: unknown */
   step(what: string, share: number | null): void;
 };
 
-/** Milliseconds between two lines of progress, on a terminal that rewrites one and elsewhere. */
+/** Milliseconds between two lines of progress: on a terminal, where one line is rewritten, and elsewhere. */
 const every = { terminal: 200, file: 5_000 };
 
-/** Progress for people: on a terminal one line that changes, elsewhere a line for each kind of step and now and then. */
+/** Shows progress to people: on a terminal one line that changes, elsewhere a line for each kind of step and now and then. */
 export function showProgress(stream: NodeJS.WriteStream): Progress & { end(): void } {
   let told = Number.NEGATIVE_INFINITY;
   let verb = '';

@@ -19,15 +19,15 @@ import { type Counted, createCounter, verifyTable } from './verify.ts';
 export type Target = {
   database: Database;
   files: FileStore;
-  /** Where brands, keys and a secret of the archive are written to. */
+  /** Folder that receives the brands, keys and secret of the archive. */
   dataFolder: string;
-  /** The fingerprint of the secret that this installation has; null: it has none yet. */
+  /** The fingerprint of this installation's secret; null: it has none yet. */
   fingerprint: string | null;
   /** A folder for one file at a time. */
   spool: string;
-  /** Makes the tables of the queue; they are its own. */
+  /** Creates the tables of the queue, which pg-boss owns. */
   prepareQueue: () => Promise<void>;
-  /** Keeps the secret of the archive, where this installation has none. */
+  /** Keeps the secret of the archive if this installation has none. */
   keepSecret: (secret: string) => void;
 };
 export type Restored = {
@@ -39,7 +39,7 @@ export type Restored = {
   holdsSecret: boolean;
 };
 
-/** Bytes of an entry other than a file that are held at once; a row may be large, a piece of rows is cut after it. */
+/** Bytes held at once of an entry that is not a file; a single row may be large, and pieces of a table end with a row. */
 const mostHeld = 512 * 1024 * 1024;
 
 async function held(name: string, size: number, content: Readable): Promise<Buffer> {
@@ -49,7 +49,7 @@ async function held(name: string, size: number, content: Readable): Promise<Buff
   return bytes;
 }
 
-/** What unpacking says of an archive that is not what was written; what the system says of a disk is left as it is. */
+/** Throws an unpacking error as an ArchiveError; passes an error of the system about a disk on unchanged. */
 const damaged = (error: NodeJS.ErrnoException): never => {
   if (/^E[A-Z]+$/.test(error.code ?? '')) throw error;
   throw new ArchiveError(`The archive is damaged or was cut off: ${error.message}`, { cause: error });
@@ -67,7 +67,7 @@ const parse = <T>(schema: { safeParse: (value: unknown) => { data?: T } }, conte
   return data;
 };
 
-/** Whether the migrations of the archive are known; those after its own are applied once its rows are there. */
+/** Checks that this version knows the archive's migrations; later ones are applied once the rows are loaded. */
 function requireKnown({ migrations }: Manifest): void {
   const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]));
   const { earlier } = readHashes();
@@ -76,8 +76,8 @@ function requireKnown({ migrations }: Manifest): void {
 }
 
 /**
- * Refuses a database that holds companies or accounts; one whose filling was broken off is taken.
- * @returns whether it was begun to be filled before
+ * Refuses a database that holds companies or accounts; accepts one whose filling was interrupted.
+ * @returns whether filling had begun before
  */
 export async function requireEmptyDatabase(database: Database): Promise<boolean> {
   const ask = async <R>(text: string) =>
@@ -89,11 +89,11 @@ export async function requireEmptyDatabase(database: Database): Promise<boolean>
   const found = await ask<{ full: boolean }>(
     'select exists (select from companies) or exists (select from users) as full',
   );
-  if (found?.full) throw new ArchiveError('The database is not empty. Take an empty one: nothing was changed');
+  if (found?.full) throw new ArchiveError('The database is not empty. Use an empty one: nothing was changed');
   return false;
 }
 
-/** What is known of the installation and belongs to its data, and when it was backed up. */
+/** Returns the facts about the installation that belong to its data, and when it was backed up. */
 export async function readInstallation(
   connection: Connection,
 ): Promise<{ row: Record<string, unknown>; at: string | null }> {
@@ -104,7 +104,7 @@ export async function readInstallation(
   return rows[0] ?? { row: {}, at: null };
 }
 
-/** @throws ArchiveError when there is something that a restore would mix with what it brings */
+/** Checks that the target holds nothing that a restore would mix with the archive. @throws ArchiveError */
 async function requireEmpty({ database, files }: Target): Promise<void> {
   if (!(await requireEmptyDatabase(database))) await requireNoFiles(files);
 }
@@ -123,9 +123,9 @@ type Filling = {
 };
 
 /**
- * Brings an archive into an empty place, on either database: its rows, files, brands and, where it holds one, its secret. Killed, it goes on when
- * it is run again with the same archive.
- * @throws ArchiveError in words for a person @throws NewerDatabaseError when a newer version made the archive
+ * Restores an archive into an empty place, on either database: rows, files, brands and, if it has one, the secret. After it was killed, running it
+ * again with the same archive resumes.
+ * @throws ArchiveError, worded for a person @throws NewerDatabaseError if a newer version made the archive
  */
 export async function restoreBackup(
   target: Target,
@@ -136,13 +136,13 @@ export async function restoreBackup(
   await requireEmpty(target);
   const entries = unpack(archive, key);
   const first = await entries.next();
-  if (first.done || first.value.name !== 'manifest.json') throw new ArchiveError('The file is no backup of Encore');
+  if (first.done || first.value.name !== 'manifest.json') throw new ArchiveError('The file is not a backup of Encore');
   const text = await held('manifest.json', first.value.size, first.value.content);
   const says = parse(manifest, text, 'manifest.json');
   requireKnown(says);
   if (says.secretFingerprint && target.fingerprint && says.secretFingerprint !== target.fingerprint)
     throw new ArchiveError(
-      'ENCORE_SECRET is not the one of the backup: two-step codes and surveys could not be read. Set the secret of the backup',
+      'ENCORE_SECRET is not the secret of the backup, so two-step codes and surveys would be unreadable. Set the secret of the backup',
     );
   await migrate(target.database, says.migrations.at(-1)?.name);
   await target.prepareQueue();
@@ -175,7 +175,7 @@ export async function restoreBackup(
         sum.brands = true;
       } else throw new ArchiveError(`The archive has ${name}, which this version does not know`);
     }
-    if (!end) throw new ArchiveError('The archive was cut off: it has no end');
+    if (!end) throw new ArchiveError('The archive was cut off: its last entry is missing');
     if (end.files.count !== files.count || end.files.sha256 !== all.digest('hex'))
       throw new ArchiveError('The files of the archive are not those that were backed up');
     sum.files = files.count;
@@ -188,7 +188,7 @@ export async function restoreBackup(
   return { ...sum, at: says.at, version: says.version, holdsSecret: says.holdsSecret };
 }
 
-/** Puts the pieces of one table after the other into the database, each table in a transaction of its own. */
+/** Writes the pieces of one table after the other into the database, each table in a transaction of its own. */
 function createFiller({ connection, manifest: says, full, ends }: Filling, progress: Progress) {
   const columns = new Map(says.tables.map((table) => [table.name, table.columns]));
   let current: { name: string; counter: ReturnType<typeof createCounter>; isFull: boolean } | null = null;
@@ -206,7 +206,7 @@ function createFiller({ connection, manifest: says, full, ends }: Filling, progr
     end,
     async take(name: string, rows: Buffer) {
       const named = columns.get(name);
-      if (!named) throw new ArchiveError(`The archive has rows of ${name}, which it does not name`);
+      if (!named) throw new ArchiveError(`The archive has rows of ${name}, which its manifest does not list`);
       if (current?.name !== name) {
         await end();
         current = { name, counter: createCounter(), isFull: full.has(name) };
@@ -220,7 +220,7 @@ function createFiller({ connection, manifest: says, full, ends }: Filling, progr
 }
 
 /**
- * Compares what came with what was backed up, and that with what is there now; then puts back keys and indexes.
+ * Compares the rows received with those backed up and with those now in the database; then recreates keys and indexes.
  * @returns the number of rows
  */
 async function finish(
@@ -237,9 +237,9 @@ async function finish(
     if (!wanted || came.rows !== wanted.rows || came.sha256 !== wanted.sha256)
       throw new ArchiveError(`The rows of ${name} in the archive are not those that were backed up`);
     if (kept.has(name) && kept.get(name)?.sha256 !== wanted.sha256)
-      throw new ArchiveError(`${name} was filled from another archive. Empty the database and begin again`);
+      throw new ArchiveError(`${name} was filled from another archive. Empty the database and start again`);
     progress.step(`Comparing ${name}`, null);
-    // The queue puts its jobs where it likes.
+    // The queue stores its jobs wherever it likes.
     if (name.startsWith('public.')) await verifyTable(connection, table, came);
     sum += wanted.rows;
   }
@@ -247,7 +247,7 @@ async function finish(
   return sum;
 }
 
-/** Puts a file of the archive into the store; what is there already, from a restore that was killed, is written again. */
+/** Puts a file of the archive into the store; overwrites one left by a restore that was killed. */
 async function keepFile({ files, spool }: Target, key: string, size: number, content: Readable): Promise<string> {
   const digest = createHash('sha256');
   const path = join(spool, basename(key));
@@ -266,10 +266,10 @@ async function keepFile({ files, spool }: Target, key: string, size: number, con
   return digest.digest('hex');
 }
 
-/** Where the brands of a restored installation lie, for the person to set ENCORE_BRANDS. */
+/** Returns the folder with the brands of a restored installation, which the person then sets as ENCORE_BRANDS. */
 export const restoredBrands = (dataFolder: string) => join(dataFolder, 'brands-restored');
 
-/** @throws ArchiveError for a name that leads out of the folder */
+/** Writes a file of the archive's brands. @throws ArchiveError for a name that leads out of the folder */
 function keepBrand(dataFolder: string, name: string, content: Buffer): void {
   const folder = restoredBrands(dataFolder);
   const path = resolve(folder, name.slice('brands/'.length));

@@ -1,12 +1,12 @@
 import type { Connection } from '../database/database.ts';
 
-/** A table as a backup holds it: its name with the schema, the columns whose values it has, and where its rows lie. */
+/** A table in a backup: its name with the schema, the columns it stores, and where its rows lie. */
 export type BackedUpTable = { name: string; columns: string[] };
 
-/** What a restored database makes by itself, or what is true of the place and not of the data. */
+/** Tables that a restored database creates by itself, or that describe the place and not the data. */
 const ofThePlace = ['schema_migrations', 'installation', 'web_assets', 'request_counts'];
 
-/** The tables of the product, of every company and of none; columns that are worked out are left out. */
+/** Returns the tables of the product, with and without a company; generated columns are left out. */
 export async function readTables(connection: Connection): Promise<BackedUpTable[]> {
   const { rows } = await connection.query<BackedUpTable>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -20,11 +20,11 @@ export async function readTables(connection: Connection): Promise<BackedUpTable[
   return rows;
 }
 
-/** Bytes that a piece of a table should have; one row may have more. */
+/** Target size of a piece of a table in bytes; a single row may have more. */
 const pieceBytes = 4 * 1024 * 1024;
 const pageBytes = 8192;
 
-/** How a table is read in pieces: by ranges of its pages, so that each is one look at the disk and no memory grows with the table. */
+/** Returns how to read a table in pieces: by ranges of its pages, so that the disk is read once and memory does not grow with the table. */
 async function readRanges(connection: Connection, table: string): Promise<{ pages: number; each: number }> {
   const { rows } = await connection.query<{ main: number; all: number }>(
     'select pg_relation_size($1::regclass) as main, pg_table_size($1::regclass) as all',
@@ -32,18 +32,18 @@ async function readRanges(connection: Connection, table: string): Promise<{ page
   );
   const { main = 0, all = 0 } = rows[0] ?? {};
   const pages = Math.ceil(main / pageBytes);
-  // What lies beside the pages is packed, to a quarter perhaps.
+  // Values stored outside the pages are compressed, perhaps to a quarter.
   const bytesOfPage = pages ? pageBytes + ((all - main) / pages) * 4 : pageBytes;
   return { pages, each: Math.max(1, Math.floor(pieceBytes / bytesOfPage)) };
 }
 
-/** The rows of a table, piece by piece, as PostgreSQL's text of COPY; each piece ends with a row. */
+/** Yields the rows of a table, piece by piece, in PostgreSQL's COPY text; each piece ends with a row. */
 export async function* readPieces(
   connection: Connection,
   { name, columns }: BackedUpTable,
 ): AsyncGenerator<{ rows: Buffer; share: number }> {
   const { pages, each } = await readRanges(connection, name);
-  // Rows that came after the last page was counted are not in the snapshot.
+  // Rows added after the pages were counted are not in the snapshot.
   for (let page = 0; page < pages; page += each) {
     const end = page + each < pages ? `and ctid < '(${page + each},0)'` : '';
     const rows = await connection.copyOut(
@@ -53,10 +53,10 @@ export async function* readPieces(
   }
 }
 
-/** The queue’s table and how its jobs are kept: what ran goes back to those that wait. */
+/** The queue's table. A job that was running is kept as one that waits for a retry. */
 const jobs = 'background.job';
 
-/** Jobs that wait or run, for the queue of a restored installation; null where there is no queue yet. */
+/** Yields jobs that wait or run, for the queue of a restored installation; null if there is no queue yet. */
 export async function readJobs(connection: Connection): Promise<{ table: BackedUpTable; rows: Buffer } | null> {
   const { rows: there } = await connection.query("select from pg_class where oid = to_regclass('background.job')");
   if (!there.length) return null;

@@ -3,10 +3,10 @@ import type { Connection } from '../database/database.ts';
 import { ArchiveError } from './archive-error.ts';
 import { type BackedUpTable, readPieces } from './tables.ts';
 
-/** `sha256` is that of the rows in their order, `sum` that of the rows in any. */
+/** Checksums of rows: `sha256` in their order, `sum` in any order. */
 export type Counted = { rows: number; sha256: string; sum: string };
 
-/** Counts rows as they pass, in text of COPY: each ends with a line feed, and none holds another. */
+/** Counts rows as they pass, in COPY text: each ends with a line feed, and none contains another. */
 export function createCounter(): { add: (rows: Buffer) => void; end: () => Counted } {
   const digest = createHash('sha256');
   const sum = new Uint32Array(4);
@@ -26,9 +26,9 @@ export function createCounter(): { add: (rows: Buffer) => void; end: () => Count
 }
 
 /**
- * Reads a table that was just filled and compares it with what was written. PostgreSQL puts a small row where it finds space, so rows may lie
- * in another order than they came.
- * @throws ArchiveError when it differs
+ * Reads a table that was just filled and compares it with what was written. PostgreSQL puts a small row where it finds space, so rows may be in
+ * another order than they came.
+ * @throws ArchiveError if it differs
  */
 export async function verifyTable(
   connection: Connection,
@@ -39,6 +39,6 @@ export async function verifyTable(
   for await (const { rows } of readPieces(connection, table)) counter.add(rows);
   const found = counter.end();
   if (found.rows !== wanted.rows)
-    throw new ArchiveError(`${table.name} has ${found.rows} rows and should have ${wanted.rows}`);
-  if (found.sum !== wanted.sum) throw new ArchiveError(`${table.name} does not hold what was written to it`);
+    throw new ArchiveError(`${table.name} has ${found.rows} rows instead of ${wanted.rows}`);
+  if (found.sum !== wanted.sum) throw new ArchiveError(`${table.name} does not hold the rows that were written to it`);
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, isOnCitus } from './database.ts';
 
 /**
- * Splits rows of many companies into those of one statement each: all of them, and on a Citus those of each company, since there a statement that
- * locks rows, or joins them with a list, names its company.
+ * Groups rows of many companies for one statement each: all of them together, and on Citus one group for each company, since a statement that locks
+ * rows, or joins them with a list, must name its company there.
  * @returns the rows with the condition that names their company
  */
 export function byCompany<R extends { company_id: string }>(

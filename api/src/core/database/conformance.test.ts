@@ -1,4 +1,4 @@
-// Both databases: whatever is the same on both is asked here, so that the other tests need one of them.
+// Both databases: what must be the same on both is tested here, so that the other tests need only one of them.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#api-test/database.ts';
@@ -36,7 +36,7 @@ const refusalOf = (asked: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('Values go in and come out alike', () => {
+describe('Values are returned as they were stored', () => {
   const id = '0195a4c3-7f00-7abc-8def-0123456789ab';
   const rough = `'"\\%_{},;\t\r\nNULL Ärger नमस्ते 😀`;
   test.each<[type: string, sent: unknown, expected: unknown]>([
@@ -110,7 +110,7 @@ describe('Values go in and come out alike', () => {
     ).toEqual([{ counted: 4, summed: 10, long: 10, mean: 2.5, none: null }]);
   });
 
-  test('moments have milliseconds, and are counted in UTC by the calendar', async () => {
+  test('moments have milliseconds and use the calendar in UTC', async () => {
     expect(await valueOf(`'2024-02-29 12:00:00.123456+05:30'::timestamptz`)).toBe('2024-02-29T06:30:00.123Z');
     expect(await valueOf(`$1::timestamptz + interval '1 month'`, '2024-01-31T10:00:00Z')).toBe(
       '2024-02-29T10:00:00.000Z',
@@ -119,13 +119,13 @@ describe('Values go in and come out alike', () => {
     expect(await valueOf(`($1::date + interval '1 year')::date`, '2024-02-29')).toBe('2025-02-28');
   });
 
-  test('texts are put in order by their bytes, and trigrams count alike', async () => {
+  test('texts sort by their bytes, and trigrams count the same', async () => {
     const rows = await ask(`select n from unnest($1::text[]) n order by n`, [['b', 'a', 'B', 'Z', 'ä', '10', '9']]);
     expect(rows.map(({ n }) => n)).toEqual(['10', '9', 'B', 'Z', 'a', 'b', 'ä']);
     expect(await valueOf(`similarity('karthik', 'kartik')`)).toBe(0.5);
   });
 
-  test('rows of statements that write, and how many they were', async () => {
+  test('statements that write return their rows and their number', async () => {
     await emptied();
     const affected = async (text: string) =>
       (await database.withConnection((connection) => connection.run({ text }))).affected;
@@ -142,7 +142,7 @@ describe('Values go in and come out alike', () => {
     expect([rows, none]).toEqual([[], 0]);
   });
 
-  test('of statements that travel together the last one answers; behind one that fails nothing is run', async () => {
+  test('of several statements in one trip the last one answers; after a failure the rest is skipped', async () => {
     await emptied();
     const add = { text: 'insert into children (id, parent) values ($1, 1)', values: [1], name: 'conformance add' };
     const count = { text: 'select count(*) as n from children' };
@@ -157,13 +157,13 @@ describe('Values go in and come out alike', () => {
     });
   });
 
-  test('a named statement answers each time with its own values', async () => {
+  test('a named statement answers each call with its own values', async () => {
     const named = (n: number) =>
       runOver(database.system, { text: 'select $1::integer * 2 as double', values: [n], name: 'conformance double' });
     for (let n = 1; n <= 7; n += 1) expect((await named(n)).rows).toEqual([{ double: 2 * n }]);
   });
 
-  test('pages go on behind the last row, also among rows of one moment', async () => {
+  test('pages continue behind the last row, even among rows of the same moment', async () => {
     await emptied();
     const moment = '2024-02-29T10:00:00.123Z';
     const rows = [5, 3, 1, 4, 2].map((n) => `(${n}, 1, '${n === 5 ? '2024-03-01' : moment}')`);
@@ -183,7 +183,7 @@ describe('Values go in and come out alike', () => {
 });
 
 describe('Big statements', () => {
-  test('as many values as the protocol has places for', async () => {
+  test('as many values as the protocol allows', async () => {
     const values = Array.from({ length: 65_535 }, (_, index) => index);
     const places = values.map((index) => `$${index + 1}::integer`);
     expect(
@@ -204,7 +204,7 @@ describe('Big statements', () => {
 describe('Transactions', () => {
   const stockOf = async (id: number) => (await ask('select stock from children where id = $1', [id]))[0]?.stock;
 
-  test('what fails leaves nothing behind, tables neither', async () => {
+  test('a failure leaves nothing behind, not even tables', async () => {
     await emptied();
     const failing = inTransaction(database, async (connection) => {
       await connection.script('create table gone (a integer)');
@@ -217,7 +217,7 @@ describe('Transactions', () => {
     ]);
   });
 
-  test('after a failure inside nothing else is run, until a savepoint is gone back to', async () => {
+  test('after a failure nothing else runs until the transaction returns to a savepoint', async () => {
     await emptied();
     await inTransaction(database, async (connection) => {
       await connection.query('insert into children (id, parent) values (1, 1)');
@@ -232,7 +232,7 @@ describe('Transactions', () => {
     expect(await stockOf(1)).toBe(7);
   });
 
-  test('two at the same time do not mix', async () => {
+  test('two transactions at the same time do not mix', async () => {
     await emptied();
     const add = (id: number, fails: boolean) =>
       inTransaction(database, async (_, db) => {
@@ -245,7 +245,7 @@ describe('Transactions', () => {
     ]);
   });
 
-  test('what may only be read is not written, and a setting or a role ends with its transaction', async () => {
+  test('a read-only transaction refuses writes, and a setting or a role ends with its transaction', async () => {
     const reading = inTransaction(database, async (connection) => {
       await connection.query(
         `select set_config('transaction_read_only', 'on', true), set_config('role', 'encore_tenant', true)`,
@@ -258,7 +258,7 @@ describe('Transactions', () => {
     );
   });
 
-  test('one that asks nothing takes no connection, and one that fails is undone', async () => {
+  test('one without queries takes no connection, and one that fails is rolled back', async () => {
     await emptied();
     expect(await inLazyTransaction(database, async () => 'nothing asked')).toBe('nothing asked');
     const failing = inLazyTransaction(database, async (db) => {
@@ -270,7 +270,7 @@ describe('Transactions', () => {
   });
 });
 
-describe('Who comes at the same moment', () => {
+describe('Concurrent transactions', () => {
   const many = 12;
   const adding = (lock: string) =>
     Promise.all(
@@ -286,14 +286,14 @@ describe('Who comes at the same moment', () => {
   test.each([
     ['a row', 'select 1 from children where id = 1 for update'],
     ['an advisory lock', 'select pg_advisory_xact_lock(4711, 12)'],
-  ])('who locks %s goes one after the other', async (_, lock) => {
+  ])('those that lock %s run one after the other', async (_, lock) => {
     await emptied();
     await script('insert into children (id, parent) values (1, 1)');
     await adding(lock);
     expect(await ask('select stock from children')).toEqual([{ stock: many }]);
   });
 
-  test('of rows that others hold none is taken twice', async () => {
+  test('rows locked by others are not taken twice', async () => {
     await emptied();
     await script('insert into children (id, parent) select n, 1 from generate_series(1, 12) n');
     const claim = () =>
@@ -308,7 +308,7 @@ describe('Who comes at the same moment', () => {
     expect(claimed.flat().sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  test('of many with one name the first has it', async () => {
+  test('of many inserts with the same name the first wins', async () => {
     const adds = Array.from({ length: many }, (_, n) => ask('insert into parents values ($1, $2)', [100 + n, 'Same']));
     const results = await Promise.allSettled(adds);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -316,7 +316,7 @@ describe('Who comes at the same moment', () => {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: '23505' });
   });
 
-  test('a lock of a session is given back', async () => {
+  test('a session lock is released', async () => {
     await database.withConnection(async (connection: Connection) => {
       await connection.query('select pg_advisory_lock(4711)');
       await connection.query('select pg_advisory_unlock(4711)');
@@ -326,7 +326,7 @@ describe('Who comes at the same moment', () => {
     ]);
   });
 
-  test('what is told is heard when it is committed, and only then', async () => {
+  test('a notification arrives once it is committed, and not before', async () => {
     const heard: string[] = [];
     await database.listen('conformance', { told: (payload) => heard.push(payload), missed: () => {} });
     const tell = (what: string, fails: boolean) =>
@@ -345,7 +345,7 @@ describe('Who comes at the same moment', () => {
 describe('One connection for one piece of work', () => {
   const refused = 'asked for a second connection';
 
-  test('who holds one is refused another, and has not spoiled the one it holds', async () => {
+  test('work that holds a connection is refused another, and can still use the one it holds', async () => {
     const twice = database.withConnection(async (connection) => {
       await expect(database.withConnection((second) => second.query('select 1'))).rejects.toThrow(refused);
       await expect(sql`select 1`.execute(database.system)).rejects.toThrow(refused);
@@ -360,7 +360,7 @@ describe('One connection for one piece of work', () => {
     await expect(inside).rejects.toThrow(refused);
   });
 
-  test('before and after it may ask again, and so may what it began and left behind', async () => {
+  test('before and after it, queries are allowed again, also for what it started and left running', async () => {
     const company = trustedCompanyId('00000000-0000-4000-8000-00000000000a');
     let letGo = () => {};
     const over = new Promise<void>((resolve) => {
@@ -377,13 +377,13 @@ describe('One connection for one piece of work', () => {
     expect(await later).toEqual([{ one: 1 }]);
   });
 
-  test('more pieces of work than connections wait for one another', async () => {
+  test('when there are more pieces of work than connections, they wait for one another', async () => {
     const sums = Array.from({ length: 40 }, (_, n) => valueOf('$1::integer + 1', n));
     expect(await Promise.all(sums)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
   });
 });
 
-describe('Errors say what is wrong, and the next statement is answered', () => {
+describe('Errors say what is wrong, and the next statement works', () => {
   test.each<[text: string, values: unknown[], expected: object]>([
     [
       `insert into parents values (50, 'One')`,
@@ -420,12 +420,12 @@ describe('Errors say what is wrong, and the next statement is answered', () => {
     const error = await refusalOf(ask(text, values));
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject(expected);
-    // The way back to the caller.
+    // The stack leads back to the caller.
     expect((error as Error).stack).toContain('conformance.test.ts');
     expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a script that fails inside a transaction leaves none open', async () => {
+  test('a script that fails inside a transaction leaves no transaction open', async () => {
     const failing = inTransaction(database, (connection) => connection.script('select 1; select 1 / 0; select 2'));
     await expect(failing).rejects.toMatchObject({ code: '22012' });
     expect(await valueOf(`now() < statement_timestamp() + interval '1 s'`)).toBe(true);
@@ -434,7 +434,7 @@ describe('Errors say what is wrong, and the next statement is answered', () => {
     ).toEqual([{ n: 0 }]);
   });
 
-  test('once closed it answers nobody', async () => {
+  test('once closed it no longer answers', async () => {
     const other = await openTestDatabase();
     await other.drop();
     await expect(other.database.withConnection((connection) => connection.query('select 1'))).rejects.toThrow();

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('A copy of the embedded database while its process runs', () => {
-  test('holds one moment, can be opened beside it, and goes when it is given back', async () => {
+  test('holds one moment, can be opened beside the original, and is removed when it is released', async () => {
     await write('before');
     const copy = await askForCopy(folder);
     await write('afterwards');
@@ -54,7 +54,7 @@ describe('A copy of the embedded database while its process runs', () => {
     await until('the copy to go', () => !existsSync(copy?.folder ?? ''));
   });
 
-  test('two at once are two copies; both go when their process ends', async () => {
+  test('two at once are two copies; both are removed when their process ends', async () => {
     await write('one');
     const copies = await Promise.all([askForCopy(folder), askForCopy(folder)]);
     expect(new Set(copies.map((copy) => copy?.folder)).size).toBe(2);
@@ -63,14 +63,14 @@ describe('A copy of the embedded database while its process runs', () => {
     await start();
   });
 
-  test('what a killed process left is removed at the next start', async () => {
+  test('a copy left by a killed process is removed at the next start', async () => {
     cpSync(databaseFolder(folder), join(folder, 'copies', 'left'), { recursive: true });
     await stop();
     await start();
     expect(existsSync(join(folder, 'copies'))).toBe(false);
   });
 
-  test('no process has the folder: no copy', async () => {
+  test('without a process on the folder there is no copy', async () => {
     await stop();
     expect(await askForCopy(folder)).toBeNull();
     expect(await noteBackup(folder)).toBe(false);
@@ -86,12 +86,12 @@ describe('A copy of the embedded database while its process runs', () => {
     expect(rows).toEqual([{ is: true }]);
   });
 
-  test('the socket is for the user of the process alone, and knows its words', async () => {
+  test('the socket is open only to the user of the process, and refuses unknown commands', async () => {
     expect(statSync(join(folder, 'control')).mode & 0o777).toBe(0o600);
     await expect(askControl(folder, 'erase')).rejects.toThrow('There is no control "erase"');
   });
 
-  test('a data folder whose path is too long for a socket works as well', async () => {
+  test('a data folder with a path too long for a socket works as well', async () => {
     const long = join(folder, 'a'.repeat(90), 'b'.repeat(90));
     const before = [database, stop] as const;
     mkdirSync(long, { recursive: true });

@@ -6,7 +6,7 @@ import { askControl, type Controls } from '../installation/control-socket.ts';
 import { onFullDisk, reservedBytes, watchDisk } from '../installation/disk-space.ts';
 import type { Database } from './database.ts';
 
-/** Where the embedded database lives in a data folder. */
+/** Returns the folder of the embedded database in a data folder. */
 export const databaseFolder = (dataFolder: string) => join(dataFolder, 'database');
 const copiesFolder = (dataFolder: string) => join(dataFolder, 'copies');
 
@@ -17,7 +17,7 @@ async function readBytes(database: Database): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Copies the folder of the embedded database while no one else has its connection: what it holds is one moment. */
+/** Copies the folder of the embedded database while no one else has its connection, so that it holds a single moment. */
 async function copyFolder(database: Database, dataFolder: string): Promise<string> {
   const free = watchDisk(dataFolder).free() ?? Number.POSITIVE_INFINITY;
   const needed = (await readBytes(database)) + reservedBytes;
@@ -30,7 +30,7 @@ async function copyFolder(database: Database, dataFolder: string): Promise<strin
   try {
     await database.withConnection(async (connection) => {
       await connection.script('checkpoint');
-      // A file system that can share the content of files until one is written does so.
+      // A copy-on-write file system shares the content of the files until one is written.
       await cp(databaseFolder(dataFolder), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
     });
   } catch (error) {
@@ -40,12 +40,12 @@ async function copyFolder(database: Database, dataFolder: string): Promise<strin
   return folder;
 }
 
-/** Notes that a backup was made just now; on a full disk too, where a backup is wanted most. */
+/** Notes that a backup was made just now; also on a full disk, where a backup is needed most. */
 export async function noteBackedUp({ system }: Database): Promise<void> {
   await onFullDisk(() => system.updateTable('installation').set({ backed_up_at: new Date() }).execute());
 }
 
-/** What the process that has the embedded database does for commands. Copies that an earlier one left are removed. */
+/** Returns the commands that the process with the embedded database serves. Removes copies that an earlier process left. */
 export function controlsOf(database: Database, dataFolder: string): Controls {
   rmSync(copiesFolder(dataFolder), { recursive: true, force: true });
   return {
@@ -61,15 +61,15 @@ export function controlsOf(database: Database, dataFolder: string): Controls {
 }
 
 /**
- * Asks the process that has the embedded database for a copy of it, which can be opened as a database of its own.
- * @returns null: no process has it @throws Error when it cannot make one
+ * Asks the process with the embedded database for a copy of it, which can be opened as a database of its own.
+ * @returns null: no process has it @throws Error if the process cannot make one
  */
 export async function askForCopy(dataFolder: string): Promise<{ folder: string; remove: () => Promise<void> } | null> {
   const asked = await askControl<string>(dataFolder, 'copy');
   return asked && { folder: asked.value, remove: asked.end };
 }
 
-/** Notes in the embedded database that it was backed up just now, if a process has it. */
+/** Notes in the embedded database that it was backed up just now. Returns false if no process has the database. */
 export async function noteBackup(dataFolder: string): Promise<boolean> {
   const asked = await askControl<null>(dataFolder, 'backed-up');
   await asked?.end();

@@ -19,85 +19,85 @@ export type Db = Kysely<DB>;
 
 export type Rows<R = Record<string, unknown>> = { rows: R[]; affected: number };
 
-/** A statement with its parameters; under a `name` a connection parses it once, and PostgreSQL may keep one plan for all values. */
+/** A statement with its parameters; with a `name` a connection parses it once, and PostgreSQL may keep one plan for all values. */
 export type Statement = { text: string; values?: readonly unknown[]; name?: string | undefined };
 
-/** One connection: a query with parameters, or a script of several statements without. */
+/** One connection: runs queries with parameters, or scripts of several statements without. */
 export interface Connection {
   query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<R>>;
-  /** A query behind others whose answers nobody needs, in one trip. When one fails, those behind it are not run. */
+  /** Runs a query behind others whose results are not needed, in one trip. When one fails, those behind it are not run. */
   run(statement: Statement, ahead?: readonly Statement[]): Promise<Rows>;
   script(text: string): Promise<void>;
-  /** Reads rows as PostgreSQL's own text of COPY; all of them are held in memory. @param rows a query */
+  /** Reads rows in PostgreSQL's COPY text; all of them are held in memory. @param rows a query */
   copyOut(rows: string): Promise<Buffer>;
   /** Writes rows in that text. @param into a table with its columns: `people (id, name)` */
   copyIn(into: string, rows: Buffer): Promise<void>;
 }
 
-/** A place in the log of the primary, in bytes since its beginning. */
+/** A position in the write-ahead log of the primary, in bytes since its beginning. */
 export type LogPlace = number;
 
-/** A copy of the database that follows it, to read from. */
+/** A read-only copy of the database that follows the primary. */
 export interface Replica {
-  /** Whether it may be asked: it follows, is not far behind, and has what was written up to the place. @param place null: anything */
+  /** Returns whether it may be read from: it follows, is not far behind, and has everything up to the position. @param place null: any */
   has(place: LogPlace | null): boolean;
-  /** One reading statement behind others, in one trip. @returns null when it could not be asked: then the primary is */
+  /** Runs one reading statement behind others, in one trip. @returns null if it could not; then the primary is asked */
   run(statement: Statement, ahead: readonly Statement[]): Promise<Rows | null>;
-  /** Waits until it has what the primary has now, for five seconds at most; not at all while it is not read from. */
+  /** Waits until it has what the primary has now, for five seconds at most; not at all while it is not used for reading. */
   caughtUp(): Promise<void>;
-  /** How it is, once it was asked: seconds behind, and why it is not read from; null: it is. */
+  /** Returns its state after the first check: seconds behind, and the reason it is not read from; null: it is. */
   state(): Promise<{ secondsBehind: number; why: string | null }>;
 }
 
 /**
- * The one interface over PGlite and PostgreSQL. Values are identical on both: dates are `YYYY-MM-DD`, moments ISO 8601 in UTC,
- * counts numbers, bytes Buffers.
+ * The one interface over PGlite and PostgreSQL. Values are identical on both: dates are `YYYY-MM-DD`, moments ISO 8601 in UTC, counts are numbers,
+ * bytes are Buffers.
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
-  /** Whether what `run` sends outside a transaction is one by itself: then a read needs no transaction around it. */
+  /** Whether statements that `run` sends outside a transaction form one by themselves: then a read needs no transaction around it. */
   readonly tripsAreTransactions: boolean;
-  /** Whether it is the coordinator of a Citus: then a transaction says by SET LOCAL whose it is, which is passed on to them. */
+  /** Whether this is the coordinator of a Citus: then a transaction names its company with SET LOCAL, which Citus passes on to the workers. */
   readonly onCitus: boolean;
   /** Runs the work with a connection of its own and gives the connection back afterwards. */
   withConnection<T>(work: (connection: Connection) => Promise<T>, account?: Account): Promise<T>;
-  /** @param account for whom, where there is a single connection that everybody waits for */
+  /** @param account the account to charge, where everyone waits for a single connection */
   acquire(account?: Account): Promise<{ connection: Connection; release: (broken?: boolean) => void }>;
-  /** A connection whose session stays the same until it is given back: for locks that outlive a transaction. */
+  /** Returns a connection whose session stays the same until it is released: for locks that outlive a transaction. */
   acquireSession(): ReturnType<Database['acquire']>;
-  /** Queries outside any company, as the owner: sign-in, jobs, migrations. Not for what a request asks of a company. */
+  /** Queries outside any company, as the owner: sign-in, jobs, migrations. Not for a request's questions about a company. */
   readonly system: Db;
-  /** A copy to read from, where there is one. */
+  /** A copy to read from, if there is one. */
   readonly replica?: Replica | null;
-  /** Who asks just now, and what each company's heavy work owes them. */
+  /** The companies with requests right now, and how long each one's heavy work must wait for them. */
   readonly neighbours: Neighbours;
-  /** How pg-boss reaches the same database. */
+  /** The options with which pg-boss reaches the same database. */
   readonly queueOptions: ConstructorOptions;
-  /** Hears, until it is closed, what transactions say by `pg_notify`, when they are committed. */
+  /** Listens until closed to what transactions send with `pg_notify`, which arrives when they commit. */
   listen(channel: string, hearing: Hearing): Promise<void>;
-  /** Connections of this process: all, idle ones, and requests that wait for one; null: there is a single one. */
+  /** Connections of this process: all, idle ones, and requests that wait for one; null: there is a single connection. */
   figures(): { total: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 }
 
-/** `told`: what was said; `missed`: something may have been, since the connection was away for a while. */
+/** Callbacks of a listener. `told`: a message arrived; `missed`: messages may be lost, since the connection was away for a while. */
 export type Hearing = { told: (payload: string) => void; missed: () => void };
 
 export type Run = (statement: Statement) => Promise<Rows>;
 const runs = new WeakMap<Db, Run>();
 const onCitus = new WeakSet<Db>();
 
-/** Whether statements of it go to a Citus: there one that locks or joins rows names a single company. */
+/** Returns whether its statements go to a Citus: there a statement that locks or joins rows names a single company. */
 export const isOnCitus = (db: Db): boolean => onCitus.has(db);
 
-/** Runs a statement as the Kysely would that {@link kyselyOver} made. */
+/** Runs a statement through the function behind a Kysely made by {@link kyselyOver}. */
 export function runOver(db: Db, statement: Statement): Promise<Rows> {
   const run = runs.get(db);
-  if (!run) throw new Error('Not a Kysely of kyselyOver');
+  if (!run) throw new Error('This Kysely was not made by kyselyOver');
   return run(statement);
 }
 
-/** A Kysely that runs every query through the given function; it holds no connection of its own. @param of the database that it goes to */
+/** Makes a Kysely that runs every query through the given function; it holds no connection of its own. @param of the database behind it */
 export function kyselyOver(run: Run, of?: Pick<Database, 'onCitus'>): Db {
   const connection: DatabaseConnection = {
     async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
@@ -149,8 +149,8 @@ export function inTransaction<T>(database: Database, work: (connection: Connecti
 }
 
 /**
- * The same, begun with the first query: work that asks the database nothing holds none of its connections. For operators, who
- * also wait for other things: the queue, the disk, name servers.
+ * Runs the work in a transaction as the owner that begins with its first query: work without queries holds no connection. For operators, who also
+ * wait for other things: the queue, the disk, name servers.
  */
 export async function inLazyTransaction<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
   let held: Promise<Awaited<ReturnType<Database['acquire']>>> | null = null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { turnFor } from './everywhere.ts';
 
-test('what changes or locks rows of a table that lies everywhere takes its turn; what reads one, or changes another, does not', () => {
+test('a statement that changes or locks rows of a reference table takes its turn; one that reads it, or changes another table, does not', () => {
   const changing = [
     'insert into "users" ("id") values ($1)',
     'update companies set name = $1',

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Code that runs inside {@link asHolder}: of which database it holds a connection right now. */
+/** A marker for code that runs inside {@link asHolder}: whether it holds a connection right now, and of which database. */
 type Holder = { holds: boolean; of: object };
 
 const holders = new AsyncLocalStorage<Holder>();
 
-/** Runs what may come to hold a connection, and notes it in what it is given. */
+/** Runs work that may take a connection, and keeps track of that in the given marker. */
 export const asHolder = <T>(holder: Holder, work: () => Promise<T>): Promise<T> => holders.run(holder, work);
 
 /**
- * Refuses a second connection to code that holds one already: a single connection would wait for itself for ever, and so would a
- * pool whose every connection is held by one that waits for another.
- * @throws Error for the developer; what is asked belongs before the transaction, or into it
+ * Refuses a second connection to code that already holds one: a single connection would wait for itself forever, and so would a pool of holders that
+ * all wait for one more.
+ * @throws Error for the developer, who moves the query before the transaction or into it
  */
 export function refuseSecond(of: object): void {
   const holder = holders.getStore();

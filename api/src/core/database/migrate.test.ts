@@ -6,7 +6,7 @@ import { withAll } from '#api-test/with-all.ts';
 import type { Connection } from './database.ts';
 import { migrate, readHashes } from './migrate.ts';
 
-/** What was on main longest ago. */
+/** The oldest texts that were on main. */
 const oldest = migrationsWith(
   '0043-campaigns.1.sql',
   '0044-email-templates.1.sql',
@@ -40,7 +40,7 @@ const upTo = (steps: readonly Step[], name: string) =>
     steps.findIndex((step) => step.name === name),
   );
 
-/** As the figures landed: half an hour before the offers. */
+/** Orders the steps as they landed: the figures half an hour before the offers. */
 function figuresFirst(steps: readonly Step[]): Step[] {
   const [offers, figures] = ['0063-offers.sql', '0064-recruitment-figures.sql'];
   return steps.flatMap((step) =>
@@ -58,7 +58,7 @@ test('the earlier texts are those of the accepted hashes', () => {
   expect(found).toEqual(readHashes().earlier);
 });
 
-/** Makes a database as an installation has it that stopped at a migration. */
+/** Makes a database that stopped at a migration, as an installation may have. */
 async function install(connection: Connection, steps: readonly Step[]): Promise<void> {
   await apply(connection, [
     {
@@ -78,7 +78,7 @@ const rarer: [string, Step[]][] = [
   ['the oldest texts, the figures before the offers', figuresFirst(oldest)],
   ['the texts between', between],
 ];
-test.each([...usual, ...(withAll ? rarer : [])])('a database with %s ends as a new one', async (_, steps) => {
+test.each([...usual, ...(withAll ? rarer : [])])('a database with %s ends up like a new one', async (_, steps) => {
   const { database } = opened;
   await database.withConnection((connection) => install(connection, upTo(steps, '0079-import-lookups.sql')));
 
@@ -91,7 +91,7 @@ test.each([...usual, ...(withAll ? rarer : [])])('a database with %s ends as a n
   expect(differenceOf(await database.withConnection(readCatalogue), wanted)).toEqual([]);
 });
 
-test('the mailing of a mailer that finished on 24 November is open and over, and what has never finished stays as it is', async () => {
+test('the mailing of a mailer that finished on 24 November is open and over, and an unfinished one stays as it is', async () => {
   const { database } = opened;
   await database.withConnection(async (connection) => {
     await install(connection, upTo(oldest, '0059-jobs.sql'));
@@ -119,7 +119,7 @@ test('the mailing of a mailer that finished on 24 November is open and over, and
   ]);
 });
 
-test('a migration with a hash that nobody knows is refused by its name', async () => {
+test('a migration with an unknown hash is refused by its name', async () => {
   const { database } = opened;
   await database.withConnection((connection) =>
     install(connection, [{ name: '0001-companies.sql', text: 'create table companies ()' }]),
@@ -127,7 +127,7 @@ test('a migration with a hash that nobody knows is refused by its name', async (
   await expect(migrate(database)).rejects.toThrow('Migration 0001-companies.sql was changed after it had been applied');
 });
 
-test('a database to which a newer version has only added something is taken as it is', async () => {
+test('a database to which a newer version has only added something is accepted', async () => {
   const { database } = opened;
   await migrate(database);
   await database.withConnection((connection) =>
@@ -138,7 +138,7 @@ test('a database to which a newer version has only added something is taken as i
   expect(await migrate(database)).toEqual([]);
 });
 
-test('a database from which a newer version has taken something away is refused', async () => {
+test('a database from which a newer version has removed something is refused', async () => {
   const { database } = opened;
   await migrate(database);
   await database.withConnection((connection) =>
@@ -149,7 +149,7 @@ test('a database from which a newer version has taken something away is refused'
   await expect(migrate(database)).rejects.toThrow(/^This database belongs to a newer Encore\. /);
 });
 
-test('a database that a newer version has made is refused, and left as it is', async () => {
+test('a database made by a newer version is refused, and left as it is', async () => {
   const { database } = opened;
   await database.withConnection((connection) =>
     install(connection, [{ name: '9999-of-tomorrow.sql', text: 'create table of_tomorrow ()' }]),

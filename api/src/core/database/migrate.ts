@@ -6,14 +6,14 @@ import { type Connection, type Database, inTransaction } from './database.ts';
 const folder = new URL('../../../migrations/', import.meta.url);
 export const hashesFile = new URL('hashes.json', folder);
 
-/** Reads the hashes of the landed migrations, and the earlier ones that a database may have of those that were once edited or renamed. */
+/** Reads the hashes of the landed migrations, and the earlier hashes that a database may have of those that were once edited or renamed. */
 export const readHashes = () =>
   JSON.parse(readFileSync(hashesFile, 'utf8')) as {
     landed: Record<string, string>;
     earlier: Record<string, string[]>;
   };
 
-/** The migrations in order: append-only SQL, the truth about the data. */
+/** Returns the migrations in order: append-only SQL, the truth about the data. */
 export function readMigrations(): { name: string; text: string; checksum: string }[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name))
@@ -25,8 +25,8 @@ export function readMigrations(): { name: string; text: string; checksum: string
 }
 
 /**
- * A database that was brought up to date by a newer version only got more: this one runs on it, so that one can go back. Where a migration
- * took something away it says from which one on a version fits.
+ * Accepts a database that a newer version only added to, so that an update can be undone. A migration that removes something names the oldest version
+ * that still fits.
  */
 async function refuseNewer(connection: Connection, known: readonly string[]): Promise<void> {
   const { rows } = await connection.query('select from schema_migrations where name <> all ($1) limit 1', [known]);
@@ -39,11 +39,9 @@ async function refuseNewer(connection: Connection, known: readonly string[]): Pr
 }
 
 /**
- * Brings the database up to date; each migration in a transaction of its own, several processes wait for one another.
- * @param upTo the last one to apply, by its name; without it all are
- * @returns the names of the migrations that were applied
- * @throws NewerDatabaseError when a newer version has taken away what this one needs
- * @throws Error when an applied migration was changed afterwards
+ * Brings the database up to date; each migration runs in a transaction of its own, and several processes wait for one another.
+ * @param upTo the name of the last one to apply; without it all are @returns the names of those applied
+ * @throws NewerDatabaseError when a newer version has removed what this one needs @throws Error when an applied migration was edited
  */
 export async function migrate(database: Database, upTo?: string): Promise<string[]> {
   const migrations = readMigrations();
@@ -66,7 +64,7 @@ export async function migrate(database: Database, upTo?: string): Promise<string
       if (rows[0] && ![migration.checksum, ...(earlier[migration.name] ?? [])].includes(rows[0].checksum))
         throw new Error(`Migration ${migration.name} was changed after it had been applied; add a new one instead`);
       if (rows[0]) return;
-      // A change of a big table takes its time.
+      // Changing a large table may take long.
       await connection.script('set local statement_timeout = 0');
       await connection.script(migration.text);
       await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [

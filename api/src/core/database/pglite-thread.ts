@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Statement } from './database.ts';
 import { parsers } from './values.ts';
 
-/** What the thread is asked: statements in order, a script, a copy of everything into a file, or to end. */
+/** A request to the thread: statements in order, a script, a copy of everything into a file, or to end. */
 export type Asked = { number: number } & (
   | { statements: readonly Statement[] }
   | { script: string }
@@ -17,7 +17,7 @@ export type Asked = { number: number } & (
   | { listen: string }
   | { close: true }
 );
-/** Rows as lists: names travel once. `bytes` are the columns of bytes, which arrive without Node's methods. */
+/** Rows as lists, so that names travel once. `bytes` lists the columns of bytes, which arrive without Node's methods. */
 export type Table = { columns: string[]; bytes: number[]; rows: unknown[][]; affected: number };
 export type Told =
   | ({ number: number } & ({ tables: Table[] } | { error: object }))
@@ -25,13 +25,13 @@ export type Told =
   | { heard: string; channel: string };
 export type Opening = { folder: string | null; snapshot: Blob | null; program: WebAssembly.Module };
 
-/** Small buffers: the system keeps the files in its own memory anyway, and what a process of one user asks for is little. */
+/** Small buffers: the system caches the files anyway, and a process with a single user needs little. */
 const settings = { shared_buffers: '32MB', maintenance_work_mem: '16MB' };
 const byteType = 17;
 
 /**
- * V8 optimises WebAssembly function by function as they become hot. Of the one that takes statements apart, 105 KB long, it
- * makes 600 MB of notes to do so; V8 decides when it compiles a function first whether it may, so that is done here, under a filter.
+ * V8 optimises WebAssembly function by function as they become hot. For the parser, 105 KB long, that takes 600 MB of memory; V8 decides when it
+ * first compiles a function whether it may, so that is done here, under a filter.
  */
 class UnoptimisedParser extends PGlite {
   override async _initArrayTypes(options?: { force?: boolean }): Promise<void> {
@@ -56,7 +56,7 @@ async function open({ folder, snapshot, program }: Opening): Promise<PGlite> {
       ...PGlite.defaultStartParams,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // After a panic it may never come back to say so.
+    // After a panic the thread may never return to report it.
     onStderr(text) {
       if (/\bPANIC:/.test(text)) tell({ panic: text });
       return true;
@@ -107,7 +107,7 @@ async function answer(pglite: PGlite, asked: Asked): Promise<Table[]> {
   return [];
 }
 
-/** An error as it can be sent: what a copy of an Error would lose is what tells of the fault. */
+/** Returns an error in a form that can be sent: a structured clone of an Error would lose the fields that identify the fault. */
 function toSent(error: unknown): object {
   const { name, message, stack, code, constraint, table, column, detail, routine } = error as Error &
     Record<string, unknown>;

@@ -14,7 +14,7 @@ import { asCompany } from './tenant.ts';
 let database: Awaited<ReturnType<typeof openPglite>>;
 let isFull = false;
 const lost: string[] = [];
-// One for all of them, which the last one loses: making one takes seconds.
+// One database for all tests, which the last one loses: making one takes seconds.
 beforeAll(async () => {
   database = await openPglite(null, {
     patience: 4_000,
@@ -23,13 +23,13 @@ beforeAll(async () => {
       if (isFull) throw new Error('full');
     },
   });
-  // On a busy machine more than the usual ten.
+  // Longer than the usual ten seconds, for a busy machine.
 }, 60_000);
 
 const forSeconds = (seconds: number) =>
   `do $$ begin while clock_timestamp() < now() + interval '${seconds} s' loop end loop; end $$`;
 
-test('a statement that takes two seconds keeps nobody waiting who does not ask the database', async () => {
+test('a statement that takes two seconds does not delay work that does not use the database', async () => {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   await database.withConnection((connection) => connection.query(forSeconds(2)));
@@ -37,7 +37,7 @@ test('a statement that takes two seconds keeps nobody waiting who does not ask t
   expect(delay.max / 1e6).toBeLessThan(500);
 });
 
-test('a connection given back as broken is in nobody’s transaction and under nobody’s role', async () => {
+test('a connection given back as broken is in no transaction and under no role', async () => {
   await database.withConnection((connection) => connection.script('create role tenant'));
   const { connection, release } = await database.acquire();
   await connection.script('begin; set local role tenant; create temp table lost (a int)');
@@ -48,7 +48,7 @@ test('a connection given back as broken is in nobody’s transaction and under n
   expect(rows).toEqual([{ name: 'postgres', found: null }]);
 });
 
-test('before each statement that writes it is asked whether anything may be written; what ends a transaction goes through', async () => {
+test('before each statement that writes, the guard is asked whether writing is allowed; what ends a transaction goes through', async () => {
   const { connection, release } = await database.acquire();
   await connection.script('create table note (text text)');
   await connection.script('begin');
@@ -69,7 +69,7 @@ test('before each statement that writes it is asked whether anything may be writ
   expect((await database.withConnection((next) => next.query('select * from note'))).rows).toEqual([]);
 });
 
-test('who holds the only connection and asks for a second is refused, instead of waiting for itself', async () => {
+test('work that holds the only connection and asks for a second is refused, instead of waiting for itself', async () => {
   const twice = database.withConnection(() => database.withConnection((second) => second.query('select 1')));
   await expect(twice).rejects.toThrow('asked for a second connection');
   const company = trustedCompanyId('00000000-0000-4000-8000-00000000000a');
@@ -83,7 +83,7 @@ test('who holds the only connection and asks for a second is refused, instead of
 });
 
 test.runIf(withAll)(
-  'a statement that does not come back is given up: who waits is told, and whoever opened it',
+  'a statement that does not return is given up: those that wait fail, and the opener is notified',
   async () => {
     const forever = database.withConnection((connection) => connection.query(forSeconds(600)));
     const behind = database.withConnection((connection) => connection.query('select 1'));
@@ -93,8 +93,8 @@ test.runIf(withAll)(
   },
 );
 
-test('one that is closed is not lost, when its last answer and its end are heard in one go', async () => {
-  // In a process of its own, which hears of nothing while the thread ends.
+test('a database that was closed is not lost, even when its last answer and its end arrive together', async () => {
+  // In a process of its own, which hears nothing while the thread ends.
   const script = `import { setImmediate } from 'node:timers/promises';
     import { openPglite } from '${new URL('pglite.ts', import.meta.url)}';
     const opened = await openPglite(null, { onLost: (why) => console.log(why) });
@@ -111,7 +111,7 @@ test('one that is closed is not lost, when its last answer and its end are heard
   expect(stdout).toBe('closed\n');
 });
 
-/** Opens one of its own, to be lost; gives what it said. */
+/** Opens a database of its own, to be lost; returns the reasons it reported. */
 async function openToLose(patience: number) {
   const whys: string[] = [];
   const opened = await openPglite(null, { patience, onLost: (why) => whys.push(why) });
@@ -119,20 +119,20 @@ async function openToLose(patience: number) {
 }
 
 test.runIf(withAll)(
-  'a connection that cannot be mended is given to nobody: the database is lost, and says so',
+  'a connection that cannot be restored is not given out again: the database is lost, and says so',
   async () => {
     const { opened, whys } = await openToLose(60_000);
     const { connection, release } = await opened.acquire();
-    // The fault ends the session of the only connection there is.
+    // The fault ends the session of the only connection.
     await expect(connection.script('set exit_on_error = on; select 1 / 0')).rejects.toThrow();
     release(true);
-    await expect(opened.withConnection((next) => next.query('select 1'))).rejects.toThrow('cannot be mended');
-    expect(whys).toEqual([expect.stringContaining('cannot be mended')]);
+    await expect(opened.withConnection((next) => next.query('select 1'))).rejects.toThrow('cannot be restored');
+    expect(whys).toEqual([expect.stringContaining('cannot be restored')]);
   },
 );
 
 test.runIf(withAll)(
-  'after a panic it has less time to come back than a statement',
+  'after a panic it has less time to return than a statement',
   async () => {
     const { opened, whys } = await openToLose(6_000);
     const forever = opened.withConnection((connection) =>

@@ -9,17 +9,17 @@ import { asHolder, refuseSecond } from './holder.ts';
 import type { Asked, Opening, Table, Told } from './pglite-thread.ts';
 import { Turns } from './turns.ts';
 
-/** Copies everything into a file, while nobody else has the database. */
+/** Copies everything into a file while no one else has the database. */
 export type CopyTo = (path: string, compression: 'gzip' | 'none') => Promise<void>;
 
 export type PgliteOptions = {
-  /** A data folder to start from, as a copy of {@link CopyTo}. */
+  /** A data folder to start from, made by {@link CopyTo}. */
   snapshot?: Blob;
-  /** Throws where nothing may be written just now; asked before each statement that writes. */
+  /** Throws if nothing may be written right now; called before each statement that writes. */
   beforeWriting?: () => void;
   /** Milliseconds that a statement may take. */
   patience?: number;
-  /** Told once, when the database has ended or does not come back; everything that waits for it has failed by then. */
+  /** Called once, when the database has ended or does not return; everything that waits for it has failed by then. */
   onLost?: (why: string) => void;
 };
 
@@ -32,18 +32,18 @@ type Waiting = {
 };
 
 const second = 1_000;
-/** A statement, a script or a copy that takes longer has not come back; after a panic it rarely does. */
+/** A statement, a script or a copy that takes longer is taken as lost; after a panic it rarely returns. */
 const usualPatience = { statement: 5 * 60 * second, script: 60 * 60 * second, panicked: 10 * second };
 
 let program: Promise<WebAssembly.Module> | undefined;
-/** Compiled once for all the databases of a process: what one of them has made fast is fast for the next. */
+/** Compiles PGlite once for all databases of a process: code that one of them has optimised is fast for the next. */
 async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(
     await readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')),
   );
 }
 
-/** PGlite in a thread of its own: whatever it does, the process goes on answering. */
+/** Starts PGlite in a thread of its own: whatever it does, the process keeps answering. */
 function startThread(opening: Opening, patience: typeof usualPatience, onLost: (why: string) => void) {
   const thread = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData: opening });
   const waiting = new Map<number, Waiting>();
@@ -64,7 +64,7 @@ function startThread(opening: Opening, patience: typeof usualPatience, onLost: (
   const settle = (of: number): Waiting | undefined => {
     const found = waiting.get(of);
     waiting.delete(of);
-    // Nobody waits for its answer: then it keeps no process alive.
+    // Nothing waits for its answer: then it must not keep the process alive.
     if (!waiting.size) thread.unref();
     return found;
   };
@@ -75,7 +75,7 @@ function startThread(opening: Opening, patience: typeof usualPatience, onLost: (
     else settle(told.number)?.resolve(told.tables);
   });
   thread.on('error', (error) => lose(error.message));
-  // Told to close, it answers and ends by itself, with 0; on a busy machine its end may be heard before its answer.
+  // Closed on request, it answers and exits with 0; on a busy machine its exit may arrive before its answer.
   thread.on('exit', (code) => {
     if (!isClosing || code !== 0) return lose('its thread has ended');
     for (const of of waiting.keys()) settle(of)?.resolve([]);
@@ -103,7 +103,7 @@ function startThread(opening: Opening, patience: typeof usualPatience, onLost: (
       try {
         return await answer;
       } catch (error) {
-        // The way back to the caller says more than the way out of the thread.
+        // The caller's stack says more than the way out of the thread.
         if (error instanceof Error) Error.captureStackTrace(error);
         throw error;
       }
@@ -136,13 +136,13 @@ function toRows({ columns, bytes, rows, affected }: Table): Rows {
 }
 
 const nothing: Table = { columns: [], bytes: [], rows: [], affected: 0 };
-/** By its looks; what ends a transaction always goes through. */
+/** Judges a statement by its text; one that ends a transaction always goes through. */
 const writes = (text: string) =>
   !/^\s*(?:select|with|begin|commit|rollback|set|reset|show)\b/i.test(text) ||
   /\b(?:insert into|update|delete from)\b/i.test(text);
 
 /**
- * PGlite, PostgreSQL inside the process, behind the one interface. It has a single connection, so callers queue for it.
+ * Opens PGlite, PostgreSQL inside the process, behind the one interface. It has a single connection, so callers queue for it.
  * @param folder where the data lives; null keeps it in memory (tests)
  */
 export async function openPglite(
@@ -181,12 +181,12 @@ export async function openPglite(
     },
   };
 
-  // There is no other connection to take instead: nobody may get it in another's transaction, and under another's role.
-  const mend = async () => {
+  // There is no other connection to replace it: the next caller must not get it inside an open transaction or under another role.
+  const restore = async () => {
     try {
       await thread.ask({ script: 'rollback; reset role' });
     } catch (error) {
-      thread.lose(`its connection cannot be mended: ${(error as Error).message}`);
+      thread.lose(`its connection cannot be restored: ${(error as Error).message}`);
     }
   };
   const neighbours = new Neighbours();
@@ -196,7 +196,7 @@ export async function openPglite(
     const free = await turns.take(account ?? null);
     return {
       connection: tracedConnection(connection, 'pglite'),
-      release: (broken) => void (broken ? mend().finally(free) : free()),
+      release: (broken) => void (broken ? restore().finally(free) : free()),
     };
   };
   const withConnection: Database['withConnection'] = async (work, account) => {
@@ -209,7 +209,7 @@ export async function openPglite(
       release();
     }
   };
-  // pg-boss takes its turn like everybody else; a failed script must not leave its transaction to the next in line.
+  // pg-boss takes its turn like everyone else; a failed script must not leave its transaction to the next in line.
   const queueDatabase = fromPglite({
     query: (text: string, values?: unknown[]) => withConnection((held) => held.query(text, values)),
     exec: (text: string) =>
@@ -237,7 +237,7 @@ export async function openPglite(
     system: kyselyOver((statement) => withConnection((held) => held.run(statement))),
     async listen(channel, hearing) {
       thread.hearing.set(channel, [...(thread.hearing.get(channel) ?? []), hearing]);
-      // In a turn of its own: within somebody's transaction it would go with that.
+      // In a turn of its own: inside someone's transaction it would be rolled back with that.
       const listening = listened.get(channel) ?? withConnection(() => thread.ask({ listen: channel }));
       listened.set(channel, listening);
       await listening;

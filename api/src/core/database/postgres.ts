@@ -15,14 +15,14 @@ import { Shares } from './shares.ts';
 import { type Prepared, sendTrip } from './trip.ts';
 
 const second = 1_000;
-/** Milliseconds: how long connecting may take, how often it is asked whether it is there, and how long the answer may take. */
+/** Milliseconds: how long connecting may take, how often the listener checks that the server is there, and how long the answer may take. */
 const [connecting, askedEvery, answering] = [4 * second, 15 * second, 10 * second];
-/** The first wait before it connects again, which doubles, and the longest; somewhat different in each process. */
+/** The first wait before reconnecting, which doubles, and the longest; each process varies them somewhat. */
 const waits = { first: 250, longest: 30 * second };
 
 /**
- * A connection of its own that listens, and is made anew by itself whenever it breaks; then what was said meanwhile is missed.
- * @returns how to stop it @throws when the first connection cannot be made
+ * Opens a connection of its own that listens and reconnects by itself whenever it breaks; messages sent meanwhile are missed.
+ * @returns a function that stops it @throws when the first connection cannot be made
  */
 async function openListener(url: string, channel: string, hearing: Hearing): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
@@ -59,7 +59,7 @@ async function openListener(url: string, channel: string, hearing: Hearing): Pro
       connect().then(hearing.missed, () => !stopped && again());
     }, wait).unref();
   };
-  // What is cut off without a word is found out by asking.
+  // Only a query reveals a connection that was cut off silently.
   const asking = setInterval(() => {
     const asked = client;
     if (!asked) return;
@@ -79,18 +79,18 @@ async function openListener(url: string, channel: string, hearing: Hearing): Pro
   };
 }
 
-/** What every session has. Statements and idle transactions end after five minutes; migrations take their time. */
+/** Settings of every session. Statements and idle transactions end after five minutes; migrations may take longer. */
 const sessionSettings = {
   timezone: 'UTC',
   jit: 'off',
   statement_timeout: '5min',
   idle_in_transaction_session_timeout: '5min',
 } as const;
-/** Sessions of one process that hold a lock: that of its worker, and that of the reader of the mailbox. */
+/** Sessions of one process that hold a lock: that of its worker, and that of the mailbox reader. */
 const mostSessions = 4;
-/** Milliseconds that one waits for a connection where the server has none left, and between two tries. */
+/** Milliseconds to wait for a connection when the server has none left, and between two tries. */
 const [fullFor, triedEvery] = [5 * second, 100];
-/** PostgreSQL, or the pooler before it, has no connection left: they come back within moments. */
+/** Returns whether PostgreSQL, or the pooler before it, has no connection left: they become free within moments. */
 const isFull = (error: unknown) => {
   const { code, message = '' } = error as { code?: string; message?: string };
   return code === '53300' || /no more connections allowed|max_client_conn|max_user_connections/.test(message);
@@ -98,7 +98,7 @@ const isFull = (error: unknown) => {
 
 const preparedOn = new WeakMap<pg.PoolClient, Prepared>();
 
-/** @param prepared null: the next transaction may be another session's, so no statement is kept under a name */
+/** Wraps a client as a connection. @param prepared null: the next transaction may be another session's, so no statement is kept under a name */
 function connectionOver(client: pg.PoolClient, pulse: Pulse, prepared: Prepared | null, onCitus: boolean): Connection {
   const run: Connection['run'] = (statement, ahead = []) => {
     const turn = onCitus ? turnFor(statement.text) : [];
@@ -121,20 +121,20 @@ function connectionOver(client: pg.PoolClient, pulse: Pulse, prepared: Prepared 
 }
 
 export type PostgresOptions = {
-  /** Most connections held at once. */
+  /** Maximum number of connections. */
   connections?: number;
   /**
-   * The address of PostgreSQL itself where the other one leads through a pooler that gives each transaction another session:
-   * what listens and what holds a lock goes there, and so does the queue.
+   * The address of PostgreSQL itself if the other one leads through a pooler that gives each transaction another session: listeners, lock holders and
+   * the queue connect there.
    */
   directUrl?: string | null;
   /** Whether it is the coordinator of a Citus (docs/scale.md). */
   onCitus?: boolean;
-  /** A copy that follows, to read from, and whether a pooler is before it. */
+  /** A copy that follows the primary, to read from, and whether a pooler is before it. */
   replica?: { url: string; isPooled: boolean } | null;
 };
 
-/** Gives a new session what every session has: nothing of it goes into the startup message, which poolers do not pass on. */
+/** Applies the settings of every session by statements, since poolers do not pass on the startup message. */
 async function setUp(client: pg.ClientBase): Promise<void> {
   await client.query(
     Object.entries(sessionSettings)
@@ -144,9 +144,8 @@ async function setUp(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Looks whether the address leads through a pooler that gives each transaction another session, and has the role begin its sessions as
- * ours do: then those that the pooler opens for itself are right.
- * @param url through the pooler; @param directUrl that of PostgreSQL itself, if it is known
+ * Finds out whether the address leads through a pooler that gives each transaction another session, and stores our session settings with the role:
+ * then sessions that the pooler opens by itself have them too. @param url through the pooler; @param directUrl of PostgreSQL itself, if known
  * @returns whether there is a pooler @throws when the database cannot be reached
  */
 export async function findPooler(url: string, directUrl: string | null): Promise<boolean> {
@@ -155,7 +154,7 @@ export async function findPooler(url: string, directUrl: string | null): Promise
   await client.connect();
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    // A pooler answers the handshake itself, with a number of its own.
+    // A pooler answers the handshake itself, with a process id of its own.
     if (rows[0]?.pid === (client as unknown as { processID: number }).processID) return false;
   } finally {
     await client.end().catch(() => {});
@@ -178,7 +177,7 @@ export async function findPooler(url: string, directUrl: string | null): Promise
   return true;
 }
 
-/** Whether the database is on the coordinator of a Citus, spread or not yet. @throws when the database cannot be reached */
+/** Returns whether the database is on the coordinator of a Citus, spread or not yet. @throws when the database cannot be reached */
 export async function findCitus(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connecting });
   client.on('error', () => {});
@@ -192,7 +191,7 @@ export async function findCitus(url: string): Promise<boolean> {
 }
 
 /**
- * PostgreSQL 15 or newer behind the one interface.
+ * Opens PostgreSQL 15 or newer behind the one interface.
  * @param url connection address
  */
 export function openPostgres(
@@ -204,21 +203,21 @@ export function openPostgres(
     const made = new pg.Pool({
       connectionString,
       max,
-      // How long one waits for a connection that others have; a server that is away is found out sooner, by its pulse.
+      // The wait for a connection that others hold; the pulse finds out sooner that a server is away.
       connectionTimeoutMillis: 15_000,
       keepAlive: true,
-      // The pool waits for it, which its types do not say.
+      // The pool waits for the promise, which its types do not say.
       onConnect: setUp as (client: pg.ClientBase) => void,
     });
-    // A connection that breaks is replaced by the pool, and its query fails; without listeners it would end the process.
+    // The pool replaces a connection that breaks, and its query fails; without a listener the error would end the process.
     made.on('error', () => {});
     made.on('connect', (client) => client.on('error', () => {}));
     return made;
   };
   const pool = poolOf(url, connections);
-  /** Sessions that stay what they are; opened when they are asked for. */
+  /** Sessions that stay the same until they are released; opened on demand. */
   const sessions = directUrl ? poolOf(directUrl, mostSessions) : pool;
-  // A pooler whose sessions are all at work would let the question wait, and is not gone.
+  // A pooler whose sessions are all busy would let the question wait, although it is not gone.
   const pulse = watchPulse(own);
   const shares = new Shares(connections);
   const neighbours = new Neighbours();
@@ -256,7 +255,7 @@ export function openPostgres(
           release: (broken) => client.release(broken === true),
         };
       } catch (error) {
-        // Whoever asked has gone: a connection that comes all the same is given back.
+        // The caller has given up: a connection that arrives after all is given back.
         connecting.then(
           (late) => late.release(true),
           () => {},
@@ -292,7 +291,7 @@ export function openPostgres(
     );
   return {
     kind: 'postgres',
-    // Citus passes the company of a statement on only inside BEGIN and COMMIT.
+    // Citus passes the company of a statement on to its workers only inside BEGIN and COMMIT.
     tripsAreTransactions: !onCitus,
     onCitus,
     replica,
@@ -305,7 +304,7 @@ export function openPostgres(
       connectionString: own,
       max: 4,
       connectionTimeoutMillis: 4_000,
-      // The queue stays on the coordinator, and its tables and functions are no business of the workers.
+      // The queue stays on the coordinator; its tables and functions are not needed on the workers.
       ...(onCitus && { options: '-c citus.enable_ddl_propagation=off' }),
     },
     async listen(channel, hearing) {

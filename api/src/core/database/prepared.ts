@@ -13,11 +13,10 @@ const unbound = kyselyOver(() => Promise.reject(new Error('Only for compiling'))
 let named = 0;
 
 /**
- * Makes a query that Kysely compiles once and each connection parses once; PostgreSQL may keep one plan for all values. For what every
- * request asks, not for searches, whose best plan depends on the words.
- *
- * `build` runs once, with placeholders as arguments. Kysely lists them among the parameters; each call puts its own values there.
- * So arguments go into the query as they are: no lists for `in`, no conditions on them.
+ * Makes a query that Kysely compiles once and each connection parses once; PostgreSQL may keep one plan for all values. For queries of every request,
+ * not for searches, whose best plan depends on the words.
+ * `build` runs once, with placeholders as arguments; each call replaces them by its own values. So arguments may only be used as plain values: no
+ * lists for `in`, no conditions on them.
  */
 export function prepared<A extends readonly unknown[], R>(
   build: (db: Db, ...values: A) => Compilable<R> | RawBuilder<R>,

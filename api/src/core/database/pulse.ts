@@ -1,10 +1,10 @@
 import { setImmediate as aTurn, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds: what takes longer makes one ask whether the server is there; how long it has to say so; how often it is asked. */
+/** Milliseconds: after how long the server is suspected to be gone; how long it has to answer; how often that is checked. */
 const [suspicious, answersWithin, lookEvery] = [1_000, 2_000, 250];
 
-/** The database does not answer (SQLSTATE 08006, connection failure). */
+/** Thrown when the database does not answer (SQLSTATE 08006, connection failure). */
 export class DatabaseAway extends Error {
   readonly code = '08006';
   constructor() {
@@ -13,15 +13,14 @@ export class DatabaseAway extends Error {
 }
 
 export type Pulse = {
-  /** Follows the work: it fails with {@link DatabaseAway} when the server stopped answering, instead of waiting for it. */
+  /** Follows the work: it fails with {@link DatabaseAway} when the server stopped answering, instead of waiting forever. */
   follow<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 };
 
 /**
- * Tells a server that is slow from one that is gone: a frozen machine keeps its connections, and whoever waits for them waits for
- * minutes. When something takes long, a connection of its own asks a question that takes no time; without an answer everything
- * that waits fails, and so does what comes, until the server answers again.
+ * Tells a slow server from one that is gone: a frozen machine keeps its connections, and callers wait for minutes. When something takes long, a
+ * connection of its own asks a trivial question; without an answer everything that waits fails, and so do new calls, until the server answers again.
  */
 export function watchPulse(url: string): Pulse {
   const followed = new Map<(error: DatabaseAway) => void, number>();
@@ -43,7 +42,7 @@ export function watchPulse(url: string): Pulse {
     };
     const tooLate = async () => {
       await wait(answersWithin, undefined, { signal: given.signal });
-      // An answer that came while the process was busy has not been read yet.
+      // An answer may have arrived while the process was busy and not be read yet.
       await aTurn();
       await aTurn();
       return false;
@@ -51,7 +50,7 @@ export function watchPulse(url: string): Pulse {
     const answered = await Promise.race([answer().catch(() => false), tooLate().catch(() => false)]);
     given.abort();
     if (!answered) {
-      // The server that does not answer would not answer to a goodbye either.
+      // A server that does not answer would not answer a goodbye either.
       (client as unknown as { connection?: { stream: { destroy(): void } } } | null)?.connection?.stream.destroy();
       client = null;
     }

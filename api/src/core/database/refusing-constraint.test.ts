@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusingConstraint } from './refusing-constraint.ts';
 
-test('the constraint that refused is named by PostgreSQL, or by a Citus as the one of a shard', () => {
+test('finds the constraint as PostgreSQL names it, or as Citus names that of a shard', () => {
   const told = 'duplicate key value violates unique constraint "users_email_102217"';
   expect(refusingConstraint({ constraint: 'users_email', message: told })).toBe('users_email');
   expect(refusingConstraint(new Error(told))).toBe('users_email');

@@ -1,6 +1,6 @@
 /**
- * Returns the name of the constraint or unique index that refused a statement; undefined: something else did.
- * A Citus names the one of a shard, with its number, and in the message alone.
+ * Returns the name of the constraint or unique index that refused a statement; undefined if something else failed.
+ * Citus names that of the shard, with its number, and only in the message.
  */
 export function refusingConstraint(error: unknown): string | undefined {
   const { constraint, message = '' } = error as { constraint?: string; message?: string };

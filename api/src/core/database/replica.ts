@@ -5,26 +5,26 @@ import { DatabaseAway, type Pulse } from './pulse.ts';
 import { type Prepared, sendTrip } from './trip.ts';
 
 /**
- * Milliseconds: how often the replica is asked how far it is, how long that may take, how far behind it may be to be read from, and how
- * often it is asked while someone waits for it.
+ * Milliseconds: how often the replica's position is checked, how long that may take, how far behind it may be to be read from, and how often it is
+ * checked while someone waits for it.
  */
 const [askedEvery, answersWithin, behindAtMost, lookEvery] = [500, 2_000, 5_000, 25];
 
-/** Why one that follows, and is well, is not read from. */
+/** The reason a healthy replica is not read from. */
 export const tooFarBehind = 'it is too far behind';
 
 type Sample = { at: number; place: LogPlace };
-/** How far a server is, and which cluster it is of: a replica has the number of its primary. */
+/** SQL for the position of a server and the cluster it belongs to: a replica has the number of its primary. */
 const stateOf = (place: string) =>
   `select pg_wal_lsn_diff(${place}, '0/0')::float8 as place, (select system_identifier::text from pg_control_system()) as id`;
 const primaryState = stateOf('pg_current_wal_insert_lsn()');
-/** With it the age of the last transaction that it has, in seconds: how far it is behind where it was never seen to be level. */
+/** Also selects the age of the last transaction that it has, in seconds: the lag of a replica that was never seen level. */
 const replicaState = stateOf('case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end').replace(
   ' as id',
   ' as id, extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as age',
 );
 
-/** Class 08, 53, 57 and 58 of PostgreSQL and what the way to it says; 40001 and 40P01: what it read was cleaned away meanwhile. */
+/** Class 08, 53, 57 and 58 of PostgreSQL and errors of the network; 40001 and 40P01: rows it was reading were cleaned up meanwhile. */
 const cannotAnswer = /^(?:08|53|57|58)|^(?:40001|40P01|E[A-Z]+)$/;
 const isAway = (error: unknown) => {
   const { code = '', message } = error as { code?: string; message: string };
@@ -33,9 +33,9 @@ const isAway = (error: unknown) => {
 const reasonOf = (error: unknown) => (error instanceof DatabaseAway ? 'it does not answer' : (error as Error).message);
 
 /**
- * Follows a replica: asks it and the primary twice a second how far they are.
- * @param pulse of the replica, by a connection of its own; @param primary asks the primary; @param prepared what a connection has parsed,
- * null where a pooler gives each transaction another session
+ * Follows a replica: asks it and the primary for their positions twice a second.
+ * @param pulse of the replica, by a connection of its own; @param primary asks the primary; @param prepared what a connection has parsed, null if a
+ * pooler gives each transaction another session
  */
 export function followReplica(
   pool: pg.Pool,
@@ -51,7 +51,7 @@ export function followReplica(
   let stopped = false;
   const now = () => performance.now();
 
-  /** Work on the replica that fails when it stops answering: a frozen one keeps its connections, and would be waited for until it is back. */
+  /** Runs work on the replica and fails when it stops answering: a frozen one keeps its connections, and callers would wait until it is back. */
   const onReplica = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const connecting = pool.connect();
     const client = await pulse.follow(connecting).catch((error: unknown) => {
@@ -102,7 +102,7 @@ export function followReplica(
       samples = samples.slice(reached);
     }
     why = reached >= 0 && at - caughtUpAt <= behindAtMost ? null : tooFarBehind;
-    // Of one that is far behind a few samples tell as much.
+    // For a replica far behind, a few samples are enough.
     if (samples.length > 200) samples = samples.filter((_, index) => index % 2 === 0);
   };
   let asking: Promise<void> | null = null;
@@ -122,7 +122,7 @@ export function followReplica(
         return await onReplica((client) => sendTrip(client, prepared(client), [...ahead, statement]));
       } catch (error) {
         const { code = '' } = error as { code?: string };
-        // It writes after all, or the replica cannot say just now.
+        // The statement writes after all, or the replica cannot answer right now.
         if (code === '25006') return null;
         if (!isAway(error)) throw error;
         if (!code.startsWith('40')) why = reasonOf(error);
@@ -142,7 +142,7 @@ export function followReplica(
     },
     async state() {
       await asked;
-      // One look says that it is behind, not how far: what was just written comes a moment later.
+      // One check shows that it is behind, not how far: what was just written arrives a moment later.
       const until = now() + behindAtMost;
       const isUnknown = () => !stopped && samples.length > 0 && !caughtUpAt && now() < until;
       while (isUnknown()) {

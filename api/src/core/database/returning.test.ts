@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withReturning } from './returning.ts';
 
-test('each insert from a select returns something on a Citus, wherever it is', () => {
+test('each insert from a select returns something on a Citus, wherever it is in the statement', () => {
   expect(withReturning('insert into a (b) select 1')).toBe('insert into a (b) select 1 returning 1');
   expect(withReturning("with c as (insert into a (b) select ')' from (select 1) d ) select 1 from c")).toBe(
     "with c as (insert into a (b) select ')' from (select 1) d returning 1) select 1 from c",
@@ -11,7 +11,7 @@ test('each insert from a select returns something on a Citus, wherever it is', (
   );
 });
 
-test('what returns something or has its values is as it was', () => {
+test('an insert that returns something or has values is left unchanged', () => {
   for (const text of [
     'select 1',
     'insert into a (b) values ((select 1))',

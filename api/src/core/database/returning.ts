@@ -1,4 +1,4 @@
-/** Where the statement that begins at a place ends: at its closing bracket, or with the text. Strings in it are passed over. */
+/** Returns the position where the statement that begins at a place ends: at its closing bracket, or at the end of the text. Skips strings. */
 function endOf(text: string, begins: number): number {
   let depth = 0;
   let quoted = false;
@@ -13,8 +13,8 @@ function endOf(text: string, begins: number): number {
 }
 
 /**
- * Has each `insert into … select` of a statement return something. Citus copies into its shards what a select without a table gives, and row-level
- * security lets nothing be copied; what returns something is inserted instead.
+ * Makes each `insert into … select` of a statement return something. Citus copies the rows of a select without a table into its shards, and row-level
+ * security forbids copying; rows that are returned are inserted instead.
  */
 export function withReturning(text: string): string {
   let told = text;

@@ -2,7 +2,7 @@ import { setImmediate as aTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Shares } from './shares.ts';
 
-test('a company holds half of the connections at most, others are not kept waiting, and whoever waits comes in order', async () => {
+test('a company holds at most half of the connections, others are not delayed, and waiting requests come in order', async () => {
   const shares = new Shares(4);
   const log: string[] = [];
   const take = async (company: string, name: string) => {
@@ -24,6 +24,6 @@ test('a company holds half of the connections at most, others are not kept waiti
   (await third)();
   (await fourth)();
   expect(log.at(-1)).toBe('fourth');
-  // Whoever has given everything back begins anew.
+  // A company that has given everything back starts over.
   await Promise.all([take('busy', 'again'), take('busy', 'again')]);
 });

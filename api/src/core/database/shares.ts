@@ -1,8 +1,8 @@
 type Share = { held: number; waiting: (() => void)[] };
 
 /**
- * How many connections the writing and background work of one company may hold at once. It rests in the middle of transactions:
- * what fifty requests of one company wait for must not be what everybody waits for. Nobody holds two, so nobody waits for themselves.
+ * Limits how many connections the writing and background work of one company may hold at once. Such work pauses in the middle of transactions: fifty
+ * waiting requests of one company must not hold up everyone. No one holds two, so no one waits for themselves.
  */
 export class Shares {
   readonly #most: number;
@@ -12,7 +12,7 @@ export class Shares {
     this.#most = Math.max(1, Math.floor(connections / 2));
   }
 
-  /** Waits until the company holds less than its share. @returns how to give the place on, once */
+  /** Waits until the company holds less than its share. @returns a function that passes the place on, once */
   async take(company: string): Promise<() => void> {
     const share = this.#shares.get(company) ?? { held: 0, waiting: [] };
     this.#shares.set(company, share);

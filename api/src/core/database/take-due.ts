@@ -7,12 +7,11 @@ type Key = { company_id: string; id: string };
 const lock = (table: string) => sql`for update of ${sql.id(table)} skip locked`;
 
 /**
- * Takes rows of many companies that are due, each for one worker alone. On PostgreSQL one statement finds, locks and takes them. A Citus locks rows
- * of a single company: there they are found first, and taken company by company where they still are due.
- * @param find gives an expression of a table with `company_id` and `id` of what is due; `lock` locks the rows of a table in it
- * @param take gives the statement that takes what `due` lists; it ends its condition with `again`
- * @param again of the statement: the column that names the company, and what shows that a row is still due
- * @returns what was returned, on a Citus with the columns that were found, and how many rows were taken
+ * Takes due rows of many companies, each for one worker alone. PostgreSQL finds, locks and takes them in one statement; a Citus, which locks rows of
+ * one company only, finds them first and takes those still due company by company. @param find gives the select of due rows (`company_id`, `id`);
+ * `lock` locks a table in it
+ * @param take gives the statement that takes what `due` lists and ends its condition with `again`; @param again the column with the company, and the
+ * condition that a row is still due @returns the returned rows, on a Citus with the found columns, and how many were taken
  */
 export async function takeDue<R extends { id?: string }>(
   db: Db,

@@ -1,4 +1,4 @@
-// Both databases: every company’s role and settings are set on the one connection that they share.
+// Both databases: the role and settings of every company are set on the one connection that they share.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const acme = trustedCompanyId('00000000-0000-4000-8000-00000000000a');
 const other = trustedCompanyId('00000000-0000-4000-8000-00000000000b');
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 let database: Database;
-/** One connection, so that what a request leaves behind meets the next. */
+/** A single connection, so that the next request would meet what the last one left behind. */
 let single: Database;
 
 beforeAll(async () => {
@@ -51,8 +51,8 @@ const location = async () =>
     .location;
 const clean = { tenant: false, company: null, reading: 'off' };
 
-describe('The request’s transaction: nothing runs under another role than it should, and nothing stays behind', () => {
-  test('reads, writes and reads again are each on their side, in any order', async () => {
+describe('The request’s transaction: statements run under the right role, and nothing stays behind', () => {
+  test('reads, writes and reads again each run under their own role, in any order', async () => {
     await asCompany(single, acme, async ({ db, outside }) => {
       expect(await companies(outside)).toEqual(['Acme', 'Other']);
       expect(await companies(db)).toEqual(['Acme']);
@@ -79,7 +79,7 @@ describe('The request’s transaction: nothing runs under another role than it s
     expect(await asCompany(single, other, ({ db }) => companies(db))).toEqual(['Other']);
   });
 
-  test('a select that writes is part of the transaction: undone when the work fails', async () => {
+  test('a select that writes is part of the transaction: rolled back when the work fails', async () => {
     const write = sql`with changed as (update companies set location = 'Delhi' where id = ${acme} returning 1) select * from changed`;
     await sql`create or replace function test_write() returns int language sql as $$ update companies set location = 'Goa' where name = 'Acme' returning 1 $$`.execute(
       database.system,
@@ -95,7 +95,7 @@ describe('The request’s transaction: nothing runs under another role than it s
     expect(await location()).toBe('Goa');
   });
 
-  test('what is written outside after a read inside belongs to the transaction', async () => {
+  test('a write outside after a read inside belongs to the transaction', async () => {
     await asCompany(single, acme, async ({ db, outside }) => {
       await companies(db);
       await rename(outside, 'Kochi');
@@ -118,7 +118,7 @@ describe('The request’s transaction: nothing runs under another role than it s
     });
   });
 
-  test('nothing follows when what goes ahead fails: neither the read nor the write', async () => {
+  test('when a statement ahead fails, neither the read nor the write runs', async () => {
     const broken: Database = {
       ...single,
       acquire: async () => {
@@ -148,7 +148,7 @@ describe('The request’s transaction: nothing runs under another role than it s
     expect(await state(single.system)).toEqual(clean);
   });
 
-  test('a value that cannot be sent leaves nothing half begun', async () => {
+  test('a value that cannot be sent leaves no half-begun transaction', async () => {
     if (!opened.url) return;
     const circular: Record<string, unknown> = {};
     circular.self = circular;
@@ -159,7 +159,7 @@ describe('The request’s transaction: nothing runs under another role than it s
     expect(await location()).toBe('Goa');
   });
 
-  test('a connection that breaks fails its request, and the next has another', async () => {
+  test('a connection that breaks fails its request, and the next request has another', async () => {
     if (!opened.url) return;
     const admin = new pg.Client(opened.url);
     await admin.connect();
@@ -184,7 +184,7 @@ describe('A prepared query', () => {
       .where('id', '=', id),
   );
 
-  test('reads each time with its own values, and on each side what that side may see', async () => {
+  test('reads its own values each time, and with each role what that role may see', async () => {
     for (let time = 0; time < 8; time += 1) {
       expect(await nameOf(single.system, other)).toEqual([{ name: 'Other', one: 1 }]);
       expect(await asCompany(single, acme, ({ db }) => nameOf(db, other))).toEqual([]);
@@ -199,7 +199,7 @@ describe('A prepared query', () => {
     }
   });
 
-  test('that failed is asked again; one whose columns changed is learned anew', async () => {
+  test('is asked again after a failure, and parsed again after its columns changed', async () => {
     const divide = prepared((_db, by: number) => sql<{ value: number }>`select 10 / ${by}::int as value`);
     await expect(divide(single.system, 0)).rejects.toMatchObject({ code: '22012' });
     expect(await divide(single.system, 5)).toEqual([{ value: 2 }]);

@@ -14,23 +14,23 @@ import {
 import { asHolder } from './holder.ts';
 import { withReturning } from './returning.ts';
 
-/** What a verb works with inside its company. */
+/** The database access of a verb inside its company. */
 export type Tenant = {
   /** Under row-level security, in the request's transaction; the transaction begins with the first query. */
   db: Db;
   /**
-   * Outside row-level security. Only for the search and its counts (row-level security keeps PostgreSQL from its trigram index),
-   * where every statement names its company itself, for the queue, and for sessions, which belong to users and to no company.
+   * Outside row-level security. Only for the search and its counts (row-level security keeps PostgreSQL from its trigram index), where every
+   * statement names its company itself, for the queue, and for sessions, which belong to users and not to a company.
    */
   outside: Db;
 };
 
-/** Of what is asked outside row-level security on a Citus: its database. */
+/** Maps connections outside row-level security to their database, if it is on a Citus. */
 const citusOf = new WeakMap<Db, Database>();
 
 /**
- * Begins the transaction of the request and writes outside row-level security with it. On a Citus that is a transaction of its own, before the other
- * begins: there a transaction writes the tables of companies as one role alone.
+ * Begins the request's transaction and writes outside row-level security with it. On a Citus that is a separate, earlier transaction: a transaction
+ * writes the tables of companies under one role alone.
  */
 export async function writeOutside<T>(tenant: Tenant, write: (db: Db) => Promise<T>): Promise<T> {
   const database = citusOf.get(tenant.outside);
@@ -46,38 +46,37 @@ const leave: Statement = { text: 'set local role none', name: 'leave' };
 const role = "set_config('role', 'encore_tenant', true), set_config('app.company', $1, true)";
 const readOnly = "set_config('transaction_read_only', 'on', true)";
 const enter = (company: CompanyId): Statement => ({ text: `select ${role}`, values: [company], name: 'enter' });
-/** Citus passes SET LOCAL on to its workers, and not what a function sets; the company is a checked UUID. */
+/** Citus passes SET LOCAL on to its workers, but not what a function sets; the company is a checked UUID. */
 const passOn = (company: CompanyId): Statement => ({ text: `set local app.company = '${company}'` });
-/** What goes ahead of a read that is a transaction by itself. */
+/** Statements ahead of a read that is a transaction by itself. */
 const toRead = (company: CompanyId): Record<Side, Statement> => ({
   inside: { text: `select ${readOnly}, ${role}`, values: [company], name: 'read inside' },
   outside: { text: `select ${readOnly}`, name: 'read outside' },
 });
 
-/** What only reads, by its looks. PostgreSQL has the last word: it refuses to write where the transaction is read-only. */
+/** Judges by its text whether a statement only reads. PostgreSQL has the last word: it refuses to write in a read-only transaction. */
 const looksReading = (text: string) =>
   /^\s*(?:select|with)\b/i.test(text) &&
   !/\b(?:insert into|update|delete from|for (?:no key|share|key))\b|advisory|pg_notify/i.test(text);
 const refusedAsWriting = (error: unknown) => (error as { code?: string }).code === '25006';
 
 /**
- * Whether what is asked outside row-level security is asked inside on a Citus, which has a connection for each role: one does not see what another has
- * written, so that the search goes without its index then, and waits for it, so that what belongs to users is written by the company itself.
+ * Returns whether a query outside row-level security must run inside on a Citus, which has a connection for each role: one does not see what the
+ * other has written. So the search then goes without its index, and the company itself writes what belongs to users.
  */
 const belongsInside = (text: string, wroteInside: boolean) =>
   (wroteInside && /\b(?:from|join) "?people/.test(text)) ||
   (!looksReading(text) &&
     /\b(?:into|update|from) "?(?:sessions|known_browsers|recovery_codes|account_links)\b/.test(text));
 
-/** What asks when no request does. */
+/** The account of work that no request started. */
 const background = 'background';
 
 /**
- * Runs the work as one company: one transaction, begun lazily, committed when the work succeeds and rolled back when it throws.
- * What is only read before anything is written needs no transaction of its own and holds no connection (docs/decisions/0012).
- * @param company only from a session, a job's own row or the operator
- * @param what for whom others wait: a route that writes, or work in the background, which rest when they are heavy; null: it reads
- * @param replica what is read before anything is written is read from here
+ * Runs the work as one company: one transaction, begun lazily, committed on success and rolled back on errors. Reads before the first write need no
+ * transaction and hold no connection (docs/decisions/0012). @param company only from a session, a job's own row or the operator
+ * @param what for the accounts: a route that writes, or background work, both delayed while heavy; null: it reads @param replica reads before the
+ * first write go here
  */
 export function asCompany<T>(
   database: Database,
@@ -102,7 +101,7 @@ async function runAsCompany<T>(
   if (!/^[0-9a-f-]{36}$/.test(company)) throw new Error('A company id is a UUID');
   const piece = what === null ? undefined : currentWork();
   const account = { company, what, isHeavy: () => piece?.isHeavy ?? false };
-  // The turns of the embedded database's only connection count the time it is held; waiting for one is no work anywhere.
+  // The turns of the embedded database's only connection count the time it is held; waiting is not counted anywhere.
   const turnsCount = database.kind === 'pglite';
   const entering = enter(company);
   const beginning = database.onCitus ? [begin, passOn(company)] : [begin];
@@ -115,7 +114,7 @@ async function runAsCompany<T>(
   let lost = false;
   let finished = false;
   let last: Promise<unknown> = Promise.resolve();
-  // One statement at a time: changing the role for an outside query must not overlap another one.
+  // One statement at a time: changing the role for a query outside must not overlap another query.
   const inTurn = <R>(step: () => Promise<R>): Promise<R> => {
     const next = last.then(step, step);
     last = next.catch(() => {});
@@ -161,7 +160,7 @@ async function runAsCompany<T>(
       side = wanted;
       return rows;
     } catch (error) {
-      // How far the trip came is not known: nothing may follow under a role that is not certain.
+      // It is unknown how far the trip came: nothing may follow under an uncertain role.
       lost = ahead.length > 0;
       throw error;
     }
@@ -171,12 +170,13 @@ async function runAsCompany<T>(
       await piece?.rest();
       const wanted =
         from === 'outside' && database.onCitus && begun && belongsInside(asked.text, wroteInside) ? 'inside' : from;
-      // A plan is made for a role: what is asked on both sides has a name on each.
+      // A plan is made for a role: a query that runs with both roles has a name for each.
       const named =
         asked.name === undefined || wanted === 'outside' ? asked : { ...asked, name: `inside ${asked.name}` };
       const statement = database.onCitus ? { ...named, text: withReturning(named.text) } : named;
       if (wanted === 'outside' && !begun) return alone(statement, []);
-      if (finished) throw new Error('The transaction of the request is over; a verb waits for everything it starts');
+      if (finished)
+        throw new Error('The transaction of the request has ended; a verb must wait for everything it starts');
       begun = true;
       if (!held && database.tripsAreTransactions && looksReading(statement.text))
         try {
@@ -188,7 +188,7 @@ async function runAsCompany<T>(
       return inTransaction(statement, wanted);
     });
   const finish = async (how: 'commit' | 'rollback') => {
-    // A statement that was not waited for ends first; what comes later is refused.
+    // A statement that was not awaited finishes first; later ones are refused.
     finished = true;
     await last;
     if (!held) return;

@@ -3,7 +3,7 @@ import type { Rows, Statement } from './database.ts';
 import { parsers } from './values.ts';
 
 type Column = { name: string; parse: (text: string) => unknown };
-/** The statements that one connection has parsed, by name, with the columns of their rows; null: the columns were not asked for. */
+/** The statements that one connection has parsed, by name, with the columns of their rows; null: the columns were not requested. */
 export type Prepared = Map<string, readonly Column[] | null>;
 
 /** The part of pg's connection that writes protocol messages. */
@@ -19,7 +19,7 @@ type ProtocolWriter = {
 type Settle = { resolve: (rows: Rows) => void; reject: (error: unknown) => void };
 type Described = { fields: { name: string; dataTypeID: number }[] };
 
-/** Turns a value into the text that PostgreSQL reads. */
+/** Converts a value to the text that PostgreSQL reads. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 const parserOf = (type: number) => parsers[type] ?? (pg.types.getTypeParser(type, 'text') as Column['parse']);
 const columnsOf = ({ fields }: Described): readonly Column[] =>
@@ -47,7 +47,7 @@ class Trip {
   #failure: unknown;
 
   constructor(statements: readonly Statement[], prepared: Prepared | null, settle: Settle) {
-    // Values become texts first: a value that cannot be written must not leave half a trip behind.
+    // Values become text first: a value that cannot be written must not leave half a trip behind.
     this.#statements = statements.map(({ text, values = [], name = '' }) => ({
       text,
       name: prepared ? name : '',
@@ -64,7 +64,7 @@ class Trip {
     for (const one of this.#statements) {
       const { text, name, values } = one;
       if (!this.#prepared.has(name)) {
-        // After a failure the server may have it already; closing what is not there is no error.
+        // After a failure the server may have it already; closing a missing statement is no error.
         if (name) writer.close({ type: 'S', name });
         writer.parse({ name, text });
       }
@@ -107,7 +107,7 @@ class Trip {
     this.#unanswered -= 1;
   }
 
-  /** Ends the query: pg does not forward the answer to the Sync after a failure. */
+  /** Ends the query: after a failure pg does not forward the answer to the Sync. */
   handleError(error: unknown): void {
     for (const { name } of this.#statements) this.#prepared.delete(name);
     this.#settle.reject(error);
@@ -123,7 +123,7 @@ class Trip {
   }
 }
 
-/** Sends the statements in one trip. @param prepared null: none is kept under its name @returns the rows of the last one */
+/** Sends the statements in one trip. @param prepared null: no statement is kept under its name @returns the rows of the last one */
 export async function sendTrip(
   client: pg.PoolClient,
   prepared: Prepared | null,

@@ -12,7 +12,7 @@ afterEach(() => {
 const importing: Account = { company: 'busy', what: 'POST /alumni/bulk-upload' };
 const searching: Account = { company: 'other', what: null };
 
-/** Turns whose log says who had the connection, and when. */
+/** Makes turns with a log of who had the connection, and when. */
 function begin() {
   const neighbours = new Neighbours(() => Date.now());
   const turns = new Turns(neighbours);
@@ -28,7 +28,7 @@ function begin() {
   return { log, hold };
 }
 
-test('in order while nobody is heavy', async () => {
+test('in order while no work is heavy', async () => {
   const { log, hold } = begin();
   const all = Promise.all([hold('a', searching, 10), hold('b', null, 10), hold('c', searching, 10)]);
   await vi.advanceTimersByTimeAsync(100);
@@ -36,7 +36,7 @@ test('in order while nobody is heavy', async () => {
   expect(log).toEqual(['a 0', 'b 10', 'c 20']);
 });
 
-test('one company alone has all of the time, and what is quick goes before what was heavy', async () => {
+test('one company alone has all of the time, and quick work goes before heavy work', async () => {
   const { log, hold } = begin();
   const reading: Account = { company: 'busy', what: null };
   const all = Promise.all([
@@ -50,7 +50,7 @@ test('one company alone has all of the time, and what is quick goes before what 
   expect(log).toEqual(['import 0', 'read 200', 'import 210', 'import 410']);
 });
 
-test('while another company is there, heavy work gets a thirty-first of the time; it goes on at once when that has gone', async () => {
+test('while another company is active, heavy work gets a thirty-first of the time; it resumes at once when that has gone', async () => {
   const { log, hold } = begin();
   void hold('search', searching, 0);
   const all = Promise.all([1, 2, 3].map(() => hold('import', importing, 100)));
@@ -64,13 +64,13 @@ test('while another company is there, heavy work gets a thirty-first of the time
   expect(imports[0]).toBe(0);
   expect(imports[1]).toBeGreaterThan(3_000);
   expect(imports[1]).toBeLessThan(3_400);
-  // The last search was at 4 seconds: three seconds later nobody of another company is there.
+  // The last search was at 4 seconds: three seconds later no other company is active.
   expect(imports[2]).toBeLessThan(7_500);
   const waits = log.filter((line) => line.startsWith('search')).map((line) => Number(line.split(' ')[1]) % 100);
   expect(waits.filter((late) => late > 50).length).toBeLessThanOrEqual(2);
 });
 
-test('nobody waits for ever, however many others are there', async () => {
+test('no one waits forever, however many others there are', async () => {
   const { log, hold } = begin();
   const all = Promise.all([hold('import', importing, 5_000), hold('import', importing, 100)]);
   for (let turn = 0; turn < 60; turn += 1) {
@@ -91,7 +91,7 @@ test('work that has taken long is heavy, however short each of its pieces', asyn
   expect(log).toEqual(['search 0', 'search 0', 'export 5', 'export 625']);
 });
 
-test('what works in the background for one company does not keep that of another waiting', async () => {
+test('background work of one company does not delay that of another', async () => {
   const { log, hold } = begin();
   const backgrounds = ['one', 'other'].map(
     (company): Account => ({ company, what: 'background', isHeavy: () => true }),

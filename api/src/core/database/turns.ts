@@ -1,29 +1,29 @@
 import { Neighbours } from '../work/neighbours.ts';
 
 /**
- * For whom and for what the embedded database's only connection is wanted: a company, and a route that writes or background work;
- * null: it reads. `isHeavy`: whether the request or job has already taken long, however short each of its transactions.
+ * The account that wants the embedded database's only connection: a company, and a route that writes or background work; null: it reads. `isHeavy`:
+ * whether the request or job has already taken long, however short each of its transactions.
  */
 export type Account = { company: string; what: string | null; isHeavy?: () => boolean };
 
-/** Milliseconds. What holds the connection longer than a page of the directory does is heavy. */
+/** Milliseconds. Work that holds the connection longer than a page of the directory does is heavy. */
 const heavyFrom = 50;
-/** After heavy work the company's heavy work waits so many times as long, while somebody of another company is there. */
+/** After heavy work, the company's next heavy work waits this many times as long while people of other companies are active. */
 const pause = 30;
 
-/** Accounts that are remembered. */
+/** Maximum number of accounts that are remembered. */
 const most = 1_000;
 
 type Waiting = { account: Account | null; since: number; begin: () => void };
 
 /**
- * Who has the connection next. In order, but: what is quick goes before what was heavy before; and while people of other companies
- * are there, a company's heavy work gets a thirty-first of the time, so that fewer than one in twenty of their calls meet it.
+ * Decides who has the connection next: in order, except that quick work goes before heavy work; and while people of other companies are active, a
+ * company's heavy work gets a thirty-first of the time, so that it delays fewer than one in twenty of their calls.
  */
 export class Turns {
   readonly #neighbours: Neighbours;
   readonly #waiting: Waiting[] = [];
-  /** How long each account held the connection lately. */
+  /** How long each account held the connection lately, in milliseconds. */
   readonly #held = new Map<string, number>();
   #isTaken = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -32,7 +32,7 @@ export class Turns {
     this.#neighbours = neighbours;
   }
 
-  /** Waits for the turn. @returns how to give it on; null: for nobody's account, which is never heavy */
+  /** Waits for the turn. @returns a function that passes it on; @param account null: no account, which is never heavy */
   take(account: Account | null): Promise<() => void> {
     return new Promise((resolve) => {
       this.#waiting.push({ account, since: this.#neighbours.clock(), begin: () => resolve(this.#begin(account)) });
@@ -59,7 +59,7 @@ export class Turns {
     const before = this.#held.get(key) ?? held;
     this.#held.delete(key);
     this.#held.set(key, (before + held) / 2);
-    // Small, and what nobody has asked for long is judged anew.
+    // Keeps the map small; an account unused for long is measured again.
     if (this.#held.size > most) this.#held.delete(this.#held.keys().next().value ?? '');
     if (held > heavyFrom || account.isHeavy?.()) this.#neighbours.owe(account.company, held * pause);
   }

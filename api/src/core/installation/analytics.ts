@@ -3,15 +3,15 @@ import type { Context, Services } from '../context.ts';
 import { newId } from '../ids.ts';
 import type { Config } from './config.ts';
 
-/** When it is done, and whether it is told on. */
+/** The services that recording needs: the time, and whether events are reported. */
 export type Recording = Pick<Services, 'clock'> & { config: Pick<Config, 'analytics'> };
 
-/** Who did it: an ex-employee, else a colleague or a key; nobody who is known where neither is given. */
+/** The person who did it: an ex-employee, else a colleague or a key; without either an unknown visitor. */
 type Doer = { person?: string | null; actor?: string | null };
 
 /**
- * Records that something was done, in the transaction of the deed: what is rolled back did not happen.
- * @param count to how many a message goes
+ * Records that something was done, in the same transaction: what is rolled back did not happen.
+ * @param count the number of recipients of a message
  */
 export async function recordEvent(
   { db, company, services }: Pick<Context, 'db' | 'company'> & { services: Recording },

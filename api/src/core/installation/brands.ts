@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config.ts';
 
-/** A picture of the brand's own, checked by its content. */
+/** A brand's own picture, checked by its content. */
 export type BrandLogo = { contentType: 'image/svg+xml' | 'image/png'; content: Buffer };
 
-/** One of the variants that an installation serves, chosen by host. */
+/** A variant of the product that an installation serves, chosen by host. */
 export type Brand = {
   key: string;
   name: string;
@@ -12,11 +12,11 @@ export type Brand = {
   /** Hosts of the site. */
   siteHosts: string[];
   apiHosts: string[];
-  /** Where mails link to, without a slash at the end. */
+  /** Base of the links in mail, without a slash at the end. */
   siteUrl: string;
-  /** Where the pages of the site send their calls, on one of the API hosts; null: to `/api` on their own host. */
+  /** The address on an API host that pages of the site call; null: they call `/api` on their own host. */
   apiUrl: string | null;
-  /** What site and API hosts have in common, so that both see the session; null: each host has cookies of its own. */
+  /** The domain that site and API hosts share, so that both see the session; null: each host has cookies of its own. */
   cookieDomain: string | null;
   supportEmail: string;
   mailFrom: { name: string; email: string };
@@ -25,14 +25,14 @@ export type Brand = {
   /** `{company}` is replaced by the company's name; null: initials are shown. */
   companyLogoUrl: string | null;
   colors: { light: { primary: string }; dark: { primary: string } };
-  /** Null: the mark that the product draws in the brand's colour. */
+  /** Null: the product draws its mark in the brand's colour. */
   logo: BrandLogo | null;
 };
 
-/** A logo for installations to begin with. */
+/** An example logo for new installations. */
 const exampleLogo = new URL('../../../../deploy/brands/homecoming.svg', import.meta.url);
 
-/** The two brands in development; an installation names its own in the file of ENCORE_BRANDS. The demo's companies have drawn logos. */
+/** Returns the two development brands; an installation names its own in the file of ENCORE_BRANDS. The demo's companies have drawn logos. */
 export function developmentBrands(port: number, isDemo = false): Brand[] {
   const shared = { companyLogoUrl: isDemo ? '/demo-logos.svg#{company}' : null, dkim: null, logo: null };
   return [
@@ -68,15 +68,15 @@ export function developmentBrands(port: number, isDemo = false): Brand[] {
   ];
 }
 
-/** The name in a Host header, without its port. `X-Forwarded-Host` is nobody's: a proxy passes `Host` on as it came. */
+/** Returns the name in a Host header, without its port. `X-Forwarded-Host` is ignored: a proxy passes `Host` on unchanged. */
 export function hostName(header: string | undefined): string {
   return (header ?? '').replace(/:\d+$/, '').toLowerCase();
 }
 
-/** Whether the host is the domain or below it. */
+/** Returns whether the host is the domain or below it. */
 export const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
-/** The brand of a host (without its port), and whether it is the brand's API host. The first brand serves unknown hosts. */
+/** Finds the brand of a host (without its port), and whether the host is the brand's API host. The first brand serves unknown hosts. */
 export function brandOfHost(
   brands: readonly Brand[],
   host: string | undefined,
@@ -92,8 +92,8 @@ export function brandOfHost(
 }
 
 /**
- * Where the pages of a site host send their calls: the brand's API host if both share the session's cookies; else null, and they
- * call `/api` on their own host, as on plain `localhost` and on unknown hosts.
+ * Returns the address that pages of a site host call: the brand's API host if both share the session's cookies; else null, and they call `/api` on
+ * their own host, as on plain `localhost` and on unknown hosts.
  */
 export function apiUrlFor({ apiUrl, cookieDomain }: Brand, host: string | undefined): string | null {
   return cookieDomain && isWithin(hostName(host), cookieDomain) ? apiUrl : null;

@@ -6,12 +6,12 @@ import { forgetPreviousSecret, removeKeptSecret } from './kept-secrets.ts';
 import { secretFingerprint } from './secret-fingerprint.ts';
 import { noteFingerprint, readFingerprint, readSecretRow } from './secret-queries.ts';
 
-/** Fingerprints of the secrets of a configuration: that of the current one first. */
+/** Returns the fingerprints of the configured secrets, the current one first. */
 const fingerprintsOf = ({ secrets: { current, previous } }: Config) =>
   [current, previous].flatMap((secret) => (secret === null ? [] : [secretFingerprint(secret)]));
 
 /**
- * Refuses a database whose secret is neither the current nor the previous one; before the migrations, so that nothing is changed.
+ * Refuses a database whose secret is neither the current nor the previous one; runs before the migrations, so that nothing is changed.
  * @throws ConfigError with what to do
  */
 export async function refuseWrongSecret(database: Database, config: Config): Promise<void> {
@@ -22,8 +22,8 @@ export async function refuseWrongSecret(database: Database, config: Config): Pro
 }
 
 /**
- * Checks the secret against the migrated database, which notes it the first time.
- * @param options `notes`: whether a secret that the data folder keeps is noted; one that is set always is
+ * Checks the secret against the migrated database, which notes it the first time. @param options `notes`: whether to note a secret kept in the data
+ * folder; one that is set is always noted
  * @returns the configuration, with the keys of earlier secrets that the database keeps
  * @throws ConfigError with what to do, when the secret is another one
  */
@@ -41,8 +41,8 @@ const wrongSecret = ({ secretFrom, dataFolder }: Config) =>
   [
     secretFrom === 'setting'
       ? 'ENCORE_SECRET is not the secret of this database'
-      : `ENCORE_SECRET is not set, and the secret in ${join(dataFolder, 'secret')} is not that of this database`,
-    'Nothing was changed. Set ENCORE_SECRET to the secret that the database was filled with',
-    'To change it, set that one as ENCORE_SECRET_PREVIOUS beside the new one and run `npx encore secret rotate`',
+      : `ENCORE_SECRET is not set, and the secret in ${join(dataFolder, 'secret')} is not the secret of this database`,
+    'Nothing was changed. Set ENCORE_SECRET to the secret that this database was used with',
+    'To change it, set the old secret as ENCORE_SECRET_PREVIOUS beside the new one and run `npx encore secret rotate`',
     'If it is lost, `npx encore secret accept --lost` says what becomes unreadable',
   ].join('. ');

@@ -6,5 +6,5 @@ export const systemClock: Clock = () => new Date();
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: companyTimeZone, dateStyle: 'short' });
 
-/** The day that it is where companies are, as `YYYY-MM-DD`. */
+/** Returns the date in India, where the companies are, as `YYYY-MM-DD`. */
 export const dateInIndia = (moment: Date): string => days.format(moment);

@@ -7,7 +7,7 @@ import type { Brand } from './brands.ts';
 import { endOf } from './company-end.ts';
 import { toOpenedRules, toValueRules } from './value-rules.ts';
 
-/** The company whose id the session, or a row of the company itself, vouches for. */
+/** Reads the company whose id the session, or a row of the company itself, vouches for. */
 export async function readCompany(db: Db, company: CompanyId): Promise<Company> {
   const row = await db.selectFrom('companies').selectAll().where('id', '=', company).executeTakeFirstOrThrow();
   return {
@@ -35,7 +35,7 @@ const readState = prepared((db, company: CompanyId) =>
     .where('id', '=', company),
 );
 
-/** The brand of a company, whether it is open, and its rules for names and phones; undefined when there is none. */
+/** Finds the brand of a company, whether it is open, and its rules for names and phones; undefined when there is none. */
 export async function findCompanyState(db: Db, company: CompanyId) {
   const [row] = await readState(db, company);
   if (!row) return undefined;
@@ -44,7 +44,7 @@ export async function findCompanyState(db: Db, company: CompanyId) {
   return { name, isNameApproved: row.name_approved, brand, state, rules: toValueRules(row) };
 }
 
-/** The brand of a company, for what is done without a request. @throws Error when the brands file has it no more */
+/** Returns the brand of a company, for work without a request. @throws Error when the brands file no longer has it */
 export async function findBrand({ brands }: Pick<Services, 'brands'>, db: Db, company: CompanyId): Promise<Brand> {
   const its = await findCompanyState(db, company);
   const brand = brands.find(({ key }) => key === its?.brand);
@@ -52,7 +52,7 @@ export async function findBrand({ brands }: Pick<Services, 'brands'>, db: Db, co
   return brand;
 }
 
-/** Who hears of what happens to the company as such: its owners who can sign in. */
+/** Returns the people notified about the company itself: its owners who can sign in. */
 export function readOwners(db: Db, company: CompanyId) {
   return db
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import type { Ended } from '#contract/base/ended-accounts.ts';
 
-/** Says whether a company is suspended or closed; null while it is open, and of an operator, who has none. */
+/** Returns whether a company is suspended or closed; null while it is open, and for an operator, who has none. */
 export function endOf({
   suspended_at,
   closed_at,

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const secret = 's'.repeat(32);
 const read = (variables: Record<string, string> = {}) => readConfig({ ENCORE_DATA: folder, ...variables });
 
-describe('Configuration (design.md, Fixed points)', () => {
+describe('Configuration (product.md, Fixed points)', () => {
   test('nothing needs to be set', () => {
     expect(read()).toMatchObject({
       port: 3000,
@@ -33,7 +33,7 @@ describe('Configuration (design.md, Fixed points)', () => {
     });
   });
 
-  test('an empty value is none', () => {
+  test('an empty value counts as unset', () => {
     expect(read({ PORT: ' ', DATABASE_URL: '', SMTP_URL: '', ENCORE_SECRET: '' })).toMatchObject({
       port: 3000,
       databaseUrl: null,
@@ -98,7 +98,7 @@ describe('Configuration (design.md, Fixed points)', () => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must `));
   });
 
-  test('a secret is made once and kept for nobody else to read', () => {
+  test('a secret is made once and stored so that other users cannot read it', () => {
     const first = read().secrets.current;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(read().secrets.current).toBe(first);
@@ -107,7 +107,7 @@ describe('Configuration (design.md, Fixed points)', () => {
     expect(read({ ENCORE_SECRET: secret }).secrets.current).toBe(secret);
   });
 
-  test('the previous secret is beside a new one that differs from it', () => {
+  test('the previous secret counts beside a new one that differs from it', () => {
     const previous = 'p'.repeat(32);
     expect(read({ ENCORE_SECRET: secret, ENCORE_SECRET_PREVIOUS: previous }).secrets).toEqual({
       current: secret,
@@ -119,7 +119,7 @@ describe('Configuration (design.md, Fixed points)', () => {
     );
   });
 
-  test('only a command that may be the first makes a secret', () => {
+  test('only commands that may come first make a secret', () => {
     const empty = join(folder, 'empty');
     const options = { makesSecret: false };
     expect(() => readConfig({ ENCORE_DATA: empty }, options)).toThrow(/^ENCORE_SECRET must be set to the secret of/);
@@ -139,7 +139,7 @@ describe('Configuration (design.md, Fixed points)', () => {
     expect(read({ ENCORE_CLAMD: text }).clamd).toEqual(address);
   });
 
-  test('events are told on where address and key are given, and nowhere by half', () => {
+  test('events are reported when address and key are set, and setting only one is refused', () => {
     const ENCORE_ANALYTICS_URL = 'https://events.example';
     expect(read().analytics).toBeNull();
     expect(read({ ENCORE_ANALYTICS_URL, ENCORE_ANALYTICS_KEY: 'k' }).analytics).toEqual({
@@ -147,7 +147,7 @@ describe('Configuration (design.md, Fixed points)', () => {
       key: 'k',
     });
     const halves: Record<string, string>[] = [{ ENCORE_ANALYTICS_URL }, { ENCORE_ANALYTICS_KEY: 'k' }];
-    for (const half of halves) expect(() => read(half)).toThrow(/^ENCORE_ANALYTICS_URL and ENCORE_ANALYTICS_KEY/);
+    for (const half of halves) expect(() => read(half)).toThrow(/^Set both ENCORE_ANALYTICS_URL and ENCORE_ANALYTICS_KEY, or neither/);
   });
 
   test('in production several processes must share a secret', () => {
@@ -156,7 +156,7 @@ describe('Configuration (design.md, Fixed points)', () => {
     expect(read({ ...variables, ENCORE_SECRET: secret }).demo).toBe(false);
   });
 
-  test('the demo is on without DATABASE_URL, unless it is said', () => {
+  test('the demo is on without DATABASE_URL, unless set otherwise', () => {
     expect(read({ DATABASE_URL: 'postgres://host/db' }).demo).toBe(false);
     expect(read({ DATABASE_URL: 'postgres://host/db', ENCORE_DEMO: '1' }).demo).toBe(true);
     expect(read({ ENCORE_DEMO: '0' }).demo).toBe(false);

@@ -7,66 +7,66 @@ import { readTracing, type TracingSettings, tracingSettings } from '../tracing/s
 import { makeKeptSecret, readKeptSecrets } from './kept-secrets.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Everything the environment decides, checked once at the start. */
+/** The configuration from the environment, checked once at the start. */
 export type Config = {
   port: number;
   host: string;
   dataFolder: string;
   databaseUrl: string | null;
-  /** PostgreSQL itself, where `databaseUrl` leads through a pooler. */
+  /** PostgreSQL itself, if `databaseUrl` leads through a pooler. */
   databaseDirectUrl: string | null;
-  /** A copy of PostgreSQL that follows it, to read from; null: there is none. */
+  /** A copy that follows PostgreSQL, to read from; null: there is none. */
   databaseReplicaUrl: string | null;
-  /** Most connections to the database that a process holds for requests and work. */
+  /** Maximum number of database connections that a process holds for requests and work. */
   databaseConnections: number;
   smtpUrl: string | null;
-  /** Mail and webhooks wait, whatever the database says. */
+  /** Mail and webhooks are held, whatever the database says. */
   holdsMail: boolean;
   filesUrl: string;
-  /** Where nightly backups go; null: into the data folder. */
+  /** Destination of nightly backups; null: the data folder. */
   backups: string | null;
   brandsFile: string | null;
   secrets: Secrets;
-  /** `setting`: ENCORE_SECRET; `folder`: the data folder has kept it; `made`: it is new there. */
+  /** `setting`: ENCORE_SECRET; `folder`: kept in the data folder; `made`: just created there. */
   secretFrom: 'setting' | 'folder' | 'made';
   demo: boolean;
-  /** Whether operators must have two-step sign-in; null: not in the demo, and everywhere else. */
+  /** Whether operators must have two-step sign-in; null: required, except in the demo. */
   operatorsTwoStep: 'required' | 'optional' | null;
-  /** Hours after which a session that is not used ends; null: it goes on to its end. */
+  /** Hours after which an unused session ends; null: it lasts its full time. */
   sessionIdleHours: number | null;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   maximumUploadBytes: number;
-  /** The virus scanner that checks every uploaded file; null: none does. */
+  /** The virus scanner that checks every uploaded file; null: files are not scanned. */
   clamd: ClamdAddress | null;
   /** Requests per minute and address; 0 turns the limit off (benchmarks). */
   rateLimit: number;
-  /** Whose word for where a request comes from counts, beside this machine: addresses and ranges. */
+  /** Proxies trusted to say where a request comes from, besides this machine: addresses and ranges. */
   trustedProxies: readonly string[];
   metricsToken: string | null;
-  /** Where probes and metrics are answered apart from the rest, for workers too; null: nowhere. */
+  /** The port that answers probes and metrics separately, for workers too; null: none. */
   operations: { port: number; host: string } | null;
-  /** Seconds for which a stopping web process goes on serving, and says to proxies that it is not ready. */
+  /** Seconds that a stopping web process keeps serving while it tells proxies that it is not ready. */
   stopDelay: number;
   mailConcurrency: number;
-  /** The domain whose mail comes back to us: signed addresses to return to are made of it. */
+  /** The domain whose mail comes back to us: bounce addresses, which are signed, are made of it. */
   mailReturnDomain: string | null;
-  /** The mailbox in which it arrives. */
+  /** The mailbox that receives returned mail. */
   imapUrl: string | null;
-  /** What calls that bring it are signed with. */
+  /** The secret that signs calls which bring returned mail. */
   inboundSecret: string | null;
-  /** The street map behind the map of India; null: none is asked. */
+  /** The street map behind the map of India; null: none. */
   mapTiles: { url: string; attribution: string } | null;
-  /** Where events are told on to, in the form of PostHog, and its key; null: nowhere. */
+  /** The address that events are reported to, in the form of PostHog, and its key; null: none. */
   analytics: { url: string; key: string } | null;
-  /** Where breached passwords are looked up by the beginning of their hash; null: in the bundled list alone. */
+  /** The service that looks up breached passwords by the beginning of their hash; null: the bundled list only. */
   breachedPasswordsUrl: string | null;
-  /** Where traces go; null: nowhere. */
+  /** Destination of traces; null: none. */
   tracing: TracingSettings | null;
   /** Webhooks and single sign-on may call addresses of private networks and of this machine. */
   allowPrivateNetwork: boolean;
 };
 
-/** A start that cannot go on; its message names the setting. */
+/** An error that stops the start; its message names the setting. */
 export class ConfigError extends Error {}
 
 const url = (name: string, protocols: string[]) =>
@@ -86,7 +86,7 @@ function isFileStore(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, host, pathname, username, password } = new URL(text);
   if (protocol === 'file:') return host === '' && /^file:\/\/\//i.test(text);
-  // Without key and secret the role of the machine counts.
+  // Without key and secret the machine's role is used.
   return protocol === 's3:' && Boolean(host) && !username === !password && pathname.length > 1;
 }
 function isTileServer(text: string): boolean {
@@ -95,7 +95,7 @@ function isTileServer(text: string): boolean {
     /^https?:/.test(text) && URL.canParse(text) && parts.every((part) => new URL(text).href.includes(encodeURI(part)))
   );
 }
-/** Plain http is for a program on the same machine. */
+/** Returns whether an address is https, or plain http to this machine. */
 function isOutsideServer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, search, hash } = new URL(text);
@@ -209,20 +209,20 @@ const environment = z.object({
   ...tracingSettings,
 });
 
-/** The secret of installations that set none. */
+/** Returns the secret kept in the data folder, for installations that set none. */
 function secretOfFolder(dataFolder: string, makesSecret: boolean): Pick<Config, 'secrets' | 'secretFrom'> {
   const kept = readKeptSecrets(dataFolder);
   if (kept) return { secrets: kept, secretFrom: 'folder' };
   if (!makesSecret)
     throw new ConfigError(
-      `ENCORE_SECRET must be set to the secret of the installation: ${dataFolder} has none, and one is made by \`serve\`, \`seed\` and \`migrate\` alone`,
+      `ENCORE_SECRET must be set to the secret of the installation: ${dataFolder} has none, and only \`serve\`, \`seed\` and \`migrate\` make one`,
     );
   return { secrets: makeKeptSecret(dataFolder), secretFrom: 'made' };
 }
 
 /**
  * Reads the configuration from the environment.
- * @param options `makesSecret`: where there is no secret yet, one is made and kept in the data folder
+ * @param options `makesSecret`: if there is no secret yet, one is made and kept in the data folder
  * @throws ConfigError with a sentence that names the first wrong setting
  */
 export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } = {}): Config {
@@ -233,16 +233,16 @@ export function readConfig(variables: NodeJS.ProcessEnv, { makesSecret = true } 
   const dataFolder = resolve(values.ENCORE_DATA);
   const { ENCORE_MAP_TILES: url, ENCORE_MAP_ATTRIBUTION: attribution } = values;
   if (url && !attribution)
-    throw new ConfigError('ENCORE_MAP_ATTRIBUTION must say whose ENCORE_MAP_TILES are: their licence asks for it');
+    throw new ConfigError('ENCORE_MAP_ATTRIBUTION must name the source of ENCORE_MAP_TILES, as their licence requires');
   const { ENCORE_ANALYTICS_URL: collector, ENCORE_ANALYTICS_KEY: collectorKey } = values;
   if (!collector !== !collectorKey)
-    throw new ConfigError('ENCORE_ANALYTICS_URL and ENCORE_ANALYTICS_KEY are set together, or neither');
+    throw new ConfigError('Set both ENCORE_ANALYTICS_URL and ENCORE_ANALYTICS_KEY, or neither');
   if (values.DATABASE_URL && !values.ENCORE_SECRET && variables.NODE_ENV === 'production')
-    throw new ConfigError('ENCORE_SECRET must be set: several processes share it');
+    throw new ConfigError('ENCORE_SECRET must be set, since several processes share it');
   const { ENCORE_SECRET: secret, ENCORE_SECRET_PREVIOUS: previousSecret } = values;
   if (previousSecret && !secret)
     throw new ConfigError(
-      'ENCORE_SECRET must be set to the new secret where ENCORE_SECRET_PREVIOUS has the previous one',
+      'ENCORE_SECRET must be set to the new secret when ENCORE_SECRET_PREVIOUS has the previous one',
     );
   if (previousSecret && previousSecret === secret)
     throw new ConfigError(

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ConfigError } from './config.ts';
 
-// The embedded database belongs to one process. Commands that need it while that process runs ask it through a socket in the data
-// folder, which only the user of that process can open.
+// The embedded database belongs to one process. Commands that need it while that process runs ask it through a socket in the data folder, which only
+// the user of that process can open.
 
-/** The longest path of a socket that Linux and macOS take, in bytes. */
+/** The longest path of a socket that Linux and macOS accept, in bytes. */
 const longestPath = 103;
 
-/** Calls with a path of the socket that the system takes; a longer one is reached from the open folder. */
+/** Calls back with a path to the socket that the system accepts; a longer one is reached through the open folder. */
 function atSocket<T>(dataFolder: string, use: (path: string) => T): T {
   const path = join(dataFolder, 'control');
   if (Buffer.byteLength(path) <= longestPath) return use(path);
-  if (process.platform !== 'linux') throw new ConfigError(`ENCORE_DATA: ${dataFolder} has too long a path`);
+  if (process.platform !== 'linux') throw new ConfigError(`ENCORE_DATA: the path ${dataFolder} is too long`);
   const folder = openSync(dataFolder, 'r');
   try {
     return use(`/proc/self/fd/${folder}/control`);
@@ -24,14 +24,14 @@ function atSocket<T>(dataFolder: string, use: (path: string) => T): T {
   }
 }
 
-/** What a process answers: the value is sent to who asks as JSON; `end` is called when they have gone, however they went. */
+/** The commands that a process answers: the value is sent as JSON; `end` is called when the caller has disconnected for any reason. */
 export type Controls = Readonly<Record<string, () => Promise<{ value: unknown; end?: () => Promise<void> }>>>;
 
 type Reply = { value: unknown } | { error: string };
 
 /**
- * Answers commands of the same user about the data folder, whose lock the caller holds.
- * @returns how to stop; what was asked for and not ended is ended
+ * Serves commands of the same user about the data folder, whose lock the caller holds.
+ * @returns a function that stops it and ends the commands still running
  */
 export async function openControls(dataFolder: string, controls: Controls): Promise<() => Promise<void>> {
   const open = new Set<Socket>();
@@ -61,9 +61,9 @@ export async function openControls(dataFolder: string, controls: Controls): Prom
     });
     socket.on('close', () => open.delete(socket));
   });
-  // The process that left it is gone: the lock is ours.
+  // The process that left the socket is gone, since we hold the lock.
   rmSync(join(dataFolder, 'control'), { force: true });
-  // Bound at once, so that no other user can open it even for a moment.
+  // Restricted before binding, so that no other user can open it even for a moment.
   const mask = process.umask(0o177);
   atSocket(dataFolder, (path) => server.listen(path));
   process.umask(mask);
@@ -78,9 +78,9 @@ export async function openControls(dataFolder: string, controls: Controls): Prom
 }
 
 /**
- * Asks the process that has the data folder.
- * @returns its answer, and how to say that it is no longer needed; null: no process has the folder
- * @throws Error with the words of that process when it could not do it
+ * Sends a command to the process that has the data folder.
+ * @returns its answer, and a function that says it is no longer needed; null: no process has the folder
+ * @throws Error with the message of that process if it failed
  */
 export async function askControl<T>(
   dataFolder: string,

@@ -4,22 +4,22 @@ import { closeSync, existsSync, openSync, rmSync, statfsSync, writeSync } from '
 import { join } from 'node:path';
 
 /**
- * Bytes that stay free on the disk of the data folder. The embedded database must never meet a full disk: it takes 16 MB at once
- * for its log and does not survive a log that cannot be written. A statement may write some MB more before it is asked again.
+ * Bytes that stay free on the disk of the data folder. The embedded database must never meet a full disk: it takes 16 MB at once for its log and does
+ * not survive a log that cannot be written. A statement may write some MB more before the next check.
  */
 export const reservedBytes = 64 * 1024 * 1024;
-/** Bytes that no work takes: the embedded database ends where it cannot write its log. */
+/** Bytes that no work may use: the embedded database ends if it cannot write its log. */
 const lastBytes = 24 * 1024 * 1024;
 const inReserve = new AsyncLocalStorage<true>();
 
-/** Does work that writes a few rows, such as a sign-in, also while little is left: what is there can be looked at on a full disk. */
+/** Allows work that writes a few rows, such as a sign-in, even when little space is left, so that data stays readable on a full disk. */
 export const onFullDisk = <T>(work: () => T): T => inReserve.run(true, work);
 
 const [reserve, megabyte] = [48, 1024 * 1024];
 
 /**
- * Keeps 48 MB of the disk in the file `reserve` of a data folder, and gives them up where the disk is full: then a process starts, and
- * people sign in. Called when a server starts; the file is made again at a start with ten times as much space.
+ * Reserves 48 MB of the disk in the file `reserve` of a data folder, and gives them up when the disk is full: then a process can start, and people
+ * can sign in. Called when a server starts; a start with ten times as much space makes the file again.
  */
 export function keepReserve(folder: string): void {
   const path = join(folder, 'reserve');
@@ -28,15 +28,15 @@ export function keepReserve(folder: string): void {
   if (free < reservedBytes) rmSync(path, { force: true });
   if (existsSync(path) || free < 10 * reserve * megabyte) return;
   const file = openSync(path, 'w', 0o600);
-  // What is random, no file system makes small.
+  // Random bytes, which no file system can compress.
   for (let written = 0; written < reserve; written += 1) writeSync(file, randomBytes(megabyte));
   closeSync(file);
 }
 
-/** Milliseconds; asking the system costs microseconds, but every statement asks. */
+/** Milliseconds; asking the system takes microseconds, but every statement would ask. */
 const askEvery = 100;
 
-/** Refused before the disk is full, in PostgreSQL's own words for it (SQLSTATE 53100). */
+/** Thrown before the disk is full, with PostgreSQL's own code for it (SQLSTATE 53100). */
 class DiskFull extends Error {
   readonly code = '53100';
   constructor(cause?: unknown) {
@@ -45,18 +45,18 @@ class DiskFull extends Error {
 }
 
 export type DiskSpace = {
-  /** Bytes that the process may still take; null where the system does not tell. */
+  /** Returns the bytes that the process may still use; null if the system does not say. */
   free(): number | null;
   isLow(): boolean;
-  /** @throws DiskFull while there is too little to write anything; of work {@link onFullDisk} while next to nothing is left */
+  /** Refuses a write while there is too little space; work in {@link onFullDisk} only while almost nothing is left. @throws DiskFull */
   requireSpace(): void;
-  /** Returns what to throw for an error that says nothing of the disk: DiskFull where that is full, else the error. */
+  /** Returns DiskFull if an error that does not mention the disk happened on a full one, else the error. */
   reasonOf(error: unknown): unknown;
 };
 
 const watched = new Map<string, DiskSpace>();
 
-/** Watches the disk that the folder is on; whoever asks in one process is told the same. */
+/** Watches the disk of the folder; all callers in a process share one check. */
 export function watchDisk(folder: string): DiskSpace {
   const known = watched.get(folder) ?? startWatching(folder);
   watched.set(folder, known);

@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 
-/** What name servers say of a name; nothing when it has no such record. Throws when none answers. */
+/** Answers of name servers; empty when the name has no such record. Throws when none answers. */
 export interface NameServers {
-  /** The text records, each as one text. */
+  /** Returns the text records, each as one string. */
   readonly readTexts: (name: string) => Promise<string[]>;
-  /** The hosts that take mail, the preferred ones first. */
+  /** Returns the hosts that accept mail, preferred ones first. */
   readonly readExchangers: (name: string) => Promise<string[]>;
 }
 

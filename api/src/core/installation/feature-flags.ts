@@ -2,16 +2,16 @@ import { type Flag, flagPresets } from '#contract/base/feature-flags.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { CompanyId } from '../ids.ts';
 
-/** Another process may have changed a flag: what is known is believed for so long, in milliseconds. */
+/** Milliseconds that a cached flag counts: another process may have changed it. */
 const believedFor = 2_000;
 
 type Known = { enabled: boolean; until: number };
 const known = new WeakMap<Database, Map<string, Known>>();
 
 /**
- * Whether something is switched on: for the company if it differs, else for the installation, else by its preset.
+ * Returns whether a flag is on: the company's own setting, else the installation's, else its preset.
  * @param db of the company's own request, or `database.system` outside a transaction
- * @param company null: for whoever has none yet
+ * @param company null: for someone without a company yet
  */
 export async function isEnabled(database: Database, db: Db, flag: Flag, company: CompanyId | null): Promise<boolean> {
   const held = known.get(database) ?? new Map<string, Known>();
@@ -29,13 +29,13 @@ export async function isEnabled(database: Database, db: Db, flag: Flag, company:
     .execute();
   const decided = rows.find((row) => row.company_id !== null) ?? rows[0];
   const enabled = decided?.enabled ?? flagPresets[flag];
-  // Everybody may ask for any company: what is not asked again must not stay.
+  // Anyone may cause a lookup for any company, so unused entries must not pile up.
   if (held.size > 10_000) held.clear();
   held.set(key, { enabled, until: Date.now() + believedFor });
   return enabled;
 }
 
-/** Forgets what was known, after a change. */
+/** Clears the cached flags after a change. */
 export function forgetFlags(database: Database): void {
   known.delete(database);
 }

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'encore-lock-'));
 let path: string;
 const started: ChildProcess[] = [];
 const module = new URL('./file-lock.ts', import.meta.url).href;
-// Says whether it has the lock, and keeps what it has.
+// Prints whether it has the lock, and keeps it.
 const script = `import(${JSON.stringify(module)}).then(({ lockFile }) => {
   console.log((lockFile(process.argv[1]) ? 'held' : 'refused') + (process.pid === 1 ? ' as 1' : ''));
   setInterval(() => {}, 1000);
@@ -20,7 +20,7 @@ const script = `import(${JSON.stringify(module)}).then(({ lockFile }) => {
 const inContainer = ['unshare', '--pid', '--fork', '--kill-child', process.execPath] as const;
 const mayUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;
 
-// A file for each test: a container's process ends a moment after what started it.
+// A file for each test: a container's process ends a moment after the process that started it.
 beforeEach(({ task }) => {
   path = join(folder, task.id);
 });
@@ -47,7 +47,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 test.runIf(withAll)(
-  'of three that start at the same moment one has the lock, also when the one before was killed; ten rounds',
+  'of three processes that start together one gets the lock, also after the last holder was killed; ten rounds',
   async () => {
     for (let round = 0; round < 10; round += 1) {
       const three = await Promise.all([start(), start(), start()]);
@@ -58,14 +58,14 @@ test.runIf(withAll)(
 );
 
 test.skipIf(!mayUnshare)(
-  'two in containers of their own, both process 1: one has it (skipped without the right to make namespaces)',
+  'of two in containers of their own, both process 1, one gets it (skipped without the right to make namespaces)',
   async () => {
     expect(await start(inContainer)).toBe('held as 1');
     expect(await start(inContainer)).toBe('refused as 1');
   },
 );
 
-test('in one process too, and given back it is free for the next', async () => {
+test('works within one process too, and is free again once released', async () => {
   const unlock = lockFile(path);
   expect(unlock).not.toBeNull();
   expect(lockFile(path)).toBeNull();
@@ -75,6 +75,6 @@ test('in one process too, and given back it is free for the next', async () => {
   expect(lockFile(path)).toBeNull();
 });
 
-test('what the system refuses is said in its own words', () => {
+test('an error of the system is reported in its own words', () => {
   expect(() => lockFile(join(folder, 'missing', 'lock'))).toThrow(/ENOENT/);
 });

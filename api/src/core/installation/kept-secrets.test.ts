@@ -23,12 +23,12 @@ const change = () => {
   return secrets;
 };
 
-test('a folder without a secret has none, and reading makes none', () => {
+test('a folder without a secret has none, and reading does not create one', () => {
   expect(readKeptSecrets(folder)).toBeNull();
   expect(existsSync(join(folder, 'secret'))).toBe(false);
 });
 
-test('a change keeps the one before beside the new one, and others cannot read either', () => {
+test('a change keeps the previous secret beside the new one, and other users cannot read either', () => {
   const first = makeKeptSecret(folder);
   const secrets = changeKeptSecret(folder, first);
   expect(secrets.previous).toBe(first.current);
@@ -37,13 +37,13 @@ test('a change keeps the one before beside the new one, and others cannot read e
   for (const name of ['secret', 'secret.previous']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
 });
 
-test('a change that was broken off before the new secret was written has changed nothing', () => {
+test('a change interrupted before the new secret was written has no effect', () => {
   const first = makeKeptSecret(folder);
   writeFileSync(join(folder, 'secret.previous'), first.current);
   expect(readKeptSecrets(folder)).toEqual({ current: first.current, previous: null });
 });
 
-test('the previous secret goes a year after the change, and not before', () => {
+test('the previous secret is removed a year after the change, and not before', () => {
   const { current } = change();
   expect(previousKeptUntil(folder)).toEqual(new Date('2027-11-28T12:00:00Z'));
   forgetPreviousSecret(folder, new Date('2027-11-28T11:59:59Z'));

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { join } from 'node:path';
 import type { Secrets } from './secrets.ts';
 
-/** Milliseconds that a secret still counts after a change: links to unsubscribe and pictures are in mails that are read late. */
+/** Milliseconds that a secret still counts after a change: mails with unsubscribe links and pictures may be read late. */
 export const previousKeptFor = 365 * 86_400_000;
 
 const pathsIn = (dataFolder: string) => ({
@@ -11,7 +11,7 @@ const pathsIn = (dataFolder: string) => ({
   previous: join(dataFolder, 'secret.previous'),
 });
 
-/** Never a half-written secret: it is renamed into its place. */
+/** Writes a secret and then renames the file into place, so that it is never half-written. */
 function write(path: string, secret: string): void {
   writeFileSync(`${path}.new`, secret, { mode: 0o600 });
   renameSync(`${path}.new`, path);
@@ -23,7 +23,7 @@ const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').tr
 export function readKeptSecrets(dataFolder: string): Secrets | null {
   const { current: path, previous: previousPath } = pathsIn(dataFolder);
   const [current, previous] = [read(path), read(previousPath)];
-  // The same twice: a change was broken off before the new one was written.
+  // Both the same: a change was interrupted before the new secret was written.
   return current ? { current, previous: previous === current ? null : previous } : null;
 }
 
@@ -41,22 +41,22 @@ export function keepSecret(dataFolder: string, secret: string): void {
   write(pathsIn(dataFolder).current, secret);
 }
 
-/** Makes a new secret and keeps the one before beside it; broken off between the two, nothing has changed. */
+/** Makes a new secret and keeps the previous one beside it; interrupted between the two steps, nothing has changed. */
 export function changeKeptSecret(dataFolder: string, { current: previous }: Secrets): Secrets {
   write(pathsIn(dataFolder).previous, previous);
   return { ...makeKeptSecret(dataFolder), previous };
 }
 
-/** Removes a secret that was made and fits nothing. */
+/** Removes a new secret that turned out not to fit the database. */
 export const removeKeptSecret = (dataFolder: string): void => rmSync(pathsIn(dataFolder).current, { force: true });
 
-/** When the previous secret of the data folder has counted long enough; null: there is none. */
+/** Returns until when the previous secret of the data folder counts; null: there is none. */
 export function previousKeptUntil(dataFolder: string): Date | null {
   const { previous } = pathsIn(dataFolder);
   return existsSync(previous) ? new Date(statSync(previous).mtimeMs + previousKeptFor) : null;
 }
 
-/** Removes the previous secret from the data folder when it has counted long enough. */
+/** Removes the previous secret from the data folder once it no longer counts. */
 export function forgetPreviousSecret(dataFolder: string, now: Date): void {
   const until = previousKeptUntil(dataFolder);
   if (until !== null && until < now) rmSync(pathsIn(dataFolder).previous);

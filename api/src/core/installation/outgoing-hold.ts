@@ -2,13 +2,13 @@ import type { HoldReason } from '#contract/base/outgoing-hold.ts';
 import type { Database } from '../database/database.ts';
 import type { Config } from './config.ts';
 
-/** Milliseconds that pages believe what was read: another process may have released it. */
+/** Milliseconds that pages use a cached answer: another process may have released the hold. */
 const believedFor = 2_000;
 const known = new WeakMap<Database, { reason: Promise<HoldReason | null>; until: number }>();
 
 /**
- * Why the whole installation sends nothing (mail, webhooks, events for analytics) and leaves its mailbox unread; null: all goes its way.
- * A copy of an installation must not repeat to people what the original has told them.
+ * Returns why the whole installation sends nothing (mail, webhooks, events for analytics) and leaves its mailbox unread; null: it sends as usual.
+ * A copy of an installation must not repeat messages that the original has sent.
  */
 export async function readHold({
   config,
@@ -22,7 +22,7 @@ export async function readHold({
   return (row?.mail_held as HoldReason | null | undefined) ?? null;
 }
 
-/** The same, at most two seconds old: for what every page asks. */
+/** Returns the same, at most two seconds old: for a question that every page asks. */
 export function recallHold(services: Parameters<typeof readHold>[0]): Promise<HoldReason | null> {
   const before = known.get(services.database);
   if (before && before.until > Date.now()) return before.reason;
@@ -32,7 +32,7 @@ export function recallHold(services: Parameters<typeof readHold>[0]): Promise<Ho
   return reason;
 }
 
-/** Forgets what pages believe, after a change. */
+/** Clears the cached answer after a change. */
 export function forgetHold(database: Database): void {
   known.delete(database);
 }

@@ -13,11 +13,11 @@ const host = z
   .regex(hostPattern, 'must be a host in lower case, without scheme, port and path, such as alumni.example.com');
 const origin = z.string().refine(
   (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text,
-  // The checks of the whole brand take it for an address.
+  // Aborts, since the checks of the whole brand parse it as an address.
   { error: 'must be an address such as https://alumni.example.com, without path and slash at the end', abort: true },
 );
 const email = z.string().refine(isEmail, 'must be an email address');
-/** Text in the brand's colour, and text on it, must be read on every ground of its theme. */
+/** Checks that text in the brand's colour, and text on it, is readable on every background of its theme. */
 const colours = (ground: string) =>
   z.object({
     primary: z
@@ -26,7 +26,7 @@ const colours = (ground: string) =>
       .superRefine((colour, context) => {
         const found = contrast(colour, ground);
         if (Number.isNaN(found) || found >= 4.5) return;
-        const message = `has a contrast of ${found.toFixed(1)} on ${ground}; to be read it needs 4.5 (WCAG AA)`;
+        const message = `has a contrast of ${found.toFixed(1)} on ${ground}; readable text needs 4.5 (WCAG AA)`;
         context.addIssue({ code: 'custom', message });
       }),
   });
@@ -60,17 +60,17 @@ const brand = z
     if (!siteHosts.includes(new URL(siteUrl).hostname)) fault(['siteUrl'], 'must be on one of the siteHosts');
     if (apiUrl && !apiHosts.includes(new URL(apiUrl).hostname)) fault(['apiUrl'], 'must be on one of the apiHosts');
     if (apiUrl && new URL(apiUrl).protocol !== new URL(siteUrl).protocol)
-      fault(['apiUrl'], 'must have the scheme of siteUrl: browsers mix none');
+      fault(['apiUrl'], 'must have the scheme of siteUrl: browsers block mixed content');
     if (apiUrl && !cookieDomain) fault(['cookieDomain'], 'must be set, so that the site and apiUrl share the session');
     if (!cookieDomain) return;
-    if (!cookieDomain.includes('.')) fault(['cookieDomain'], 'must have a dot: browsers take no cookies for it');
+    if (!cookieDomain.includes('.')) fault(['cookieDomain'], 'must have a dot: browsers refuse cookies for it');
     for (const field of ['siteHosts', 'apiHosts'] as const)
       for (const [index, name] of given[field].entries())
         if (!isLocal(name) && !isWithin(name, cookieDomain))
           fault([field, index], `must be ${cookieDomain} or end in .${cookieDomain}, which is the cookieDomain`);
   });
 
-/** The machine itself has no domain; its cookies stay with the host. */
+/** Returns whether a name is the machine itself, which has no domain: its cookies stay with the host. */
 const isLocal = (name: string) => name === 'localhost' || /^127(?:\.\d+){3}$/.test(name);
 
 const brandList = z
@@ -85,7 +85,7 @@ const brandList = z
       keys.add(key);
       for (const [field, names] of Object.entries({ siteHosts, apiHosts }))
         names.forEach((name, at) => {
-          if (hosts.has(name)) fault([index, field, at], `${name} is named twice, also for ${hosts.get(name)}`);
+          if (hosts.has(name)) fault([index, field, at], `${name} is listed twice, also for ${hosts.get(name)}`);
           hosts.set(name, key);
         });
     });
@@ -93,12 +93,12 @@ const brandList = z
       for (const other of given)
         for (const name of [...other.siteHosts, ...other.apiHosts])
           if (other !== given[index] && cookieDomain && isWithin(name, cookieDomain))
-            fault([index, 'cookieDomain'], `holds ${name} of ${other.key}, which would see the cookies`);
+            fault([index, 'cookieDomain'], `contains ${name} of ${other.key}, which would see the cookies`);
     });
   });
 
 /**
- * Reads and checks the brands file, or gives the development brands when there is none. Files that it names are beside it.
+ * Reads and checks the brands file, or returns the development brands when there is none. Paths in it are relative to the file.
  * @throws ConfigError naming the file and the field
  */
 export function readBrands(file: string | null, port: number, isDemo = false): Brand[] {
@@ -118,19 +118,19 @@ export function readBrands(file: string | null, port: number, isDemo = false): B
     const beside = (path: string) => resolve(dirname(file), path);
     const dkim = given.dkim && { ...given.dkim, keyFile: beside(given.dkim.keyFile) };
     if (dkim && !existsSync(dkim.keyFile))
-      throw new ConfigError(`ENCORE_BRANDS: ${file}: ${given.key}: the DKIM key ${dkim.keyFile} is not there`);
+      throw new ConfigError(`ENCORE_BRANDS: ${file}: ${given.key}: the DKIM key ${dkim.keyFile} does not exist`);
     return { ...given, dkim, logo: given.logo === null ? null : readLogo(file, given.key, beside(given.logo)) };
   });
 }
 
 const mostLogoBytes = 200 * 1024;
 
-/** A logo by its content, whatever its name: an SVG document or a square PNG. */
+/** Reads a logo and judges it by its content, whatever its name: an SVG document or a square PNG. */
 function readLogo(file: string, key: string, path: string): BrandLogo {
   const refuse = (why: string) => new ConfigError(`ENCORE_BRANDS: ${file}: ${key}: the logo ${path} ${why}`);
-  if (!existsSync(path)) throw refuse('is not there');
+  if (!existsSync(path)) throw refuse('does not exist');
   const content = readFileSync(path);
-  if (content.length > mostLogoBytes) throw refuse(`has more than ${mostLogoBytes / 1024} KB`);
+  if (content.length > mostLogoBytes) throw refuse(`is larger than ${mostLogoBytes / 1024} KB`);
   if (content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) {
     if (content.length < 24 || content.readUInt32BE(16) !== content.readUInt32BE(20)) throw refuse('must be square');
     return { contentType: 'image/png', content };
@@ -138,11 +138,12 @@ function readLogo(file: string, key: string, path: string): BrandLogo {
   const text = content.toString('utf8');
   if (!/^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text))
     throw refuse('is neither an SVG nor a PNG');
-  if (/<script|<foreignObject|\son\w+\s*=|javascript:|<!ENTITY/i.test(text)) throw refuse('holds more than a drawing');
+  if (/<script|<foreignObject|\son\w+\s*=|javascript:|<!ENTITY/i.test(text))
+    throw refuse('contains more than a drawing');
   return { contentType: 'image/svg+xml', content };
 }
 
-/** The files that a brands file names, as it writes them: logos, and the keys for DKIM. @param file one that {@link readBrands} takes */
+/** Returns the files that a brands file names, as it writes them: logos, and keys for DKIM. @param file one that {@link readBrands} accepts */
 export function readFilesOfBrands(file: string): { logos: string[]; keys: string[] } {
   const given = JSON.parse(readFileSync(file, 'utf8')) as { logo?: string | null; dkim?: { keyFile: string } | null }[];
   return {

@@ -1,11 +1,11 @@
 import { totalmem } from 'node:os';
 import { ConfigError } from './config.ts';
 
-/** What the embedded database needs with an import or the nightly backup beside it, in MB. A machine of 1 GB has some of it for itself. */
+/** Memory that the embedded database needs beside an import or the nightly backup, in MB. A machine of 1 GB keeps some for itself. */
 const needed = 900;
 
 /**
- * Refuses to start with the embedded database where it would be ended by the system in the middle of an import, and again at each start.
+ * Refuses to start with the embedded database if the system would kill it in the middle of an import, and again after each restart.
  * @param limits of the process (cgroup; 0: none) and of the machine, in bytes
  * @throws ConfigError that says how much is needed
  */

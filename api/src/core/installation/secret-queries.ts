@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** Reads what the database knows of its secret. */
+/** Reads the database's notes about its secret. */
 export function readSecretRow(db: Db) {
   return db.selectFrom('installation').select(['secret_fingerprint', 'earlier_keys']).executeTakeFirstOrThrow();
 }
 
-/** Reads the fingerprint of the database's secret; null: none is noted, or the database is from before there were any. */
+/** Reads the fingerprint of the database's secret; null: none is noted, or the database predates fingerprints. */
 export async function readFingerprint(db: Db): Promise<string | null> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('installation') is not null as there`.execute(db);
   if (!rows[0]?.there) return null;
@@ -14,7 +14,7 @@ export async function readFingerprint(db: Db): Promise<string | null> {
   return row?.secret_fingerprint ?? null;
 }
 
-/** Notes the fingerprint where none is noted: of two processes the first. */
+/** Notes the fingerprint if none is noted; of two processes the first one wins. */
 export async function noteFingerprint(db: Db, fingerprint: string): Promise<void> {
   await db
     .updateTable('installation')
@@ -23,17 +23,17 @@ export async function noteFingerprint(db: Db, fingerprint: string): Promise<void
     .execute();
 }
 
-/** Notes that all that is sealed is of the secret with this fingerprint. */
+/** Notes that all sealed data uses the secret with this fingerprint. */
 export async function putFingerprint(db: Db, fingerprint: string): Promise<void> {
   await db.updateTable('installation').set({ secret_fingerprint: fingerprint }).execute();
 }
 
-/** Puts the sealed keys of earlier secrets, whatever is there. */
+/** Stores the sealed keys of earlier secrets, replacing any. */
 export async function putEarlierKeys(db: Db, keys: string | null): Promise<void> {
   await db.updateTable('installation').set({ earlier_keys: keys }).execute();
 }
 
-/** Puts the sealed keys of earlier secrets in the place of those that were read. @returns false when others are there meanwhile */
+/** Replaces the sealed keys of earlier secrets that were read before. @returns false when they have changed meanwhile */
 export async function replaceEarlierKeys(db: Db, before: string | null, keys: string): Promise<boolean> {
   const row = await db
     .updateTable('installation')

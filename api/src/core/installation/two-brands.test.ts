@@ -7,7 +7,7 @@ import { createCompany, createMember, type Member } from '#api-test/factories.ts
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 
-// Two brands as an installation has them: own domains, behind a proxy with TLS.
+// Two brands as a real installation has them: own domains, behind a proxy with TLS.
 const sample = fileURLToPath(new URL('../../../../deploy/brands.example.json', import.meta.url));
 const encore = { site: 'encore.example.com', api: 'api.encore.example.com' };
 const homecoming = { site: 'homecoming.example.org', api: 'api.homecoming.example.org' };
@@ -26,7 +26,7 @@ const toldOn = (page: string) => {
   return JSON.parse(content.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))));
 };
 
-describe('The page of each host is of its brand before its code runs', () => {
+describe('The page of each host shows its brand before its code runs', () => {
   test('name, colours, icon and API host', async () => {
     const page = await ask(homecoming.site, '/');
     expect(page.body).toContain('<title>Homecoming</title>');
@@ -48,7 +48,7 @@ describe('The page of each host is of its brand before its code runs', () => {
   });
 
   test.each(['/index.html', '/INDEX.html', '//index.html', '/%69ndex.html', '/index%2ehtml', '/./index.html'])(
-    'the document as it was built is in no brand’s dress and is not served: %s',
+    'the document as built has no brand and is not served: %s',
     async (url) => {
       const answer = await ask(homecoming.site, url);
       expect(answer.body).not.toContain('<title>Encore');
@@ -57,7 +57,7 @@ describe('The page of each host is of its brand before its code runs', () => {
     },
   );
 
-  test('where the site has TLS, browsers come with TLS alone; what is private is in no cache', async () => {
+  test('a site with TLS tells browsers to use TLS only, and private answers are not cached', async () => {
     for (const [host, url] of [
       [encore.site, '/'],
       [homecoming.api, '/users/profile'],
@@ -79,13 +79,13 @@ describe('The page of each host is of its brand before its code runs', () => {
     expect(await policy('evil.example')).toContain("connect-src 'self' 'self';");
   });
 
-  test('GET /brand tells the same, and nothing of how mail is signed', async () => {
+  test('GET /brand returns the same, and nothing about how mail is signed', async () => {
     const answer = await ask(homecoming.api, '/brand');
     expect(answer.json().data).toMatchObject({ name: 'Homecoming', apiUrl: 'https://api.homecoming.example.org' });
     for (const word of ['dkim', 'mailFrom', 'cookieDomain']) expect(answer.body).not.toContain(word);
   });
 
-  test('the mark is the logo, or drawn in the brand’s colour, and can run nothing', async () => {
+  test('the mark is the logo, or drawn in the brand’s colour, and cannot run code', async () => {
     const logo = await ask(homecoming.site, '/brand/mark');
     expect(logo.body).toBe(readFileSync(new URL('../../../../deploy/brands/homecoming.svg', import.meta.url), 'utf8'));
     expect(logo.headers).toMatchObject({
@@ -104,7 +104,7 @@ describe('The page of each host is of its brand before its code runs', () => {
     [encore.site, 'Encore', '#7d2a6b'],
     [homecoming.site, 'Homecoming', '#0c6156'],
   ])(
-    '%s says how the ex-employee area is installed, with pictures of the sizes that it names',
+    '%s describes how to install the ex-employee area, with pictures of the declared sizes',
     async (host, name, colour) => {
       const page = await ask(host, '/exemployee/feed');
       const [, address = ''] = /<link rel="manifest" href="([^"]*)"/.exec(page.body) ?? [];
@@ -121,7 +121,7 @@ describe('The page of each host is of its brand before its code runs', () => {
         theme_color: colour,
         background_color: '#ffffff',
       });
-      // As browsers ask for it: one of 192, one of 512, and one that fills whatever a home screen cuts out of it.
+      // As browsers want them: one of 192, one of 512, and one that fills whatever shape a home screen cuts out of it.
       const wanted = manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`);
       expect(wanted).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
       for (const { src, sizes, type, purpose } of manifest.icons) {
@@ -133,7 +133,7 @@ describe('The page of each host is of its brand before its code runs', () => {
           .extract({ left: 0, top: 0, width: 1, height: 1 })
           .raw()
           .toBuffer();
-        // Round corners, or none.
+        // Rounded corners, or none.
         expect(alpha).toBe(purpose === 'any' ? 0 : 255);
         if (purpose === 'maskable') expect([red, green, blue]).toEqual([...Buffer.from(colour.slice(1), 'hex')]);
       }
@@ -148,7 +148,7 @@ describe('Sessions', () => {
     return { status: answer.statusCode, token: answer.json().data?.token, cookies: answer.cookies as Cookie[] };
   };
 
-  test('one is good on site and API host of its brand, and worth nothing on the other', async () => {
+  test('a session works on site and API host of its brand, and not on the other brand', async () => {
     const member = await createMember(server, { brand: 'encore', password });
     const session = await signIn(encore.api, '/auth/login', member.email);
     expect(session.status).toBe(200);
@@ -163,7 +163,7 @@ describe('Sessions', () => {
     expect((await signIn(homecoming.site, '/api/auth/login', member.email)).status).toBe(401);
   });
 
-  test('the same address may have an account on each', async () => {
+  test('the same address may have an account on each brand', async () => {
     const one = await createMember(server, { brand: 'encore', password });
     const other = await createMember(server, { brand: 'homecoming', password });
     await server.services.database.system
@@ -179,7 +179,7 @@ describe('Sessions', () => {
     expect(there.cookies[0]?.domain).toBe('homecoming.example.org');
   });
 
-  test('a page without TLS may not ask a brand that has it', async () => {
+  test('a page without TLS may not call a brand that has it', async () => {
     const allowed = async (origin: string) =>
       (await ask(encore.api, '/health-check', { headers: { origin } })).headers['access-control-allow-origin'];
     expect(await allowed('https://encore.example.com')).toBe('https://encore.example.com');
@@ -188,7 +188,7 @@ describe('Sessions', () => {
     expect(await allowed('https://evil.example')).toBeUndefined();
   });
 
-  test('who is told to wait can read it on the page', async () => {
+  test('a page can read how long it has to wait', async () => {
     const limited = await startTestServer({ ENCORE_BRANDS: sample, ENCORE_RATE_LIMIT: '1' });
     const answers = [];
     for (let index = 0; index < 2; index += 1)
@@ -214,14 +214,14 @@ describe('Host header games', () => {
     ['a Forwarded header', encore.site, { forwarded: 'host=evil.example' }],
   ];
 
-  test.each(games)('%s gets the first brand, without a word of what it claimed', async (_, host, headers) => {
+  test.each(games)('%s gets the first brand, without any trace of the claimed host', async (_, host, headers) => {
     const page = await ask(host, '/', { headers });
     expect(page.statusCode).toBe(200);
     expect(toldOn(page.body)).toMatchObject({ key: 'encore' });
     expect(page.body + JSON.stringify(page.headers)).not.toMatch(/evil|homecoming/);
   });
 
-  test('an unknown host gets cookies for itself alone, and is never told to call the API host', async () => {
+  test('an unknown host gets cookies for itself alone, and never learns the API host', async () => {
     const member = await createMember(server, { brand: 'encore', password });
     const payload = { email: member.email, password };
     for (const headers of [{}, { 'x-forwarded-host': encore.site }]) {

@@ -5,15 +5,15 @@ import type { CompanyId } from '../ids.ts';
 
 const readPhone = phoneReader(parsePhoneNumberFromString);
 
-/** The columns of a company that say what it has opened. */
+/** The columns of a company that widen its rules. */
 export type RuleColumns = { natural_names: boolean | null; any_country_phones: boolean | null };
 
-/** Gives the rules by which a company's names and phone numbers are checked. */
+/** Returns the rules by which a company's names and phone numbers are checked. */
 export function toValueRules({ natural_names, any_country_phones }: RuleColumns): ValueRules {
   return { naturalNames: natural_names === true, readPhone: any_country_phones ? readPhone : null };
 }
 
-/** Takes what any company may take, as it was written: before it is known whose rules count, and for what was taken before. */
+/** Rules that accept what any company may accept, as written: before it is known whose rules count, and for values stored earlier. */
 export const anyRules: ValueRules = { naturalNames: true, readPhone, asWritten: true };
 
 /** Reads the rules of a company, for work without a session. */
@@ -26,7 +26,7 @@ export async function readValueRules(db: Db, company: CompanyId): Promise<ValueR
   return toValueRules(row);
 }
 
-/** Gives what a company has opened, as the settings and the page have it. */
+/** Returns the wider rules that a company allows, as the settings and the page show them. */
 export const toOpenedRules = ({ natural_names, any_country_phones }: RuleColumns): OpenedRules => ({
   naturalNames: natural_names === true,
   anyCountryPhones: any_country_phones === true,

@@ -1,27 +1,27 @@
 import { randomInt } from 'node:crypto';
 import type { Connection, Database } from '../database/database.ts';
 
-/** First key of the advisory locks that say a worker lives; the second is the worker's number. */
+/** First key of the advisory locks that show a worker is alive; the second is the worker's number. */
 export const workerLockClass = 7_260_915;
 
 const newNumber = () => randomInt(1, 2 ** 31 - 1);
 const lookEvery = 1_000;
-/** Milliseconds. A worker whose lock was not seen for so long begins nothing more, and others take over what it had claimed. */
+/** Milliseconds. A worker whose lock was not seen for this long starts nothing new, and others take over its claims. */
 export const believedFor = 4_000;
 
 /** A living worker's number, which its claims carry. */
 export interface WorkerLock {
   readonly worker: number;
-  /** Whether the lock was seen held a moment ago: only then may claimed work be begun. */
+  /** Whether the lock was seen held a moment ago: only then may claimed work begin. */
   readonly sure: boolean;
-  /** Makes sure that the lock is held. One whose connection broke is taken again, if need be under a new number. */
+  /** Makes sure that the lock is held. Takes a lock again after its connection broke, if need be under a new number. */
   hold(): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Takes a number for this worker and holds an advisory lock on it as long as the process lives: when it dies, however it dies,
- * the database lets go, and others see that its claims are void.
+ * Takes a number for this worker and holds an advisory lock on it as long as the process lives: when it dies for any reason, the database releases
+ * the lock, and others see that its claims are void.
  * @param onRenumbered moves the claims of the old number to the new one
  */
 export async function holdWorkerLock(
@@ -36,7 +36,7 @@ export async function holdWorkerLock(
   const unlock = (connection: Connection) =>
     connection.query('select pg_advisory_unlock($1::int, $2::int)', [workerLockClass, worker]);
 
-  // PGlite's only connection is its session: the lock stays when the connection is given back.
+  // PGlite's only connection is its session, so the lock remains after the connection is released.
   if (database.kind === 'pglite') {
     await database.withConnection((connection) => lock(connection, true));
     const release = async () => void (await database.withConnection(unlock));
@@ -56,7 +56,7 @@ export async function holdWorkerLock(
     if (!held) {
       const taken = await database.acquireSession();
       try {
-        // The server may not have noticed yet that the old connection is gone: then its number is still taken.
+        // The server may not have noticed yet that the old connection is gone; its number is then still taken.
         if (!(await lock(taken.connection, false))) {
           const before = worker;
           worker = newNumber();
@@ -78,7 +78,7 @@ export async function holdWorkerLock(
     });
     return looking;
   };
-  // A failure is tried again a second later; meanwhile `sure` tells.
+  // A failure is tried again a second later; meanwhile `sure` is false.
   const timer = setInterval(() => void hold().catch(() => {}), lookEvery);
   return {
     get worker() {

@@ -1,4 +1,4 @@
-// A calendar file goes along as a part of its own, and comes out as it went in.
+// A calendar file travels as a part of its own and arrives unchanged.
 import { generateKeyPairSync } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
@@ -36,7 +36,7 @@ test('a mail with a calendar file has it as its last part, under its method, and
   const [part] = mail.attachments;
   const content = part?.content ?? '';
   const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString();
-  // The parser gives lines their own ends.
+  // The parser normalises line ends.
   expect(text.replaceAll('\r\n', '\n').trimEnd()).toBe(file.replaceAll('\r\n', '\n').trimEnd());
   const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
   if (dkimVerifier) expect(verifyDkim([source], { 'encore._domainkey.acme.example': record })).toEqual([true]);

@@ -6,18 +6,18 @@ import type { Secrets } from '../installation/secrets.ts';
 import { seal, unseal } from '../sessions/seal.ts';
 import type { DkimKey } from './sign.ts';
 
-/** What the private key of a company is sealed for. */
+/** The purpose for which a company's private key is sealed. */
 export const privateKeyPurpose = 'dkim key of a company';
-/** Milliseconds that keys are believed without asking again: so long mail may be signed with one that was removed. */
+/** Milliseconds that keys are cached: a removed key may sign mail for this long. */
 const keptFor = 15_000;
 
 /** Seals a company's private key for its row. */
 export const sealPrivateKey = (secrets: Secrets, pem: string) => seal(secrets, privateKeyPurpose, pem);
 
-/** The domain of an address as name servers know it. Empty: it has none that they could. */
+/** Returns the domain of an address in the form of name servers; empty if it has none. */
 export const mailDomain = (address: string) => domainToASCII(address.slice(address.lastIndexOf('@') + 1));
 
-/** Gives an address as mail servers compare it: lower-cased, its domain as name servers know it. */
+/** Returns an address as mail servers compare it: lower-cased, its domain in the form of name servers. */
 export function wireAddress(address: string): string {
   const local = address.slice(0, address.lastIndexOf('@'));
   return `${local.normalize('NFC').toLowerCase()}@${mailDomain(address)}`;
@@ -26,8 +26,7 @@ export function wireAddress(address: string): string {
 type Sent = { company: CompanyId | null; brand: { mailFrom: { email: string } }; from: { address: string } };
 
 /**
- * Finds the company's own key for the domain that a mail is from; undefined: it has none in use there. A company's keys are
- * read once in a while, not for each mail.
+ * Finds the company's own key for the domain that a mail is from; undefined: it has none in use. A company's keys are cached, not read for each mail.
  */
 export function findCompanyKey(database: Database, secrets: Secrets): (mail: Sent) => Promise<DkimKey | undefined> {
   const kept = new Map<CompanyId, Promise<DkimKey[]>>();

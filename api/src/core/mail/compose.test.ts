@@ -1,4 +1,4 @@
-// What is written is what is read, and an independent program agrees with the signature.
+// A mail is read as it was written, and an independent program accepts the signature.
 import { generateKeyPairSync, hash, verify as verifySignature } from 'node:crypto';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
@@ -67,10 +67,10 @@ const compose = ({ subject, text, html, name }: Mail) => {
   );
 };
 
-/** The text as its pieces say it, with one kind of line break. */
+/** Joins the pieces with one kind of line break. */
 const lines = (text: string) => text.replace(/\r\n?|\n/g, '\n');
 
-/** The part of a source, decoded by the rules of RFC 2045 alone. */
+/** Returns a part of the source, decoded by RFC 2045 alone. */
 function partOf(source: Buffer, type: string): string {
   const text = source.toString('latin1');
   const start = text.indexOf('\r\n\r\n', text.indexOf(`Content-Type: ${type}`)) + 4;
@@ -81,7 +81,7 @@ function partOf(source: Buffer, type: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-describe('A mail that is put together from encoded pieces', () => {
+describe('A mail composed of encoded pieces', () => {
   test('says what was written, in lines that nothing on the way changes', async () => {
     await fc.assert(
       fc.asyncProperty(mails, async (mail) => {
@@ -95,7 +95,7 @@ describe('A mail that is put together from encoded pieces', () => {
               if (piece === '{firstName|you}') return name ? escape(name) : 'you';
               return piece === '{unsubscribeUrl}' ? escape('https://acme.example/?a=1&b=2') : piece;
             })
-            // Each piece by itself: a line break that two of them would make together stays two.
+            // Each piece by itself: a line break split between two pieces stays two.
             .map(lines)
             .join('');
         expect(lines(partOf(source, 'text/plain'))).toBe(filled(mail.text, (value) => value));
@@ -129,12 +129,12 @@ describe('A mail that is put together from encoded pieces', () => {
   });
 });
 
-test('Quoted-printable keeps within a line whatever begins the next', () => {
+test('quoted-printable stays within the line limit whatever begins the next piece', () => {
   expect(quotedPrintable(`${'x'.repeat(75)}.`)).toBe(`${'x'.repeat(75)}=\r\n=2E`);
   expect(quotedPrintable('a  b\t\n. c ')).toBe('a=20 b=09\r\n=2E c=20');
 });
 
-/** RFC 6376 read once more, without what signs: whether body hash and signature hold. */
+/** Verifies body hash and signature by RFC 6376, independently of the code that signs. */
 function holds(source: Buffer): boolean {
   const text = source.toString('latin1');
   const [head = '', ...rest] = text.split('\r\n\r\n');
@@ -161,7 +161,7 @@ function holds(source: Buffer): boolean {
 describe('The signature of two hundred mails', () => {
   const sources = Promise.all(fc.sample(mails, 200).map(async (mail) => (await compose(mail)).source));
 
-  test('holds by the rules, over every header, and over nothing that was changed', async () => {
+  test('is valid by the RFC, covers every header, and breaks with any change', async () => {
     for (const source of await sources) {
       expect(holds(source)).toBe(true);
       expect(source.toString().replace(/\r\n /g, ' ')).toMatch(/h=.*List-Unsubscribe: ?List-Unsubscribe-Post:/);
@@ -172,7 +172,7 @@ describe('The signature of two hundred mails', () => {
   });
 
   test.skipIf(!dkimVerifier)(
-    'is accepted by a program of others (skipped where python3-dkim is not installed)',
+    'is accepted by an independent program (skipped if python3-dkim is not installed)',
     async () => {
       const mails = await sources;
       expect(verifyDkim(mails, { 'encore._domainkey.acme.example': record })).toEqual(mails.map(() => true));
@@ -181,11 +181,11 @@ describe('The signature of two hundred mails', () => {
 });
 
 test.each([
-  // A domain alone has a form for every server; with a local part in its script the address goes as it is (RFC 6531).
+  // A domain alone has a form for every server; a local part in another script goes as it is (RFC 6531).
   ['asha@डाटामेल.भारत', 'asha@xn--c2bd4bq1db8d.xn--h2brj9c'],
   ['मीरा@डाटामेल.भारत', 'मीरा@डाटामेल.भारत'],
   ['मीरा@mail.example', 'मीरा@mail.example'],
-])('%s is written as servers take it', async (address, written) => {
+])('%s is written as servers accept it', async (address, written) => {
   const pattern = encodePattern(cutAtFields('Hello'), cutAtFields('text'), cutAtFields('html'), escapeHtml);
   const { to, source } = await composeMail(
     {

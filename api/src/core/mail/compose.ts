@@ -4,26 +4,26 @@ import type { FieldValue } from './fill-fields.ts';
 import { fillBody, type MailPattern, subjectOf } from './pattern.ts';
 import { type DkimKey, dkimSignature } from './sign.ts';
 
-/** One message to one recipient: what is the same for all, and what is not. */
+/** One message to one recipient: the parts shared by all, and the recipient's own. */
 export type MailParts = {
   messageId: string;
   from: { name: string; address: string };
   to: { name: string; address: string };
   replyTo: string | null;
-  /** Where reports of its delivery go; null: to its sender. */
+  /** Where delivery reports go; null: to its sender. */
   returnTo: string | null;
   pattern: MailPattern;
   value: FieldValue;
   headers: Record<string, string>;
 };
 
-/** A message as it goes over the wire. */
+/** A message as sent over the wire. */
 export type ComposedMail = { from: string; to: string; subject: string; source: Buffer };
 
-/** A header is one line without control characters, whatever was stored; nodemailer encodes the rest. */
+/** Makes a header one line without control characters; nodemailer encodes the rest. */
 const oneLine = (text: string) => text.replace(notInOneLine, ' ');
 
-/** Makes a message, signed if there is a key. */
+/** Composes a message, signed if there is a key. */
 export async function composeMail(mail: MailParts, key: DkimKey | undefined): Promise<ComposedMail> {
   const subject = subjectOf(mail.pattern, mail.value);
   const node = new MimeNode(false, { disableFileAccess: true, disableUrlAccess: true });

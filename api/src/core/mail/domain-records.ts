@@ -19,13 +19,13 @@ async function lookUp(
   }
   const [record, ...more] = found;
   if (record === undefined) return { name, expected, found, state: 'missing', problem: 'There is no such record' };
-  if (more.length) return { name, expected, found, ...wrong('There is more than one, so receivers heed none') };
+  if (more.length) return { name, expected, found, ...wrong('There is more than one, so receivers ignore them all') };
   return { name, expected, found, ...judge(record) };
 }
 
 /**
- * Who may send: one record that says so. Whether it names the mail server is seen by comparing with what is expected.
- * @param include a domain that it has to name, unless it leads on to another record
+ * Checks the SPF record, which says who may send for a domain. Compares it with the expected record to see whether it names the mail server.
+ * @param include a domain that it has to name, unless it refers to another record
  */
 export function checkSpf(
   dns: NameServers,
@@ -34,7 +34,7 @@ export function checkSpf(
   include: string | null = null,
 ): Promise<DomainRecord> {
   return lookUp(dns, { name: domain, mark: /^v=spf1(?:\s|$)/i, expected }, (found) => {
-    if (/\s\+?all(?:\s|$)/i.test(found)) return wrong('It lets everybody send');
+    if (/\s\+?all(?:\s|$)/i.test(found)) return wrong('It lets anyone send');
     if (/\sredirect=/i.test(found)) return right;
     if (!/\s[-~?]all(?:\s|$)/i.test(found)) return wrong('It does not say what to do with all others');
     const named = found.toLowerCase().split(/\s+/);
@@ -44,15 +44,15 @@ export function checkSpf(
   });
 }
 
-/** Where a key is published. */
+/** Returns the name under which a key is published. */
 export const dkimName = (domain: string, selector: string) => `${selector}._domainkey.${domain}`;
 
-/** The record that publishes a key, given as base64 of its DER. */
+/** Returns the record that publishes a key, given as base64 of its DER. */
 export const dkimRecord = (published: string, type = 'rsa') => `v=DKIM1; k=${type}; p=${published}`;
 
 const keyOf = (record: string) => /(?:^|;)\s*p=([^;]*)/i.exec(record)?.[1]?.replace(/\s/g, '') ?? '';
 
-/** The key that proves a signature. */
+/** Checks the record with the key that verifies signatures. */
 export function checkDkim(
   dns: NameServers,
   { name, published, type }: { name: string; published: string; type?: string | undefined },
@@ -62,10 +62,10 @@ export function checkDkim(
   );
 }
 
-/** A policy that asks for reports alone. */
+/** Returns a DMARC record that only asks for reports. */
 export const dmarcRecord = (domain: string) => `v=DMARC1; p=none; rua=mailto:postmaster@${domain}`;
 
-/** What receivers do with mail that fails: the record of the domain, or of the nearest one above it. */
+/** Checks the DMARC record, which says what receivers do with mail that fails: that of the domain, or of the nearest domain above it. */
 export async function checkDmarc(dns: NameServers, domain: string): Promise<DomainRecord> {
   const expected = dmarcRecord(domain);
   const labels = domain.split('.');

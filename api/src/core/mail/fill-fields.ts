@@ -1,7 +1,7 @@
 import { type MergeField, mergeFields } from '#contract/mail/merge-fields.ts';
 
 const names = Object.keys(mergeFields).join('|');
-/** A fallback can have grown over its limit when it was escaped, so no length counts here. */
+/** No length limit here: escaping may have made a fallback longer. */
 const field = `\\{(?:(?:${names})(?:\\|[^{}<>]*)?|unsubscribeUrl)\\}`;
 const written = `(?:${names})(?:\\|[^{}<>]*)?\\}`;
 const [notFieldInHtml, notFieldInText] = [
@@ -10,26 +10,26 @@ const [notFieldInHtml, notFieldInText] = [
 ];
 const fields = new RegExp(field, 'g');
 
-/** HTML in which nothing but a merge field looks like one; `{unsubscribeUrl}` is the compiler's own. */
+/** Escapes HTML so that only merge fields look like one; `{unsubscribeUrl}` is the compiler's own. */
 export const keepFieldsInHtml = (html: string) => html.replace(notFieldInHtml, '&#123;');
 
-/** The same for text: a brace that opens no field stands apart from its word. */
+/** Does the same for text: a brace that opens no field is separated from its word. */
 export const keepFieldsInText = (text: string) => text.replace(notFieldInText, '{ ');
 
-/** What is filled in for one reader; what is empty gives way to the fallback. */
+/** The values for one reader; an empty one gives way to the fallback. */
 export type FieldValues = Partial<Record<MergeField, string | null>> & { unsubscribeUrl: string };
 
-/** Who has no name is greeted all the same. */
+/** Values for people without a name, so that the greeting still reads well. */
 const unnamed: Partial<Record<string, string>> = { name: 'there', firstName: 'there' };
 
-/** A place that is filled in for each reader; `otherwise` stands there when the value is empty, and is safe already. */
+/** A place that is filled in for each reader; `otherwise` replaces an empty value and is already safe. */
 export type FieldPlace = { field: string; otherwise: string };
-/** A text, cut where fields stand. */
+/** A text, cut at its fields. */
 export type Pieces = readonly (string | FieldPlace)[];
 /** The value of a field for one reader. */
 export type FieldValue = (field: string) => string | null | undefined;
 
-/** Cuts something compiled where its fields stand. */
+/** Cuts a compiled text at its fields. */
 export function cutAtFields(compiled: string): Pieces {
   const pieces: (string | FieldPlace)[] = [];
   let end = 0;
@@ -41,23 +41,23 @@ export function cutAtFields(compiled: string): Pieces {
   return [...pieces, compiled.slice(end)];
 }
 
-/** What one reader sees at a place. @param escape makes a value safe for where it is put */
+/** Returns the text for one reader at a place. @param escape makes a value safe for where it is put */
 export function valueAt(place: FieldPlace, value: FieldValue, escape: (value: string) => string): string {
   const filled = value(place.field)?.trim();
   return filled ? escape(filled) : place.otherwise;
 }
 
-/** Puts pieces together for one reader, in one pass: a value that looks like a field stays what it is. */
+/** Joins the pieces for one reader in one pass, so that a value that looks like a field stays as it is. */
 export function joinPieces(pieces: Pieces, value: FieldValue, escape: (value: string) => string): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : valueAt(piece, value, escape))).join('');
 }
 
-/** Fills in the fields of something compiled. @param escape makes a value safe for where it is put; fallbacks are so already */
+/** Fills in the fields of a compiled text. @param escape makes a value safe for where it is put; fallbacks already are */
 export function fillFields(compiled: string, values: FieldValues, escape: (value: string) => string): string {
   return joinPieces(cutAtFields(compiled), (field) => values[field as keyof FieldValues], escape);
 }
 
-/** What fields say about a person. */
+/** The data of a person that fields show. */
 export type FieldPerson = {
   name: string;
   designation: string | null;
@@ -68,7 +68,7 @@ export type FieldPerson = {
   current_company: string | null;
 };
 
-/** The values of one reader, but for the company's name and the way out. */
+/** Returns the values for one reader, except the company's name and the link to unsubscribe. */
 export function toFieldValues(person: FieldPerson) {
   const { date_of_joining: joined, date_of_leaving: left } = person;
   const years = joined && left ? Math.floor((Date.parse(left) - Date.parse(joined)) / (365.25 * 86_400_000)) : 0;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FieldPlace, type FieldValue, joinPieces, type Pieces, valueAt } from './fill-fields.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
-/** What is the same in a message for all its readers, encoded once: for each only the fields are left. */
+/** The parts of a message that are the same for all readers, encoded once: only the fields remain for each. */
 export type MailPattern = {
   subject: Pieces;
   contentType: string;
@@ -19,7 +19,7 @@ export function encodePattern(
   escapeHtml: (value: string) => string,
   calendar: { type: string; content: string } | null = null,
 ): MailPattern {
-  // `=_` cannot come out of quoted-printable, so no content holds the boundary.
+  // Quoted-printable never produces `=_`, so no content contains the boundary.
   const boundary = `--=_${randomBytes(16).toString('hex')}`;
   const body: MailPattern['body'][number][] = [];
   const add = (pieces: Pieces, escape: (value: string) => string) => {
@@ -34,7 +34,7 @@ export function encodePattern(
   body.push(`\r\n${head('text/html; charset=utf-8')}`);
   add(html, escapeHtml);
   if (calendar) {
-    // Mail programs offer the last part that they understand; one with a method they enter in the calendar.
+    // Mail programs show the last part that they understand, and enter one with a method in the calendar.
     body.push(`\r\n${head(calendar.type)}`);
     add([calendar.content], plain);
   }
@@ -42,12 +42,12 @@ export function encodePattern(
   return { subject, contentType: `multipart/alternative;\r\n boundary="${boundary}"`, body };
 }
 
-/** The subject that one reader sees. */
+/** Returns the subject for one reader. */
 export const subjectOf = (pattern: MailPattern, value: FieldValue) => joinPieces(pattern.subject, value, plain);
 
 /**
- * The body for one reader, ASCII. Pieces meet at soft line breaks, so nobody's name moves the lines of what is encoded already.
- * It is its own relaxed canonical form (RFC 6376): no blank ends a line, none follows another, and it ends with one line break.
+ * Returns the body for one reader, in ASCII. Pieces meet at soft line breaks, so a name does not move lines that are already encoded.
+ * The body is its own relaxed canonical form (RFC 6376): no line ends with a blank, none has two in a row, and it ends with one line break.
  */
 export function fillBody({ body }: MailPattern, value: FieldValue): Buffer {
   let filled = '';

@@ -1,13 +1,13 @@
 const hex = Buffer.from('0123456789ABCDEF');
 const [tab, newline, carriageReturn, blank, dot, equals] = [9, 10, 13, 32, 46, 61];
-/** Of 76, one is left for the `=` of a soft line break. */
+/** One less than 76, which leaves room for the `=` of a soft line break. */
 const lineLength = 75;
 
 const isBlank = (byte: number | undefined) => byte === blank || byte === tab;
 
 /**
- * Encodes text by RFC 2045, so that nothing on the way has a reason to change it: no line begins with a dot or ends with a
- * blank, and no two blanks meet. Each piece begins a line of its own.
+ * Encodes text by RFC 2045 so that nothing on the way has a reason to change it: no line begins with a dot or ends with a blank, and no two blanks
+ * meet. Each piece begins a new line.
  */
 export function quotedPrintable(text: string): string {
   const bytes = Buffer.from(text);

@@ -5,7 +5,7 @@ import type { Condition } from '../texts/conditions.ts';
 const delivered = sql<boolean>`o.state = 'sent' and o.bounced_at is null`;
 const isSet = (column: RawBuilder<unknown>) => sql<boolean>`${column} is not null`;
 
-/** What each result means for a row of `outbox o`: the numbers and the lists of people behind them read the same. */
+/** The condition of each result for a row of `outbox o`: the numbers and the lists of people behind them agree. */
 export const resultConditions: Readonly<Record<CampaignResult, Condition>> = {
   audience: sql<boolean>`true`,
   sent: sql<boolean>`o.state = 'sent'`,
@@ -14,7 +14,7 @@ export const resultConditions: Readonly<Record<CampaignResult, Condition>> = {
   failed: sql<boolean>`o.state = 'failed'`,
   delivered,
   opened: isSet(sql`o.opened_at`),
-  // Of whom nothing is counted it is not known.
+  // Unknown for recipients whose opens are not counted.
   not_opened: sql<boolean>`${delivered} and o.opened_at is null and not exists (
     select 1 from untracked_people u where u.company_id = o.company_id and u.person_id = o.person_id)`,
   proxied: sql<boolean>`o.proxied_at is not null and o.opened_at is null`,

@@ -4,15 +4,15 @@ import { domainToASCII } from 'node:url';
 import { foldLines } from 'nodemailer/lib/mime-funcs';
 import type { Brand } from '../installation/brands.ts';
 
-/** What a brand's mail is signed with. */
+/** The key that signs a brand's mail. */
 export type DkimKey = { domain: string; selector: string; key: KeyObject };
 
-/** The key of a brand, read from its file once. */
+/** Reads the key of a brand from its file. */
 export function readDkimKey({ domain, selector, keyFile }: NonNullable<Brand['dkim']>): DkimKey {
   return { domain: domainToASCII(domain) || domain, selector, key: createPrivateKey(readFileSync(keyFile, 'utf8')) };
 }
 
-/** A header field in relaxed canonical form (RFC 6376, 3.4.2). */
+/** Returns a header field in relaxed canonical form (RFC 6376, 3.4.2). */
 const relaxed = (field: string) => {
   const colon = field.indexOf(':');
   const value = field
@@ -24,9 +24,9 @@ const relaxed = (field: string) => {
 };
 
 /**
- * The DKIM-Signature of a mail over all its headers, as a header field. The signature is made in a thread.
- * @param headers without a line break at the end; none comes twice
- * @param body in canonical form, as `fillBody` gives it
+ * Returns the DKIM-Signature of a mail over all its headers, as a header field. The signature is made in a thread.
+ * @param headers without a line break at the end; no name occurs twice
+ * @param body in canonical form, as `fillBody` returns it
  */
 export async function dkimSignature(
   headers: string,

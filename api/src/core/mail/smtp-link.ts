@@ -2,18 +2,18 @@ import type { Socket } from 'node:net';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { ComposedMail } from './compose.ts';
 
-/** An error with what `judgeRefusal` asks for: stage and answer. */
+/** Makes an error with the fields that `judgeRefusal` reads: stage and answer. */
 export function smtpFault(message: string, code: string, command: string, response?: string): Error {
   const answer = response ? { response, responseCode: Number(response.slice(0, 3)) } : {};
   return Object.assign(new Error(message), { code, command, ...answer });
 }
 
-/** A server's whole answer may take this much. */
+/** Maximum bytes of a server's answer. */
 const mostAnswer = 1024 * 1024;
-/** Milliseconds. After a longer rest a connection may be dead without knowing: a body is not sent before it has answered. */
+/** Milliseconds. After a longer pause a connection may be dead unnoticed, so a body is not sent before the server has answered. */
 const restless = 1_000;
 
-/** What is asked: about the recipient, with the message, or anything that says nothing of either. */
+/** The stage of an error: about the recipient, with the message, or neither. */
 type Stage = 'CONN' | 'RCPT TO' | 'DATA';
 type Waiting = { stage: Stage; resolve: (answer: string) => void; reject: (error: Error) => void };
 
@@ -26,8 +26,8 @@ function stuffed(source: Buffer): Buffer {
 const lineEnd = Buffer.from('\r\n');
 
 /**
- * A connection that nodemailer opened and signed in at, from then on driven from here: commands in one write where the server
- * takes them so, a message as one piece. Nodemailer still watches for errors, ends and timeouts.
+ * A connection that nodemailer opened and signed in on, driven from here: commands in one write if the server allows it, a message as one piece.
+ * Nodemailer still watches for errors, ends and timeouts.
  */
 export class SmtpLink {
   readonly #connection: SMTPConnection;
@@ -37,10 +37,10 @@ export class SmtpLink {
   #received = '';
   #fault: Error | null = null;
   #answeredAt = Date.now();
-  /** How many were sent or refused over it. */
+  /** Number of messages sent or refused over it. */
   messages = 0;
   closed = false;
-  /** Whether anything of the latest message itself was written. */
+  /** Whether any of the latest message itself was written. */
   bodySent = false;
   onClosed: () => void = () => {};
 
@@ -74,7 +74,7 @@ export class SmtpLink {
     this.#connection.close();
   }
 
-  /** Ends the connection at once, with what is on it. */
+  /** Ends the connection at once, with everything in progress. */
   cut(): void {
     this.#close(smtpFault('Cut off', 'ECONNECTION', 'CONN'));
     this.#socket.destroy();
@@ -102,15 +102,15 @@ export class SmtpLink {
   #answer(answer: string): void {
     this.#answeredAt = Date.now();
     const waiting = this.#waiting.shift();
-    // 421 ends the connection, whatever it answers (RFC 5321, 3.8). A recipient or a message may be why.
+    // 421 ends the connection in answer to any command (RFC 5321, 3.8); a recipient or a message may be the reason.
     if (answer.startsWith('421')) {
       const { stage } = waiting ?? { stage: 'CONN' };
       const code = stage === 'CONN' ? 'ECONNECTION' : stage === 'DATA' ? 'EMESSAGE' : 'EENVELOPE';
-      const fault = smtpFault('Server closed the connection', code, stage, answer);
+      const fault = smtpFault('The server closed the connection', code, stage, answer);
       waiting?.reject(fault);
       this.#close(fault);
     } else if (waiting) waiting.resolve(answer);
-    else this.#close(smtpFault('An answer to nothing', 'EPROTOCOL', 'CONN', answer));
+    else this.#close(smtpFault('The server answered without a command', 'EPROTOCOL', 'CONN', answer));
   }
 
   #ask(stage: Stage, ...parts: (string | Buffer)[]): Promise<string> {
@@ -124,10 +124,10 @@ export class SmtpLink {
     const most = Number(this.#extensions.get('SIZE') ?? 0);
     if (most && source.length > most) throw smtpFault('Too large for the server', 'EMESSAGE', 'MAIL FROM');
     const utf8 = /[^ -~]/.test(from + to);
-    // RFC 6531: such an address has no other form. Said as a server says it, of the sender or of the recipient.
+    // RFC 6531: such an address has no other form. Worded like a server's refusal of the sender or the recipient.
     if (utf8 && !this.#extensions.has('SMTPUTF8'))
       throw smtpFault(
-        'The server takes no addresses in this script',
+        'The server does not accept addresses in this script',
         'EENVELOPE',
         /[^ -~]/.test(from) ? 'MAIL FROM' : 'RCPT TO',
         '553 5.6.7 Addresses in this script are not supported',
@@ -151,13 +151,13 @@ export class SmtpLink {
     }
   }
 
-  /** Ends what a refusal left open; a server that cannot is not asked again. */
+  /** Resets what a refusal left open; a server that cannot reset is not used again. */
   async #reset(): Promise<void> {
     const answer = await this.#ask('CONN', 'RSET\r\n').catch(() => '');
     if (!answer.startsWith('2') && !this.closed) this.quit();
   }
 
-  /** The answers to MAIL and RCPT, and to what was written behind them where the server takes all in one (RFC 2920). */
+  /** Returns the answers to MAIL and RCPT, and to what was written behind them if the server accepts all in one write (RFC 2920). */
   async #envelope(from: string, to: string, ...behind: (string | Buffer)[]): Promise<string> {
     const recipient = `RCPT TO:<${to}>\r\n`;
     const refused = (answer: string, command: string) =>
@@ -184,7 +184,7 @@ export class SmtpLink {
       accepted && !accepted.startsWith('2') ? refused(accepted, 'RCPT TO') : null,
     ].find((found) => found !== null);
     if (fault && last.startsWith('3')) {
-      // It waits for a message to nobody: it gets an empty one, or none if not even the sender was welcome.
+      // The server waits for a message without a recipient: it gets an empty one, or none if it refused the sender too.
       if (sender.startsWith('2')) await this.#ask('DATA', '.\r\n').catch(() => {});
       else this.quit();
     }
@@ -200,7 +200,7 @@ export class SmtpLink {
     this.#judge(await this.#ask('DATA', stuffed(source)));
   }
 
-  /** RFC 3030: the message needs no asking and no stuffing. */
+  /** Sends the message by RFC 3030, without asking first and without stuffing. */
   async #sendChunk(from: string, { to, source }: ComposedMail): Promise<void> {
     const chunk = [`BDAT ${source.length} LAST\r\n`, source];
     const isAwake = Date.now() - this.#answeredAt < restless;

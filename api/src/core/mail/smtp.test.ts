@@ -1,4 +1,4 @@
-// A server that says exactly what the test wants, so that every stage of a refusal can be seen.
+// A server that answers exactly as the test wants, so that every stage of a refusal can be tested.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** What a scripted server was told, in the chunks that it came in, and the messages that it took. */
+/** Starts a scripted server; returns what it received, in the chunks that it came in, and the messages that it accepted. */
 async function scripted(answers: Answers) {
   const told: string[] = [];
   const taken: string[] = [];
@@ -79,7 +79,7 @@ const source = Buffer.from('Subject: Hello\r\n\r\n.dot\r\n..dots\r\n\r\n.\r\n');
 const mail = { from: 'people@acme.example', to: 'anna@mail.example', subject: 'Hello', source };
 
 describe('A message on its connection', () => {
-  test('goes in two writes where the server takes commands together, with its dots doubled', async () => {
+  test('goes in two writes if the server accepts commands together, with its dots doubled', async () => {
     const { smtp, told, taken } = await scripted({});
     await smtp.send(mail);
     await smtp.send(mail);
@@ -90,7 +90,7 @@ describe('A message on its connection', () => {
     expect(taken).toEqual([doubled, doubled]);
   });
 
-  test('goes command by command to a server that takes them so', async () => {
+  test('goes command by command to a server that wants that', async () => {
     const { smtp, told, taken } = await scripted({ extensions: ['SIZE 1000'] });
     await smtp.send(mail);
     expect(told).toContain(`MAIL FROM:<people@acme.example> SIZE=${source.length}\r\n`);
@@ -98,7 +98,7 @@ describe('A message on its connection', () => {
     expect(taken).toHaveLength(1);
   });
 
-  test('goes as a chunk, as it is, where chunks are taken', async () => {
+  test('goes as a chunk, unchanged, if the server accepts chunks', async () => {
     const { smtp, told, taken } = await scripted({ extensions: ['PIPELINING', 'CHUNKING'] });
     await smtp.send(mail);
     expect(taken).toEqual([source.toString()]);
@@ -117,7 +117,7 @@ describe('A message on its connection', () => {
 });
 
 describe('An address in another script', () => {
-  test('is refused as a server would, before it is asked, where the server takes none', async () => {
+  test('is refused as a server would, before it is asked, if the server does not accept any', async () => {
     const { smtp, told, taken } = await scripted({ extensions: ['PIPELINING', '8BITMIME'] });
     const words = { code: 'EENVELOPE', responseCode: 553, response: expect.stringMatching(/^553 5\.6\.7 /) };
     await expect(smtp.send({ ...mail, to: 'मीरा@डाटामेल.भारत' })).rejects.toMatchObject({
@@ -129,22 +129,26 @@ describe('An address in another script', () => {
       command: 'MAIL FROM',
     });
     expect(told.join('')).not.toContain('MAIL');
-    // The connection goes on, and a domain alone has a form that every server takes.
+    // The connection stays usable, and a domain alone has a form that every server accepts.
     await smtp.send({ ...mail, to: 'asha@xn--c2bd4bq1db8d.xn--h2brj9c' });
     expect(taken).toHaveLength(1);
   });
 });
 
-describe('A refusal tells its stage and answer, and the connection goes on', () => {
+describe('A refusal has its stage and answer, and the connection stays usable', () => {
   const stages: [string, Answers, Record<string, unknown>][] = [
     ['the sender', { sender: '550 5.7.1 no' }, { command: 'MAIL FROM', responseCode: 550, response: '550 5.7.1 no' }],
     ['the recipient', { recipient: '550 5.1.1 no' }, { command: 'RCPT TO', responseCode: 550, code: 'EENVELOPE' }],
     [
-      'the recipient, and no message to nobody',
+      'the recipient, and then a message without recipients',
       { recipient: '550-5.1.1 not\r\n550 5.1.1 here', data: '503 5.5.1 no recipient' },
       { command: 'RCPT TO', response: '550-5.1.1 not\n550 5.1.1 here' },
     ],
-    ['the message before it', { data: '451 4.3.0 later' }, { command: 'DATA', responseCode: 451, code: 'EENVELOPE' }],
+    [
+      'the message, before its body',
+      { data: '451 4.3.0 later' },
+      { command: 'DATA', responseCode: 451, code: 'EENVELOPE' },
+    ],
     ['the message', { end: '554 5.7.1 spam' }, { command: 'DATA', responseCode: 554, code: 'EMESSAGE' }],
   ];
   for (const extensions of [['PIPELINING'], ['8BITMIME'], ['PIPELINING', 'CHUNKING']])
@@ -157,7 +161,7 @@ describe('A refusal tells its stage and answer, and the connection goes on', () 
         const before = taken.length;
         await smtp.send(mail);
         expect(taken.length).toBe(before + 1);
-        // Who took DATA from a refused sender is not trusted with another.
+        // A server that accepted DATA after refusing the sender is not trusted again.
         const isTrusted = !(refusing.sender && extensions.join() === 'PIPELINING');
         expect(sockets).toHaveLength(isTrusted ? 1 : 2);
       },
@@ -171,7 +175,7 @@ describe('A refusal tells its stage and answer, and the connection goes on', () 
     ['the message', 'end', { command: 'DATA', code: 'EMESSAGE' }, ['PIPELINING', 'CHUNKING']],
   ] as const;
   test.for(ends)(
-    '421 to %s ends the connection and tells its stage; the next message goes by another: %j',
+    '421 to %s ends the connection with its stage; the next message uses another: %j',
     async ([, stage, fault, extensions]) => {
       const { smtp, answers, sockets } = await scripted({ extensions: [...extensions], [stage]: '421 4.7.0 later' });
       await expect(smtp.send(mail)).rejects.toMatchObject({ ...fault, response: '421 4.7.0 later', responseCode: 421 });
@@ -181,7 +185,7 @@ describe('A refusal tells its stage and answer, and the connection goes on', () 
     },
   );
 
-  test('a recipient who is answered 421 is not asked for again at once by another connection', async () => {
+  test('a recipient answered with 421 is not asked for again at once on another connection', async () => {
     const { smtp, answers, sockets } = await scripted({});
     await smtp.send(mail);
     answers.recipient = '421 4.7.0 later';
@@ -189,7 +193,7 @@ describe('A refusal tells its stage and answer, and the connection goes on', () 
     expect(sockets).toHaveLength(1);
   });
 
-  test('a connection that the server has ended while it rested is nobody’s fault', async () => {
+  test('a connection that the server closed while idle causes no failure', async () => {
     const { smtp, sockets, taken } = await scripted({});
     await smtp.send(mail);
     sockets[0]?.destroy();
@@ -199,7 +203,7 @@ describe('A refusal tells its stage and answer, and the connection goes on', () 
 
   test('a cut ends what is on the wire at once', async () => {
     const { smtp, answers, taken } = await scripted({});
-    // Half an answer: the rest never comes.
+    // Half an answer: the rest never arrives.
     answers.end = '250-never';
     const cutting = new AbortController();
     const sent = smtp.send(mail, cutting.signal);
@@ -209,7 +213,7 @@ describe('A refusal tells its stage and answer, and the connection goes on', () 
   });
 });
 
-describe('What the URL says', () => {
+describe('Options in the URL', () => {
   async function signingIn(methods: string[], secure: boolean) {
     const users: string[] = [];
     const received: string[] = [];

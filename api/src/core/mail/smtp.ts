@@ -5,10 +5,10 @@ import { traced } from '../tracing/tracing.ts';
 import type { ComposedMail } from './compose.ts';
 import { SmtpLink, smtpFault } from './smtp-link.ts';
 
-/** A connection is replaced after so many messages: some servers mind endless ones. */
+/** Messages after which a connection is replaced: some servers refuse endless ones. */
 const mostMessages = 1000;
 
-/** Opens a connection with all that the URL says: TLS, sign-in, proxy. */
+/** Opens a connection with everything in the URL: TLS, sign-in, proxy. */
 function openLink(pool: SMTPPool, cut: AbortSignal | undefined): Promise<SmtpLink> {
   return new Promise((resolve, reject) => {
     const resource = new PoolResource(pool);
@@ -19,7 +19,7 @@ function openLink(pool: SMTPPool, cut: AbortSignal | undefined): Promise<SmtpLin
       result();
     };
     resource.on('error', (error: Error) => settle(() => reject(error)));
-    // Its reason, if there is one, comes a moment after.
+    // The reason, if there is one, arrives a moment later.
     resource.on('close', () =>
       setImmediate(() => settle(() => reject(smtpFault('Connection closed', 'ECONNECTION', 'CONN')))),
     );
@@ -27,7 +27,7 @@ function openLink(pool: SMTPPool, cut: AbortSignal | undefined): Promise<SmtpLin
   });
 }
 
-/** Connections to the server of the URL, as many as messages are sent at once; each carries many. */
+/** Opens a pool of connections to the server of the URL, as many as messages are sent at once; each carries many. */
 export function openSmtp(url: string) {
   const mailer = nodemailer.createTransport({
     url,
@@ -38,7 +38,7 @@ export function openSmtp(url: string) {
     disableUrlAccess: true,
   } as SMTPPool.Options);
   const pool = mailer.transporter as SMTPPool;
-  // What `?proxy=` sets up; nodemailer hands it over when it sends itself.
+  // Set up by `?proxy=`; nodemailer passes it on when it sends by itself.
   const { getSocket } = mailer as { getSocket?: SMTPPool['getSocket'] | false };
   if (getSocket) pool.getSocket = getSocket;
   const idle: SmtpLink[] = [];
@@ -60,7 +60,7 @@ export function openSmtp(url: string) {
       if (cut?.aborted) link.cut();
       await link.send(mail);
     } catch (error) {
-      // The server ended a connection that was idle, and has nothing of the message: it goes by another.
+      // The server closed an idle connection before it had any of the message: the message goes over another.
       const isAnswered = /^(RCPT TO|DATA)$/.test((error as { command?: string }).command ?? '');
       if (reused && link.closed && !isAnswered && !link.bodySent && !cut?.aborted) return await send(mail, cut);
       throw error;

@@ -11,11 +11,11 @@ import { openSmtp } from './smtp.ts';
 type OutgoingMail = MailParts & {
   company: CompanyId | null;
   brand: Brand;
-  /** About an account, for its reader alone: the browser that asked for it, if one may read it. Null: other mail. */
+  /** For mail about an account, meant for its reader alone: the browser that asked for it, if it may read it. Null: other mail. */
   account: { askedBy: Buffer | null } | null;
 };
 
-/** Keeps a message as it would have gone over the wire. A repeat of the same Message-ID stays visible as a second one. */
+/** Stores a message as it would have gone over the wire. A repeat of the same Message-ID stays visible as a second one. */
 async function keepInMailbox(database: Database, mail: OutgoingMail, { subject, source }: ComposedMail): Promise<void> {
   await database.system
     .insertInto('mailbox')
@@ -33,14 +33,14 @@ async function keepInMailbox(database: Database, mail: OutgoingMail, { subject, 
     .execute();
 }
 
-/** How a message leaves: SMTP, or the built-in mailbox. */
+/** The way messages leave: SMTP, or the built-in mailbox. */
 export interface MailTransport {
-  /** Hands the message over; resolves when the server has accepted it. @param cut ends the connection that it goes by */
+  /** Sends the message; resolves when the server has accepted it. @param cut ends the connection it uses */
   send(mail: OutgoingMail, cut?: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** SMTP when SMTP_URL is set, else the built-in mailbox; signed with the company's DKIM key for the domain of the sender, else the brand's. */
+/** Opens SMTP when SMTP_URL is set, else the built-in mailbox; signs with the company's DKIM key for the domain of the sender, else the brand's. */
 export function openMailTransport(config: Config, database: Database, brands: readonly Brand[]): MailTransport {
   const keys = new Map(brands.map((brand) => [brand.key, brand.dkim ? readDkimKey(brand.dkim) : undefined]));
   const ofCompanies = findCompanyKey(database, config.secrets);

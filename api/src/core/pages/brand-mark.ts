@@ -4,14 +4,14 @@ import { readableOn } from '#contract/base/contrast.ts';
 import type { Brand, BrandLogo } from '../installation/brands.ts';
 import { iconPaths, markPath } from './brand-page.ts';
 
-/** The brand's own logo, or the mark that the product draws in its colour. */
+/** Returns the brand's own logo, or the mark that the product draws in its colour. */
 export function markOf({ logo, colors }: Brand): BrandLogo {
   const { primary } = colors.light;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${primary}"/><path d="M22.5 11.2A8 8 0 1 0 24 16h-9" fill="none" stroke="${readableOn(primary)}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
   return logo ?? { contentType: 'image/svg+xml', content: Buffer.from(drawing) };
 }
 
-/** Everything around the mark of a picture that has none of its own. */
+/** Transparent surroundings of a mark without a background of its own. */
 const clear = '#ffffff00';
 
 const drawMark = (brand: Brand, side: number) =>
@@ -20,14 +20,17 @@ const drawMark = (brand: Brand, side: number) =>
     .png()
     .toBuffer();
 
-/** The colour in the middle of its upper edge, which an icon goes on with; a mark without a ground of its own stands on white. */
+/** Returns the colour in the middle of the mark's upper edge, with which an icon continues; a transparent mark is put on white. */
 async function readGround(mark: Buffer, side: number): Promise<{ colour: string; isOwn: boolean }> {
   const pixel = { left: side / 2, top: 2, width: 1, height: 1 };
   const [red = 0, green = 0, blue = 0, alpha = 0] = await sharp(mark).ensureAlpha().extract(pixel).raw().toBuffer();
   return alpha < 255 ? { colour: '#ffffff', isOwn: false } : { colour: `rgb(${red},${green},${blue})`, isOwn: true };
 }
 
-/** Home screens cut it to a circle, of which a share of 0.8 is safe: a square fits into that by 0.56, one that goes on by more. */
+/**
+ * Draws an icon that home screens may cut to a circle. Its inner 0.8 is safe: a square mark is scaled to 0.56, one whose background
+ * continues to more.
+ */
 async function drawMaskable(brand: Brand, side: number): Promise<Buffer> {
   const { colour, isOwn } = await readGround(await drawMark(brand, side), side);
   const mark = await drawMark(brand, Math.round(side * (isOwn ? 0.76 : 0.56)));
@@ -44,10 +47,10 @@ const drawings: Readonly<Record<string, (brand: Brand) => Promise<Buffer>>> = {
   [iconPaths.maskable]: (brand) => drawMaskable(brand, 512),
 };
 
-/** Serves the mark of the host's brand: as it is for pages, as PNG for mails and home screens. A drawing runs nothing. */
+/** Serves the mark of the host's brand: as it is for pages, as PNG for mails and home screens. Its policy keeps a drawing from running code. */
 export function addBrandMark(app: FastifyInstance): void {
   const headers = {
-    // Chromium asks for the icon at every change of the address, which while typing is at every key.
+    // Chromium requests the icon at every change of the address, which while typing is every key.
     'cache-control': 'public, max-age=3600',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',

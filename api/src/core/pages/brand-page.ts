@@ -2,26 +2,26 @@ import { readableOn } from '#contract/base/contrast.ts';
 import { apiUrlFor, type Brand } from '../installation/brands.ts';
 import { escapeHtml } from '../texts/rich-text.ts';
 
-/** What the page is told of its brand before its code runs, so that no brand flashes as another one. */
+/** Returns what the page knows of its brand before its code runs, so that no brand flashes up as another one. */
 export function toPublicBrand(brand: Brand, apiUrl: string | null) {
   const { key, name, tagline, supportEmail, colors, logo } = brand;
   return { key, name, tagline, supportEmail, colors, logo: logo ? markPath : null, apiUrl };
 }
 
-/** Where the brand's mark is on its site hosts. */
+/** Path of the brand's mark on its site hosts. */
 export const markPath = '/brand/mark';
 
-/** The mark as home screens want it; the last one fills a square that they cut as they like. */
+/** Paths of the mark as home screens want it; the last one fills a square that they crop. */
 export const iconPaths = {
   small: '/brand/icon-192.png',
   large: '/brand/icon-512.png',
   maskable: '/brand/icon-maskable.png',
 } as const;
 
-/** What browsers install the ex-employee area by. */
+/** Path of the manifest with which browsers install the ex-employee area. */
 export const manifestPath = '/brand/manifest.webmanifest';
 
-/** The colours of a brand in both themes, as styles name them. */
+/** Returns the styles with the colours of a brand in both themes. */
 export function brandStyles({ colors: { light, dark } }: Brand): string {
   return Object.entries({ light, dark })
     .map(([theme, { primary }]) => `--brand-${theme}:${primary};--on-brand-${theme}:${readableOn(primary)}`)
@@ -29,8 +29,8 @@ export function brandStyles({ colors: { light, dark } }: Brand): string {
 }
 
 /**
- * The built document as a host of the brand serves it: name, icon and colours of the brand, and where it sends its calls.
- * @param nonce what its policy takes styles by; the page finds it at the style of the colours
+ * Returns the built document as a host of the brand serves it: name, icon and colours of the brand, and the address of its API.
+ * @param nonce by which its policy accepts styles; the page finds it at the style of the colours
  */
 export function brandPage(
   page: string,

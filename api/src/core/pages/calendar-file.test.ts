@@ -18,17 +18,17 @@ const entry: CalendarEntry = {
 };
 const written = (given: Partial<CalendarEntry> = {}) => writeCalendarFile({ ...entry, ...given });
 
-/** The content lines, unfolded as readers do it (RFC 5545, 3.1). */
+/** Unfolds the content lines as readers do (RFC 5545, 3.1). */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').trimEnd().split('\r\n');
 const valueOf = (file: string, name: string) =>
   linesOf(file)
     .find((line) => new RegExp(`^${name}[;:]`).test(line))
     ?.replace(/^[A-Z]+(?:;(?:[^":]|"[^"]*")*)?:/, '');
-/** As readers take signs back (3.3.11). */
+/** Undoes escapes as readers do (3.3.11). */
 const readText = (value = '') => value.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
 
 describe('A calendar file (RFC 5545, 5546)', () => {
-  test('has what a request needs, in UTC, and nothing that rings', () => {
+  test('has what a request needs, in UTC, and no alarm', () => {
     expect(linesOf(written())).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -55,7 +55,7 @@ describe('A calendar file (RFC 5545, 5546)', () => {
     expect(calendarType('REQUEST')).toBe('text/calendar; charset=utf-8; method=REQUEST');
   });
 
-  test('what is published names nobody; a cancellation is of the same event, later, and off', () => {
+  test('a published event names no one; a cancellation has the same event, a higher sequence, and the status cancelled', () => {
     const published = written({ method: 'PUBLISH' });
     expect(published).not.toMatch(/ATTENDEE|ravi/i);
     const cancelled = written({ method: 'CANCEL', sequence: 3 });
@@ -65,9 +65,9 @@ describe('A calendar file (RFC 5545, 5546)', () => {
     expect(valueOf(cancelled, 'ATTENDEE')).toBe('mailto:ravi@mail.example');
   });
 
-  test('what makes no sense is not written', () => {
-    expect(() => written({ attendee: null })).toThrow('A request is for somebody');
-    expect(() => written({ endsAt: entry.startsAt })).toThrow('ends after it begins');
+  test('impossible entries are refused', () => {
+    expect(() => written({ attendee: null })).toThrow('A request needs an attendee');
+    expect(() => written({ endsAt: entry.startsAt })).toThrow('must end after it begins');
     expect(() => written({ url: 'no address' })).toThrow(/Invalid URL/);
   });
 
@@ -95,7 +95,7 @@ describe('A calendar file (RFC 5545, 5546)', () => {
     }),
   );
 
-  test('no line is longer than 75 octets, no letter is cut, and whatever is typed is one value of one event', () => {
+  test('no line is longer than 75 octets, no character is cut, and typed text stays one value of one event', () => {
     fc.assert(
       fc.property(evil, evil, evil, (title, description, name) => {
         const location = title || null;
@@ -112,7 +112,7 @@ describe('A calendar file (RFC 5545, 5546)', () => {
         const names = linesOf(file).map((line) => line.split(/[:;]/)[0]);
         expect(names.filter((each) => each === 'BEGIN' || each === 'END')).toHaveLength(4);
         expect(new Set(names).size).toBe(names.length - 2);
-        // What is left of what was typed is what it was, but for signs that no calendar takes.
+        // The typed text remains unchanged, except for characters that calendars do not allow.
         const kept = (value: string) =>
           value.replace(/\r\n?|[\n\u2028\u2029]/g, '\n').replace(/[\p{Cc}]/gu, (sign) => (sign === '\n' ? sign : ''));
         expect(readText(valueOf(file, 'SUMMARY'))).toBe(kept(title));

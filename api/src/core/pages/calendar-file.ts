@@ -1,14 +1,14 @@
-/** What a calendar is told: that there is an event for everybody, that somebody is asked to it or has answered, that it is off (RFC 5546). */
+/** Methods of a calendar file: an event for everyone, an invitation or an answer to it, a cancellation (RFC 5546). */
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
-/** How somebody stands to the event, as calendars say it. */
+/** An attendee's answer, in the words of calendars. */
 export type CalendarAnswer = 'NEEDS-ACTION' | 'ACCEPTED' | 'TENTATIVE' | 'DECLINED';
 
 type Party = { name: string; email: string };
 
 export type CalendarEntry = {
   method: CalendarMethod;
-  /** The same for as long as the event is one: by it a calendar finds what it has of it already. */
+  /** Stays the same throughout the event's life: calendars recognise the event by it. */
   uid: string;
   /** Rises with every change: of two files the higher one counts. */
   sequence: number;
@@ -18,18 +18,18 @@ export type CalendarEntry = {
   endsAt: Date;
   title: string;
   description: string;
-  /** Where it is, in words; null where it is online alone. */
+  /** The place in words; null if the event is online only. */
   location: string | null;
   url: string | null;
   organizer: Party;
-  /** Whom it is for, alone: nobody learns of anybody else. What is published is for nobody in particular (RFC 5546, 3.2.1). */
+  /** The only attendee in the file, so that no one learns of others. A published event has none (RFC 5546, 3.2.1). */
   attendee: (Party & { answer: CalendarAnswer }) | null;
 };
 
 const octetsOfLine = 75;
 const encoder = new TextEncoder();
 
-/** Lines of at most 75 octets, of which those that go on begin with a space; no letter is cut (RFC 5545, 3.1). */
+/** Folds a line into lines of at most 75 octets; continuations begin with a space, and no character is cut (RFC 5545, 3.1). */
 function fold(line: string): string {
   const lines = [''];
   let octets = 0;
@@ -48,7 +48,7 @@ function fold(line: string): string {
 const breaks = /\r\n?|[\n\u2028\u2029]/g;
 const control = /\p{Cc}/gu;
 
-/** A value of type TEXT (RFC 5545, 3.3.11). */
+/** Escapes a value of type TEXT (RFC 5545, 3.3.11). */
 const text = (value: string) =>
   value
     .toWellFormed()
@@ -59,12 +59,12 @@ const text = (value: string) =>
     .join('\\n');
 
 const bare = (value: string) => value.toWellFormed().replace(control, ' ');
-/** The value of a parameter, with the signs that it can't hold as RFC 6868 has them. */
+/** Quotes the value of a parameter; characters that it cannot contain are escaped by RFC 6868. */
 const parameter = (value: string) => `"${bare(value).replaceAll('^', '^^').replaceAll('"', "^'")}"`;
-/** An address has no signs to be escaped; what is not allowed in one is written as URLs do. */
+/** Writes an address, which has nothing to escape; characters that it may not contain are encoded as in URLs. */
 const address = (value: string) => new URL(value).href;
 const mailto = (email: string) => `mailto:${encodeURI(bare(email))}`;
-/** A moment in UTC, which every calendar shows by its own clock: no rules of time zones come along, and none can be wrong. */
+/** Writes a moment in UTC, which every calendar shows in its own time: the file needs no time zone rules, so none can be wrong. */
 const moment = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 function attendeeLine({ name, email, answer }: NonNullable<CalendarEntry['attendee']>): string {
@@ -72,22 +72,22 @@ function attendeeLine({ name, email, answer }: NonNullable<CalendarEntry['attend
   return `ATTENDEE;${parameters}:${mailto(email)}`;
 }
 
-/** The media type of a file, which names its method too (RFC 5546; RFC 5545, 8.1). */
+/** Returns the media type of a file, which also names its method (RFC 5546; RFC 5545, 8.1). */
 export const calendarType = (method: CalendarMethod) => `text/calendar; charset=utf-8; method=${method}`;
 
-/** The method of a file that was written here. */
+/** Returns the method of a file that was written here. */
 export const methodOf = (file: string): CalendarMethod =>
   (/^METHOD:(REQUEST|CANCEL)\r$/m.exec(file)?.[1] as CalendarMethod | undefined) ?? 'PUBLISH';
 
 /**
- * An event as a calendar file (RFC 5545 and 5546), for mails and downloads. A later file with the same UID and a higher sequence changes what
- * a calendar has; CANCEL takes it out. Nothing rings: reminders are the product's.
+ * Writes an event as a calendar file (RFC 5545 and 5546), for mails and downloads. A later file with the same UID and a higher sequence updates a
+ * calendar's entry; CANCEL removes it. There is no alarm: the product sends reminders itself.
  */
 export function writeCalendarFile(entry: CalendarEntry): string {
   const { method, uid, sequence, writtenAt, startsAt, endsAt, title, description, location, url } = entry;
   const { organizer, attendee } = entry;
-  if (method === 'REQUEST' && !attendee) throw new Error('A request is for somebody');
-  if (endsAt <= startsAt) throw new Error('An event ends after it begins');
+  if (method === 'REQUEST' && !attendee) throw new Error('A request needs an attendee');
+  if (endsAt <= startsAt) throw new Error('An event must end after it begins');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -14,7 +14,7 @@ describe('The logo of a company (product.md: an address with the company’s nam
     expect(companyLogo({ companyLogoUrl }, name)).toBe(address);
   });
 
-  it('is drawn for every company of the demo, and named only there', () => {
+  it('is drawn for every company of the demo, and only there', () => {
     const [demo, other] = [developmentBrands(3000, true)[0], developmentBrands(3000)[0]];
     const drawing = readFileSync(new URL('../../../../web/public/demo-logos.svg', import.meta.url), 'utf8');
     for (const { name } of companies.values) {

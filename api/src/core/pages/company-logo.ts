@@ -1,6 +1,6 @@
 import type { Brand } from '../installation/brands.ts';
 
-/** The address of a company's logo by the brand's template (product.md, Company logos); null where there is none: initials are shown. */
+/** Returns the address of a company's logo by the brand's template (product.md, Company logos); null if there is none: initials are shown. */
 export function companyLogo(brand: Pick<Brand, 'companyLogoUrl'>, name: string | null): string | null {
   return (name && brand.companyLogoUrl?.replace('{company}', encodeURIComponent(name))) || null;
 }

@@ -8,13 +8,13 @@ import type { CompanyId } from '../ids.ts';
 import type { Brand } from '../installation/brands.ts';
 import { companyLogo } from './company-logo.ts';
 
-/** The part of a company's brand that mails, pages and profiles ask for. */
+/** The part of a company's brand that mails, pages and profiles use. */
 export type Look = Pick<BrandingContent, 'colour' | 'logo' | 'mailHeader' | 'mailFooter' | 'signInArt'>;
 
-/** How a company that has published its brand looks. */
+/** The look of a company that has published its brand. */
 export type CompanyLook = Look & {
   colours: BrandColours | null;
-  /** Where anybody reads its page; null: it has none. */
+  /** Path of its public page; null: it has none. */
   pagePath: string | null;
 };
 
@@ -28,23 +28,23 @@ const readNewest = prepared<[CompanyId, string], Row>(
 );
 
 /**
- * The published look of a company; null: it has published none, or its name waits for approval. A read by a key, so that every process
- * shows what was published last.
- * @param at as it was at this moment: a message that is read again looks as it did
+ * Reads the published look of a company; null: it has published none, or its name waits for approval. A lookup by key each time, so that every
+ * process shows the latest version.
+ * @param at the look at this moment: a message opened again looks as it did when sent
  */
 export async function readLook(db: Db, company: CompanyId, at = 'infinity'): Promise<CompanyLook | null> {
   const [row] = await readNewest(db, company, at);
   return row ? { ...row.look, colours: row.colours, pagePath: row.is_public ? companyPath(company) : null } : null;
 }
 
-/** The brand of the product in the colours of a company. */
+/** Returns the product's brand in the colours of a company. */
 export function dressed<B extends Pick<Brand, 'colors'>>(brand: B, look: Pick<CompanyLook, 'colours'> | null): B {
   if (!look?.colours) return brand;
   const { light, dark } = look.colours;
   return { ...brand, colors: { light: { primary: light.primary }, dark: { primary: dark.primary } } };
 }
 
-/** The address of a company's logo below the site: its own, or by the brand's template; null: initials are shown. */
+/** Returns the address of a company's logo below the site: its own, or by the brand's template; null: initials are shown. */
 export function logoOf(
   brand: Pick<Brand, 'companyLogoUrl'>,
   name: string | null,
@@ -53,7 +53,7 @@ export function logoOf(
   return look?.logo ? brandPicturePath(look.logo) : companyLogo(brand, name);
 }
 
-/** The same for a company whose look is not read yet. */
+/** Returns the logo of a company whose look is not read yet. */
 export async function readLogo(
   { db, company, brand }: { db: Db; company: CompanyId; brand: Pick<Brand, 'companyLogoUrl'> },
   name: string | null,
@@ -61,9 +61,9 @@ export async function readLogo(
   return logoOf(brand, name, await readLook(db, company));
 }
 
-/** The companies of a brand whose page anybody may read, with when it was last published. */
+/** Returns the companies of a brand with a public page, with when it was last published. */
 export async function readPublicPages(db: Db, brand: string): Promise<{ id: string; published_at: string }[]> {
-  // A Citus asks its workers for all of them at once, not beside each company.
+  // A Citus asks its workers for all of them at once, not for each company.
   const newest = isOnCitus(db)
     ? sql`join (select distinct on (company_id) company_id, is_public, published_at from branding_versions
         order by company_id, version desc) v on v.company_id = c.id`

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const scripts = 'arabic bengali devanagari gujarati gurmukhi kannada malayalam oriya sinhala tamil telugu thai'.split(
   ' ',
 );
-/** One family in all scripts: letters of Europe come with its part for Arabic. */
+/** One font family for all scripts: European letters are in its Arabic part. */
 const files = [
   ...['latin', 'latin-ext'].flatMap((part) =>
     [400, 600].map((weight) => `arabic/files/noto-sans-arabic-${part}-${weight}`),
@@ -18,12 +18,12 @@ const files = [
   ...scripts.map((script) => `${script}/files/noto-sans-${script}-${script}-600`),
 ].map((name) => `@fontsource/noto-sans-${name}-normal.woff`);
 
-/** The names under which the two weights are known. */
+/** Font names of the two weights. */
 export const drawnFonts = { normal: 'Noto Sans Arabic', strong: 'Noto Sans Arabic SemiBold' } as const;
 
 const [fileHead, fileEntry, packedEntry] = [12, 16, 20];
 
-/** A font as drawing programs read it, of what is packed for the web (WOFF 1.0: each table for itself). */
+/** Unpacks a web font into the form that drawing programs read (WOFF 1.0 compresses each table by itself). */
 export function unpackFont(packed: Buffer): Buffer {
   const count = packed.readUInt16BE(12);
   const power = Math.floor(Math.log2(count));
@@ -57,13 +57,13 @@ export function unpackFont(packed: Buffer): Buffer {
 
 const made = new WeakMap<Spool, Promise<void>>();
 
-/** Makes our fonts known to what draws text in this process: the machine may have none. They stay in the spool while it runs. */
+/** Installs our fonts for drawing text in this process, since the machine may have none. They stay in the spool while it runs. */
 export function prepareFonts(spool: Spool): Promise<void> {
   const begun = made.get(spool);
   if (begun) return begun;
   const prepared = addFonts(spool);
   made.set(spool, prepared);
-  // A disk that was full once must not keep pictures from being drawn for good.
+  // One full disk must not stop pictures from being drawn for good.
   prepared.catch(() => made.delete(spool));
   return prepared;
 }
@@ -73,7 +73,7 @@ async function addFonts(spool: Spool): Promise<void> {
   for (const file of files) {
     const fontfile = join(folder, basename(file).replace('.woff', '.ttf'));
     await writeFile(fontfile, unpackFont(readFileSync(require.resolve(file))));
-    // It is known from its first letter on.
+    // The font is loaded with its first letter.
     await sharp({ text: { text: 'a', font: drawnFonts.normal, fontfile } })
       .raw()
       .toBuffer();

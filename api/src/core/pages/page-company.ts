@@ -17,7 +17,7 @@ type Listing = { db: Db; company: CompanyId; services: Services };
 
 /** Lists the newest open jobs of a company that everyone may see. */
 export const openJobs = definePlug<{
-  list(listing: Listing, most: number): Promise<FailedPageCompany['jobs']>;
+  list: (listing: Listing, most: number) => Promise<FailedPageCompany['jobs']>;
 }>('list of open jobs');
 
 type Shown = { services: Services; brand: Brand; opened: Opened };

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import { definePlug } from '../plugs.ts';
 
-/** What the document of some pages tells search engines and sites that show a link. */
+/** The head of some pages' documents, for search engines and for sites that preview a link. */
 export type PageHead = {
-  /** The addresses of the pages; its first group is handed over. */
+  /** Matches the paths of the pages; its first group is passed to `read`. */
   path: RegExp;
-  /** Markup for the head; null: there is nothing that everybody may read. */
+  /** Returns markup for the head; null: nothing is public. */
   read(context: Pick<Context, 'services' | 'brand'>, id: string): Promise<string | null>;
 };
 

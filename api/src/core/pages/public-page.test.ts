@@ -37,11 +37,11 @@ const join = () => ({
 });
 
 describe('Public pages have one way in (issue: limits per address, body limits, cache rules)', () => {
-  test('a page is read 120 times a minute from one network, a form sent 30 times, each counted for itself', async () => {
+  test('a network may read a page 120 times a minute and send a form 30 times, each counted separately', async () => {
     expect(await statusesOf(125, () => ask('GET', job()))).toEqual({ 200: 120, 429: 5 });
     expect(await statusesOf(33, () => ask('POST', '/auth/join', { payload: join() }))).toEqual({ 404: 30, 429: 3 });
     expect((await ask('GET', job(), { from: '203.0.113.2' })).statusCode).toBe(200);
-    // The same page by its address on the site, counted together.
+    // The same page at its address on the site counts together.
     const page = () => server.app.inject({ url: `/jobs/${victim.job}`, remoteAddress: '203.0.113.7' });
     const below = () => ask('GET', `${job()}/page`, { from: '203.0.113.7' });
     expect(await statusesOf(60, page)).toEqual({ 200: 60 });
@@ -50,7 +50,7 @@ describe('Public pages have one way in (issue: limits per address, body limits, 
     expect((await ask('POST', '/auth/claim', { payload: claim })).statusCode).toBe(404);
   });
 
-  test('a /48 is let through four times as often as one of its networks', async () => {
+  test('a /48 may ask four times as often as one of its networks', async () => {
     const subnets = Array.from({ length: 5 }, (_, index) => `2001:db8:7:${index}::1`);
     const found: Record<number, number> = {};
     for (const from of subnets)
@@ -61,7 +61,7 @@ describe('Public pages have one way in (issue: limits per address, body limits, 
     expect(found[404]).toBe(120);
   });
 
-  test('pictures are asked for by dozens, and mail programs unsubscribe for many', async () => {
+  test('pictures are requested by the dozen, and mail programs unsubscribe for many people', async () => {
     const path = victim.file.url.replace('/api', '');
     expect(await statusesOf(150, () => ask('GET', path))).toEqual({ 200: 150 });
     expect(await statusesOf(50, () => ask('POST', `/unsubscribe?token=${'x'.repeat(60)}`))).toEqual({ 404: 50 });
@@ -73,7 +73,7 @@ describe('Public pages have one way in (issue: limits per address, body limits, 
       expect(await ask('POST', path, { from: '203.0.113.3', payload }), path).toMatchObject({ statusCode: 413 });
   });
 
-  test('the page of a job may be kept for a minute; that there is none, and what a link shows, by nobody', async () => {
+  test('the page of a job may be cached for a minute; a missing page and what a link shows are not cached', async () => {
     const from = '203.0.113.4';
     const cached = async (path: string) => (await ask('GET', path, { from })).headers['cache-control'];
     expect(await cached(`${job()}/page`)).toBe('public, max-age=60');

@@ -8,48 +8,48 @@ import { findCompanyState } from '../installation/companies.ts';
 import { type Failure, notFound } from '../server/errors.ts';
 import type { Binding, Cookies, Result, VerbInput } from '../server/http.ts';
 
-/** The company that a token, a row or a signature vouches for, with what else it says. */
+/** The company that a token, a row or a signature vouches for, with further data from it. */
 export type Found = {
   company: CompanyId;
-  /** The brand that it was made for, where it says so itself: a company may have moved since. */
+  /** The brand that the link was made for, if it says: a company may have moved since. */
   brand?: string;
   /** Whether the page says whose it is, when it cannot be shown either; true by default. */
   isNamed?: boolean;
-  /** What is answered instead, once it is known that the company is open here. */
+  /** The answer to give instead, once it is known that the company is open here. */
   refusal?: Failure;
 };
 
 type Named = PublicContext & { company: CompanyId; companyName: string };
-/** A verb inside the company of a public page: its transaction under row-level security. */
+/** The context inside the company of a public page: its transaction under row-level security. */
 export type InPage = Named & Tenant;
 
-/** What the verb of a public page is given: its company, which is there, on this brand, and open. */
+/** The context of a public page's verb: its company exists, is on this brand, and is open. */
 export type PageContext<F extends Found = Found> = Named & {
   found: F;
-  /** Another than active only where the route says why it goes on (`whileClosed`). */
+  /** Other than active only if the route sets `whileClosed`. */
   state: 'active' | 'suspended' | 'closed';
-  /** By which its names and phones are checked. */
+  /** The rules for its names and phones. */
   rules: ValueRules;
-  /** Runs the work in the company's transaction. Passwords are hashed and sessions begun outside it: it holds a connection. */
+  /** Runs the work in the company's transaction, which holds a connection: hash passwords and begin sessions outside it. */
   inside: <T>(work: (inPage: InPage) => Promise<T>) => Promise<T>;
 };
 
 type Page<R extends CompanyPage, F extends Found, Answer> = {
-  /** Finds the company by what the caller brings, which is checked here; null: by nothing that was made here. */
+  /** Finds the company by what the caller sends, and checks that; null: it was not made here. */
   company: (context: PublicContext, input: RouteInput<R>) => Promise<F | null> | F | null;
-  /** What is answered, or thrown, where no company is found, and just so for one that is suspended, closed or of another brand. */
+  /** Answers, or throws, when no company is found, and in the same way when it is suspended, closed or of another brand. */
   missing?: () => Answer;
-  /** From one network; those that only read are asked more often than forms. Null: no more than for any other route. */
+  /** Limit for one network; higher for routes that only read than for forms. Null: the same as for any other route. */
   perMinute?: number | null;
-  /** Any cache may keep the answer for so long; nothing by default. */
+  /** How long any cache may keep the answer; by default it may not. */
   cacheSeconds?: number;
 };
 
 const perMinute = { GET: 120, POST: 30, DELETE: 30 } as const;
 
 /**
- * The one way in for what anybody may ask about a company: finds the company by the token, the row or the signature, answers for
- * one that is not open on this brand as for one that does not exist, and carries limits and cache rules.
+ * Makes the verb of a public page about a company: finds the company by the token, the row or the signature, answers for one that is not open on this
+ * brand as for one that does not exist, and carries limits and cache rules.
  */
 export function publicPage<R extends CompanyPage, F extends Found>(
   route: R,
@@ -59,7 +59,7 @@ export function publicPage<R extends CompanyPage, F extends Found>(
   return bound(route, page, verb);
 }
 
-/** The same for the verbs that sign somebody in. */
+/** Does the same for verbs that sign someone in. */
 export function publicPageWithCookies<R extends CompanyPage, F extends Found>(
   route: R,
   page: Page<R, F, never>,
@@ -90,7 +90,7 @@ function bound<R extends CompanyPage, F extends Found, Answer>(
   };
 }
 
-/** Asks for the company's state and brand; null where the page is not to be seen. */
+/** Reads the company's state and brand; null if the page must not be shown. */
 async function enterPage<F extends Found>(
   context: PublicContext,
   route: CompanyPage,

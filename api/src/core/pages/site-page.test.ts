@@ -5,7 +5,7 @@ import { failurePage } from './site-page.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-test('pages without a script wear the colours of the app, in both themes', () => {
+test('pages without a script use the colours of the app, in both themes', () => {
   const [light = '', dark = ''] = read('../../../../web/src/ui/theme/tokens.css').split(
     ':root[data-mantine-color-scheme="dark"]',
   );
@@ -17,7 +17,7 @@ test('pages without a script wear the colours of the app, in both themes', () =>
   }
 });
 
-test('a page that could not be drawn says why, and nothing in it acts', () => {
+test('the page for an error says why, and has nothing that runs', () => {
   const [brand] = developmentBrands(3000);
   if (!brand) throw new Error('There is no brand');
   const { content, policy } = failurePage(brand, '<b>"gone"</b>', { isMissing: true });

@@ -10,26 +10,26 @@ import { brandStyles, markPath } from './brand-page.ts';
 import { dressed } from './company-look.ts';
 import { hashOf } from './style-policy.ts';
 
-/** A page that the server draws: a whole document in the dress of its brand, without a script. */
+/** A page that the server draws: a whole document in the brand's look, without a script. */
 export type SitePage = {
   title: string;
-  /** HTML of what follows the title in the head. */
+  /** HTML for the head, after the title. */
   head?: string;
-  /** HTML of what the page is about. */
+  /** HTML of the main content. */
   main: string;
   /** Whose page it is: shown above it, and the product below. Pages of the product itself have none. */
   company?: Pick<PageCompany, 'name' | 'logo' | 'page'> | undefined;
-  /** Its own styles, the same for everybody. */
+  /** The page's own styles, the same for everyone. */
   styles?: string;
   isPrivate?: boolean;
 };
 
-/** The fonts of the built web, as its own styles name them: browsers fetch those whose letters are on the page. */
+/** Declares the fonts of the built web app as its styles do: browsers fetch only those whose letters are on the page. */
 const fonts = (() => {
   const folder = fileURLToPath(new URL('../../../../dist/web/assets/', import.meta.url));
   const sheet = existsSync(folder) ? readdirSync(folder).find((name) => /^index-.*\.css$/.test(name)) : undefined;
   const faces = sheet ? (readFileSync(folder + sheet, 'utf8').match(/@font-face\{[^}]*\}/g) ?? []) : [];
-  // What a script of India is drawn by, its readers have; the rupee is in every salary.
+  // Readers have fonts for the scripts of India; the rupee sign is in every salary.
   const wanted = faces.filter((face) => /Inter Variable/.test(face) || /U\+20B9\b/i.test(face)).join('');
   const latin = /[^("']*inter-latin-wght-normal[^)"']*/.exec(wanted)?.[0] ?? null;
   return { faces: wanted, latin };
@@ -37,7 +37,7 @@ const fonts = (() => {
 
 const shared = fonts.faces + minify(readFileSync(new URL('site-page.css', import.meta.url), 'utf8'));
 
-/** Leaves out what only its authors read. */
+/** Removes comments and spaces from styles. */
 export function minify(styles: string): string {
   return styles
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -53,7 +53,7 @@ function drawCompany({ name, logo, page }: Pick<PageCompany, 'name' | 'logo' | '
   return page ? `<a class="home" href="${escapeHtml(page)}">${inside}</a>` : `<span class="home">${inside}</span>`;
 }
 
-/** Draws a page. Its policy lets nothing run, and nothing in but pictures, our font, and the styles that stand in it. */
+/** Draws a page. Its policy allows no scripts, and loads nothing but pictures, our font, and the inline styles. */
 export function drawPage(brand: Brand, page: SitePage): Download {
   const styles = `:root{${brandStyles(brand)}}${shared}${page.styles ?? ''}`;
   const { light, dark } = brand.colors;
@@ -97,7 +97,7 @@ ${page.main}
 
 type Missing = { isMissing?: boolean; company?: FailedPageCompany | undefined };
 
-/** Draws the page shown instead of one that does not exist or fails, with the company's open jobs where it is known whose it was. */
+/** Draws the page shown when a page does not exist or fails. */
 export function failurePage(brand: Brand, message: string, { isMissing = false, company }: Missing = {}): Download {
   const hint = isMissing
     ? 'It may have closed, or the link may be incomplete. If an email brought you here, reply to it and the sender can help.'

@@ -6,10 +6,10 @@ import { type PdfObject, readObjects } from './objects.ts';
 import type { PdfFault, PdfQuestion } from './pdf.ts';
 import { PdfDictionary, PdfName, PdfReference, PdfText, type PdfValue } from './syntax.ts';
 
-/** Readers look for the header in so many bytes, and as far from the end for its mark. */
+/** Number of bytes in which readers look for the header, and from the end for the end mark. */
 const lookedThrough = 1024;
 
-/** Keys behind which there is a script, a file, a form of another kind or a film. */
+/** Keys that introduce a script, a file, a form of another kind or a film. */
 const actingKeys = ['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA'];
 const actions = {
   acting: [
@@ -30,28 +30,28 @@ const actingAnnotations = ['FileAttachment', 'RichMedia', 'Movie', 'Screen', 'So
 const scripts = /^[\0-\x20]*(?:javascript|vbscript|data):/i;
 
 /**
- * Whether something in a file does more than be read: scripts, programs, forms that are sent, files within it, films, and what begins
- * by itself other than at a page. Links lead to an address only where a person presses them.
+ * Returns whether something in a file acts: scripts, programs, forms that are sent, files within it, films, and actions that start by themselves,
+ * except going to a page. Links to addresses only act when a person clicks them.
  */
 function acts(objects: readonly PdfObject[]): boolean {
   const byNumber = Map.groupBy(
     objects.filter(({ number }) => number !== null),
     ({ number }) => number,
   );
-  /** All that an object ever was; null, which nothing allows, when there is none. */
+  /** Returns every version of an object; null, which is never allowed, when there is none. */
   const whatIs = (value: PdfValue): readonly PdfValue[] =>
     value instanceof PdfReference ? (byNumber.get(value.number)?.map((one) => one.value) ?? [null]) : [value];
   const onlyGoes = (value: PdfValue): boolean =>
     whatIs(value).every((is) =>
       is instanceof PdfDictionary ? is.says('S', 'GoTo') : Array.isArray(is) && isPlace(is),
     );
-  /** Of actions for several moments. */
+  /** Checks actions that are listed by their triggers. */
   const allOnlyGo = (value: PdfValue): boolean =>
     whatIs(value).every((is) => is instanceof PdfDictionary && is.entries.every(([, action]) => onlyGoes(action)));
   const leadsOut = (value: PdfValue) => whatIs(value).some((is) => is instanceof PdfDictionary && is.says('S', 'URI'));
 
   const entryActs = (dictionary: PdfDictionary, key: string, value: PdfValue): boolean => {
-    // Some writers name places after headings: `/JavaScript [3 0 R /XYZ 0 792 0]`.
+    // Some programs name places after headings: `/JavaScript [3 0 R /XYZ 0 792 0]`.
     if (actingKeys.includes(key)) return !isPlace(value);
     if (key === 'OpenAction') return value !== null && !onlyGoes(value);
     if (key === 'AA') return value !== null && !isPlace(value) && !allOnlyGo(value);
@@ -70,12 +70,12 @@ function acts(objects: readonly PdfObject[]): boolean {
   return objects.some(({ value }) => valueActs(value));
 }
 
-/** A place in the document: a page and what of it is shown. */
+/** Returns whether a value is a place in the document: a page and the part of it to show. */
 function isPlace(value: PdfValue): boolean {
   return Array.isArray(value) && (value[0] instanceof PdfReference || typeof value[0] === 'number');
 }
 
-/** The thread of one check (api/src/core/pdf/pdf.ts): whatever a file makes of it ends with it. It loads no more than it needs. */
+/** The thread of one check (api/src/core/pdf/pdf.ts): whatever harm a file does ends with it. It loads no more than it needs. */
 const { path, mostPages } = workerData as PdfQuestion;
 const bytes = await readFile(path);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
@@ -84,13 +84,13 @@ parentPort?.postMessage(await findFault().catch((): PdfFault => 'notPdf'));
 async function findFault(): Promise<PdfFault | null> {
   if (!(await isWholeFile())) return 'notPdf';
   const objects = await readObjects(bytes);
-  // What is encrypted can't be searched for what acts, also where no password is needed to read it.
+  // An encrypted file cannot be searched for actions, even if it needs no password to be read.
   if (objects.some(({ value }) => value instanceof PdfDictionary && value.has('Encrypt'))) return 'protectedPdf';
   if (acts(objects)) return 'notPdf';
   return (await openAsReaders()) ?? ((await isHeavy(objects)) ? 'heavyPdf' : null);
 }
 
-/** A PDF, and nothing else at the same time: archives are read from their end, and other formats from what stands before the header. */
+/** Checks that the file is a PDF and nothing else too: archives are read from their end, and other formats from what precedes the header. */
 async function isWholeFile(): Promise<boolean> {
   const start = bytes.subarray(0, lookedThrough).indexOf('%PDF-');
   const end = bytes.subarray(-lookedThrough);
@@ -104,23 +104,23 @@ async function isWholeFile(): Promise<boolean> {
   );
 }
 
-/** Bytes that mail and printers leave before the header, which are not the begin of a file of another kind. */
+/** Returns whether bytes before the header are harmless leftovers of mail and printers, and not the start of another format. */
 async function isJunk(before: Buffer): Promise<boolean> {
   if (before.includes('<')) return false;
   const { fileTypeFromBuffer } = await import('file-type');
   return (await fileTypeFromBuffer(Buffer.concat([before, Buffer.alloc(64)]))) === undefined;
 }
 
-/** As the page will open it: whether there are pages that can be found, and its own word on what acts. */
+/** Opens the file as the page will: checks that it has pages, and what it itself declares as actions. */
 async function openAsReaders(): Promise<PdfFault | null> {
-  // Nothing is drawn here: the 35 MB of the drawing library stay on the disk.
+  // Nothing is drawn here, so the drawing library of 35 MB is not loaded.
   registerHooks({
     resolve(name, context, next) {
       if (name === '@napi-rs/canvas') throw new Error('Nothing is drawn here');
       return next(name, context);
     },
   });
-  // In Node it works in the thread that asks.
+  // In Node pdf.js works in the calling thread.
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const { promise } = getDocument({
     data: new Uint8Array(bytes),
@@ -138,7 +138,7 @@ async function openAsReaders(): Promise<PdfFault | null> {
     const page = await file.getPage(number);
     found.push(await page.getJSActions());
     const { width, height } = page.getViewport({ scale: 1 });
-    // Wider or higher than paper is: 200 inches, the most of which readers are sure (ISO 32000, annex C).
+    // Wider or higher than paper: 200 inches is the most that readers must support (ISO 32000, annex C).
     if (Math.max(width, height) > 14_400 || Math.max(width / height, height / width) > 50) return 'heavyPdf';
   }
   return found.some((one) => one !== null) ? 'notPdf' : null;

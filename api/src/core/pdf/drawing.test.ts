@@ -39,7 +39,7 @@ test.each<[string, Buffer, boolean]>([
     false,
   ],
   [
-    'a page that does not say that it is one',
+    'a page without a type',
     makePdf({
       pages: '<< /Kids [9 0 R] /Count 1 >>',
       more: [
@@ -95,7 +95,7 @@ test.each<[string, Buffer, boolean]>([
     true,
   ],
   [
-    'what an annotation shows',
+    "an annotation's appearance",
     makePdf({
       page: '/Annots [<< /Type /Annot /Subtype /Stamp /Rect [0 0 9 9] /AP << /N 6 0 R >> >>]',
       more: [formWith('/X0 Do '.repeat(1100), '/X0 7 0 R'), formOf('q Q '.repeat(500))],
@@ -118,9 +118,9 @@ test.each<[string, Buffer, boolean]>([
     makePdf({ more: [pdfStream('', '/Subtype /Image /Width 10000 /Height 7000 /Filter /CCITTFaxDecode')] }),
     true,
   ],
-])('%s: too much is %s', async (_, content, expected) => expect(await isTooMuch(content)).toBe(expected));
+])('%s: too heavy is %s', async (_, content, expected) => expect(await isTooMuch(content)).toBe(expected));
 
-test('content that is packed as no writer packs it is not guessed at', async () => {
+test('content compressed in an unusual way is refused, not guessed', async () => {
   const content = pdfStream('x', '/Filter /RunLengthDecode');
-  await expect(isTooMuch(makePdf({ content }))).rejects.toThrow('A page packed as no writer packs it');
+  await expect(isTooMuch(makePdf({ content }))).rejects.toThrow('A page compressed in an unusual way');
 });

@@ -3,24 +3,22 @@ import { Unpacking } from './streams.ts';
 import { PdfDictionary, PdfReference, type PdfValue, plainName, UnreadablePdf } from './syntax.ts';
 
 /**
- * What one file draws at most, with all that is drawn again and again: operators, which a reader's memory holds page by page, and the
- * picture elements of one image. `glyph`: operators of a letter that is drawn. `depth`: forms within one another. `looks`: how often it is
- * looked what a name draws.
+ * Limits for what one file draws, counting repetitions: operators, which a reader's memory holds page by page, and the elements of one image.
+ * `glyph`: operators of a drawn letter. `depth`: forms within one another. `looks`: number of lookups of what a name draws.
  */
 const most = { operators: 1_000_000, glyph: 20_000, elements: 64 * 1024 * 1024, depth: 20, looks: 20_000 };
 
 const kinds = { Do: 'XObject', scn: 'Pattern', SCN: 'Pattern', gs: 'ExtGState' } as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
-/** What a stream draws by itself, and what it has drawn, by how it is named and how often. */
+/** The operators of a stream itself, and the names that it draws with their number of uses. */
 type Drawn = { operators: number; uses: readonly (readonly [kind: Kind, name: string, times: number])[] };
 const use = /\/([^\s/<>[\](){}%]+)(?:\s|%[^\r\n]*[\r\n])+(Do|scn|SCN|gs)(?![^\s/<>[\](){}%])/g;
 const operator = /(?<![^\s<>[\](){}%])[A-Za-z'"][A-Za-z0-9*'"]{0,2}(?![^\s/<>[\](){}%])/g;
 
 /**
- * Checks whether a file draws more than a reader's memory should hold: images of more than 64 million elements, forms that draw one
- * another time and again, letters, soft masks and patterns that do. It reads as the page's reader does: a form draws with its own resources, or
- * else with those of what draws it.
- * @throws UnreadablePdf for content that is packed as no writer packs it
+ * Returns whether a file draws more than a reader's memory should hold: images of more than 64 million elements, or forms, letters, soft masks and
+ * patterns that multiply. Like the page's reader, a form draws with its own resources, or else with those of what draws it.
+ * @throws UnreadablePdf for content compressed in an unusual way
  */
 export async function isHeavy(objects: readonly PdfObject[]): Promise<boolean> {
   const byNumber = Map.groupBy(objects, ({ number }) => number);
@@ -28,7 +26,7 @@ export async function isHeavy(objects: readonly PdfObject[]): Promise<boolean> {
   const drawn = new Map<PdfObject, Drawn>();
   let looks = 0;
 
-  /** All that an object ever was: readers do not agree on which one counts. */
+  /** Returns every version of an object: readers do not agree on which one counts. */
   const versionsOf = (value: PdfValue): PdfObject[] =>
     value instanceof PdfReference ? (byNumber.get(value.number) ?? []) : [{ number: null, value }];
   const dictionariesOf = (value: PdfValue) =>
@@ -40,7 +38,7 @@ export async function isHeavy(objects: readonly PdfObject[]): Promise<boolean> {
     const { value, stream } = object;
     if (!(value instanceof PdfDictionary) || !stream) return { operators: 0, uses: [] };
     const bytes = await unpacking.readDrawing(value, stream);
-    if (bytes === null) throw new UnreadablePdf('A page packed as no writer packs it');
+    if (bytes === null) throw new UnreadablePdf('A page compressed in an unusual way');
     const text = bytes.toString('latin1');
     const times = new Map<string, number>();
     for (const [, name = '', by = 'Do'] of text.matchAll(use)) {
@@ -56,7 +54,7 @@ export async function isHeavy(objects: readonly PdfObject[]): Promise<boolean> {
     return found;
   }
 
-  /** The operators of a stream and of all that it draws. */
+  /** Counts the operators of a stream and of everything that it draws. */
   async function costOf(object: PdfObject, outer: readonly PdfDictionary[], depth: number): Promise<number> {
     if (++looks > most.looks || depth > most.depth) return Number.POSITIVE_INFINITY;
     const own = object.value instanceof PdfDictionary ? dictionariesOf(object.value.get('Resources')) : [];
@@ -73,7 +71,7 @@ export async function isHeavy(objects: readonly PdfObject[]): Promise<boolean> {
     return cost;
   }
 
-  /** What a name of the resources draws: a form, the cells of a pattern, the form of a soft mask. Images are counted by themselves. */
+  /** Returns what a name of the resources draws: a form, the cells of a pattern, the form of a soft mask. Images are counted separately. */
   function drawingsOf(resources: PdfDictionary, kind: Kind, name: string): PdfObject[] {
     const named = dictionariesOf(resources.get(kind)).flatMap((one) => versionsOf(one.get(name)));
     if (kind !== 'ExtGState')
@@ -85,7 +83,7 @@ export async function isHeavy(objects: readonly PdfObject[]): Promise<boolean> {
     );
   }
 
-  /** The resources of a page, or of what it is a part of. */
+  /** Returns the resources of a page, or those it inherits. */
   function resourcesOf(page: PdfDictionary, depth = 0): PdfDictionary[] {
     const own = dictionariesOf(page.get('Resources'));
     if (own.length > 0 || depth > most.depth) return own;
@@ -113,7 +111,7 @@ export async function isHeavy(objects: readonly PdfObject[]): Promise<boolean> {
   }
   return false;
 
-  /** The forms that the annotations of a page draw. */
+  /** Returns the forms that the annotations of a page draw. */
   function annotationsOf(page: PdfDictionary): PdfObject[] {
     const annotations = versionsOf(page.get('Annots')).flatMap(({ value }) => (Array.isArray(value) ? value : []));
     return annotations

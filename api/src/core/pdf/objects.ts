@@ -2,18 +2,18 @@ import { enterStream, Unpacking } from './streams.ts';
 import { mostValues, PdfDictionary, PdfSyntax, type PdfValue, UnreadablePdf } from './syntax.ts';
 
 /**
- * An object by its number; null for a trailer, and where the number is not told in the usual way. `stream`: the file from its stream's first
- * byte on.
+ * An object by its number; null for a trailer, and if the number is written in an unusual way. `stream`: the file from the first byte of its stream
+ * on.
  */
 export type PdfObject = { number: number | null; value: PdfValue; stream?: Buffer };
 
-/** Objects within strings are read once more for each; no one writes many of those. */
+/** Limit for reading objects within strings again; ordinary files have few of those. */
 const mostRereading = 20;
 
 /**
- * Every object of a file, wherever the file says that they are: old revisions, what no table names, and those within streams of
- * objects. A reader finds an object only by the word `obj` before it, or in such a stream.
- * @throws UnreadablePdf when something could hide one, or unpacks to more than anyone writes
+ * Returns every object of a file, wherever it is: in old revisions, listed in no table, or within object streams. A reader finds an object only by
+ * the word `obj` before it, or in such a stream.
+ * @throws UnreadablePdf when something could hide one, or unpacks to more than any ordinary file
  */
 export async function readObjects(bytes: Buffer): Promise<PdfObject[]> {
   const unpacking = new Unpacking();
@@ -22,7 +22,7 @@ export async function readObjects(bytes: Buffer): Promise<PdfObject[]> {
   let values = 0;
   const count = (more: number) => {
     values += more;
-    if (values > mostValues) throw new UnreadablePdf('More values than anybody writes');
+    if (values > mostValues) throw new UnreadablePdf('More values than an ordinary file has');
   };
   for (const { index, number } of beginnings(bytes)) {
     const syntax = new PdfSyntax(bytes, index);
@@ -35,7 +35,7 @@ export async function readObjects(bytes: Buffer): Promise<PdfObject[]> {
     if (!(value instanceof PdfDictionary) || !enterStream(syntax)) continue;
     const content = bytes.subarray(syntax.position);
     object.stream = content;
-    // By what readers look at, not by its type, which they do not.
+    // Judged by what readers look at: they ignore the type.
     if (!value.has('First')) await unpacking.count(value, content);
     else objects.push(...packedObjects(value, await unpacking.read(value, content), count));
   }
@@ -52,7 +52,7 @@ function* beginnings(bytes: Buffer) {
     }
 }
 
-/** A table of numbers and places, then the objects. */
+/** Reads a stream of objects: a table of numbers and places, then the objects. */
 function packedObjects(stream: PdfDictionary, content: Buffer, count: (values: number) => void): PdfObject[] {
   const [first, length] = [stream.get('First'), stream.get('N')];
   if (typeof first !== 'number' || typeof length !== 'number' || length > content.length)

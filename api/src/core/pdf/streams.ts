@@ -2,7 +2,7 @@ import { constants, createInflateRaw } from 'node:zlib';
 import { PdfDictionary, PdfName, type PdfSyntax, type PdfValue, UnreadablePdf } from './syntax.ts';
 
 const megabyte = 1024 * 1024;
-/** What is unpacked of one file: pictures and pages are counted and forgotten, objects kept. */
+/** Limits for unpacking one file: pictures and pages are counted and dropped, objects kept. */
 const most = { bytes: 256 * megabyte, ofOne: 96 * megabyte, kept: 16 * megabyte };
 
 const shortNames: Readonly<Record<string, string>> = {
@@ -15,13 +15,16 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 const codecs = ['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode'];
 const texts = ['ASCII85Decode', 'ASCIIHexDecode'];
-/** Unpacks to 64 times at most, so it needs no counting by itself. */
+/** RunLengthDecode expands 64 times at most, so it needs no limit of its own. */
 const packings = ['FlateDecode', 'RunLengthDecode'];
 
-/** The filters of a stream in their order. What no writer of today makes is refused: LZW, two packings one over the other, files elsewhere. */
+/**
+ * Returns the filters of a stream in their order. Refuses what current programs do not write: LZW, two compressions on top of each other, external
+ * files.
+ */
 function filtersOf(stream: PdfDictionary): string[] {
   if (stream.entries.filter(([key]) => key === 'Filter').length > 1 || stream.get('F') !== null)
-    throw new UnreadablePdf('Filters that readers take for different ones');
+    throw new UnreadablePdf('Filters that readers interpret differently');
   const filter = stream.get('Filter');
   const names = (filter === null ? [] : [filter].flat()).map((one: PdfValue) => {
     if (!(one instanceof PdfName)) throw new UnreadablePdf('Filter elsewhere');
@@ -33,7 +36,7 @@ function filtersOf(stream: PdfDictionary): string[] {
   return names;
 }
 
-/** Whether a stream is packed as writers pack objects and pages. */
+/** Returns whether a stream is compressed the usual way. */
 function isPlain(stream: PdfDictionary, names: readonly string[]): boolean {
   const parameters = [stream.get('DecodeParms'), stream.get('DP')].flat().filter((one) => one !== null);
   const predicts = (one: PdfValue) =>
@@ -41,7 +44,7 @@ function isPlain(stream: PdfDictionary, names: readonly string[]): boolean {
   return !parameters.some(predicts) && names.every((name) => name === 'FlateDecode' || texts.includes(name));
 }
 
-/** Moves from behind a stream's dictionary to its first byte. @returns whether there is a stream */
+/** Moves from the end of a stream's dictionary to its first byte. @returns whether there is a stream */
 export function enterStream(syntax: PdfSyntax): boolean {
   syntax.skipSpace();
   if (!syntax.isAt('stream')) return false;
@@ -52,7 +55,7 @@ export function enterStream(syntax: PdfSyntax): boolean {
   return true;
 }
 
-/** Without `z` for four zeros nothing grows, with it fourfold. */
+/** Decodes ASCII85, in which only `z`, for four zeros, expands, fourfold. */
 function fromAscii85(bytes: Buffer): Buffer {
   const end = bytes.indexOf('~');
   const digits = bytes
@@ -75,16 +78,16 @@ function fromHex(bytes: Buffer): Buffer {
   return Buffer.from(bytes.toString('latin1', 0, end < 0 ? bytes.length : end).replaceAll(/[^0-9a-f]/gi, ''), 'hex');
 }
 
-/** Counts what the streams of one file unpack to, and gives what stands in those of objects. */
+/** Counts what the streams of one file unpack to, and returns the content of object streams. */
 export class Unpacking {
   #left = most.bytes;
 
-  /** Unpacks a stream to see how large it is; what cannot be unpacked is drawn by nobody. */
+  /** Unpacks a stream to measure its size; what cannot be unpacked is never drawn. */
   async count(stream: PdfDictionary, from: Buffer): Promise<void> {
     await this.#unpack(filtersOf(stream), from, null);
   }
 
-  /** The content of a stream of objects. Writers pack it in one way, or not at all. */
+  /** Returns the content of an object stream. Programs compress it in one way, or not at all. */
   async read(stream: PdfDictionary, from: Buffer): Promise<Buffer> {
     const names = filtersOf(stream);
     if (!isPlain(stream, names)) throw new UnreadablePdf('Objects packed in an unknown way');
@@ -94,7 +97,7 @@ export class Unpacking {
     return Buffer.concat(kept);
   }
 
-  /** What a page or a form draws; null where it is packed in a way that no writer of pages uses. */
+  /** Returns the content of a page or form; null if it is compressed in a way unusual for pages. */
   async readDrawing(stream: PdfDictionary, from: Buffer): Promise<Buffer | null> {
     const names = filtersOf(stream);
     if (!isPlain(stream, names)) return null;
@@ -104,7 +107,7 @@ export class Unpacking {
     return end < 0 ? Buffer.concat(kept) : from.subarray(0, end);
   }
 
-  /** @returns whether it ended as it should */
+  /** Unpacks the bytes. @returns whether they ended properly */
   async #unpack(names: readonly string[], from: Buffer, kept: Buffer[] | null): Promise<boolean> {
     let bytes = from;
     for (const name of names) {
@@ -117,7 +120,7 @@ export class Unpacking {
     return true;
   }
 
-  /** Without the two bytes before and the sum behind: readers go on when they are wrong. */
+  /** Inflates without the two bytes before and the checksum after: readers continue when those are wrong. */
   async #inflate(bytes: Buffer, kept: Buffer[] | null): Promise<boolean> {
     const inflate = createInflateRaw({ chunkSize: 128 * 1024, finishFlush: constants.Z_SYNC_FLUSH });
     inflate.end(bytes.subarray(2));

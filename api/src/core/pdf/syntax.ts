@@ -2,7 +2,7 @@
 export const plainName = (name: string): string =>
   name.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** A name, with its escapes undone. */
+/** A name, unescaped. */
 export class PdfName {
   readonly name: string;
   constructor(name: string) {
@@ -23,33 +23,33 @@ export class PdfReference {
     this.number = number;
   }
 }
-/** Every entry as it stands there: of two with the same key, readers do not agree which counts. */
+/** Every entry in its order: of two with the same key, readers do not agree on which counts. */
 export class PdfDictionary {
   readonly entries: readonly (readonly [string, PdfValue])[];
   constructor(entries: readonly (readonly [string, PdfValue])[]) {
     this.entries = entries;
   }
-  /** The last value of a key. */
+  /** Returns the last value of a key. */
   get(key: string): PdfValue {
     return this.entries.findLast(([name]) => name === key)?.[1] ?? null;
   }
   has(key: string): boolean {
     return this.entries.some(([name]) => name === key);
   }
-  /** Whether a key has this name for its value, in any of its entries. */
+  /** Returns whether a key has one of these names as its value, in any of its entries. */
   says(key: string, ...names: readonly string[]): boolean {
     return this.entries.some(([is, value]) => is === key && value instanceof PdfName && names.includes(value.name));
   }
 }
 export type PdfValue = number | null | PdfName | PdfText | PdfReference | PdfDictionary | readonly PdfValue[];
 
-/** What is not written as PDFs are, or deeper than anybody writes: readers would not agree on it, so nobody gets it. */
+/** Thrown for syntax that is invalid, or nested deeper than any ordinary file: readers would not agree on it, so the file is refused. */
 export class UnreadablePdf extends Error {}
 
 type Token = number | PdfName | PdfText | string | null;
 
 const deepest = 50;
-/** Values of one file: a heap that is full ends the thread, and in a process with large steps of memory that process too. */
+/** Maximum number of values of one file: a full heap ends the thread, and in a process whose memory grows in large steps that process too. */
 export const mostValues = 500_000;
 const whitespace = '\0\t\n\f\r ';
 const delimiters = '()<>[]{}/%';
@@ -59,23 +59,23 @@ for (const one of delimiters) kinds[one.charCodeAt(0)] = 2;
 const code = (character: string) => character.charCodeAt(0);
 const [slash, percent, open, close, less, greater, backslash, newline, carriageReturn] = [...'/%()<>\\\n\r'].map(code);
 
-/** Reads values of a PDF's syntax from a place in its bytes. It forgives nothing within a value. */
+/** Reads values of a PDF's syntax from a place in its bytes. Tolerates no error within a value. */
 export class PdfSyntax {
   readonly bytes: Buffer;
   position: number;
-  /** How many values have been read here, those within others included. */
+  /** Number of values read so far, nested ones included. */
   values = 0;
   constructor(bytes: Buffer, position: number) {
     this.bytes = bytes;
     this.position = position;
   }
 
-  /** The value that begins here; null for what is none. */
+  /** Reads the value that begins here; null if there is none. */
   readValue(depth = 0): PdfValue {
     return this.#valueOf(this.#token(), depth);
   }
 
-  /** Goes over white space and comments. */
+  /** Skips white space and comments. */
   skipSpace(): void {
     let isComment = false;
     for (; this.position < this.bytes.length; this.position++) {
@@ -86,14 +86,14 @@ export class PdfSyntax {
     }
   }
 
-  /** Whether this word stands here. */
+  /** Returns whether this word is next. */
   isAt(word: string): boolean {
     return this.bytes.subarray(this.position, this.position + word.length).equals(Buffer.from(word));
   }
 
   #valueOf(token: Token, depth: number): PdfValue {
     if (depth > deepest) throw new UnreadablePdf('Nested too deep');
-    if (++this.values > mostValues) throw new UnreadablePdf('More values than anybody writes');
+    if (++this.values > mostValues) throw new UnreadablePdf('More values than an ordinary file has');
     if (token === '<<') return this.#dictionary(depth + 1);
     if (token === '[') return this.#array(depth + 1);
     if (typeof token === 'number') return this.#reference(token) ?? token;
@@ -130,7 +130,7 @@ export class PdfSyntax {
     return null;
   }
 
-  /** Null at the end of the bytes. */
+  /** Reads the next token; null at the end of the bytes. */
   #token(): Token {
     this.skipSpace();
     const byte = this.bytes[this.position];

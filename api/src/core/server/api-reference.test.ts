@@ -13,7 +13,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method, what: `${method} ${path}` })),
 );
 
-/** Every schema of the document, with where it is. */
+/** Returns every schema of the document, with its location. */
 function schemasIn(value: unknown, at: string): { at: string; schema: JsonSchema }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).flatMap(([key, one]) => schemasIn(one, `${at}/${key}`));
@@ -21,7 +21,7 @@ function schemasIn(value: unknown, at: string): { at: string; schema: JsonSchema
 }
 
 describe('The API document', () => {
-  test('every bound route is in it, and nothing else', () => {
+  test('contains every bound route, and nothing else', () => {
     const listed = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     expect(listed.sort()).toEqual(bindings.map(({ route }) => `${route.method} ${route.path}`).sort());
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Encore API' } });
@@ -54,7 +54,7 @@ describe('The API document', () => {
     }
   });
 
-  test('public routes need nothing, the others both halves of the session, or a key where programs may call', () => {
+  test('public routes need nothing, the others both halves of the session, or a key if programs may call them', () => {
     const securityOf = (method: string, path: string) =>
       operations.find((one) => one.what === `${method.toLowerCase()} ${path}`)?.security;
     for (const { route } of bindings) {
@@ -70,7 +70,7 @@ describe('The API document', () => {
   });
 });
 
-describe('What generators of clients need', () => {
+describe('Requirements of client generators', () => {
   test.each([
     ['GET', '/alumni', 'getAlumni'],
     ['POST', '/alumni/{id}', 'postAlumniById'],
@@ -80,13 +80,13 @@ describe('What generators of clients need', () => {
     ['GET', '/jobs/public/{id}/card.png', 'getJobsPublicByIdCardPng'],
   ] as const)('%s %s is the operation %s', (method, path, id) => expect(operationIdOf({ method, path })).toBe(id));
 
-  test('each operation has an id of its own, letters and digits alone, in any case', () => {
+  test('each operation has its own id, of letters and digits, distinct in any case', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(ids.filter((id) => !/^(?:get|post|delete)[\dA-Za-z]+$/.test(id))).toEqual([]);
     expect(new Set(ids.map((id) => id.toLowerCase())).size).toBe(ids.length);
   });
 
-  test('no list has a boolean for its items, and none has a schema for each place', () => {
+  test('no list has a boolean for its items, and none has a schema for each position', () => {
     const faulty = schemasIn(document, '').filter(
       ({ schema }) => typeof schema.items === 'boolean' || 'prefixItems' in schema,
     );
@@ -97,7 +97,7 @@ describe('What generators of clients need', () => {
     ]);
   });
 
-  test('a list says what is in it, an enum names each value once, a body is a schema', () => {
+  test('a list has item schemas, an enum names each value once, a body is a schema', () => {
     for (const { at, schema } of schemasIn(document.components.schemas, 'schemas').concat(
       schemasIn(document.paths, ''),
     )) {
@@ -108,7 +108,7 @@ describe('What generators of clients need', () => {
     }
   });
 
-  test('an enum has values of one type, and so has a schema, or it is empty', () => {
+  test('the values of an enum, and of a schema, have one type', () => {
     for (const { at, schema } of schemasIn(document, '')) {
       if (Array.isArray(schema.enum)) expect(new Set(schema.enum.map((value) => typeof value)).size, at).toBe(1);
       if (Array.isArray(schema.type))
@@ -116,11 +116,11 @@ describe('What generators of clients need', () => {
     }
   });
 
-  test('a named schema has fields: of one that is a choice a generator for Python makes each part twice', () => {
+  test('a named schema has fields: for a choice, a Python generator would make each part twice', () => {
     for (const [name, schema] of Object.entries(document.components.schemas)) expect(schema.type, name).toBe('object');
   });
 
-  test('named schemas have names that are identifiers, of which no two differ in case alone', () => {
+  test('named schemas have identifiers as names, which differ in more than case', () => {
     const names = Object.keys(document.components.schemas);
     expect(names.filter((name) => !/^[A-Z][\dA-Za-z]*$/.test(name))).toEqual([]);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
@@ -150,7 +150,7 @@ describe('GET /api/openapi.json and /api/docs', () => {
   };
 
   test.each(['/api/openapi.json', '/api/docs'])(
-    '%s is made and compressed once, and is the same bytes for all',
+    '%s is made and compressed once, and everyone gets the same bytes',
     async (url) => {
       const asked = ['', 'gzip', 'gzip, deflate, br', 'br;q=0, gzip', 'identity'].map((encoding) =>
         ask(url, { 'accept-encoding': encoding }),
@@ -163,7 +163,7 @@ describe('GET /api/openapi.json and /api/docs', () => {
         'gzip',
         undefined,
       ]);
-      // No copy is made for a reader, however slowly it reads.
+      // No copy is made for a reader, however slow.
       for (const encoding of ['', 'gzip', 'br']) {
         const [one, other] = [
           await ask(url, { 'accept-encoding': encoding }),
@@ -178,7 +178,7 @@ describe('GET /api/openapi.json and /api/docs', () => {
     },
   );
 
-  test.each(['/api/openapi.json', '/api/docs'])('%s is not sent again to whoever has it', async (url) => {
+  test.each(['/api/openapi.json', '/api/docs'])('%s is not sent again to a client that has it', async (url) => {
     const first = await ask(url);
     expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
     const tag = String(first.headers.etag);
@@ -188,14 +188,14 @@ describe('GET /api/openapi.json and /api/docs', () => {
     expect((await ask(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  test('the document is what the contract says', async () => {
+  test('the document matches the contract', async () => {
     const answer = await ask('/api/openapi.json');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.json()).toEqual(document);
     expect(answer.body.length).toBeLessThan(1_200_000);
   });
 
-  test('the reference for people has every route, body and failure, in the name of the brand', async () => {
+  test('the human-readable reference has every route, body and failure, under the name of the brand', async () => {
     const page = await ask('/api/docs');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('<title>Encore API</title>');

@@ -23,7 +23,7 @@ function bounds(least: number | undefined, most: number | undefined): string {
 
 const words: Readonly<Record<string, string>> = { integer: 'whole number', boolean: 'true or false', string: 'text' };
 
-/** Writes a schema as a person reads it, in HTML: the fields of an object line by line, a question mark behind optional ones. */
+/** Writes a schema as HTML for people: the fields of an object line by line, a question mark after optional ones. */
 function shapeOf(schema: JsonSchema, indent = ''): string {
   const { $ref, anyOf, oneOf, allOf, enum: choices, properties, additionalProperties, items } = schema;
   if ($ref) return linkTo(nameOf($ref));
@@ -54,7 +54,7 @@ const styles =
   ':root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:880px;margin:0 auto;padding:32px 16px}h2{font-size:16px;margin:32px 0 4px;overflow-wrap:anywhere}h2 span{display:inline-block;min-width:64px;opacity:.7}pre{overflow:auto;padding:16px;border:1px solid #8884;border-radius:8px;font-size:13px}p{margin:4px 0}dt{float:left;min-width:64px}';
 const policy = `default-src 'none';style-src ${hashOf(styles)};base-uri 'none';form-action 'none';frame-ancestors 'none'`;
 
-/** Draws the reference for people: each operation in the words of the document, and what they share once at the end. */
+/** Draws the reference for people: each operation in the words of the document, then what they share, once. */
 function referencePage(document: Document, brand: string): string {
   const details = (title: string, content: string) =>
     `<details><summary>${title}</summary><pre>${content}</pre></details>`;

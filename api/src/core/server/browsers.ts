@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../database/database.ts';
 
-/** A browser that an account was not used from for so long is a stranger again. */
+/** Seconds without use after which an account no longer knows a browser. */
 export const browserSeconds = 365 * 24 * 3600;
-/** An account knows its last few browsers. */
+/** Number of recent browsers that an account knows. */
 const mostKnown = 10;
 
 const hashOf = (value: string) => createHash('sha256').update(value).digest();
 const since = (now: Date) => new Date(now.getTime() - browserSeconds * 1000);
 
-/** The browser of a request: what it presents, and what the answer is to set. Only hashes are kept. */
+/** The browser of a request: the cookie it sent, and the one the answer sets. Only hashes are stored. */
 export class Browser {
-  /** The hash of what it presents, or was just given; null for one that has nothing. */
+  /** The hash of the cookie that it sent or just received; null if it has none. */
   hash: Buffer | null;
-  /** What the answer sets; null: nothing. */
+  /** The cookie that the answer sets; null: none. */
   given: string | null = null;
   constructor(presented: string | undefined) {
     this.hash = presented && /^[\w-]{43}$/.test(presented) ? hashOf(presented) : null;
   }
-  /** Gives the browser another cookie, so that none that somebody planted there stays. @returns its hash */
+  /** Gives the browser another cookie, so that one planted by someone else does not stay. @returns its hash */
   renew(): Buffer {
     this.given = randomBytes(32).toString('base64url');
     this.hash = hashOf(this.given);
@@ -26,7 +26,7 @@ export class Browser {
   }
 }
 
-/** Whether an account was completely signed in to from this browser within the year. */
+/** Returns whether an account was completely signed in to from this browser within the year. */
 export async function knowsBrowser(db: Db, userId: string, { hash }: Browser, now: Date): Promise<boolean> {
   if (hash === null) return false;
   const row = await db
@@ -39,7 +39,7 @@ export async function knowsBrowser(db: Db, userId: string, { hash }: Browser, no
   return row !== undefined;
 }
 
-/** Whether an account that knows browsers does not know this one; false for the first browser of an account. */
+/** Returns whether an account that knows browsers does not know this one; false for the first browser of an account. */
 export async function isNewBrowser(db: Db, userId: string, { hash }: Browser, now: Date): Promise<boolean> {
   const known = await db
     .selectFrom('known_browsers')
@@ -50,7 +50,7 @@ export async function isNewBrowser(db: Db, userId: string, { hash }: Browser, no
   return known.length > 0 && !known.some(({ browser_hash }) => hash?.equals(browser_hash));
 }
 
-/** Gives the browser another cookie with the answer; what accounts knew it by goes on with it. @returns its hash */
+/** Gives the browser another cookie with the answer; accounts that knew the old one now know the new one. @returns its hash */
 export async function renewBrowser(db: Db, browser: Browser): Promise<Buffer> {
   const before = browser.hash;
   const browser_hash = browser.renew();
@@ -58,10 +58,7 @@ export async function renewBrowser(db: Db, browser: Browser): Promise<Buffer> {
   return browser_hash;
 }
 
-/**
- * From now on the account knows the browser: whoever uses it has taken every step of signing in, holds a link that was mailed to
- * the account, or has just made it.
- */
+/** Makes the account know the browser: its user has taken every step of signing in, holds a link mailed to the account, or has just created it. */
 export async function rememberBrowser(db: Db, userId: string, browser: Browser, now: Date): Promise<void> {
   const browser_hash = await renewBrowser(db, browser);
   await db
@@ -79,7 +76,7 @@ export async function rememberBrowser(db: Db, userId: string, browser: Browser, 
   await db.deleteFrom('known_browsers').where('used_at', '<', since(now).toISOString()).execute();
 }
 
-/** The account knows no browser any more, but the one that is kept. */
+/** Makes the account forget all browsers except the one to keep. */
 export async function forgetBrowsers(db: Db, userId: string, kept: Browser | null): Promise<void> {
   await db
     .deleteFrom('known_browsers')
@@ -88,7 +85,7 @@ export async function forgetBrowsers(db: Db, userId: string, kept: Browser | nul
     .execute();
 }
 
-/** No account knows the browser any more: its cookie goes, with all others (specification, section 4). */
+/** Makes all accounts forget the browser: its cookie is removed with all others (specification, section 4). */
 export async function forgetBrowser(db: Db, { hash }: Browser): Promise<void> {
   if (hash) await db.deleteFrom('known_browsers').where('browser_hash', '=', hash).execute();
 }

@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.useRealTimers();
   for (const clamd of started.splice(0)) await clamd.close();
 });
-/** Why a file could not be checked. */
+/** Returns why a file could not be checked. */
 const whyNot = async (scan: Promise<unknown>) => {
   const error = await scan.then(
     (answer) => new Error(`It was answered: ${String(answer)}`),
@@ -49,7 +49,7 @@ describe.each(['tcp', 'unix'] as const)('Through a socket: %s', (kind) => {
     [65_536, [65_536]],
     [65_537, [65_536, 1]],
     [200_000, [65_536, 65_536, 65_536, 3_392]],
-  ])('a file of %s bytes comes in chunks as it is on the disk', async (bytes, chunks) => {
+  ])('a file of %s bytes is sent in chunks, unchanged', async (bytes, chunks) => {
     const clamd = await start({}, kind);
     const content = large.subarray(0, bytes);
     expect(await scan(clamd, content)).toBeNull();
@@ -59,7 +59,7 @@ describe.each(['tcp', 'unix'] as const)('Through a socket: %s', (kind) => {
     expect(clamd.scanned[0]?.content.equals(content)).toBe(true);
   });
 
-  test('the test file of EICAR is found, alone and within another', async () => {
+  test('the EICAR test file is found, alone and within another', async () => {
     const clamd = await start({}, kind);
     expect(await scan(clamd, eicar)).toBe('Eicar-Test-Signature');
     expect(await scan(clamd, Buffer.concat([large, Buffer.from(eicar), large]))).toBe('Eicar-Test-Signature');
@@ -71,20 +71,20 @@ describe.each(['tcp', 'unix'] as const)('Through a socket: %s', (kind) => {
     expect(await askClamd(clamd.address, 'VERSION')).toBe('ClamAV 1.4.3/27735/Thu Aug 21 08:28:46 2025');
   });
 
-  test('a stream over its limit', async () => {
+  test('a stream over its limit is reported', async () => {
     const clamd = await start({ longest: 70_000 }, kind);
     expect(await scan(clamd, large.subarray(0, 70_000))).toBeNull();
     expect(await whyNot(scan(clamd, large.subarray(0, 70_001)))).toMatch(/^INSTREAM size limit exceeded. ERROR$/);
   });
 
-  test('one that ends the connection in the middle of a file', async () => {
+  test('a scanner that closes the connection in the middle of a file', async () => {
     const clamd = await start({ takeOver: (socket, { length }) => length > 70_000 && Boolean(socket.destroy()) }, kind);
     expect(await whyNot(scan(clamd, large))).toMatch(
       /^(?:write EPIPE|(?:read|write) ECONNRESET)\. Is the file longer than StreamMaxLength of clamd\.conf\?$|^It ended the connection without an answer$/,
     );
   });
 
-  test('one that is not there', async () => {
+  test('a scanner that does not exist', async () => {
     const clamd = await start({}, kind);
     await clamd.close();
     started.pop();
@@ -92,7 +92,7 @@ describe.each(['tcp', 'unix'] as const)('Through a socket: %s', (kind) => {
   });
 });
 
-describe('What no file is taken for clean by', () => {
+describe('Answers that do not count as clean', () => {
   const saying = (words: string | Buffer, ends = true) =>
     start({
       judge: () => null,
@@ -109,21 +109,21 @@ describe('What no file is taken for clean by', () => {
     ['an answer that is cut off', 'stream: OK', 'It ended the connection without an answer'],
     ['half an answer', 'stream: O\0', 'stream: O'],
     ['nothing', '\0', 'It answered nothing'],
-    ['signs of anything', Buffer.from('ff00fe41', 'hex'), '?'],
-    ['words before', 'a stream: OK\0', 'a stream: OK'],
+    ['arbitrary bytes', Buffer.from('ff00fe41', 'hex'), '?'],
+    ['text before the answer', 'a stream: OK\0', 'a stream: OK'],
     ['words after', 'stream: OK FOUND it\0', 'stream: OK FOUND it'],
-    ['a line of its own', 'stream: OK\n\0', 'stream: OK?'],
+    ['a line break', 'stream: OK\n\0', 'stream: OK?'],
     ['an error', 'stream: Can’t allocate memory ERROR\0', 'stream: Can???t allocate memory ERROR'],
   ])('%s', async (_, words, reason) => {
     expect(await whyNot(scan(await saying(words)))).toBe(reason);
   });
 
-  test('an answer without an end, of 4,096 bytes and of one more', async () => {
+  test('an endless answer, of 4,096 bytes and of one more', async () => {
     expect(await whyNot(scan(await saying('x'.repeat(4096))))).toBe('It ended the connection without an answer');
     expect(await whyNot(scan(await saying('x'.repeat(4097), false)))).toBe('Its answer has no end');
   });
 
-  test('“OK” before it has the whole file', async () => {
+  test('“OK” before the whole file was sent', async () => {
     const takeOver = (socket: Socket, { length }: Buffer) => {
       if (length < 70_000) return false;
       socket.pause().write('stream: OK\0');
@@ -134,16 +134,16 @@ describe('What no file is taken for clean by', () => {
     );
   });
 
-  test('a name of a virus is shown without signs that are none, and not without end', async () => {
+  test('the name of a virus is shown shortened and in printable characters', async () => {
     expect(await scan(await saying('stream: Win.\x07Test-\n1 FOUND\0'))).toBe('Win.?Test-?1');
     expect(await scan(await saying(`stream: ${'v'.repeat(201)} FOUND\0`))).toBe('v'.repeat(200));
   });
 });
 
-describe('Patience', () => {
+describe('Time limits', () => {
   const silent = () => start({ judge: () => null });
   const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  /** Asked without a timer: the clock stops. */
+  /** Polls without a timer, since the clock is stopped. */
   const soon = async (what: () => boolean) => {
     while (!what()) await new Promise((resolve) => setImmediate(resolve));
   };
@@ -155,7 +155,7 @@ describe('Patience', () => {
     return outcome;
   };
 
-  test('one that says nothing is given up after 60 seconds, and the connection ends', async () => {
+  test('a scanner that says nothing is given up after 60 seconds, and the connection is closed', async () => {
     stopClock();
     const clamd = await silent();
     const outcome = outcomeOf(scan(clamd, large));
@@ -167,18 +167,18 @@ describe('Patience', () => {
     await soon(() => clamd.open.size === 0);
   });
 
-  test('one that takes no connection, after 2 seconds', async () => {
+  test('a scanner that accepts no connection is given up after 2 seconds', async () => {
     const { port, end } = await startDeaf();
     stopClock();
     const outcome = outcomeOf(findVirus({ host: '127.0.0.1', port }, fileOf('some words')));
     await vi.advanceTimersByTimeAsync(1_999);
     expect(outcome).toEqual({});
     await vi.advanceTimersByTimeAsync(1);
-    expect(outcome).toEqual({ why: 'It took no connection in time' });
+    expect(outcome).toEqual({ why: 'It accepted no connection in time' });
     await end();
   });
 
-  test('four files are checked at once; the wait for a turn counts', async () => {
+  test('four files are checked at once; waiting for a turn counts as waiting', async () => {
     stopClock();
     const clamd = await silent();
     const first = [1, 2, 3, 4].map(() => outcomeOf(scan(clamd)));
@@ -187,7 +187,7 @@ describe('Patience', () => {
     const fifth = outcomeOf(scan(clamd, 'the fifth'));
     await vi.advanceTimersByTimeAsync(29_999);
     expect([...first, fifth]).toEqual([{}, {}, {}, {}, {}]);
-    // Connections are taken in order: one of the fifth would be there before this one.
+    // Connections are accepted in order: one for the fifth file would have come before this one.
     expect(await askClamd(clamd.address, 'PING')).toBe('PONG');
     await soon(() => clamd.open.size === 4);
     await vi.advanceTimersByTimeAsync(1);
@@ -199,7 +199,7 @@ describe('Patience', () => {
     expect([...first, fifth]).toEqual(Array(5).fill({ why: 'It did not answer in time' }));
   });
 
-  test('a hundred wait, and the next one is told so at once', async () => {
+  test('a hundred files wait, and the next one is refused at once', async () => {
     stopClock();
     const clamd = await silent();
     const path = fileOf('some words');
@@ -211,7 +211,7 @@ describe('Patience', () => {
     expect(waiting).toEqual(Array(104).fill({ why: 'It did not answer in time' }));
   });
 
-  test('nobody waits any more: it ends at once, on its way and in the queue', async () => {
+  test('a check ends at once when the request is gone, under way and in the queue', async () => {
     const clamd = await silent();
     const ended = new Error('The request ended');
     const gone = [1, 2, 3, 4, 5].map(() => new AbortController());
@@ -227,7 +227,7 @@ describe('Patience', () => {
   });
 });
 
-/** A port whose system takes no further connection: what listens accepts none, and its queue is full. */
+/** Opens a port that accepts no further connection: the listener accepts none, and its queue is full. */
 async function startDeaf(): Promise<{ port: number; end: () => Promise<unknown> }> {
   const source = `
     const { parentPort } = require('node:worker_threads');

@@ -4,26 +4,26 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fewAtOnce } from '../work/few-at-once.ts';
 
-/** Where clamd listens. */
+/** The address on which clamd listens. */
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
-/** Milliseconds: to connect, until a file is checked, its wait for a turn included, and until a question is answered. */
+/** Time limits in milliseconds: to connect, to check a file including its wait for a turn, and to answer a question. */
 const patience = { connect: 2_000, check: 60_000, question: 5_000 };
-/** Bytes: of a file in one chunk, and of an answer at most. */
+/** Bytes of a chunk of a file, and maximum bytes of an answer. */
 const [chunkBytes, mostAnswered] = [64 * 1024, 4096];
-/** Bytes of the path of a socket at most (`sun_path` of Linux, without its end). */
+/** Maximum bytes of a socket's path (`sun_path` of Linux, without its terminator). */
 const longestPath = 107;
-/** Files that this process has checked at once, and that wait for it. */
+/** Limits the files of this process that are checked at once, and that wait for it. */
 const inTurn = fewAtOnce({ working: 4, waiting: 100 });
 
-/** What the system says of a connection that the other side has ended while we write. */
+/** Error codes for a connection that the other side closed while we write. */
 const brokenOff = ['EPIPE', 'ECONNRESET'];
 const tooLong = 'Is the file longer than StreamMaxLength of clamd.conf?';
 
-/** clamd said nothing that tells whether a file is clean; the message is for the log. */
+/** An answer of clamd that does not tell whether a file is clean; the message is for the log. */
 export class ClamdError extends Error {}
 
-/** Reads an address such as `127.0.0.1:3310`, `[::1]:3310` or `/run/clamav/clamd.ctl`; null: it is none. */
+/** Reads an address such as `127.0.0.1:3310`, `[::1]:3310` or `/run/clamav/clamd.ctl`; null: it is invalid. */
 export function readClamdAddress(text: string): ClamdAddress | null {
   if (text.startsWith('/')) return Buffer.byteLength(text) <= longestPath ? { path: text } : null;
   const [, v6, name, port = ''] = /^(?:\[([\da-f:.]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text) ?? [];
@@ -34,8 +34,7 @@ export function readClamdAddress(text: string): ClamdAddress | null {
 
 /**
  * Sends a file to clamd, piece by piece from the disk (clamd(8), INSTREAM).
- * @param gone aborts when nobody waits for it any more
- * @returns the name of the virus in it; null: it is clean
+ * @param gone aborts when the caller no longer waits @returns the name of the virus in it; null: it is clean
  * @throws ClamdError when clamd is away, takes more than 60 seconds, or says anything else; Failure when too many files wait
  */
 export function findVirus(address: ClamdAddress, path: string, gone?: AbortSignal): Promise<string | null> {
@@ -49,13 +48,13 @@ export function findVirus(address: ClamdAddress, path: string, gone?: AbortSigna
   return within(patience.check, check, gone);
 }
 
-/** Asks clamd for its version, or whether it is there. @throws ClamdError when it does not say within 5 seconds */
+/** Asks clamd for its version, or whether it is alive. @throws ClamdError without an answer within 5 seconds */
 export function askClamd(address: ClamdAddress, question: 'PING' | 'VERSION'): Promise<string> {
   const asked = [Buffer.from(`z${question}\0`)];
   return within(patience.question, async (signal) => plain((await converse(address, asked, signal)).text));
 }
 
-/** What clamd said, as it may be in a log and on a page. */
+/** Returns the answer in a form that is safe in a log and on a page. */
 const plain = (text: string) => text.replace(/[^ -~]/g, '?').slice(0, 200) || 'It answered nothing';
 
 async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>, gone?: AbortSignal) {
@@ -78,7 +77,7 @@ async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   yield Buffer.alloc(4);
 }
 
-/** Says it all and reads the answer, which ends with a zero byte. `isAllSent`: nothing of it was still unsaid by then. */
+/** Sends everything and reads the answer, which ends with a zero byte. `isAllSent`: all of it had been sent by then. */
 async function converse(
   address: ClamdAddress,
   said: Iterable<Buffer> | AsyncIterable<Buffer>,
@@ -89,7 +88,7 @@ async function converse(
   const stop = () => socket.destroy(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
   const end = (why: string) => socket.destroy(new ClamdError(why));
-  const connecting = setTimeout(end, patience.connect, 'It took no connection in time');
+  const connecting = setTimeout(end, patience.connect, 'It accepted no connection in time');
   socket.once('connect', () => clearTimeout(connecting));
   let isSaid = false;
   const saying = pipeline(Readable.from(said, { objectMode: false }), socket, { end: false }).then(() => {
@@ -106,7 +105,7 @@ async function converse(
         else if (text.length > mostAnswered) reject(new ClamdError('Its answer has no end'));
       });
       socket.once('error', ({ message, code = '' }: NodeJS.ErrnoException) =>
-        // Most answers that come before the end are lost with the connection: the system tells of the broken writing first.
+        // Answers sent before the end of the file are mostly lost with the connection: the system reports the failed write first.
         reject(new ClamdError(brokenOff.includes(code) ? `${message}. ${tooLong}` : message || code)),
       );
       socket.once('close', () => reject(new ClamdError('It ended the connection without an answer')));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { watchConnections } from './connections.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
-/** A connection as far as it is counted; real ones come from this machine, which is not. */
+/** A connection with what the counting needs; real ones come from this machine, which is not counted. */
 class Connection extends EventEmitter {
   isDestroyed = false;
   readonly remoteAddress: string;
@@ -18,7 +18,7 @@ class Connection extends EventEmitter {
   }
 }
 
-test('one network has 500 connections at the same time, a /64 of IPv6 counts as one, and a proxy that is trusted has no limit', () => {
+test('a network may have 500 connections at once, a /64 of IPv6 counts as one, and a trusted proxy has no limit', () => {
   const server = createServer();
   watchConnections(server, trustedProxies(['10.1.0.0/16']));
   const come = (address: string) => {

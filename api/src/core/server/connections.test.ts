@@ -1,4 +1,4 @@
-// Only with --all: two hundred connections of a server that listens.
+// Only with --all: two hundred connections to a real server.
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Sends the text, then a byte at a time; gives what was answered and after how many seconds the connection was ended. */
+/** Sends the text, then a byte at a time; returns the answer, and after how many seconds the connection was closed. */
 async function trickle(text: string, { bytes, every }: { bytes: number; every: number }, most: number) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -32,7 +32,7 @@ async function trickle(text: string, { bytes, every }: { bytes: number; every: n
   const seconds = () => (performance.now() - start) / 1000;
   socket.write(text);
   while (!socket.destroyed && seconds() < most) {
-    // oxlint-disable-next-line no-restricted-globals -- a client that sends a byte at a time; the limits are times
+    // oxlint-disable-next-line no-restricted-globals -- a client that sends a byte at a time; the limits are durations
     await new Promise((resolve) => setTimeout(resolve, every));
     if (!socket.destroyed) socket.write(' '.repeat(bytes));
   }
@@ -43,7 +43,7 @@ const head = (path: string, type: string) =>
   `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 60000\r\n\r\n`;
 const aByteASecond = { bytes: 1, every: 1_000 };
 
-test('a head has 15 seconds, a body comes at a least rate, and who sends as fast as a bad line goes on', async () => {
+test('a head has 15 seconds, a body a minimum rate, and a client as fast as a bad line is served', async () => {
   const [silent, halfHead, slowLogin, login] = await Promise.all([
     trickle('', { bytes: 0, every: 500 }, 19),
     trickle('POST /api/auth/login HTTP/1.1\r\nHost: loc', aByteASecond, 19),

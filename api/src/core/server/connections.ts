@@ -3,36 +3,35 @@ import type { Socket } from 'node:net';
 import { networkOf, widerTimes } from './network.ts';
 
 const second = 1_000;
-/** How long a request's head may take, and its body; a file may take its time as long as it keeps coming. */
+/** Time for a request's head, and for its body; a file may take long as long as it keeps coming. */
 export const headMilliseconds = 15 * second;
 export const bodyMilliseconds = 60 * second;
 export const uploadMilliseconds = 15 * 60 * second;
-/** A body that comes slower holds a connection for nothing: bytes per second, over so many seconds. */
+/** Minimum rate of a body, which would otherwise hold a connection for nothing: bytes per second, over this many seconds. */
 const leastRate = { bytes: 1_000, over: 10 };
-/** Connections of one network at the same time. Those of a proxy have its own limits. */
+/** Maximum number of simultaneous connections of one network. A proxy has limits of its own. */
 const mostOfOneNetwork = 500;
 /**
- * When the server closes: a proxy may just have begun to send on an idle connection (those in use end with their next answer), what is half sent may
- * still come, and what is being answered may be finished.
+ * Milliseconds that connections still get when the server closes: idle ones, on which a proxy may just have begun to send (those in use end with
+ * their next answer), half-sent requests, and answers in progress.
  */
 const [idle, halfSent, answered] = [second, 5 * second, 10 * second];
 const lookEvery = 250;
 
 type Receiving = { begun: number; most: number; slice: { began: number; bytes: number } };
 type Open = {
-  /** The request that is read or answered right now. */
+  /** The request being read or answered. */
   request: IncomingMessage | null;
   receiving: Receiving | null;
-  /** Bytes that had come when the last answer was out: with no more of them nothing has begun. */
+  /** Bytes received when the last answer was sent: with no more of them no new request has begun. */
   seen: number;
 };
 
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Keeps an eye on the connections of a server: how many a network has, how fast a body comes, and, when the server closes, which
- * ones nobody has to wait for.
- * @param isProxy whether an address is that of a proxy, which brings the connections of many
+ * Watches the connections of a server: how many a network has, how fast a body comes, and, when the server closes, which need not be waited for.
+ * @param isProxy whether an address is that of a proxy, which brings the connections of many clients
  */
 export function watchConnections(server: Server, isProxy: (address: string) => boolean) {
   const open = new Map<Socket, Open>();
@@ -72,7 +71,7 @@ export function watchConnections(server: Server, isProxy: (address: string) => b
     if (!receiving || !request || request.complete) return false;
     if (now - receiving.begun > receiving.most) return true;
     const { slice } = receiving;
-    // Nobody reads just now: it is not the sender who is slow.
+    // Nothing is reading right now, so the sender is not to blame.
     if (!request.readableFlowing) {
       receiving.slice = { began: now, bytes: socket.bytesRead };
       return false;
@@ -92,13 +91,13 @@ export function watchConnections(server: Server, isProxy: (address: string) => b
   }, second).unref();
 
   return {
-    /** Bounds how long the body of a request may take, in milliseconds, and how slowly it may come. */
+    /** Limits how long the body of a request may take, in milliseconds, and how slowly it may come. */
     limitBody(request: IncomingMessage, most: number): void {
       const state = open.get(request.socket);
       const now = performance.now();
       if (state) state.receiving = { begun: now, most, slice: { began: now, bytes: request.socket.bytesRead } };
     },
-    /** Ends the connections, so that the server can close: idle ones after 1 s, half requests after 5 s, all others after 10 s. */
+    /** Closes the connections, so that the server can close: idle ones after 1 s, half-sent requests after 5 s, all others after 10 s. */
     end(): void {
       const began = performance.now();
       const look = () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 
-// Two brands behind a proxy with TLS: the one has a domain for its cookies, the other has not.
+// Two brands behind a proxy with TLS: one has a domain for its cookies, the other does not.
 const sample = new URL('../../../../deploy/brands.example.json', import.meta.url);
 const shared = 'encore.example.com';
 const alone = 'homecoming.example.org';
@@ -46,8 +46,8 @@ const lines = (answer: Awaited<ReturnType<typeof ask>>) => [answer.headers['set-
 const profile = async (cookie: string, { token } = member.halves, given: Given = {}) =>
   (await ask('GET', '/users/profile', { ...given, cookie, token })).statusCode;
 
-describe('Cookies that only the server sees are bound to their host (issue, Security)', () => {
-  test('by https, where the brand has no cookie domain: the prefix, and what browsers ask for with it', async () => {
+describe('HttpOnly cookies are bound to their host (issue, Security)', () => {
+  test('on https without a cookie domain they have the prefix, and the attributes that browsers require with it', async () => {
     const set = lines(await signIn());
     const named = Object.fromEntries(set.map((line) => [line.split('=')[0], line.replace(/=[^;]+/, '=…')]));
     expect(named).toEqual({
@@ -57,24 +57,24 @@ describe('Cookies that only the server sees are bound to their host (issue, Secu
     });
   });
 
-  test('by plain http the names are without it', async () => {
+  test('on plain http they have no prefix', async () => {
     const names = lines(await signIn({ scheme: 'http' })).map((line) => line.split('=')[0]);
     expect(names.sort()).toEqual(['encore_browser', 'encore_session', 'encore_token']);
   });
 
-  test('a brand whose hosts share a domain keeps them for it, without the prefix', async () => {
+  test('a brand whose hosts share a domain sets them for it, without the prefix', async () => {
     const { email, halves } = await createMember(server, { brand: 'encore', password });
     const set = lines(await signIn({ host: shared }, email));
     expect(set).toHaveLength(3);
     for (const line of set)
       expect(line).toMatch(/^encore_(?:token|session|browser)=.*; Domain=encore\.example\.com; Path=\/; /);
-    // There a cookie with the prefix is nothing.
+    // There a cookie with the prefix counts for nothing.
     const at = { host: shared };
     expect(await profile(`encore_session=${halves.cookie}`, halves, at)).toBe(200);
     expect(await profile(`__Host-encore_session=${halves.cookie}`, halves, at)).toBe(401);
   });
 
-  test('a session from before the prefix goes on; signing in again ends its cookie', async () => {
+  test('a session from before the prefix stays valid; signing in again removes its cookie', async () => {
     expect(await profile(`encore_session=${member.halves.cookie}`)).toBe(200);
     const cookie = `encore_session=${member.halves.cookie}; encore_browser=${'b'.repeat(43)}`;
     const cleared = lines(await signIn({ cookie })).filter((line) => /^encore_(?:session|browser)=/.test(line));
@@ -91,13 +91,13 @@ describe('Cookies that only the server sees are bound to their host (issue, Secu
       expect(await profile(cookie)).toBe(200);
       expect(await profile(cookie, planted)).toBe(401);
     }
-    // Nor does one whose name a lenient reader takes for it.
+    // Nor does one whose name a lenient parser takes for it.
     for (const before of ['\u00a0', '\u00c2\u00a0', '"', '%'])
       expect(await profile(`${own}; ${before}__Host-encore_session=${planted.cookie}`, planted), before).toBe(401);
     expect(await profile(`\u00a0__Host-encore_session=${planted.cookie}`, planted)).toBe(401);
   });
 
-  test('the browser that is known by one with the prefix is not mistaken for another', async () => {
+  test('a browser known by a cookie with the prefix is not mistaken for another', async () => {
     const set = lines(await signIn());
     const known = set.find((line) => line.startsWith('__Host-encore_browser='))?.split(';')[0] ?? '';
     const browsers = () =>
@@ -107,14 +107,14 @@ describe('Cookies that only the server sees are bound to their host (issue, Secu
         .where('user_id', '=', member.userId)
         .execute();
     const before = (await browsers()).length;
-    // The same browser gets another value in place of its own, whatever was planted beside it.
+    // The browser gets a new value in place of its own, whatever was planted beside it.
     await signIn({ cookie: `encore_browser=${'x'.repeat(43)}; ${known}` });
     expect(await browsers()).toHaveLength(before);
     await signIn({ cookie: `encore_browser=${'x'.repeat(43)}` });
     expect(await browsers()).toHaveLength(before + 1);
   });
 
-  test('signing out clears both, each as browsers take it', async () => {
+  test('signing out clears both, each in the way browsers require', async () => {
     const halves = await server.session(member.userId);
     const cookie = `encore_session=old; __Host-encore_session=${halves.cookie}`;
     const cleared = lines(await ask('POST', '/auth/logout', { cookie, token: halves.token }));

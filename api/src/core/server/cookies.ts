@@ -4,15 +4,17 @@ import { sessionSeconds } from '../sessions/sessions.ts';
 import { type Browser, browserSeconds } from './browsers.ts';
 import type { Cookies } from './http.ts';
 
-/** The cookie named for the product: the half of a session that the page reads (product.md). */
+/** The cookie named after the product: the half of a session that the page reads (product.md). */
 const tokenCookie = 'encore_token';
-/** The half that is HttpOnly. */
+/** The HttpOnly half of a session. */
 export const sessionCookie = 'encore_session';
-/** What a browser is known by: HttpOnly, and apart from sessions, which come and go. */
+/** The HttpOnly cookie by which a browser is known, independent of sessions. */
 export const browserCookie = 'encore_browser';
 type HttpOnlyCookie = typeof sessionCookie | typeof browserCookie;
 
-/** A browser takes it from this host itself alone, over TLS: no other host of the domain can plant one (RFC 6265bis, 4.1.3.2). */
+/**
+ * With this prefix a browser accepts a cookie only from this host itself, over TLS: no other host of the domain can plant one (RFC 6265bis, 4.1.3.2).
+ */
 const hostPrefix = '__Host-';
 
 type Asked = Pick<FastifyRequest, 'brand' | 'headers' | 'protocol'>;
@@ -23,21 +25,21 @@ function cookieOptions(request: Asked) {
   return { path: '/', sameSite: 'lax' as const, secure: request.protocol === 'https', ...ownDomain };
 }
 
-/** The name of a cookie here: with the prefix where it can have it. */
+/** Returns the name of a cookie on this host: with the prefix where possible. */
 function nameOf(request: Asked, name: HttpOnlyCookie): string {
   const options = cookieOptions(request);
   return options.secure && !('domain' in options) ? hostPrefix + name : name;
 }
 
 /**
- * Reads a cookie that only the server sees. Where it has the prefix, one without counts only when there is none with it: it is from
- * before the prefix (to be left out after one version).
+ * Reads an HttpOnly cookie. Where the prefix is used, one without counts only if there is none with it: it is older than the prefix (to be removed
+ * after one version).
  */
 export function readCookie(request: Asked & Pick<FastifyRequest, 'cookies'>, name: HttpOnlyCookie): string | undefined {
   return request.cookies[nameOf(request, name)] ?? request.cookies[name];
 }
 
-/** Sets a cookie that only the server sees; one from before the prefix goes. */
+/** Sets an HttpOnly cookie, and removes one from before the prefix. */
 function setHttpOnly(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -49,15 +51,15 @@ function setHttpOnly(
   if (name !== cookie.name && request.cookies[cookie.name] !== undefined) reply.clearCookie(cookie.name, options);
 }
 
-/** Every path whose cookies come along to an address: `/`, `/api`, `/api/auth`, … */
+/** Returns every path whose cookies are sent to an address: `/`, `/api`, `/api/auth`, … */
 function pathsAbove(address: string): string[] {
   const parts = new URL(address, 'http://any').pathname.split('/').filter(Boolean);
   return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
 }
 
 /**
- * Clears all cookies of the domain, whatever their path (specification, section 4). Where browsers do not know the header, the page
- * clears those that it can read, and the others are seen only here.
+ * Clears all cookies of the domain, whatever their path (specification, section 4). For browsers that do not know the header, the page clears those
+ * it can read, and this clears the others.
  */
 function clearCookies(reply: FastifyReply, request: FastifyRequest): void {
   const options = cookieOptions(request);
@@ -67,7 +69,7 @@ function clearCookies(reply: FastifyReply, request: FastifyRequest): void {
       for (const where of [options, { ...options, domain: undefined }]) reply.clearCookie(name, { ...where, path });
 }
 
-/** Sets or clears the session's cookies, as the verb's result says. @returns its data */
+/** Sets or clears the session's cookies as the verb's result asks. @returns the result's data */
 export function applyCookies(reply: FastifyReply, request: FastifyRequest, result: unknown): unknown {
   const { data, cookies } = result as { data: unknown; cookies: Cookies };
   if (cookies === null) return data;
@@ -79,7 +81,7 @@ export function applyCookies(reply: FastifyReply, request: FastifyRequest, resul
   return data;
 }
 
-/** Sets what the browser is known by, if the verb has given it something. */
+/** Sets the browser's cookie, if the verb has given it one. */
 export function setBrowserCookie(reply: FastifyReply, request: FastifyRequest, { given }: Browser): void {
   if (given) setHttpOnly(reply, request, { name: browserCookie, value: given, seconds: browserSeconds });
 }

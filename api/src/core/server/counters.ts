@@ -2,30 +2,30 @@ import { Counter, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import type { CompanyId } from '../ids.ts';
 
-// What happens once is counted where it happens, in whichever process; what is, is read when somebody asks (figures.ts).
+// Events are counted where they happen, in each process; current values are read on request (figures.ts).
 
 /** The counters of this process. */
 export const counters = new Registry();
 
-/** Attempts of jobs by queue: `done`, `again` (it failed and is tried again) or `failed` for good. */
+/** Attempts of jobs by queue: `done`, `again` (it failed and will be retried) or `failed` for good. */
 export const jobsCounted = new Counter({
   name: 'encore_jobs_total',
-  help: 'Attempts of background jobs by what became of them',
+  help: 'Attempts of background jobs by result',
   labelNames: ['queue', 'outcome'] as const,
   registers: [counters],
 });
 
 const mailCounted = new Counter({
   name: 'encore_mail_total',
-  help: 'Messages by brand: sent, deferred (tried again later), failed, bounced (returned after they were taken)',
+  help: 'Messages by brand: sent, deferred (tried again later), failed, bounced (returned after they were accepted)',
   labelNames: ['brand', 'outcome'] as const,
   registers: [counters],
 });
 
-/** Uploads that went to the virus scanner: `clean`, `virus` (refused), or `unchecked` (it did not tell, so they were refused). */
+/** Uploads sent to the virus scanner: `clean`, `virus` (refused), or `unchecked` (no usable answer, so refused). */
 export const filesChecked = new Counter({
   name: 'encore_files_checked_total',
-  help: 'Uploaded files by what the virus scanner said of them',
+  help: 'Uploaded files by result of the virus scan',
   labelNames: ['outcome'] as const,
   registers: [counters],
 });
@@ -33,13 +33,13 @@ export const filesChecked = new Counter({
 /** Calls of the file store by operation: `ok` or `failed`. */
 export const storeSeconds = new Histogram({
   name: 'encore_file_store_seconds',
-  help: 'Time of an operation of the file store',
+  help: 'Duration of an operation of the file store',
   labelNames: ['operation', 'outcome'] as const,
   buckets: [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10, 60],
   registers: [counters],
 });
 
-/** Companies whose brand is remembered; it seldom changes, and then a count goes astray. */
+/** Maximum number of companies whose brand is cached; after a rare change of brand some counts are wrong. */
 const most = 10_000;
 const brands = new Map<CompanyId, string>();
 
@@ -52,7 +52,7 @@ async function brandOf({ system }: Database, company: CompanyId): Promise<string
   return row?.brand ?? 'unknown';
 }
 
-/** Counts mail by the brand of its company; a count is nothing that anything else waits for or fails by. */
+/** Counts mail by the brand of its company; nothing waits for the count or fails because of it. */
 export function countMail(
   database: Database,
   companies: readonly CompanyId[],

@@ -27,7 +27,7 @@ const ask = (name: string, encodings = 'gzip, br') =>
   server.app.inject({ url: `/assets/${name}`, headers: { host: 'localhost', 'accept-encoding': encodings } });
 
 describe('Scripts and styles of another version', () => {
-  test('are sent as that version would, packed where the browser takes it', async () => {
+  test('are sent as that version would, compressed if the browser accepts it', async () => {
     const packed = await ask('page-Ab12_x-9.js');
     expect(packed.statusCode).toBe(200);
     expect(packed.headers).toMatchObject({
@@ -45,13 +45,13 @@ describe('Scripts and styles of another version', () => {
   });
 
   test.each(['page-Zz99.js', 'page-Ab12_x-9.js.gz', 'page-Ab12_x-9.js.map', '..%2Fsecret.js', `${'a'.repeat(201)}.js`])(
-    'what no version had is not there: %s',
+    'a name that no version had is not found: %s',
     async (name) => {
       expect((await ask(name)).statusCode).toBe(404);
     },
   );
 
-  test('those that were last served a month ago go at the next start', async () => {
+  test('those last served a month ago are removed at the next start', async () => {
     const { database } = server.services;
     const served = (days: number, name: string) =>
       database.system

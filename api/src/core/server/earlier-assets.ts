@@ -5,7 +5,7 @@ import { brotliDecompress } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database, Db } from '../database/database.ts';
 
-/** Days for which assets of an earlier version are served: a page may be open for long. */
+/** Days for which assets of an earlier version are served: a page may stay open for long. */
 const keptDays = 30;
 
 const types: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 
 type Asset = { name: string; encoding: 'br' | 'identity'; content: Buffer };
 
-/** What was built, by the names that have a digest of their content in them. */
+/** Returns the built files whose names contain a digest of their content. */
 const namesIn = (folder: string) => readdirSync(folder).filter((name) => types[extname(name)] !== undefined);
 
 function readAsset(folder: string, name: string): Asset {
@@ -35,14 +35,14 @@ async function readKnown(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Lays what this version serves where processes of other versions find it, and removes what was last served long ago.
+ * Stores this version's assets where processes of other versions find them, and removes those last served long ago.
  * @param folder with the built scripts and styles
  */
 export async function publishAssets({ system }: Pick<Database, 'system'>, folder: string): Promise<void> {
   const names = namesIn(folder);
   const known = await readKnown(system);
   const missing = names.filter((name) => !known.has(name));
-  // One by one: the embedded database keeps for good the memory that it once took.
+  // One by one: the embedded database never gives back memory that it once took.
   for (const name of missing)
     await system
       .insertInto('web_assets')
@@ -55,8 +55,8 @@ export async function publishAssets({ system }: Pick<Database, 'system'>, folder
 
 /**
  * Finds a script or style of another version.
- * @param path below `/assets/` @param accepted the encodings that the browser takes
- * @returns null when there is none, or it is no name of one
+ * @param path below `/assets/` @param accepted the encodings that the browser accepts
+ * @returns null when there is none, or the path is no asset's name
  */
 export async function findAsset(
   { system }: Pick<Database, 'system'>,

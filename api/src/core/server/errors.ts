@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/base/route.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { refusingConstraint } from '../database/refusing-constraint.ts';
 
-/** The few kinds of failure that a person can be told about. Everything else is a 500 without detail. */
+/** The kinds of failure with a message for people. Everything else is a 500 without detail. */
 export type FailureKind =
   | 'invalid'
   | 'unauthenticated'
@@ -16,7 +16,7 @@ export type FailureKind =
   | 'unavailable'
   | 'out-of-space';
 
-/** Where kinds become HTTP statuses: the one place. */
+/** The HTTP status of each kind: the only place that maps them. */
 export const statusOf: Readonly<Record<FailureKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
@@ -41,19 +41,19 @@ export class Failure extends Error {
   }
 }
 
-/** A start on a database that a later version has changed: nobody knows what this one would do to it. */
+/** Thrown at the start on a database that a later version has changed, with unknown effects on this one. */
 export class NewerDatabaseError extends Error {
   constructor() {
     super(
-      'This database belongs to a newer Encore. Start the newer version, or restore the copy that was made before the upgrade.',
+      'This database belongs to a newer Encore. Start the newer version, or restore the backup from before the upgrade.',
     );
   }
 }
 
-/** What the system and PostgreSQL say of a full disk (`ENOSPC`; class 53, insufficient resources). */
+/** Codes of the system and PostgreSQL for a full disk (`ENOSPC`; class 53, insufficient resources). */
 const diskFull = ['ENOSPC', 'EDQUOT', '53100'];
 /**
- * What PostgreSQL, the place of files and the ways to them say when they are away: connection exceptions (class 08), shutting down or starting up (57P),
+ * Codes of PostgreSQL, the file store and the network for being unreachable: connection exceptions (class 08), shutting down or starting up (57P),
  * too many connections (533). The driver has no codes of its own for connections that end.
  */
 const away =
@@ -61,7 +61,7 @@ const away =
 const connectionEnded =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** The failure behind an error that a person can be told about: a full disk, a database that is away; null for any other. */
+/** Returns the failure behind an error that has a message for people: a full disk, an unreachable database; null for any other. */
 export function toFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
@@ -70,7 +70,7 @@ export function toFailure(error: unknown): Failure | null {
   return null;
 }
 
-/** Waits for a note that no answer depends on, such as when a session was last seen: on a full disk reading goes on without it. */
+/** Waits for a write that no answer depends on, such as when a session was last seen: on a full disk, reading continues without it. */
 export async function note(writing: Promise<unknown>): Promise<void> {
   try {
     await writing;
@@ -79,14 +79,14 @@ export async function note(writing: Promise<unknown>): Promise<void> {
   }
 }
 
-/** A fault of one field: 400 with the field's path. */
+/** Makes the failure for one wrong field: 400 with the field's path. */
 export function invalidField(path: string, message: string): Failure {
   return new Failure('invalid', message, [{ path, message }]);
 }
 
 /**
- * Gives what `.catch()` takes: the refusal of a unique index becomes the failure it means. Two callers can pass the same check
- * at once, and only the index sees both.
+ * Returns a handler for `.catch()` that turns the refusal of a unique index into a failure. Two callers can pass the same check at once, and only the
+ * index sees both.
  */
 export function whenTaken(index: string, failure: () => Failure): (error: unknown) => never {
   return (error) => {
@@ -96,8 +96,8 @@ export function whenTaken(index: string, failure: () => Failure): (error: unknow
 }
 
 /**
- * Refuses fields that a call gives back as they were read with another value.
- * @param current what they are now
+ * Refuses fields that a call must send back unchanged but sends with another value.
+ * @param current their values now
  */
 export function refuseOtherThan(current: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>) {
   const errors = Object.keys(current)
@@ -106,7 +106,7 @@ export function refuseOtherThan(current: Readonly<Record<string, unknown>>, give
   if (errors[0]) throw new Failure('invalid', errors[0].message, errors);
 }
 
-/** The record does not exist, or not in this company: the two are told apart by nobody. */
+/** Makes the failure for a record that does not exist or is another company's: callers cannot tell which. */
 export function notFound(message: string = generalMessages.notFound): Failure {
   return new Failure('not-found', message);
 }

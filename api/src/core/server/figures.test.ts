@@ -20,14 +20,14 @@ afterAll(async () => {
 });
 
 const scrape = async (of = server) => (await of.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).body;
-/** The value of a figure with these labels. */
+/** Returns the value of a metric with these labels. */
 function valueOf(text: string, name: string, labels = ''): number | null {
   const line = text.split('\n').find((each) => each.startsWith(`${name}${labels} `));
   return line === undefined ? null : Number(line.split(' ').at(-1));
 }
 
-describe('What a monitor reads', () => {
-  test('every part of the installation, and no company', async () => {
+describe('What monitoring reads', () => {
+  test('covers every part of the installation, and no single company', async () => {
     const owner = await createMember(server);
     const [asha, gone] = [await createPerson(owner), await createPerson(owner, { email: 'gone.person@mail.example' })];
     await server.services.database.system
@@ -71,7 +71,7 @@ describe('What a monitor reads', () => {
     ).toBeGreaterThanOrEqual(1);
   });
 
-  test('is asked of the database once in fifteen seconds, however often it is scraped', async () => {
+  test('queries the database once in fifteen seconds, however often it is scraped', async () => {
     const own = await startTestServer();
     expect(valueOf(await scrape(own), 'encore_outgoing_held')).toBe(0);
     await own.services.database.system.updateTable('installation').set({ mail_held: 'restored' }).execute();
@@ -79,7 +79,7 @@ describe('What a monitor reads', () => {
     await own.close();
   });
 
-  test('without a database the rest is there', async () => {
+  test('without a database, everything else is there', async () => {
     const lost = await startTestServer();
     await lost.services.database.close();
     const text = await scrape(lost);
@@ -89,13 +89,13 @@ describe('What a monitor reads', () => {
   });
 });
 
-test('the dashboard and the alerts name only what is exported', async () => {
+test('the dashboard and the alerts use only exported metrics', async () => {
   const owner = await createMember(server);
   await owner.get('/alumni');
   await server.services.files.put(`${owner.company}/${owner.company}`, Buffer.from('x'), 'text/plain');
   const exported = new Set((await scrape()).match(/^[a-z_]+/gm));
   const about = (await scrape()).match(/^# TYPE (\w+)/gm)?.map((line) => line.slice(7)) ?? [];
-  // The embedded database has no pool, and so no figures of one.
+  // The embedded database has no pool, and so no metrics of one.
   const declared = server.services.pluggedIn.at(figureSources).flatMap((source) => Object.keys(source.about));
   const known = new Set([...exported, ...about, ...declared]);
   for (const file of ['grafana-dashboard.json', 'alerts.yml']) {
@@ -109,7 +109,7 @@ test('the dashboard and the alerts name only what is exported', async () => {
   }
 });
 
-test('what looks like guessing, trying doors or flooding calls someone, by routes and statuses that are measured', async () => {
+test('alerts on guessing, probing and flooding use routes and statuses that are measured', async () => {
   const alerts = readFileSync(new URL('../../../../deploy/monitoring/alerts.yml', import.meta.url), 'utf8');
   const expressionOf = (name: string) => new RegExp(`alert: ${name}\\n\\s+expr: (.+)`).exec(alerts)?.[1] ?? '';
   const guessing = expressionOf('EncoreSignInsRefused');

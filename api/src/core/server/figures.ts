@@ -2,21 +2,21 @@ import { Gauge, Registry } from 'prom-client';
 import type { Services } from '../context.ts';
 import { definePlug } from '../plugs.ts';
 
-/** Something that is so much right now. */
+/** A value right now. */
 export type Figure = { name: string; labels?: Readonly<Record<string, string>>; value: number };
 export type FigureSource = {
-  /** What each of its figures says, by name. */
+  /** The description of each metric, by name. */
   about: Readonly<Record<string, string>>;
   read: (services: Services) => Promise<Figure[]>;
 };
 
-/** What features tell a monitor: few figures, never one for each company. */
+/** Sources of metrics that features provide: a few metrics, never one for each company. */
 export const figureSources = definePlug<FigureSource>('figure for monitors', ({ about }) => Object.keys(about));
 
-/** Milliseconds: however often the figures are asked for, the database is asked once in so long. */
+/** Milliseconds for which values are cached: however often they are scraped, the database is queried once in this time. */
 const believedFor = 15_000;
 
-/** Reads the figures of all sources; where one fails, the others are there, and `encore_database_up` is 0 when the database does not answer. */
+/** Reads the metrics of all sources; if one fails, the others are still there, and `encore_database_up` is 0 when the database does not answer. */
 export function createFigures(services: Services): () => Promise<Registry> {
   let known: { registry: Promise<Registry>; until: number } | null = null;
   const read = async () => {

@@ -20,7 +20,7 @@ import { readCookie, sessionCookie } from './cookies.ts';
 import { Failure } from './errors.ts';
 import type { Binding } from './http.ts';
 
-/** How a caller was let in: as anyone, as themselves, inside a company, or as an operator; and by which rules names and phones are checked. */
+/** The way a caller was let in: as anyone, as themselves, inside a company, or as an operator; with the rules for names and phones. */
 type Entry = { rules: ValueRules } & (
   | { as: 'anybody' }
   | ({ session: Session; what: string } & (
@@ -32,15 +32,15 @@ type Entry = { rules: ValueRules } & (
 
 const onlyReads = (what: string) => what.startsWith('GET ');
 
-/** The guard: decides from the contract alone who is let in, and as what. */
+/** Decides from the contract alone whether a caller is let in, and as what. */
 export async function enter(services: Services, request: FastifyRequest, route: Route): Promise<Entry> {
   const { may } = route;
-  // Whose page it is says its input; then the rules of that company count.
+  // A public page's input says whose page it is; then that company's rules count.
   if (may === 'public') return { as: 'anybody', rules: route.about === 'company' ? anyRules : specifiedRules };
   const what = `${route.method} ${route.path}`;
   const session = await requireSession(services, request);
   const { actor, rules, twoStep } = session;
-  // The log says who asked; of ex-employees only what is refused, since no log may tell when someone answers in secret (decision 0031).
+  // The log names the caller; an ex-employee only on refusals, since no log may reveal when someone answers in secret (decision 0031).
   if (actor.type !== 'exemployee') request.actorId = actor.id;
   const requirer = twoStep?.isOn ? null : twoStepRequirer(services, twoStep);
   if (requirer && !route.beforeTwoStep) throw new Failure('two-step-required', setUpFirst[requirer]);
@@ -48,7 +48,7 @@ export async function enter(services: Services, request: FastifyRequest, route: 
     request.actorId = actor.id;
     return new Failure('forbidden', generalMessages.forbidden);
   };
-  // A program acts by what its key was given; what belongs to a person's own account is not among it.
+  // A program acts with the permissions of its key, which do not cover a person's own account.
   if (actor.kind === 'api-key' && (may === 'signed-in' || route.forPeople)) throw forbidden();
   if (may === 'signed-in') return { as: 'self', session, what, rules };
   if (actor.support && (supportPermissions as readonly string[]).includes(may) && route.method === 'GET')
@@ -67,7 +67,7 @@ export async function enter(services: Services, request: FastifyRequest, route: 
   return { as: 'company', session, actor, company: session.company, what, lookedAt: null, rules };
 }
 
-/** Runs a verb with what its kind of route is given: nothing, the session, the company's transaction, or the operator's. */
+/** Runs a verb with the context of its kind of route: nothing, the session, the company's transaction, or the operator's. */
 export async function runVerb<T>(
   services: Services,
   context: PublicContext,
@@ -105,7 +105,7 @@ function runSignedIn<T>(
   );
 }
 
-/** Who sends something and for which company, as far as it is known before the verb runs. */
+/** Returns the sender and the company, as far as they are known before the verb runs. */
 export async function senderOf(
   binding: Binding,
   entry: Entry,

@@ -3,13 +3,13 @@ import { type LiveTopic, liveLimits } from '#contract/base/live.ts';
 import type { Db } from '../database/database.ts';
 import type { CompanyId } from '../ids.ts';
 
-/** Where hints travel inside the database, from whichever process writes to those that have readers. */
+/** The channel on which hints travel inside the database, from the writing process to those with readers. */
 export const hintChannel = 'encore_live';
 
-/** That something of a company has changed: for one user alone, or for everybody who may see the topic. */
+/** A hint that something of a company has changed: for one user alone, or for everyone who may see the topic. */
 export type Hint = { company: CompanyId; user: string | null; topic: LiveTopic; id: string | null };
 
-/** Tells open pages, once the transaction is committed, that something has changed; rolled back, nobody is told. */
+/** Notifies open pages of a change once the transaction is committed; a rollback sends nothing. */
 export async function sendHints(db: Db, hints: readonly Hint[]): Promise<void> {
   const payloads = hints.map((hint) => JSON.stringify(hint));
   if (payloads.length)
@@ -17,10 +17,10 @@ export async function sendHints(db: Db, hints: readonly Hint[]): Promise<void> {
 }
 
 const lately = new Map<string, number>();
-/** So many are remembered; more means that most are over. */
+/** Maximum number of remembered hints; beyond it most have expired. */
 const mostRemembered = 1000;
 
-/** The same about how far something has come: so often at most for each, since the next step is told anyway. Its end is told by {@link sendHints}. */
+/** Sends a hint about progress, only so often for each: the next step follows anyway. The end is sent by {@link sendHints}. */
 export async function sendProgressHint(db: Db, hint: Hint): Promise<void> {
   const key = `${hint.topic} ${hint.id}`;
   const now = performance.now();

@@ -14,20 +14,20 @@ export type Download = {
   contentType: string;
   fileName?: string;
   cacheSeconds?: number;
-  /** Pages of other sites may show it: a picture in a mail. */
+  /** Pages of other sites may embed it, such as a picture in a mail. */
   forOtherSites?: true;
-  /** Its Content-Security-Policy, where it is a document. */
+  /** Its Content-Security-Policy, if it is a document. */
   policy?: string;
-  /** For its reader alone, whatever the route says: no cache keeps it, no search engine lists it. */
+  /** For its reader alone, whatever the route says: it is not cached, and search engines do not list it. */
   isPrivate?: true;
-  /** It comes bit by bit, and proxies pass on each at once. */
+  /** It is a stream, and proxies must pass on each piece at once. */
   isLive?: true;
 };
 
-/** An answer that leads elsewhere. */
+/** An answer that redirects. */
 export type Redirect = { location: string };
 
-/** Effects on the browser's cookies; only signing in and out have them. Null: none yet, the second step is asked for. */
+/** Effects on the browser's cookies; only signing in and out have them. Null: none yet, the second step is due. */
 export type Cookies = { token: string; cookie: string } | 'clear' | null;
 
 type ContextFor<M extends May> = M extends 'public'
@@ -44,11 +44,11 @@ type FileFor<R extends Route> = R['file'] extends string
     ? { file: UploadedFile | null }
     : { file: UploadedFile }
   : unknown;
-/** What a verb is given: what was asked, with the file that came along. */
+/** The input of a verb: what the request says, with the uploaded file. */
 export type VerbInput<R extends Route> = RouteInput<R> & FileFor<R>;
-/** What a verb answers: the data of its route, or a file, or where it leads. */
+/** The result of a verb: the data of its route, a file, or a redirect. */
 export type Result<R extends Route> = ResultOf<R, R['responses'][keyof R['responses']]>;
-/** One by one: a route that answers data may lead elsewhere too. */
+/** Distributes over the answers: a route that answers data may also redirect. */
 type ResultOf<R extends Route, A> = A extends ZodType ? RouteData<R> : A extends { leads: true } ? Redirect : Download;
 
 /** A route with the verb that answers it. */
@@ -56,24 +56,24 @@ export type Binding = {
   route: Route;
   verb: (context: never, input: never) => Promise<unknown>;
   setsCookies?: boolean;
-  /** The company of a public page, where it is to be seen. */
+  /** The company of a public page, if the page may be shown. */
   companyOf?: (context: PublicContext, input: never) => Promise<CompanyId | null>;
   /** `upload`: the operator's limit for spreadsheets applies instead of the 5 MB of section 9. */
   fileLimit?: 'upload';
-  /** What to say about a file over the limit. */
+  /** The message about a file over the limit. */
   tooLarge?: string;
-  /** So many calls a minute from one network, counted for this route alone. Null: no more than for any other. */
+  /** Calls a minute from one network, counted for this route alone. Null: the same as for any other. */
   perMinute?: number | null;
-  /** Any cache may keep the answer for so long. */
+  /** How long any cache may keep the answer. */
   cacheSeconds?: number;
-  /** Bytes of the body at most, where it is not what all others may have. */
+  /** Maximum bytes of the body, if it differs from the usual limit. */
   bodyLimit?: number;
 };
 
-/** What is bound here. A public page about a company is not: `publicPage` (public-page.ts) asks for the company's state. */
+/** Routes that `bind` accepts. Public pages about a company are bound by `publicPage` (public-page.ts), which checks the company's state. */
 type Bindable = Exclude<Route, CompanyPage>;
 
-/** Binds a route of the contract to its verb. The types of both must agree. */
+/** Binds a route of the contract to its verb; the types of both must agree. */
 export function bind<R extends Bindable>(
   route: R,
   verb: (context: ContextFor<R['may']>, input: VerbInput<R>) => Promise<Result<R>>,
@@ -82,7 +82,7 @@ export function bind<R extends Bindable>(
   return { route, verb: verb as Binding['verb'], ...options };
 }
 
-/** The same for the few verbs that set or clear the session's cookies. */
+/** Does the same for the few verbs that set or clear the session's cookies. */
 export function bindWithCookies<R extends Bindable>(
   route: R,
   verb: (context: ContextFor<R['may']>, input: RouteInput<R>) => Promise<{ data: Result<R>; cookies: Cookies }>,

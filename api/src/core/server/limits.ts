@@ -6,18 +6,18 @@ import type { CompanyId } from '../ids.ts';
 import { Failure } from './errors.ts';
 
 type Limited = {
-  /** A limit of the contract's list, or one that a single feature has. */
+  /** A limit of the contract's list, or that of a single feature. */
   kind: CompanyLimit | { name: string; most: number };
-  /** How many there are already, asked when nobody else can add one. */
+  /** Counts the existing ones, at a time when no one else can add one. */
   count: () => Promise<number>;
-  /** What is said about one too many. */
+  /** The message about one too many. */
   message: string;
   failure?: 'conflict' | 'too-many';
 };
 
 /**
- * Refuses one more than a company may have. Of those who add one at the same moment each waits for the other until its transaction
- * ends: everything that adds one of the kind asks this, and what it reads beforehand may be out of date.
+ * Refuses one more than a company may have. Concurrent callers wait for each other's transactions: everything that adds one of the kind calls this,
+ * and data read before it may be out of date.
  */
 export async function refuseOver(
   { db, company }: { db: Db; company: CompanyId },

@@ -9,7 +9,7 @@ import { readRoles } from '../sessions/sessions.ts';
 import { Failure } from './errors.ts';
 import { type Hint, hintChannel } from './hints.ts';
 
-/** Whose stream it is, and what they may be told. */
+/** The reader of a stream, and the topics they may hear of. */
 export type LiveReader = {
   session: string;
   user: string;
@@ -20,22 +20,22 @@ export type LiveReader = {
 
 /** The streams of the pages that this process serves. */
 export type Live = {
-  /** Opens a stream that begins with hello. @throws Failure `too-many` */
+  /** Opens a stream, which begins with hello. @throws Failure `too-many` */
   open(reader: LiveReader): Promise<Readable>;
-  /** Says to all streams that they are alive, and ends those whose session is over or is somebody else's by now. */
+  /** Sends all streams a sign of life, and ends those whose session has ended or belongs to someone else by now. */
   beat(): Promise<void>;
-  /** How many are open. */
+  /** Returns how many are open. */
   count(): number;
-  /** The server stops: streams end at once, and pages come back to the next one. */
+  /** Ends all streams when the server stops; pages reconnect to the next one. */
   endAll(): void;
 };
 
-/** Milliseconds in which hints of the same kind become one: fifty applications at once make one call of a page. */
+/** Milliseconds in which hints of the same kind are merged: fifty applications at once cause one call of a page. */
 const gathered = 50;
 
 const event = (name: string, id: string | null) => `event: ${name}\ndata: ${JSON.stringify({ id })}\n\n`;
 
-/** Passes on to pages what transactions have hinted at, in whichever process (docs/decisions/0035). */
+/** Passes hints of transactions in any process on to pages (docs/decisions/0035). */
 export function createLive(
   database: Database,
   clock: Clock,
@@ -48,7 +48,7 @@ export function createLive(
 
   const write = (stream: Readable, text: string) => {
     if (stream.push(text) || stream.readableLength < liveLimits.bufferedBytes) return;
-    // Whoever does not read holds memory for nothing; a page that is alive comes back.
+    // A client that does not read uses memory for nothing; a page that is alive reconnects.
     stream.destroy();
   };
   const deliver = ({ company, user, topic, id }: Hint) => {
@@ -60,7 +60,7 @@ export function createLive(
       )
         write(stream, event(topic, id));
   };
-  /** A page that hears of a change asks at once, perhaps a replica: it must have the change by then. */
+  /** Waits for the replica: a page that hears of a change asks at once, perhaps there. */
   const whereRead = async () => database.replica?.caughtUp().catch(() => {});
   const told = (payload: string) => {
     if (!gathering.size)
@@ -98,7 +98,7 @@ export function createLive(
     async open(reader) {
       requireRoom(reader);
       const stream = new Readable({ read() {} });
-      // It counts from now on, so that many who come at once find no more room than there is.
+      // Counts from now on, so that many that connect at once cannot exceed the limit.
       streams.set(stream, reader);
       heart ??= setInterval(() => void live.beat(), liveLimits.heartbeatSeconds * 1_000).unref();
       stream.once('close', () => {
@@ -108,7 +108,7 @@ export function createLive(
         heart = null;
       });
       try {
-        // Heard first, then said: whatever is committed after hello is hinted at.
+        // Listens first, then greets: everything committed after hello is hinted at.
         await listen();
       } catch (error) {
         stream.destroy();
@@ -121,7 +121,7 @@ export function createLive(
       for (const stream of streams.keys()) write(stream, ': alive\n\n');
       const sessions = [...new Set([...streams.values()].map(({ session }) => session))];
       if (!sessions.length) return;
-      // While the database is away nobody can be judged, and nothing is hinted at either.
+      // While the database is away no session can be checked, and there are no hints either.
       const roles = await readRoles(database, sessions, clock(), sessionIdleHours).catch(() => null);
       if (!roles) return;
       for (const [stream, { session, role }] of streams) if (roles.get(session) !== role) stream.push(null);

@@ -1,7 +1,7 @@
-/** A list of ids that is remembered as it is. */
+/** A list of ids that is cached as it is. */
 export type RememberedList = readonly string[];
 
-/** Most units kept in all; a unit is one number or one id (about 100 bytes). The oldest used go first. */
+/** Maximum units cached in all; a unit is one number or one id (about 100 bytes). The least recently used are dropped first. */
 const capacity = 400_000;
 
 type Entry = { value: Promise<unknown>; settled: unknown; cost: number };
@@ -13,20 +13,20 @@ function forget(key: string): void {
   entries.delete(key);
 }
 
-/** Everything is forgotten: another database has data of its own under the same keys. */
+/** Clears the cache: another database has its own data under the same keys. */
 export function forgetAll(): void {
   entries.clear();
   used = 0;
 }
 
-/** What is remembered under the key, if it is known already. Keys hold the version of the data, so nothing stale is found. */
+/** Returns the cached value of the key, if there is one. Keys contain the version of the data, so nothing stale is found. */
 export function recall<T>(key: string): T | undefined {
   return entries.get(key)?.settled as T | undefined;
 }
 
 /**
- * Gives what is remembered under the key, or works it out once: callers who come meanwhile wait for the same work.
- * @param cost units the value takes; a failure is not remembered
+ * Returns the cached value of the key, or computes it once: callers that come meanwhile wait for the same work.
+ * @param cost units the value takes; a failure is not cached
  */
 export function remember<T>(key: string, work: () => Promise<T>, cost: number | ((value: T) => number)): Promise<T> {
   const known = entries.get(key);

@@ -10,11 +10,11 @@ import { createFigures } from './figures.ts';
 
 export type Metrics = {
   registry: Registry;
-  /** Everything that Prometheus reads of this process. */
+  /** Returns everything that Prometheus reads of this process. */
   read: () => Promise<{ type: string; text: string }>;
 };
 
-/** What a process counts and measures, with or without a web server. */
+/** Creates the metrics of a process, with or without a web server. */
 export function createMetrics(services: Services): Metrics {
   const { disk } = services;
   const registry = new Registry();
@@ -80,7 +80,7 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = Buffer.from(/^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '');
   const expected = Buffer.from(token ?? '');
   if (token && given.length === expected.length && timingSafeEqual(given, expected)) return true;
-  // Behind a proxy every request comes from loopback, so one that is forwarded or meant for another host is not local.
+  // Behind a proxy every request comes from loopback, so one that was forwarded or is for another host is not local.
   const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
   const meant = ['127.0.0.1', '[::1]', 'localhost'].includes(hostName(request.headers.host));
   return local && meant && !request.headers['x-forwarded-for'];

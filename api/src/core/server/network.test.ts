@@ -15,11 +15,11 @@ test.each([
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
   ['not an address', 'not an address', null],
   ['', '', null],
-])('%s counts as %s and within %s', (address, network, wider) => {
+])('%s counts as %s, within %s', (address, network, wider) => {
   expect(networkOf(address)).toEqual({ network, wider });
 });
 
-test('no limit counts an address as it comes: only this turns one into what is counted', () => {
+test('limits never count a raw address: only this module turns one into a network', () => {
   const folder = new URL('../..', import.meta.url).pathname;
   const raw = globSync('**/*.ts', { cwd: folder })
     .filter((path) => !path.endsWith('.test.ts'))
@@ -28,7 +28,7 @@ test('no limit counts an address as it comes: only this turns one into what is c
       const used = text.match(/\w+\([\w.]*\.ip\b\)?|\.ip\b|[{,] *ip *[},]|\.ips\b|remoteAddress/g) ?? [];
       return used.filter((use) => use !== 'networkOf(request.ip)').map((use) => `${path}: ${use}`);
     });
-  // Whether it is the machine itself that asks for figures or connects, or a proxy that is trusted; of others connections.ts counts the network.
+  // These ask whether the caller is this machine or a trusted proxy; for others connections.ts counts the network.
   const asksForItself = ['server/connections', 'server/metrics', 'server/server', 'tracing/traced-requests'].map(
     (name) => `core/${name}.ts: remoteAddress`,
   );

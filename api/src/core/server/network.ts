@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Where a request comes from, as limits count it. One customer has a whole /64 of IPv6, which counts as one; many have a /48, which
- * counts too, but gets {@link widerTimes} as much. An IPv4 address is itself, also when it comes mapped into IPv6.
+ * The origin of a request, as limits count it. One customer has a whole /64 of IPv6, which counts as one; many share a /48, which also counts, but
+ * gets {@link widerTimes} as much. An IPv4 address counts as itself, also when mapped into IPv6.
  */
 export type Network = { network: string; wider: string | null };
 
-/** What is let through from a /48, in times of what one of its /64 gets. */
+/** How many times the limit of one /64 a /48 gets. */
 export const widerTimes = 4;
 
-/** The network of an address; what is no address counts as it is. */
+/** Returns the network of an address; text that is not an address counts as it is. */
 export function networkOf(address: string): Network {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return { network: plain.toLowerCase(), wider: null };
@@ -22,7 +22,7 @@ export function networkOf(address: string): Network {
 
 const bytesOf = (group: number) => [group >> 8, group & 255];
 
-/** The eight groups of an IPv6 address, however it is written. */
+/** Returns the eight groups of an IPv6 address, however it is written. */
 function groupsOf(address: string): number[] {
   const [before = [], after = []] = address
     .split('::')

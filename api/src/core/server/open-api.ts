@@ -6,7 +6,7 @@ import { takeTurns } from '../work/pace.ts';
 import { sessionCookie } from './cookies.ts';
 import type { Binding } from './http.ts';
 
-/** A schema as the document has it. */
+/** A JSON schema in the document. */
 export type JsonSchema = {
   type?: string | string[];
   format?: string;
@@ -33,7 +33,7 @@ export type JsonSchema = {
 
 type Content = Record<string, { schema: JsonSchema }>;
 
-/** A call as the document has it. Failures are references, successes are said in full. */
+/** An operation in the document. Failures are references, successes are written out. */
 export type Operation = {
   operationId: string;
   summary: string;
@@ -44,7 +44,7 @@ export type Operation = {
   responses: Record<string, { description: string; content: Content } | { $ref: string }>;
 };
 
-/** Schemas with a name, each once in the document; those that are sent in are named `…Input`. */
+/** Named schemas, each once in the document; those of input are named `…Input`. */
 type Named = Record<string, JsonSchema>;
 
 const metadata = z.registry<{ id: string }>();
@@ -53,7 +53,7 @@ for (const [id, schema] of Object.entries(schemaNames)) metadata.add(schema, { i
 type Io = 'input' | 'output';
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
-/** Says what generators of clients understand: lists of fixed length without a boolean `items`, and what is refused. */
+/** Rewrites a schema for client generators: lists of fixed length without a boolean `items`, and refused values. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }, io: Io): void {
   const { prefixItems } = jsonSchema;
   if (prefixItems) {
@@ -63,7 +63,7 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
     Object.assign(jsonSchema, { minItems: prefixItems.length, maxItems: prefixItems.length });
     jsonSchema.items = others.length ? { anyOf: kinds } : first;
   }
-  // An enum has values of one type.
+  // The values of an enum must have one type.
   const byType = Map.groupBy(jsonSchema.enum ?? [], (value) => typeof value);
   if (byType.size > 1) {
     delete jsonSchema.enum;
@@ -74,7 +74,7 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   if (io === 'input' && def.type === 'object' && !def.catchall) jsonSchema.additionalProperties = false;
 }
 
-/** Says of what is a text or a number, where it is not just empty, that it is one of two: many generators know no other way. */
+/** Turns a type that is text or number, and not just nullable, into a choice of two: many generators only understand that. */
 function splitTypes(_key: string, value: unknown): unknown {
   const { type: types, ...rest } = (value ?? {}) as JsonSchema;
   if (!Array.isArray(types) || types.filter((type) => type !== 'null').length < 2) return value;
@@ -97,7 +97,7 @@ function schemaOf(schema: z.ZodType, io: Io, named: Named): JsonSchema {
   return rest;
 }
 
-/** The name of an operation in clients that are generated, from its method and address alone: `getAlumniById`. */
+/** Returns the name of an operation in generated clients, from its method and address alone: `getAlumniById`. */
 export function operationIdOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
   const words = path
     .replaceAll('{', 'by-')
@@ -129,30 +129,30 @@ function requestBody(route: Route, named: Named) {
   return route.body ? { required: true, content: { 'application/json': { schema: body } } } : undefined;
 }
 
-/** Every way in which a call can fail, with its status. */
+/** The ways in which a call can fail, by status. */
 const failures = {
   400: 'The input is not valid; `errors` names each field',
   401: 'User not authenticated',
   403: 'The role or the key may not do this, or it is switched off',
-  404: 'There is no such thing, or not for whoever asks',
+  404: 'It does not exist, or not for this caller',
   408: 'The body came too slowly',
-  409: 'It is as it is now, and cannot become what was asked for; the message says why',
+  409: 'The current state does not allow this; the message says why',
   413: 'The body or the file is too large',
   414: 'The address is too long',
   415: 'The body is of another type',
-  429: 'Too often; the message says for whom and for how long',
-  500: 'A fault of ours; the header x-request-id names it in the log',
-  503: 'Something that is needed does not answer; Retry-After says when to ask again',
+  429: 'Too many requests; the message says whose and for how long',
+  500: 'An internal error; the header x-request-id identifies it in the log',
+  503: 'A service that is needed does not answer; Retry-After says when to try again',
   507: 'The disk is full: nothing can be saved, everything can be read',
 } as const;
 type FailureStatus = keyof typeof failures;
 
-/** What a call can fail with, by what kind of call it is. */
+/** Returns the statuses with which a call can fail, by its kind. */
 function failuresOf(route: Route): FailureStatus[] {
   const [isOpen, writes, hasBody] = [route.may === 'public', route.method !== 'GET', Boolean(route.body || route.file)];
   return [
     400,
-    // Signing in is open to everybody, and so is what is switched off.
+    // Signing in is open to everyone, and so is what is switched off.
     ...(!isOpen || writes ? ([401, 403] as const) : []),
     404,
     ...(route.params ? ([414] as const) : []),
@@ -176,7 +176,7 @@ function responses(route: Route, named: Named) {
         }
       : { description: 'Success', content: { 'application/json': { schema: schemaOf(schema, 'output', named) } } },
   ]);
-  // A page of the site says as a page what is wrong.
+  // A page of the site reports errors as a page.
   const isPage = Object.values(route.responses).some(
     (answers) => isDownload(answers) && answers.download.includes(mediaTypes.html),
   );
@@ -184,7 +184,7 @@ function responses(route: Route, named: Named) {
   return Object.fromEntries([...success, ...failuresOf(route).map((status) => [status, failed(status)])]);
 }
 
-/** Each failure once: as data, and as a page where the call answers one. */
+/** Returns each failure once: as data, and as a page for calls that answer one. */
 function failureResponses() {
   const json = { 'application/json': { schema: { $ref: refTo('Failure') } } };
   return Object.fromEntries(
@@ -195,14 +195,14 @@ function failureResponses() {
   );
 }
 
-/** A browser sends both halves of its session, a program its key alone. */
+/** Returns the security of a route: a browser sends both halves of its session, a program only its key. */
 function securityOf(route: Route) {
   if (route.may === 'public') return [];
   const forPrograms = !route.forPeople && (apiKeyScopes as readonly string[]).includes(route.may);
   return [{ token: [], session: [] }, ...(forPrograms ? [{ key: [] }] : [])];
 }
 
-/** Makes the OpenAPI 3.1 document of the contract. It takes a second, in which others have their turns. */
+/** Makes the OpenAPI 3.1 document of the contract. It takes a second and yields to other work meanwhile. */
 export async function openApiDocument(bindings: readonly Binding[]) {
   const rest = takeTurns();
   const paths: Record<string, Record<string, Operation>> = {};
@@ -236,12 +236,12 @@ export async function openApiDocument(bindings: readonly Binding[]) {
       schemas: { Failure: schemaOf(failure, 'output', named), ...named },
       responses: failureResponses(),
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'The half that signing in answers' },
+        token: { type: 'http', scheme: 'bearer', description: 'The half that signing in returns' },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookie,
-          description: 'The half in the HttpOnly cookie; `__Host-encore_session` where it is for one https host alone',
+          description: 'The half in the HttpOnly cookie; `__Host-encore_session` if it is for a single https host',
         },
         key: { type: 'http', scheme: 'bearer', description: 'The key of a program, made in the settings' },
       },

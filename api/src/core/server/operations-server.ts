@@ -7,13 +7,13 @@ import { type Lifecycle, probe } from './probes.ts';
 
 type Parts = {
   lifecycle: Lifecycle;
-  /** Null as long as it is not open. */
+  /** Null until it is open. */
   database: () => Database | null;
-  /** What Prometheus reads; null: not yet, or not here. */
+  /** The metrics for Prometheus; null: not yet, or not here. */
   metrics: () => Pick<Metrics, 'read'> | null;
 };
 
-/** Answers probes and metrics, and says of everything else that it is not ready, or not there. */
+/** Answers probes and metrics; answers everything else with not ready, or not found. */
 export const answerOperations =
   (parts: Parts, otherwise: 404 | 503): RequestListener =>
   (request, response) => {
@@ -40,7 +40,7 @@ export const answerOperations =
     answer().catch(() => send(500, 'application/json', JSON.stringify({ message: 'The metrics could not be read' })));
   };
 
-/** Listens with such answers. @returns the port, and how to stop */
+/** Serves these answers on a port. @returns the port, and a function that stops it */
 export async function listenForOperations(
   listener: RequestListener,
   { port, host }: { port: number; host: string },

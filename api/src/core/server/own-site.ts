@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { brandOfHost } from '../installation/brands.ts';
 
-/** CORS: a brand's API host answers its own site and nobody else. */
+/** Sets CORS headers so that a brand's API host answers only its own site. */
 export function allowOwnSite(app: FastifyInstance, { brands }: Services): void {
   const isOwnSite = (request: FastifyRequest, origin: string) => {
     if (!URL.canParse(origin)) return false;
     const { host, protocol } = new URL(origin);
     const from = brandOfHost(brands, host);
-    // A page without TLS may be anybody's on the way.
+    // A page without TLS may have been changed on the way.
     const isAsSafe = protocol === 'https:' || request.protocol === 'http';
     return from.known && !from.isApiHost && from.brand.key === request.brand.key && isAsSafe;
   };

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** What a process is doing as a whole: only one that is ready is given requests. */
+/** The state of a process as a whole: only one that is ready is given requests. */
 export type Lifecycle = { state: 'starting' | 'ready' | 'stopping' };
 
-/** Milliseconds: a probe has seldom more than a few seconds. */
+/** Milliseconds: probes seldom wait more than a few seconds. */
 const patience = 2_000;
 const away = 'without a database';
 
-/** Whether the database answers within two seconds. */
+/** Returns whether the database answers within two seconds. */
 async function answers(database: Database): Promise<boolean> {
   const given = new AbortController();
   try {
@@ -25,11 +25,11 @@ async function answers(database: Database): Promise<boolean> {
 
 export type Probe = { status: 200 | 503; body: { status: string } };
 
-/** `/livez` and `/readyz`, for what restarts processes and sends them requests. */
+/** Paths for the tools that restart processes and send them requests. */
 export const probePaths = ['/livez', '/readyz'] as const;
 
 /**
- * Answers a probe: it lives as long as it answers at all; it is ready when it is neither starting nor stopping and has its database.
+ * Answers a probe: a process is live as long as it answers at all, and ready when it is neither starting nor stopping and has its database.
  * @returns null for any other path
  */
 export async function probe(path: string, lifecycle: Lifecycle, database: Database | null): Promise<Probe | null> {

@@ -12,7 +12,7 @@ const narrow = (request: FastifyRequest) => networkOf(request.ip).network;
 const widerOf = (request: FastifyRequest) => networkOf(request.ip).wider;
 
 type Found = (error: Error | null, found?: { current: number; ttl: number }) => void;
-/** Counts of one kind, as the plugin asks for them; `counting` names what is counted. */
+/** The store of one kind of count, in the plugin's interface; `counting` names what is counted. */
 class Store {
   readonly #counts: SharedCounts;
   readonly #what: string;
@@ -30,7 +30,7 @@ class Store {
 type Named = { counting: string };
 const named = <T extends object>(counting: string, options: T): T => ({ ...options, counting });
 
-/** So many requests a minute from one network, and a few times that from one that is wider; all processes count together. */
+/** Limits the requests a minute from one network, and a few times that from a wider one; all processes count together. */
 export async function limitRequests(app: FastifyInstance, { config, database }: Services): Promise<void> {
   const counts = new SharedCounts(database);
   app.addHook('onClose', () => counts.stop());
@@ -48,10 +48,10 @@ export async function limitRequests(app: FastifyInstance, { config, database }: 
   app.addHook('onRequest', limitWider(app, max, 'all'));
 }
 
-/** The largest body that is taken from anybody: a form. */
+/** Maximum bytes of a body from an anonymous caller: a form. */
 const publicBodyBytes = 64 * 1024;
 
-/** What a route takes less of than others: large bodies where anybody may call it, and calls where it says so. */
+/** Applies a route's own limits: smaller bodies if anyone may call it, and fewer calls if it says so. */
 export function limitsOf(app: FastifyInstance, { config }: Services, { route, perMinute }: Binding) {
   return {
     ...(route.may === 'public' ? { bodyLimit: publicBodyBytes } : {}),
@@ -61,7 +61,7 @@ export function limitsOf(app: FastifyInstance, { config }: Services, { route, pe
   };
 }
 
-/** A hook that lets so many requests a minute through to one route, counted for itself. */
+/** Returns a hook that limits the requests a minute to one route, counted separately. */
 function limitPage(app: FastifyInstance, most: number, what: string): (request: FastifyRequest) => Promise<void> {
   const ask = app.createRateLimit(named(what, { max: most, timeWindow, keyGenerator: narrow }));
   const askWider = limitWider(app, most, what);

@@ -1,4 +1,4 @@
-// Only with --all: a real clamd, installed beside; refuse-virus.test.ts and clamd.test.ts have one of the test's own.
+// Only with --all: a real clamd, which must be installed; refuse-virus.test.ts and clamd.test.ts use a fake one.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,12 +21,12 @@ import { askClamd, findVirus } from './clamd.ts';
 
 const program = debianProgram('clamd', 'clamav-daemon');
 const folder = mkdtempSync(join(tmpdir(), 'encore-clamav-'));
-/** Bytes; a file of the product can be longer. */
+/** Bytes; a file of the product can be larger. */
 const longestStream = 1024 * 1024;
-/** Signatures of one's own are marked by clamd. */
+/** clamd marks signatures that are not its own. */
 const infected = 'This file contains a virus (Eicar-Test-Signature.UNOFFICIAL) and was rejected.';
 
-/** clamd in the foreground with one signature of ours (format `.ndb`: any file, anywhere in it), on both kinds of sockets. */
+/** Starts clamd in the foreground with one signature of ours (format `.ndb`: any file, anywhere in it), on both kinds of sockets. */
 async function startRealClamd() {
   const signatures = join(folder, 'signatures');
   mkdirSync(signatures);
@@ -106,7 +106,7 @@ describe.runIf(program)('A real clamd', () => {
     ['attached to a PDF', '/upload/user-profile', 'me.png', withAttachment],
   ];
 
-  test.each(files)('finds the test file of EICAR %s, and the product refuses it', async (_, path, name, content) => {
+  test.each(files)('finds the EICAR test file %s, and the product refuses it', async (_, path, name, content) => {
     expect(await send(path, name, content)).toEqual({ status: 400, message: infected });
   });
 
@@ -151,7 +151,7 @@ describe.runIf(program)('A real clamd', () => {
     ]);
   });
 
-  test('gone, no file is taken', async () => {
+  test('once it is gone, files are refused', async () => {
     clamd.kill('SIGTERM');
     await once(clamd, 'exit');
     expect((await send('/email-images', 'picture.png', Buffer.from('words'))).status).toBe(503);

@@ -12,7 +12,7 @@ import type { Binding, UploadedFile } from './http.ts';
 const noFile = (fieldName: string) => invalidField(fieldName, generalMessages.noFile);
 
 /**
- * Takes the file of a multipart request to disk, with the fields beside it; whoever asked removes `folder`.
+ * Stores the file of a multipart request on disk, with the fields beside it; the caller removes `folder`.
  * @throws Failure when there is no file, or one over the limit (section 9: 5 MB; spreadsheets: the operator's)
  */
 export async function receiveFile(request: FastifyRequest, binding: Binding, { config, disk, spool }: Services) {
@@ -25,11 +25,11 @@ export async function receiveFile(request: FastifyRequest, binding: Binding, { c
     const fields: Record<string, unknown> = {};
     let file: UploadedFile | null = null;
     for await (const part of request.parts({ limits: { fileSize: maximumBytes } })) {
-      // Browsers send the end of every line as two signs, which would count as two.
+      // Browsers send the end of every line as two characters, which would count as two.
       if (part.type === 'field') fields[part.fieldname] = String(part.value).replaceAll('\r\n', '\n');
       else if (part.fieldname !== fieldName) {
         part.file.resume();
-        // Where the file is optional, one of another name would be left out without a word.
+        // If the file is optional, one under another name would be silently dropped.
         fields[part.fieldname] = '';
       } else {
         const path = join(folder, 'file');
@@ -48,14 +48,14 @@ export async function receiveFile(request: FastifyRequest, binding: Binding, { c
     return await Promise.race([receive(), brokenOff(request)]);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    // What the parser of forms says has no status of its own; what the disk says (a full one, say) is no fault of the request.
+    // Errors of the form parser have no status of their own; errors of the disk (a full one, say) are not the request's fault.
     const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
     const known = error instanceof Failure || statusCode !== undefined || syscall !== undefined;
     throw known ? error : new Failure('invalid', generalMessages.unreadable);
   }
 }
 
-/** Rejects when the client goes away in the middle: the parser would wait for ever. */
+/** Rejects when the client disconnects in the middle: the parser would wait forever. */
 function brokenOff({ raw }: FastifyRequest): Promise<never> {
   return new Promise((_, reject) => {
     const end = () => reject(new Failure('invalid', generalMessages.unreadable));

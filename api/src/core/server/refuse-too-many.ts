@@ -1,14 +1,14 @@
 import { Failure } from './errors.ts';
 
-/** Values in one body. The largest survey has 80,000; to check each of a million keeps everyone waiting. */
+/** Maximum number of values in a body. The largest survey has 80,000; checking a million would delay everyone. */
 const mostValues = 100_000;
-/** Lists and objects within one another. What is read calls itself for each of them. */
+/** Maximum nesting of lists and objects: the check is recursive. */
 const mostLevels = 50;
-/** Faults that an answer names. */
+/** Maximum number of faults that an answer names. */
 export const mostFaults = 1000;
 
 /**
- * Refuses a body with more values, or deeper ones, than any call takes, before one of them is looked at.
+ * Refuses a body with more values, or deeper nesting, than any call accepts, before looking at any of them.
  * @throws Failure too-large
  */
 export function refuseTooManyValues(body: unknown): void {

@@ -20,7 +20,7 @@ let clamd: Clamd;
 let server: TestServer;
 let owner: Member;
 let exemployee: Member;
-const nobody = () => server.as(null);
+const anonymous = () => server.as(null);
 
 beforeAll(async () => {
   clamd = await startClamd({ judge: (content) => (behaviour.judge ?? byEicar)(content) });
@@ -66,7 +66,7 @@ const counted = async (outcome: string) => {
   const { body } = await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
   return Number(new RegExp(`^encore_files_checked_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(body)?.[1] ?? 0);
 };
-/** Folders of uploads that are still there: each goes with its request. */
+/** Returns the folders of uploads that still exist: each is removed with its request. */
 const leftOver = () => {
   const spool = join(server.services.config.dataFolder, 'spool');
   return readdirSync(spool, { withFileTypes: true })
@@ -74,7 +74,7 @@ const leftOver = () => {
     .flatMap(({ name }) => readdirSync(join(spool, name)));
 };
 
-/** How each route that takes a file is asked, so that nothing but the file is wrong: by whom, query and fields. */
+/** The way to call each route that takes a file, so that only the file is wrong: the caller, query and fields. */
 const asked: Record<string, { by: () => Client; query?: string; fields?: Record<string, string> }> = {
   'POST /alumni/bulk-upload': { by: () => owner },
   'POST /alumni/imports': { by: () => owner },
@@ -82,33 +82,33 @@ const asked: Record<string, { by: () => Client; query?: string; fields?: Record<
   'POST /email-images': { by: () => owner },
   'POST /events/{id}/cover': { by: () => owner },
   'POST /items/{id}/pictures': { by: () => owner },
-  'POST /jobs/public/{id}/applications': { by: nobody, fields: strangersForm() as Record<string, string> },
+  'POST /jobs/public/{id}/applications': { by: anonymous, fields: strangersForm() as Record<string, string> },
   'POST /orders/tracking': { by: () => owner },
   'POST /own/jobs/{id}/applications': { by: () => exemployee },
   'POST /own/photo': { by: () => exemployee },
   'POST /own/surveys/{id}/files': { by: () => exemployee, fields: { question: 'q1' } },
   'POST /posts/{id}/picture': { by: () => owner },
   'POST /referrals/candidate/application': {
-    by: nobody,
+    by: anonymous,
     fields: { name: 'Tara Menon', token: candidateToken(newId()) },
   },
-  'POST /surveys/{id}/linked/files': { by: nobody, fields: { question: 'q1', key: 'a'.repeat(32) } },
+  'POST /surveys/{id}/linked/files': { by: anonymous, fields: { question: 'q1', key: 'a'.repeat(32) } },
   'POST /upload/alumni-profile': { by: () => owner, fields: { alumniId: newId() } },
   'POST /upload/user-profile': { by: () => owner },
 };
 const takingFiles = bindings.filter(({ route }) => route.file).map(({ route }) => `${route.method} ${route.path}`);
 const send = (name: string, content: Buffer): Promise<Answer> => {
-  const { by, query = '', fields = {} } = asked[name] ?? { by: nobody };
+  const { by, query = '', fields = {} } = asked[name] ?? { by: anonymous };
   const path = name.replace('POST ', '').replace('{id}', newId()) + query;
   return by().upload(path, { name: 'people.csv', content }, fields);
 };
 
 describe('Every route that takes a file', () => {
-  test('is asked here', () => {
-    expect(Object.keys(asked).sort(), 'a new one says here how it is asked').toEqual([...takingFiles].sort());
+  test('is tested here', () => {
+    expect(Object.keys(asked).sort(), 'a new route needs an entry here').toEqual([...takingFiles].sort());
   });
 
-  test.each(takingFiles)('%s has it checked as it came, and takes none with a virus', async (name) => {
+  test.each(takingFiles)('%s has it checked unchanged, and refuses one with a virus', async (name) => {
     const before = await countFiles();
     const content = Buffer.from(`${eicar} ${name}`);
     expect(await send(name, content)).toMatchObject({
@@ -124,8 +124,8 @@ describe('Every route that takes a file', () => {
     ]);
   });
 
-  test.each(takingFiles)('%s goes on with a clean one', async (name) => {
-    // What is wrong with it besides is said by who reads it.
+  test.each(takingFiles)('%s continues with a clean one', async (name) => {
+    // Other faults are reported by the code that reads it.
     const { message } = await send(name, Buffer.from('clean'));
     expect(clamd.scanned).toHaveLength(1);
     expect([infected, unchecked]).not.toContain(message);
@@ -134,7 +134,7 @@ describe('Every route that takes a file', () => {
 });
 
 describe('A file with a virus', () => {
-  test('is in the audit log of the company, with who sent it', async () => {
+  test("is in the company's audit log, with its sender", async () => {
     const counts = await counted('virus');
     await owner.upload('/upload/user-profile', { name: 'me.png', content: Buffer.from(eicar) });
     const route = 'POST /upload/user-profile';
@@ -147,13 +147,13 @@ describe('A file with a virus', () => {
     expect(await counted('virus')).toBe(counts + 1);
   });
 
-  test('from a stranger too, where the page says which company it is for', async () => {
+  test('from a stranger too, if the page says which company it is for', async () => {
     const company = await createMember(server);
     const job = await createOpenJob(company);
     const path = `/jobs/public/${job}/applications`;
     const resume = { name: 'resume.pdf', content: Buffer.concat([makePdf(), Buffer.from(eicar)]) };
     const form = strangersForm() as Record<string, string>;
-    expect(await nobody().upload(path, resume, form)).toMatchObject({ status: 400, message: infected });
+    expect(await anonymous().upload(path, resume, form)).toMatchObject({ status: 400, message: infected });
     expect(await auditLines(company.company)).toEqual([
       {
         actor_id: null,
@@ -169,18 +169,18 @@ describe('A file with a virus', () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  test('whose form has faults is not checked at all', async () => {
+  test('in a form with faults is not checked at all', async () => {
     const answer = await owner.upload('/upload/alumni-profile', { name: 'a.png', content: Buffer.from(eicar) });
     expect(answer).toMatchObject({ status: 400, errors: [{ path: 'alumniId' }] });
     expect(clamd.scanned).toEqual([]);
   });
 });
 
-describe('A scanner that does not tell', () => {
+describe('A scanner without a usable answer', () => {
   test.each([
     ['an error', 'stream: Can not allocate memory ERROR'],
     ['the limit of its stream', 'INSTREAM size limit exceeded. ERROR'],
-  ])('%s: no file is taken', async (_, words) => {
+  ])('%s: the file is refused', async (_, words) => {
     behaviour.judge = () => words;
     const counts = await counted('unchecked');
     const before = await countFiles();
@@ -200,7 +200,7 @@ describe('A scanner that does not tell', () => {
     ]);
   });
 
-  test('one that is away: no file is taken, everything else works, and health is as before', async () => {
+  test('an unreachable scanner: files are refused, everything else works, and health is unchanged', async () => {
     const { config } = server.services;
     const away = await startClamd();
     await away.close();
@@ -213,7 +213,7 @@ describe('A scanner that does not tell', () => {
     server.services.config = config;
   });
 
-  test('where none is set, none is asked', async () => {
+  test('without the setting, no scanner is asked', async () => {
     const { config } = server.services;
     server.services.config = { ...config, clamd: null };
     const answer = await owner.upload('/email-images', { name: 'a.png', content: Buffer.from(eicar) });

@@ -13,9 +13,9 @@ import type { Binding, UploadedFile } from './http.ts';
 type Sender = { company: CompanyId | null; actor: Actor | null };
 
 /**
- * Has the virus scanner check an upload, where there is one (`ENCORE_CLAMD`), before any verb is given it.
- * @param from who sends it; asked when it is refused
- * @throws Failure `invalid` when it contains a virus, `unavailable` when the scanner did not tell
+ * Has the virus scanner check an upload, if there is one (`ENCORE_CLAMD`), before any verb sees it.
+ * @param from returns the sender; called when the file is refused
+ * @throws Failure `invalid` when it contains a virus, `unavailable` when the scanner gave no usable answer
  */
 export async function refuseVirus(
   { config, database }: Services,
@@ -32,7 +32,7 @@ export async function refuseVirus(
     virus = await findVirus(config.clamd, file.path, whenGone(reply));
   } catch (error) {
     filesChecked.inc({ outcome: 'unchecked' });
-    // A ClamdError says it all; of anything else the place counts too.
+    // A ClamdError says everything; for any other error the stack matters too.
     const why = error instanceof ClamdError ? { reason: error.message } : { err: error };
     reply.log.error({ ...why, route: what }, 'a file could not be checked for viruses');
     throw refuse('unavailable', generalMessages.fileUnchecked);
@@ -51,7 +51,7 @@ export async function refuseVirus(
   throw refuse('invalid', generalMessages.fileInfected(virus));
 }
 
-/** Aborts when the connection ends before there is an answer. */
+/** Returns a signal that aborts when the connection ends before there is an answer. */
 function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort(new ClamdError('The request ended')));

@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
 
-/** Does something now and again and again, in milliseconds, never twice at once. Gives back how to stop it. */
+/** Repeats work at an interval in milliseconds, never twice at once. Returns a function that stops it. */
 export function repeat(
   { log }: Pick<Services, 'log'>,
   every: number,

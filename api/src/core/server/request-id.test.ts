@@ -33,7 +33,7 @@ describe('The id of a request', () => {
       'x-request-id'
     ];
 
-  test('is that of a proxy that is trusted, as long as it is one; what others write is not taken', async () => {
+  test("is that of a trusted proxy, if valid; others' ids are ignored", async () => {
     expect(await answered('from-the-proxy.1', '127.0.0.1')).toBe('from-the-proxy.1');
     expect(await answered('from-a-stranger', '203.0.113.9')).toMatch(/^[0-9a-f-]{36}$/);
     expect(await answered('with a space', '127.0.0.1')).toMatch(/^[0-9a-f-]{36}$/);
@@ -54,7 +54,7 @@ describe('The id of a request', () => {
 });
 
 describe('A job', () => {
-  test('carries the id of the request that asked for it, through its log lines; its data are what was asked', async () => {
+  test('carries the id of its request through its log lines; its data stay unchanged', async () => {
     const { database } = server.services;
     const name = server.services.queue.names[0] ?? '';
     const queue = await startQueue(database, [name], log);
@@ -83,7 +83,7 @@ describe('A job', () => {
     await queue.stop();
   });
 
-  test('of no request has its own', async () => {
+  test('without a request has an id of its own', async () => {
     log.info('of nothing');
     expect(lines.at(-1)).not.toHaveProperty('requestId');
   });
@@ -93,7 +93,7 @@ describe('The line of a request', () => {
   const lineOf = (route: string) =>
     until(`the line of ${route}`, () => lines.find((line) => line.msg === 'request' && line.route === route));
 
-  test('says by whom it was, a person or a program, also where it is refused; of a stranger nothing', async () => {
+  test('names the caller, a person or a program, also on a refusal; for a stranger nothing', async () => {
     const viewer = await createMember(server, { company: owner.company, role: 'viewer' });
     expect((await viewer.get('/team')).status).toBe(403);
     expect(await lineOf('/api/team')).toMatchObject({ status: 403, by: viewer.userId });
@@ -105,7 +105,7 @@ describe('The line of a request', () => {
     expect(await lineOf('/api/webhooks')).toMatchObject({ status: 403, by: made.data._id });
   });
 
-  test('does not say which ex-employee asks, so that it tells no moment of a secret answer; where one is refused it does', async () => {
+  test('does not name an ex-employee, so that it reveals no moment of a secret answer; on a refusal it does', async () => {
     const exemployee = await createExemployee(server, owner);
     expect((await exemployee.get('/own/feed')).status).toBe(200);
     expect((await exemployee.get('/users/security')).status).toBe(200);
@@ -114,7 +114,7 @@ describe('The line of a request', () => {
     expect(await lineOf('/api/jobs')).toMatchObject({ status: 403, by: exemployee.userId });
   });
 
-  test('a sign-in that is refused is a line with the account, where there is one, and nothing that was typed', async () => {
+  test('a refused sign-in logs the account, if there is one, and nothing that was typed', async () => {
     const known = await createMember(server, { password: 'Encore@2025' });
     const refused = () =>
       lines.filter(({ msg }) => msg === 'sign-in refused').map(({ what, account }) => ({ what, account }));

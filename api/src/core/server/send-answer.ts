@@ -8,14 +8,14 @@ import { failurePage } from '../pages/site-page.ts';
 import { statusOf, toFailure } from './errors.ts';
 import type { Download, Redirect } from './http.ts';
 
-/** When to ask again what does not answer. */
+/** Seconds after which to retry something that does not answer. */
 const retryAfterSeconds = 5;
 
-/** Whether a route that answers data leads elsewhere this time. */
+/** Returns whether a route that answers data redirects this time. */
 export const leadsElsewhere = (route: Route, data: unknown): boolean =>
   isDownload(route.responses[302]) && typeof data === 'object' && data !== null && 'location' in data;
 
-/** Sends a file, or leads elsewhere. */
+/** Sends a file, or redirects. */
 export function sendDownload(reply: FastifyReply, download: Download | Redirect) {
   if ('location' in download) return reply.redirect(download.location, 302);
   if (download.fileName) reply.header('content-disposition', attachment(download.fileName));
@@ -27,7 +27,7 @@ export function sendDownload(reply: FastifyReply, download: Download | Redirect)
   return reply.header('x-content-type-options', 'nosniff').type(download.contentType).send(download.content);
 }
 
-/** The header that names a download; names that a header cannot carry as they are come encoded beside a plain one (RFC 6266). */
+/** Returns the header that names a download; a name that a header cannot carry is encoded beside a plain one (RFC 6266). */
 function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
@@ -37,17 +37,17 @@ function attachment(name: string): string {
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
 }
 
-/** What is said of a file, and not of the failure that takes its place when nothing of it has gone out. */
+/** Headers of a file that must not stay on the failure sent in its place. */
 const fileHeaders = ['content-disposition', 'content-encoding', 'content-length', 'content-type', 'etag'];
 
-/** The one place where failures become statuses and sentences. */
+/** Turns failures into statuses and sentences; the only place that does. */
 export async function answerFailure(
   services: Services,
   error: unknown,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
   for (const name of fileHeaders) reply.removeHeader(name);
-  // An address that cannot be read has come past no hook.
+  // A request whose address cannot be read has passed no hook.
   reply.header('cache-control', 'no-store');
   const failure = toFailure(error);
   if (failure) {
@@ -76,5 +76,5 @@ export async function answerFailure(
 const companyOf = ({ opened, brand }: FastifyRequest, services: Services) =>
   opened?.company ? readFailedPageCompany({ services, brand, opened }).catch(() => undefined) : undefined;
 
-/** Whether the caller asked for a page: the failure is a page too. */
+/** Returns whether an error is answered as a page, since the request was for a page. */
 const isForReader = (request: FastifyRequest): boolean => request.routeOptions?.config.answersPage === true;

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const ask = (url: string, options: InjectOptions = {}) =>
   server.app.inject({ url, ...options, headers: { host: 'localhost', ...options.headers } });
 
-describe('Hosts (design.md, Fixed points: API root)', () => {
+describe('Hosts (product.md, Fixed points: API root)', () => {
   test.each([
     ['localhost', '/api/health-check', 200],
     ['encore.localhost:3000', '/api/health-check', 200],
@@ -40,7 +40,7 @@ describe('Hosts (design.md, Fixed points: API root)', () => {
     expect(answer.headers['content-type']).toContain('application/json');
   });
 
-  test('each host tells its own brand', async () => {
+  test('each host returns its own brand', async () => {
     const nameOf = async (host: string) => (await ask('/api/brand', { headers: { host } })).json().data.name;
     expect(await nameOf('api.homecoming.localhost')).toBe('Homecoming');
     expect(await nameOf('homecoming.localhost')).toBe('Homecoming');
@@ -51,7 +51,7 @@ describe('Hosts (design.md, Fixed points: API root)', () => {
   });
 });
 
-describe('CORS: a brand’s API host answers its own site and nobody else', () => {
+describe('CORS: a brand’s API host answers only its own site', () => {
   const host = 'api.encore.localhost';
   const own = ['http://encore.localhost:3000', 'http://encore.localhost', 'http://localhost:5173'];
   const foreign = [
@@ -107,7 +107,7 @@ describe('Health: GET /health-check (specification, section 7)', () => {
     });
   });
 
-  test('503 with what failed, and no detail of why', async () => {
+  test('503 with the part that failed, without details', async () => {
     const { queue } = server.services;
     const works = queue.healthy.bind(queue);
     const failing: (() => Promise<boolean>)[] = [
@@ -135,7 +135,7 @@ describe('Bodies', () => {
     expect((await ask(url, { method: 'DELETE', headers })).statusCode).toBe(401);
   });
 
-  test('JSON that reaches for the prototype is refused', async () => {
+  test('JSON with a prototype key is refused', async () => {
     const headers = { 'content-type': 'application/json' };
     const payload = '{"email":"a@mail.example","password":"x","__proto__":{"role":"owner"}}';
     expect((await ask('/api/auth/login', { method: 'POST', headers, payload })).statusCode).toBe(400);
@@ -143,7 +143,7 @@ describe('Bodies', () => {
 });
 
 describe('Metrics: /metrics on loopback or with the token', () => {
-  test('loopback reads them; routes are patterns, so nothing of an address is in them', async () => {
+  test('loopback reads them; routes are patterns, so no part of an address is in them', async () => {
     await member.get('/alumni?searchtext=secretword');
     await member.get('/alumni/check-email?email=secret@mail.example');
     const answer = await ask('/metrics');
@@ -155,7 +155,7 @@ describe('Metrics: /metrics on loopback or with the token', () => {
   test.each<[string, InjectOptions]>([
     ['from elsewhere', { remoteAddress: '203.0.113.9' }],
     ['through a proxy', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
-    ['through a proxy that says loopback', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['through a proxy that claims loopback', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['through a proxy that adds nothing', { headers: { host: 'encore.example' } }],
     ['with a wrong token', { remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer wrong' } }],
   ])('%s they are not found', async (_, options) => {
@@ -173,25 +173,30 @@ describe('The website', () => {
     '/home/exemployee_management/search?searchtext=asha.rao%40acme.com',
     '/home/exemployee_management/search?searchtext=asha@acme.com?x&gender=female',
     '/home/exemployee_management/search?currentCompany=Amazon.in?',
-  ])('%s is a page, whatever stands behind the question mark', async (url) => {
+  ])('%s is a page, whatever follows the question mark', async (url) => {
     const page = await ask(url);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.headers['cache-control']).toBe('no-cache');
   });
 
-  test.each(['/assets/gone.js', '/gone.png?size=2', '/api/gone?searchtext=x'])('%s is no page: 404', async (url) => {
+  test.each(['/assets/gone.js', '/gone.png?size=2', '/api/gone?searchtext=x'])('%s is not a page: 404', async (url) => {
     const answer = await ask(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: 'Not found' });
   });
 });
 
-describe('What is no right request', () => {
+describe('Invalid requests', () => {
   test.each<[string, InjectOptions, number, string]>([
     ['an unknown address', { url: '/api/nonsense' }, 404, 'Not found'],
-    ['an unknown address that is posted to', { url: '/nonsense', method: 'POST' }, 404, 'Not found'],
-    ['a method that the route has not', { url: '/api/alumni', method: 'DELETE' }, 405, generalMessages.wrongMethod],
+    ['a POST to an unknown address', { url: '/nonsense', method: 'POST' }, 404, 'Not found'],
+    [
+      'a method that the route does not have',
+      { url: '/api/alumni', method: 'DELETE' },
+      405,
+      generalMessages.wrongMethod,
+    ],
     ['another such method', { url: '/api/group', method: 'PUT', payload: {} }, 405, generalMessages.wrongMethod],
     [
       'broken JSON',
@@ -199,7 +204,7 @@ describe('What is no right request', () => {
       ...([400, 'The request could not be read'] as const),
     ],
     [
-      'JSON that reaches for the prototype',
+      'JSON with a prototype key',
       {
         url: '/api/auth/login',
         method: 'POST' as const,
@@ -209,7 +214,7 @@ describe('What is no right request', () => {
       ...([400, 'The request could not be read'] as const),
     ],
     [
-      'a body of an unknown kind',
+      'a body of an unknown type',
       { url: '/api/auth/login', method: 'POST', payload: 'x', headers: { 'content-type': 'text/plain' } },
       ...([415, 'The request could not be read'] as const),
     ],
@@ -219,12 +224,12 @@ describe('What is no right request', () => {
       ...([413, 'The request is too large'] as const),
     ],
     ['an address that cannot be decoded', { url: '/api/alumni/%zz' }, 400, 'The request could not be read'],
-  ])('%s is told so, as JSON', async (_, options, status, message) => {
+  ])('%s gets its status and message, as JSON', async (_, options, status, message) => {
     const answer = await ask(String(options.url), options);
     expect({ status: answer.statusCode, ...answer.json() }).toEqual({ status, message });
   });
 
-  test('an error that nobody expected is a 500 with the generic text, an id, and no detail', async () => {
+  test('an unexpected error is a 500 with the generic text, an id, and no detail', async () => {
     const failing = await startTestServer();
     const owner = await createMember(failing);
     await failing.services.database.withConnection((connection) =>
@@ -237,7 +242,7 @@ describe('What is no right request', () => {
     await failing.close();
   });
 
-  test('a file that fails before anything of it has gone out is answered as a failure that can be read', async () => {
+  test('a file that fails before any of it was sent is answered with a readable failure', async () => {
     const broken = route({
       method: 'GET',
       path: '/broken-file',
@@ -264,7 +269,7 @@ describe('What is no right request', () => {
     await app.close();
   });
 
-  test('a file under a name that nothing reads is refused, also where a file is optional', async () => {
+  test('a file under an unknown field name is refused, even if a file is optional', async () => {
     const optional = route({
       method: 'POST',
       path: '/with-picture',
@@ -295,7 +300,7 @@ describe('What is no right request', () => {
     await app.close();
   });
 
-  test('more values than any call takes are refused before they are looked at, and of many faults a thousand are named', async () => {
+  test('more values than any call accepts are refused before they are looked at, and of many faults a thousand are named', async () => {
     const body = (length: number) => ({ name: 'Key', scopes: Array.from({ length }, () => ({})) });
     expect(await member.post('/api-keys', body(120_000))).toMatchObject({
       status: 413,
@@ -309,7 +314,7 @@ describe('What is no right request', () => {
     expect(faulty.errors).toHaveLength(1000);
   });
 
-  test('values that are nested deeper than any call takes are refused', async () => {
+  test('values nested deeper than any call accepts are refused', async () => {
     const nested = (levels: number) => `{"email":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`;
     const send = (levels: number) =>
       ask('/api/auth/sign-in-link', {
@@ -322,7 +327,7 @@ describe('What is no right request', () => {
     expect((await send(20)).statusCode).toBe(400);
   });
 
-  test('a field whose name has an invisible mark is read by the name that it shows', async () => {
+  test('a field name with an invisible mark is read as it appears', async () => {
     const group = { '\u{feff}name': 'Marked', 'a\u{200b}b': 1 };
     expect(await member.post('/group', group)).toMatchObject({
       status: 400,
@@ -359,7 +364,7 @@ describe('What is no right request', () => {
     });
   });
 
-  test('a page takes styles of its own files, and those with the nonce of this one answer', async () => {
+  test('a page allows styles from its own files, and those with the nonce of this answer', async () => {
     const nonceOf = async () => {
       const { headers, body } = await ask('/');
       const policy = String(headers['content-security-policy']);
@@ -373,7 +378,7 @@ describe('What is no right request', () => {
     expect(await nonceOf()).not.toBe(await nonceOf());
   });
 
-  test('the document that emails are written into takes any styles, and no script', async () => {
+  test('the document that emails are written into allows any styles, and no script', async () => {
     const { headers, body } = await ask('/frame');
     const policy = String(headers['content-security-policy']).split(';');
     for (const part of [
@@ -388,7 +393,7 @@ describe('What is no right request', () => {
     );
   });
 
-  test('too many requests of one address are told to wait', async () => {
+  test('too many requests from one address have to wait', async () => {
     const limited = await startTestServer({ ENCORE_RATE_LIMIT: '3' });
     const from = (remoteAddress: string) =>
       limited.app.inject({ url: '/api/brand', remoteAddress, headers: { host: 'localhost' } });
@@ -417,7 +422,7 @@ describe('Log lines (core/log.ts): ids and counts, never what people typed', () 
   test('neither emails, names, search words nor secrets, whatever happens', async () => {
     const lines: string[] = [];
     const log = createLogger({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
-    // Nothing listens on port 1: every mail waits, which is logged.
+    // Nothing listens on port 1, so every mail is delayed, which is logged.
     const logged = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' }, { log });
     await logged.startWorker();
     const owner = await createMember(logged, { password: 'Encore@2025' });
@@ -469,19 +474,19 @@ describe('Log lines (core/log.ts): ids and counts, never what people typed', () 
   test.each([
     ['an error', new Error('a fault'), { type: 'Error', message: 'a fault' }],
     [
-      'a copy of one, as the queue tells of it',
+      'a copy of an error, as the queue reports it',
       { ...new Error('x'), message: 'a fault', queue: 'q' },
       { message: 'a fault' },
     ],
-    ['an attempt at several addresses', new AggregateError([new Error('refused')], ''), { message: 'refused' }],
+    ['a failed attempt at several addresses', new AggregateError([new Error('refused')], ''), { message: 'refused' }],
     [
-      'one of the database, which quotes the row',
+      'a database error, which quotes the row',
       { code: '23505', message: 'secret' },
       { message: 'database error 23505' },
     ],
-    ['nothing of the kind', 'secret', { message: 'not an error' }],
+    ['something that is not an error', 'secret', { message: 'not an error' }],
     ['nothing', null, { message: 'not an error' }],
-  ])('%s is told by what names the fault', (_, err, told) => {
+  ])('%s is logged by the fields that identify the fault', (_, err, told) => {
     const lines: string[] = [];
     createLogger({ logLevel: 'error' }, { write: (line) => void lines.push(line) }).error({ err }, 'queue');
     expect(JSON.parse(lines[0] ?? '').err).toMatchObject(told);

@@ -46,16 +46,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     brand: Brand;
     isApiHost: boolean;
-    /** The body as it came, of JSON and of mail. */
+    /** The body as received, for JSON and mail. */
     rawBody: string | Buffer | null;
     opened: Opened;
-    /** Who asks, for the log: the id of the user or of the program's key; null: no one, or no one that it may name. */
+    /** The caller for the log: the id of the user or of the program's key; null: none, or one that the log may not name. */
     actorId: string | null;
   }
   interface FastifyContextConfig {
-    /** Answers a page, for somebody to read. */
+    /** Answers with a page for people. */
     answersPage?: boolean;
-    /** Takes a file, which may take its time. */
+    /** Receives a file, which may take long. */
     upload?: boolean;
   }
 }
@@ -63,23 +63,23 @@ declare module 'fastify' {
 const apiPath = '/api';
 const oneYear = 'max-age=31536000';
 
-/** Makes the HTTP server: brand, session, rate limit, the guard of every route, and the one place for failures. */
+/** Creates the HTTP server: brand, session, rate limit, the guard of every route, and the one place for failures. */
 export async function createServer(services: Services, bindings: readonly Binding[]): Promise<FastifyInstance> {
   const { config, brands } = services;
   const isProxy = trustedProxies(config.trustedProxies);
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // That of a proxy, so that its lines and ours can be found together; what strangers write is not taken over.
+    // A trusted proxy's id, so that its log lines and ours can be matched; strangers' ids are not used.
     genReqId: ({ headers, socket }) => {
       const given = headers['x-request-id'];
       return isRequestId(given) && isProxy(socket.remoteAddress ?? '') ? given : newId();
     },
     trustProxy: (address) => isProxy(address),
     bodyLimit: 2 * 1024 * 1024,
-    // What comes on an open connection while we stop is answered: a proxy sends nothing again that may have been done.
+    // Requests on open connections are still answered while we stop: a proxy does not repeat one that may have been processed.
     return503OnClosing: false,
-    // The longest that anything may take; what a route allows is shorter.
+    // The longest time for any request; routes have shorter limits.
     requestTimeout: uploadMilliseconds,
     http: { headersTimeout: headMilliseconds, connectionsCheckingInterval: 1_000 },
     frameworkErrors: (error, request, reply) => void answerFailure(services, error, { request, reply }),
@@ -103,7 +103,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
     services.live.endAll();
     connections.end();
   });
-  // Twice: what is read of a body comes from outside of the first.
+  // In two hooks, since the body is read outside of the first one's context.
   app.addHook('onRequest', (request, _, done) => asRequest(request.id, done));
   app.addHook('preValidation', (request, _, done) => asRequest(request.id, done));
   traceRequests(app, isProxy);
@@ -114,12 +114,12 @@ export async function createServer(services: Services, bindings: readonly Bindin
     request.isApiHost = found.isApiHost;
     request.opened = {};
     reply.header('x-request-id', request.id);
-    // What is private must be in no cache; what may be kept says so itself.
+    // Private answers must not be cached; routes with cacheable answers override this.
     reply.header('cache-control', 'no-store');
     if (found.brand.siteUrl.startsWith('https:')) reply.header('strict-transport-security', oneYear);
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not its address: addresses may hold emails and search words.
+    // Logs the route's pattern, not the address, which may contain emails and search words.
     request.log.info(
       {
         method: request.method,
@@ -155,7 +155,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
     strictTransportSecurity: false,
   });
   app.addHook('onSend', async (_, reply) => protectAnswer(reply));
-  // Before the routes: it looks at each as it is added.
+  // Before the routes, since it inspects each as it is added.
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -168,7 +168,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   if (config.rateLimit > 0) await limitRequests(app, services);
   app.setErrorHandler((error, request, reply) => answerFailure(services, error, { request, reply }));
   app.removeContentTypeParser('text/plain');
-  // A DELETE has no body, and many clients send the JSON type with it all the same.
+  // A DELETE has no body, but many clients send the JSON type with it.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -176,11 +176,11 @@ export async function createServer(services: Services, bindings: readonly Bindin
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
   });
-  // Mail servers post what they received.
+  // Mail servers post the mail that they received.
   app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     request.rawBody = body;
   });
-  // Mail programs unsubscribe by a form (RFC 8058), whose link says it all. Forms are never read: any site can send them.
+  // Mail programs unsubscribe with a form (RFC 8058), whose link contains everything. Forms are never read: any site can send them.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined);
   for (const path of probePaths) addProbe(app, services, path);
   for (const binding of bindings) addRoute(app, services, binding);
@@ -188,7 +188,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   return app;
 }
 
-/** On every host, without a limit: one address often asks for all. */
+/** Adds a probe on every host, without a rate limit: all probes often come from one address. */
 function addProbe(app: FastifyInstance, { lifecycle, database }: Services, path: string): void {
   app.get(path, { config: { rateLimit: false }, logLevel: 'warn' }, async (_, reply) => {
     const answer = await probe(path, lifecycle, database);
@@ -196,7 +196,7 @@ function addProbe(app: FastifyInstance, { lifecycle, database }: Services, path:
   });
 }
 
-/** What browsers heed for a document alone. */
+/** Headers that browsers use only for documents. */
 const documentHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -209,20 +209,20 @@ const documentHeaders = [
 /** Data that people open in a browser. */
 const opened: readonly string[] = [...probePaths, `${apiPath}/health-check`, `${apiPath}/openapi.json`];
 
-/** Data and files carry what protects them and no more: a page's policy would be a third of what a small answer weighs. */
+/** Leaves only the protective headers on data and files: a page's policy would be a third of a small answer. */
 function protectAnswer(reply: FastifyReply): void {
   if (String(reply.getHeader('content-type')).startsWith('text/html')) return;
   for (const name of documentHeaders) reply.removeHeader(name);
   const isPagePolicy = String(reply.getHeader('content-security-policy')).startsWith("default-src 'self'");
-  // Opened by itself, it loads nothing and stands in nobody's frame.
+  // Opened directly, it loads nothing and cannot be framed.
   if (isPagePolicy) reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
-  // A browser that follows a link to the API saves the answer as data, never shows it (OWASP ASVS 14.4.2).
+  // A browser that follows a link to the API saves the answer as data and never displays it (OWASP ASVS 14.4.2).
   const isData = String(reply.getHeader('content-type')).startsWith('application/json');
   if (isData && !reply.hasHeader('content-disposition') && !opened.includes(reply.request.routeOptions.url ?? ''))
     reply.header('content-disposition', 'attachment; filename="api.json"');
 }
 
-/** Where it is answered: below the API's root, and on site hosts where it says so. */
+/** Returns the addresses of a route: below the API's root, and on site hosts if it says so. */
 const urlsOf = ({ path, site }: Route) =>
   [apiPath + path, ...(site ? [site] : [])].map((url) => url.replace(/\{(\w+)\}/g, ':$1'));
 
@@ -279,7 +279,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** An address that is there, asked in a way that it is not: 405 with what it takes (RFC 9110, 15.5.6). */
+/** Answers an existing address with a wrong method: 405 with the methods it accepts (RFC 9110, 15.5.6). */
 function refuseOtherMethods(app: FastifyInstance, bindings: readonly Binding[]): void {
   const all = bindings.flatMap((binding) => urlsOf(binding.route).map((url) => ({ ...binding, url })));
   const byAddress = Map.groupBy(all, ({ url }) => url);
@@ -313,7 +313,7 @@ function publicContext(services: Services, request: FastifyRequest, bodyBy: Aske
   };
 }
 
-/** @param known what may be in it, where that is not what is read of it; null: anything */
+/** Parses a value, or throws its faults. @param known the allowed fields, if they are more than those read; null: any */
 function check(schema: z.ZodType | undefined, value: unknown, known: z.ZodType | null = schema ?? noFields): unknown {
   const read = readableInput(value ?? {});
   const parsed = schema?.safeParse(read);

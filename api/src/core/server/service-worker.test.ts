@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const ask = () => server.app.inject({ url: '/service-worker.js', headers: { host: 'encore.localhost' } });
 
-test('browsers are given the worker anew each time, and it can call its own host alone', async () => {
+test('browsers fetch the worker afresh each time, and it can only call its own host', async () => {
   const { statusCode, headers, body } = await ask();
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -22,11 +22,11 @@ test('browsers are given the worker anew each time, and it can call its own host
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   });
   expect(body).toContain('/exemployee/feed');
-  // One file: what it imported would be asked for without it.
+  // A single file: the policy would not allow it to import others.
   expect(body).not.toMatch(/\bimport\s*[("'{]|importScripts/);
 });
 
-test('switched off, it is one that deletes what is kept and goes', async () => {
+test('switched off, it becomes one that deletes its caches and unregisters', async () => {
   await admin.post('/admin/flags', { flag: 'offline-reading', enabled: false });
   const { headers, body } = await ask();
   expect(headers['cache-control']).toBe('no-cache');

@@ -14,13 +14,13 @@ beforeEach(async () => {
   await server.services.database.system.deleteFrom('request_counts').execute();
   one = new SharedCounts(server.services.database);
   other = new SharedCounts(server.services.database);
-  // Told by hand, whatever the database.
+  // Exchanged by hand, whatever the database.
   await one.stop();
   await other.stop();
 });
 
 const second = 1000;
-/** The beginning of a minute, of today: what the database has is deleted five minutes later, by its own clock. */
+/** The beginning of a minute of today: the database deletes counts five minutes later, by its own clock. */
 const noon = Math.floor(Date.now() / (60 * second)) * 60 * second;
 const add = (counts: SharedCounts, times: number, { network = '192.0.2.1', what = 'all', at = noon } = {}) => {
   let last = { current: 0, ttl: 0 };
@@ -31,21 +31,21 @@ const stored = () =>
   server.services.database.system.selectFrom('request_counts').select('requests').orderBy('requests').execute();
 
 describe('requests from a network', () => {
-  test('count in all processes once they have told each other', async () => {
+  test('count in all processes once these have exchanged counts', async () => {
     expect(add(one, 60)).toEqual({ current: 60, ttl: 60_000 });
     await one.tell();
     expect(add(other, 30).current).toBe(30);
     await other.tell();
     expect(add(other, 1).current).toBe(91);
     await other.tell();
-    // The first hears of the others when it counts again.
+    // The first learns of the others when it counts again.
     expect(add(one, 1).current).toBe(61);
     await one.tell();
     expect(add(one, 1).current).toBe(93);
     expect(await stored()).toEqual([{ requests: 92 }]);
   });
 
-  test('are kept to a process below a tenth of what is let through', async () => {
+  test('stay in their process below a tenth of the limit', async () => {
     add(one, 9);
     await one.tell();
     expect(await stored()).toEqual([]);
@@ -54,7 +54,7 @@ describe('requests from a network', () => {
     expect(await stored()).toEqual([{ requests: 10 }]);
   });
 
-  test('are counted apart for another network and another page', async () => {
+  test('are counted separately for another network and another page', async () => {
     add(one, 20);
     add(one, 30, { network: '192.0.2.2' });
     add(one, 40, { what: 'GET /jobs/open' });
@@ -63,7 +63,7 @@ describe('requests from a network', () => {
     expect(add(one, 1, { network: '192.0.2.2' }).current).toBe(31);
   });
 
-  test('of the minute before count as far as they are not a minute ago', () => {
+  test('from the previous minute count for the part that is less than a minute old', () => {
     add(one, 80, { at: noon + 59 * second });
     expect(add(one, 1, { at: noon + 60 * second })).toEqual({ current: 81, ttl: 60_000 });
     expect(add(one, 1, { at: noon + 90 * second })).toEqual({ current: 42, ttl: 30_000 });

@@ -3,20 +3,19 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 const minute = 60_000;
-/** Milliseconds between two times that processes tell one another. */
+/** Milliseconds between two exchanges of counts between processes. */
 const toldEvery = 1_000;
-/** The most networks that are counted in a minute; those that came first make room. */
+/** Maximum number of networks counted in a minute; the oldest are dropped. */
 const mostKept = 20_000;
-/** Of what a network may do, the part that a process keeps to itself: few ever come to it, and what few do costs no statement. */
+/** Share of a limit that a process keeps to itself: few networks reach it, and the others cost no statement. */
 const untold = 0.1;
 
 type Counted = { key: Buffer; most: number; own: number; told: number; others: number };
 
 /**
- * Requests of the last minute by network: those of this one, and of the one before the part that is not yet a minute ago, as if they had come
- * evenly. Each process counts its own and tells the others once a second through the database of those that
- * have used a tenth of what they may: no request waits for it, and a limit holds for all processes together, give or take that second and
- * that tenth. Where the database does not answer, each counts for itself.
+ * Counts the requests of the last minute by network: this minute's, and the previous minute's for the part still within a minute, as if evenly
+ * spread. Processes exchange counts once a second through the database for networks that have used a tenth of their limit: no request waits for it,
+ * and a limit holds for all processes, give or take that second and tenth. Without the database each counts alone.
  */
 export class SharedCounts {
   readonly #database: Database;
@@ -33,7 +32,7 @@ export class SharedCounts {
     if (database.kind === 'postgres') this.#timer = setInterval(() => void this.tell(), toldEvery).unref();
   }
 
-  /** Counts one more. @param most how many are let through in a minute @returns all of the last minute, and milliseconds until this one ends */
+  /** Counts one more. @param most the limit for a minute @returns the count of the last minute, and milliseconds until this minute ends */
   add(what: string, network: string, most: number, now: number): { current: number; ttl: number } {
     const begun = now - (now % minute);
     if (begun !== this.#minute) {
@@ -60,7 +59,7 @@ export class SharedCounts {
     return { current: Math.ceil(still + counted.own + counted.others), ttl: left };
   }
 
-  /** Tells what was counted since the last time, and hears what the others did. It never fails. */
+  /** Shares the counts since the last time and reads those of other processes. It never fails. */
   tell(): Promise<void> {
     this.#telling = this.#telling.then(() => this.#tell()).catch(() => {});
     return this.#telling;
@@ -85,7 +84,7 @@ export class SharedCounts {
     await sql`delete from request_counts where minute < now() - interval '5 minutes'`.execute(this.#database.system);
   }
 
-  /** Tells no more. */
+  /** Stops the exchange. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#telling;

@@ -31,7 +31,7 @@ test('a wrong range stops the start with a sentence that names the setting', () 
   );
 });
 
-test('this machine is trusted always, others when they are named', () => {
+test('this machine is always trusted, others when they are listed', () => {
   const trusts = trustedProxies(['10.1.0.0/16', '2001:db8:7::/48', '192.0.2.9']);
   const asked = ['127.0.0.1', '127.8.9.1', '::1', '10.1.255.255', '::ffff:10.1.2.3', '2001:db8:7:1::5', '192.0.2.9'];
   expect(asked.filter((address) => !trusts(address))).toEqual([]);
@@ -39,8 +39,8 @@ test('this machine is trusted always, others when they are named', () => {
   expect(strangers.filter((address) => trusts(address))).toEqual([]);
 });
 
-describe('Which address a request is counted for', () => {
-  /** What is left of two requests a minute after those of the addresses. */
+describe('The address that a request is counted for', () => {
+  /** Returns what remains of two requests a minute after the given addresses made theirs. */
   async function answersFor(trusted: string, requests: readonly [from: string, forwarded: string][]) {
     const server = await startTestServer({ ENCORE_TRUSTED_PROXIES: trusted, ENCORE_RATE_LIMIT: '2' });
     const answers: number[] = [];
@@ -52,7 +52,7 @@ describe('Which address a request is counted for', () => {
     return answers;
   }
 
-  test('a load balancer that is trusted says which address it asks for', async () => {
+  test('a trusted load balancer says for which address it asks', async () => {
     const from = '10.0.0.5';
     expect(
       await answersFor('10.0.0.0/24', [
@@ -64,7 +64,7 @@ describe('Which address a request is counted for', () => {
     ).toEqual([200, 200, 429, 200]);
   });
 
-  test('what the browser itself wrote before it does not count', async () => {
+  test('what the browser itself put into the header does not count', async () => {
     const from = '10.0.0.5';
     expect(
       await answersFor('10.0.0.0/24', [
@@ -75,7 +75,7 @@ describe('Which address a request is counted for', () => {
     ).toEqual([200, 200, 429]);
   });
 
-  test('who is not trusted counts as where they are, whatever they say', async () => {
+  test('a client that is not trusted counts by its real address', async () => {
     const from = '203.0.113.9';
     expect(
       await answersFor('10.0.0.0/24', [

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** An address or a range of addresses: `10.0.0.5`, `10.0.0.0/8`, `fd00::/8`. Null: it is none. */
+/** Parses an address or a range of addresses: `10.0.0.5`, `10.0.0.0/8`, `fd00::/8`. Null: it is invalid. */
 function parseRange(text: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
   const [address = '', length, ...more] = text.split('/');
   const version = isIP(address);
@@ -8,18 +8,19 @@ function parseRange(text: string): { address: string; bits: number; family: 'ipv
   const widest = version === 4 ? 32 : 128;
   if (length !== undefined && !/^\d{1,3}$/.test(length)) return null;
   const bits = length === undefined ? widest : Number(length);
-  // A range of length 0 is everybody.
+  // A range of length 0 would be everyone.
   return bits >= 1 && bits <= widest ? { address, bits, family: version === 4 ? 'ipv4' : 'ipv6' } : null;
 }
 
-/** Whether each of the ranges, separated by commas or spaces, is an address or a range in CIDR notation (RFC 4632, RFC 4291). */
+/** Returns whether each item, separated by commas or spaces, is an address or a range in CIDR notation (RFC 4632, RFC 4291). */
 export const areRanges = (text: string) => rangesOf(text).every((range) => parseRange(range));
-/** The ranges of a setting. */
+/** Splits the ranges of a setting. */
 export const rangesOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 /**
- * Who may say where a request comes from (`X-Forwarded-For`, `X-Forwarded-Proto`): this machine, and what the operator trusts.
- * @param ranges as {@link rangesOf} gives them, checked @returns whether an address is one of them
+ * Returns a check whether an address may say where a request comes from (`X-Forwarded-For`, `X-Forwarded-Proto`): this machine, and proxies that the
+ * operator trusts.
+ * @param ranges from {@link rangesOf}, checked
  */
 export function trustedProxies(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();

@@ -21,7 +21,7 @@ const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What the ex-employee area is as an app of its own. Signing in, jobs and what mails link to are outside of it and belong to the app too. */
+/** Returns the web app manifest of the ex-employee area. Signing in, jobs and links in mails are outside of it but belong to the app too. */
 const manifestOf = ({ name, tagline, colors }: Brand) => ({
   id: paths.feed,
   name,
@@ -53,11 +53,11 @@ function addWebManifest(app: FastifyInstance): void {
 
 const folder = fileURLToPath(new URL('../../../../dist/web/', import.meta.url));
 
-/** What search engines leave alone: what needs a session, and the calls of pages. The rest they find by the sitemap. */
+/** Returns the rules for search engines: they skip pages that need a session and the calls of pages, and find the rest by the sitemap. */
 const robotsOf = ({ siteUrl }: Brand) =>
   `User-agent: *\nDisallow: /home\nDisallow: /admin\nDisallow: /exemployee\nDisallow: /api\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 
-/** In the place of the worker when it is switched off: browsers look for a new one at each visit, and this one clears up and goes. */
+/** Replaces the worker when it is switched off: browsers look for a new one at each visit, and this one cleans up and unregisters. */
 const removal = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -65,10 +65,10 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** Serves the worker by which the ex-employee area is read offline. It calls its own host alone. */
+/** Serves the worker for reading the ex-employee area offline. It can only call its own host. */
 function addServiceWorker(app: FastifyInstance, { database }: Services): void {
   const file = join(folder, workerPath);
-  // In development an older build may lie there.
+  // In development the folder may contain an older build.
   if (!existsSync(file)) return;
   const worker = readFileSync(file, 'utf8');
   app.get(workerPath, async (_, reply) => {
@@ -83,7 +83,7 @@ function addServiceWorker(app: FastifyInstance, { database }: Services): void {
 
 const policyOf = (reply: FastifyReply) => String(reply.getHeader('content-security-policy'));
 
-/** Serves the empty document into which the app writes what has styles of its own: emails and previews. */
+/** Serves the empty document into which the app writes content with styles of its own: emails and previews. */
 function addFrame(app: FastifyInstance): void {
   app.get(framePath, (_, reply) =>
     reply
@@ -94,7 +94,7 @@ function addFrame(app: FastifyInstance): void {
   );
 }
 
-/** What the page tells those who do not run it; nothing where the address is one reader’s own. */
+/** Returns the head for readers that do not run scripts; nothing if the address is one reader's own. */
 async function readHead(services: Services, { url, brand }: FastifyRequest): Promise<string | null> {
   for (const head of services.pluggedIn.at(pageHeads)) {
     const id = head.path.exec(url)?.[1];
@@ -103,15 +103,15 @@ async function readHead(services: Services, { url, brand }: FastifyRequest): Pro
   return null;
 }
 
-/** What monitors try: a page would be a wrong yes. */
+/** Paths that monitors try: answering with a page would be a false success. */
 const isForMachines = /^\/(?:health|healthz|live|livez|ready|readyz|status|ping|metrics)(?:\/|$)/i;
 
-/** Lays the built scripts and styles where processes of other versions find them; before this one serves pages that ask for them. */
+/** Stores the built scripts and styles where processes of other versions find them, before this one serves pages that need them. */
 export async function publishWebsite({ database }: Pick<Services, 'database'>): Promise<void> {
   if (existsSync(folder)) await publishAssets(database, join(folder, 'assets'));
 }
 
-/** Serves the built website: hashed assets for a year, every page address the same document, in the dress of the host's brand. */
+/** Serves the built website: hashed assets for a year, and the same document at every page address, in the look of the host's brand. */
 export async function addWebsite(app: FastifyInstance, services: Services): Promise<void> {
   addBrandMark(app);
   addFrame(app);
@@ -124,16 +124,16 @@ export async function addWebsite(app: FastifyInstance, services: Services): Prom
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // Made by the build (scripts/build-web.ts), far smaller than what can be made while somebody waits.
+    // Compressed by the build (scripts/build-web.ts), far smaller than is possible while someone waits.
     preCompressed: true,
     wildcard: true,
-    // The document as it was built is in nobody's dress.
+    // The document as built shows no brand.
     allowedPath: (path) => !/\/index\.html$/i.test(path),
-    // The build keeps its own stamp in a dot file, which is nobody's business.
+    // The build keeps its own stamp in a dot file, which is not served.
     dotfiles: 'ignore',
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/');
-      // Pictures keep their names when they are made anew.
+      // Pictures keep their names when they are redrawn.
       const rest = /\.(?:svg|avif)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : rest);
     },

@@ -4,14 +4,14 @@ import { opensEarlierKeys } from './earlier-keys.ts';
 import type { Renewed, Renewing } from './renew-secret.ts';
 import { dropRow, readInBatches, type SecretRow } from './renewal-queries.ts';
 
-/** Counts, column by column, what no one can open with these secrets; nothing is changed. */
+/** Counts, column by column, the values that cannot be opened with these secrets; nothing is changed. */
 export function countLost(renewing: Renewing): Promise<Renewed[]> {
   return forLost(renewing, async () => {});
 }
 
 /**
- * Takes the secret as that of the database, where the one before is lost. What no one can open is dropped where the product
- * would stumble over it, and stays where someone enters it again.
+ * Accepts the secret as that of the database after the previous one was lost. Values that cannot be opened are dropped if the product would fail on
+ * them, and kept if a person will enter them again.
  */
 export async function acceptSecret(renewing: Renewing): Promise<void> {
   const { database, secrets } = renewing;

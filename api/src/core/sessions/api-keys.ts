@@ -9,18 +9,18 @@ import { toValueRules } from '../installation/value-rules.ts';
 import { note } from '../server/errors.ts';
 import type { EndedSession, Session } from './sessions.ts';
 
-/** What a key begins with; never what a session's token begins with. */
+/** The prefix of every key; session tokens never begin with it. */
 export const apiKeyMark = 'enc_';
 
 const hashOfApiKey = (key: string) => createHash('sha256').update(key).digest();
 
-/** A new key for a program: shown once; the prefix is what the screen tells keys apart by, the hash is what is kept. */
+/** Makes a key for a program. The key is shown once; the screen shows its prefix, and only its hash is stored. */
 export function createApiKey(): { key: string; prefix: string; hash: Buffer } {
   const key = `${apiKeyMark}${randomBytes(32).toString('base64url')}`;
   return { key, prefix: key.slice(0, 10), hash: hashOfApiKey(key) };
 }
 
-/** The key is noted as used at most this often, in milliseconds: a program calls many times a second. */
+/** Milliseconds between updates of a key's last use: a program calls many times a second. */
 const noteEvery = 60_000;
 
 const workingKeys = (database: Database, now: Date) =>
@@ -35,7 +35,7 @@ const workingKeys = (database: Database, now: Date) =>
 
 /**
  * Finds the program that a key belongs to, within this brand.
- * @returns null when the key is unknown, revoked or expired; why it ended when its company is suspended or closed
+ * @returns null when the key is unknown, revoked or expired; the reason when its company is suspended or closed
  */
 export async function findApiKey(
   database: Database,
@@ -68,7 +68,7 @@ export async function findApiKey(
   };
 }
 
-/** The program as it is now, for a job that acts for it; null when its key works no more or is another company's. */
+/** Returns the program as it is now, for a job that acts for it; null when its key no longer works or is another company's. */
 export async function findKeyActor(
   database: Database,
   id: string,

@@ -15,26 +15,25 @@ const day = 24 * hour;
 const looks = 15;
 const lookEvery = 200;
 
-/** What is guessed, and of whom: a password, or a code of the second step. */
+/** The target of a guess: the password or the second-step code of an account. */
 type Guessed = { kind: 'account' | 'code'; subject: string };
-/** The account's own: a browser that it knows, or a session of it. Null: anybody. */
+/** The account's own browser, which it knows, or session. Null: anyone. */
 type Own = string | null;
 export type Guess = { ids: string[]; begun: Buffer };
 
 type Window = readonly [milliseconds: number, most: number];
 type Place = { key: Buffer; windows: readonly Window[] };
 
-// Keys are hashed, so that the table tells no address.
+// Keys are hashed, so that the table reveals no address.
 const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest();
 
 const times = (windows: readonly Window[], factor: number) =>
   windows.map(([milliseconds, most]): Window => [milliseconds, most * factor]);
 
 /**
- * How many wrong guesses are let through (SECURITY.md). Those of the account's own browser are counted apart: no stranger holds
- * it up. An account is slowed down for one network after ten; for all of them together, since many may be one attacker, at 100
- * in an hour and 300 in a day, which leaves the account's own browsers and links by mail. A network is slowed down for all
- * accounts after 50. Addresses without an account are counted alike, so the answers tell nothing.
+ * Limits for wrong guesses (SECURITY.md). The account's own browser counts separately, so strangers cannot block it. An account is slowed down for
+ * one network after ten; for all networks together at 100 an hour and 300 a day, which leaves own browsers and links by mail. A network is slowed
+ * down for all accounts after 50. Unknown addresses count alike, so answers reveal nothing.
  */
 const most = {
   own: [
@@ -68,22 +67,22 @@ function placesOf({ kind, subject }: Guessed, { network, wider }: Network, own: 
   ];
 }
 
-/** The browser as the account's own, if it knows it; an address without an account costs the same. */
+/** Returns the browser as the account's own, if the account knows it; an unknown address takes the same time. */
 export async function ownBrowser(context: PublicContext, userId: string | undefined): Promise<Own> {
   const { browser, services } = context;
-  const nobody = '00000000-0000-0000-0000-000000000000';
-  const knows = await knowsBrowser(services.database.system, userId ?? nobody, browser, services.clock());
+  const noUser = '00000000-0000-0000-0000-000000000000';
+  const knows = await knowsBrowser(services.database.system, userId ?? noUser, browser, services.clock());
   return knows ? `browser ${browser.hash?.toString('hex')}` : null;
 }
 
 /**
- * Begins a guess, which counts as wrong until {@link forgetGuess}: guesses made at the same moment count one another.
- * @throws Failure too-many after {@link most} of them
+ * Begins a guess, which counts as wrong until {@link forgetGuess}, so that concurrent guesses count one another.
+ * @throws Failure too-many beyond {@link most}
  */
 export async function beginGuess({ services, network }: PublicContext, guessed: Guessed, own: Own): Promise<Guess> {
   const places = placesOf(guessed, network, own);
   const about = hashOf(guessed.kind, guessed.subject);
-  // Right sign-ins of one office at the same moment count one another until they are known to be right: give them that moment.
+  // Concurrent correct sign-ins of one office count one another until they are verified: give them that moment.
   for (let look = 1; look <= looks; look += 1) {
     const ids = await takePlaces(services.database, places, services.clock(), about);
     if (ids) return { ids, begun: places[0]?.key ?? about };
@@ -92,19 +91,19 @@ export async function beginGuess({ services, network }: PublicContext, guessed: 
   throw new Failure('too-many', accountMessages.slowDown);
 }
 
-/** The guess was right: it never counted, and whoever made it begins anew. What others guess goes on counting. */
+/** Removes a guess that was right, with the earlier ones from the same place. Guesses of others still count. */
 export async function forgetGuess({ services }: PublicContext, guess: Guess): Promise<void> {
   const { system } = services.database;
   await system
     .deleteFrom('login_failures')
     .where((is) => is.or([is('key', '=', guess.begun), is('id', 'in', guess.ids)]))
     .execute();
-  // What no longer counts, of everybody: it would only grow.
+  // Also removes everyone's expired guesses, so that the table does not grow forever.
   const over = new Date(services.clock().getTime() - day);
   await system.deleteFrom('login_failures').where('at', '<', over.toISOString()).execute();
 }
 
-/** The account has a new password: what was guessed before counts no more. */
+/** Removes the guesses at an account after a new password. */
 export async function forgetGuesses(db: Db, guessed: readonly Guessed[]): Promise<void> {
   const hashes = guessed.map(({ kind, subject }) => hashOf(kind, subject));
   await db.deleteFrom('login_failures').where('guessed', 'in', hashes).execute();
@@ -122,13 +121,13 @@ type Counted =
   | 'referral'
   | 'offer';
 
-/** Whether something was done `perHour` times within the hour already; if not, it is done once more now. */
+/** Returns whether something was already done `perHour` times within the hour; if not, counts it once more. */
 export async function isTooOften(services: Services, what: Counted, subject: string, perHour: number) {
   const place = { key: hashOf(what, subject), windows: [[hour, perHour]] as const };
   return (await takePlaces(services.database, [place], services.clock())) === null;
 }
 
-/** The same for what is done from one network, and from the wider one around it. */
+/** Does the same for actions from one network, and from the wider one around it. */
 export async function isTooOftenFrom({ services, network: from }: PublicContext, what: Counted, perHour: number) {
   const { network, wider } = from;
   const places: Place[] = [{ key: hashOf(what, 'from', network), windows: [[hour, perHour]] }];
@@ -136,7 +135,7 @@ export async function isTooOftenFrom({ services, network: from }: PublicContext,
   return (await takePlaces(services.database, places, services.clock())) === null;
 }
 
-/** Notes an attempt in all its places, unless one of them is full; who comes at the same moment waits. @returns the notes' ids */
+/** Notes an attempt in all its places, unless one of them is full; concurrent attempts wait. @returns the notes' ids */
 function takePlaces(
   database: Database,
   places: readonly Place[],
@@ -144,7 +143,7 @@ function takePlaces(
   guessed?: Buffer,
 ): Promise<string[] | null> {
   return inTransaction(database, async (_, db) => {
-    // Always in the same order: two that share several places would wait for each other.
+    // Always in the same order, since two attempts that share several places would otherwise deadlock.
     const locks = places.map(({ key }) => key.readBigInt64BE()).sort((a, b) => (a < b ? -1 : 1));
     await sql`select pg_advisory_xact_lock(key) from unnest(${locks.map(String)}::bigint[]) key`.execute(db);
     for (const { key, windows } of places)

@@ -9,8 +9,8 @@ test.each([
   ['a word with digits and signs around it', 'Password@123', 'Welcome@2025', 'Qwerty@123', '123!Dragon#'],
   ['letters swapped for signs', 'P@ssw0rd!2025', 'P@$$w0rd', '$unSh1ne@1', 'We1come@2025', 'Ch0c0lat3!'],
   ['signs between its letters', 'Wel-come1', 'Pass@word1', 'Q.w.e.r.t.y.9'],
-  ['a list has it with the digits', 'Abc@12345', 'Aa@123456'],
-  ['a way over the keyboard, with the shift key in between', '1qaz@WSX', '!QAZ2wsx', 'Zaq1@wsx'],
+  ['a listed password that includes the digits', 'Abc@12345', 'Aa@123456'],
+  ['a path over the keyboard, with the shift key in between', '1qaz@WSX', '!QAZ2wsx', 'Zaq1@wsx'],
   ['words of India', 'India@123', 'Krishna@108', 'Mumbai@2025'],
 ])('%s: refused', (_, ...passwords) => {
   for (const password of passwords) {
@@ -24,7 +24,7 @@ test.each([
   'kT7#vq9L!x',
   'Correct horse battery 9!',
   'Zr4!qpVw',
-  // Only four letters, scattered over it: the word that they make is chance.
+  // Only four scattered letters: the word that they make is chance.
   'Te7#4!92s(83t',
   `Aa1!${'7'.repeat(996)}`,
 ])('%s: taken', (password) => {
@@ -32,7 +32,7 @@ test.each([
   expect(isBreached(password)).toBe(false);
 });
 
-test('the list is sorted, without doubles, and small enough to stay in memory', () => {
+test('the list is sorted, without duplicates, and small enough to stay in memory', () => {
   const list = readFileSync(new URL('../../../passwords/breached.bin', import.meta.url));
   expect(list.length % 5).toBe(0);
   expect(list.length).toBeGreaterThan(250_000);
@@ -40,12 +40,12 @@ test('the list is sorted, without doubles, and small enough to stay in memory', 
   let before = -1;
   for (let place = 0; place < list.length; place += 5) {
     const number = list.readUIntBE(place, 5);
-    if (number <= before) throw new Error(`entry ${place / 5} is not after the one before it`);
+    if (number <= before) throw new Error(`entry ${place / 5} is not after the previous one`);
     before = number;
   }
 });
 
-test('signs by the hundred cost next to nothing', () => {
+test('hundreds of symbols cost next to nothing', () => {
   const began = performance.now();
   expect(isBreached(`${'1!'.repeat(500)}aA`)).toBe(false);
   expect(isBreached(`${'1!'.repeat(15)}aA${'1!'.repeat(16)}`)).toBe(false);

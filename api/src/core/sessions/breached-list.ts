@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { lettersOf, typedOf } from './password-forms.ts';
 
-/** Bytes that are kept of each hash: one in about twenty million texts is taken for another. */
+/** Bytes kept of each hash: about one in twenty million texts is a false match. */
 const bytes = 5;
-/** Shorter words are in too many passwords by chance. */
+/** Shorter words occur in too many passwords by chance. */
 export const shortestListed = 4;
 const file = new URL('../../../passwords/breached.bin', import.meta.url);
 
@@ -18,7 +18,7 @@ export function packTexts(texts: ReadonlySet<string>): Buffer {
   return packed;
 }
 
-/** Whether a text is among the packed ones. */
+/** Returns whether a text is in the packed list. */
 function isListed(packed: Buffer, text: string): boolean {
   const wanted = numberOf(text);
   let [low, high] = [0, packed.length / bytes - 1];
@@ -34,7 +34,7 @@ function isListed(packed: Buffer, text: string): boolean {
 
 let list: Buffer | undefined;
 
-/** Whether a password is in the bundled list of breached ones (`scripts/make-breached-list.ts`), or is one of them with decoration. */
+/** Returns whether a password is in the bundled list of breached ones (`scripts/make-breached-list.ts`), or is one of them with decoration. */
 export function isBreached(password: string): boolean {
   list ??= readFileSync(file);
   for (const text of [...typedOf(password), ...lettersOf(password)])

@@ -36,13 +36,13 @@ describe('A password that someone chooses', () => {
     await expect(hashChosenPassword(without, password, names)).rejects.toMatchObject(refusal(ofNames));
   });
 
-  test('names within a longer one are no harm, nor are none', async () => {
+  test('names inside a longer password are fine, and so is having no names', async () => {
     const password = 'Asha sails at noon, 7 times';
     expect(await passwordFits(await hashChosenPassword(without, password, names), password)).toBe(true);
     expect(await passwordFits(await hashChosenPassword(without, good, ['', ' ', '!?']), good)).toBe(true);
   });
 
-  test('one of the bundled list is refused', async () => {
+  test('a password in the bundled list is refused', async () => {
     await expect(hashChosenPassword(without, 'Welcome@2025', [])).rejects.toMatchObject(refusal(breached));
   });
 });
@@ -60,7 +60,7 @@ describe('Looked up by the beginning of its hash (ENCORE_BREACHED_PASSWORDS_URL)
   const rest = digest.slice(5);
   const others = '0018A45C4D1DEF81644B54AB7F969B88D65:3\r\n00D4F6E8FA6EECAD2A3AA415EEC418D38EC:2';
 
-  test('five digits of it are sent, and padding is asked for', async () => {
+  test('five digits are sent, and padding is requested', async () => {
     receiver.answers((response) => response.end(others));
     await hashChosenPassword(asking(), good, []);
     expect(receiver.received).toEqual([
@@ -73,17 +73,17 @@ describe('Looked up by the beginning of its hash (ENCORE_BREACHED_PASSWORDS_URL)
   test.each([
     ['first', (line: string) => `${line}:12\r\n${others}`],
     ['last, in small letters, without a carriage return', (line: string) => `${others}\n${line.toLowerCase()}:1`],
-  ])('one that is in the answer is refused: %s', async (_, answer) => {
+  ])('a password in the answer is refused: %s', async (_, answer) => {
     receiver.answers((response) => response.end(answer(rest)));
     await expect(hashChosenPassword(asking(), good, [])).rejects.toMatchObject(refusal(breached));
   });
 
-  test('what only pads the answer counts for nothing', async () => {
+  test('padding in the answer does not count', async () => {
     receiver.answers((response) => response.end(`${others}\r\n${rest}:0`));
     await hashChosenPassword(asking(), good, []);
   });
 
-  test('what the bundled list has is not asked', async () => {
+  test('a password in the bundled list is not looked up', async () => {
     await expect(hashChosenPassword(asking(), 'Welcome@2025', [])).rejects.toMatchObject(refusal(breached));
     expect(receiver.received).toEqual([]);
   });

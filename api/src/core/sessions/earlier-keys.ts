@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deriveKey, onlySecret, type Secrets } from '../installation/secrets.ts';
 import { seal, unseal } from './seal.ts';
 
-/** What the keys of earlier secrets are sealed for. */
+/** The purpose for which keys of earlier secrets are sealed. */
 const earlierKeysPurpose = 'keys of earlier secrets';
 
 const kept = z.record(z.string(), z.array(z.string()));
@@ -15,7 +15,7 @@ export function openEarlierKeys(secrets: Secrets, sealed: string | null): NonNul
   );
 }
 
-/** Whether the keys of earlier secrets open with one of the secrets. */
+/** Returns whether the keys of earlier secrets open with one of the secrets. */
 export function opensEarlierKeys(secrets: Secrets, sealed: string | null): boolean {
   try {
     openEarlierKeys(secrets, sealed);
@@ -25,7 +25,7 @@ export function opensEarlierKeys(secrets: Secrets, sealed: string | null): boole
   }
 }
 
-/** Seals the keys of earlier secrets again, with those of the previous one among them. @param purposes of which digests are kept */
+/** Seals the keys of earlier secrets again, adding those of the previous one. @param purposes that have stored digests */
 export function addEarlierKeys(secrets: Secrets, sealed: string | null, purposes: readonly string[]): string {
   const known = openEarlierKeys(secrets, sealed);
   const previous = secrets.previous === null ? null : onlySecret(secrets.previous);

@@ -16,7 +16,7 @@ describe('Two-step codes (product.md, Signing in; RFC 6238)', () => {
     expect(takeCode(secret, code, null, at(seconds))).toBe(step);
   });
 
-  test('the step before and the one after are taken, others are not', () => {
+  test('the previous and the next step are accepted, others are not', () => {
     const code = new TOTP({ secret }).generate({ timestamp: 3_000_000 });
     const taken = [-61, -31, -30, -1, 0, 29, 30, 59, 60, 90].map((away) => [
       away,
@@ -36,7 +36,7 @@ describe('Two-step codes (product.md, Signing in; RFC 6238)', () => {
     ]);
   });
 
-  test('a code is taken once, and none that is older', () => {
+  test('a code is accepted once, and none that is older', () => {
     expect(takeCode(secret, '287082', 0, at(59))).toBe(1);
     expect(takeCode(secret, '287082', 1, at(59))).toBeNull();
     expect(takeCode(secret, '287082', 2, at(59))).toBeNull();
@@ -59,7 +59,7 @@ describe('Two-step codes (product.md, Signing in; RFC 6238)', () => {
   });
 });
 
-test('ten recovery codes, all different, whose hash does not mind how they are typed', () => {
+test('ten different recovery codes, whose hash ignores how they are typed', () => {
   const codes = createRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){5}[a-hjkmnp-z2-9]{4}$/);

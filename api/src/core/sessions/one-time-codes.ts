@@ -2,25 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const stepSeconds = 30;
-/** Clocks of phones differ: the step before and the one after are taken too. */
+/** Phones' clocks differ, so the previous and the next step are accepted too. */
 const stepsAround = 1;
 
-/** What a secret is sealed for; see {@link seal}. */
+/** The purpose for which a secret is sealed; see {@link seal}. */
 export const codePurpose = 'totp';
 
-/** A new secret for an authenticator app, as its user may type it (base32). */
+/** Makes a secret for an authenticator app, in base32 so that it can be typed. */
 export function createCodeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that authenticator apps read from a QR code. */
+/** Returns the address that authenticator apps read from a QR code. */
 export function codeAddress(secret: string, names: { issuer: string; account: string }): string {
   return new TOTP({ secret, issuer: names.issuer, label: names.account, period: stepSeconds }).toString();
 }
 
 /**
- * Whether a code of the app is right now, and newer than the last one that was taken (RFC 6238, section 5.2).
- * @returns the code's step, to be kept as the last one; null when the code is wrong or was taken already
+ * Checks a code of the app against the time, and that it is newer than the last accepted one (RFC 6238, section 5.2).
+ * @returns the code's step, to be stored as the last one; null when the code is wrong or was already used
  */
 export function takeCode(secret: string, code: string, lastStep: number | null, now: Date): number | null {
   const token = code.replace(/\s/g, '');
@@ -32,23 +32,23 @@ export function takeCode(secret: string, code: string, lastStep: number | null, 
   return lastStep !== null && step <= lastStep ? null : step;
 }
 
-// Without the letters that look like digits.
+// Without letters that look like digits.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const howMany = 10;
-/** 119 random bits (OWASP ASVS 2.6.2 asks for 112). Codes from before have 16 letters, and go on working. */
+/** 119 random bits (OWASP ASVS 2.6.2 requires 112). Earlier codes have 16 letters and still work. */
 const length = 24;
 
-/** Codes for whoever has lost the phone, each good once; shown once, only their hashes are kept. */
+/** Makes codes for people who lose their phone, each good once; shown once, and only their hashes are stored. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, () => {
-    // 248 is the largest multiple of 31 in a byte: the rest would favour some letters.
+    // 248 is the largest multiple of 31 in a byte: higher values would favour some letters.
     const bytes = [...randomBytes(4 * length)].filter((byte) => byte < 248).slice(0, length);
     const text = bytes.map((byte) => letters[byte % letters.length]).join('');
     return text.replace(/(.{4})(?=.)/g, '$1-');
   });
 }
 
-/** The hash of a recovery code, however it was typed. Random ones need no slow hash. */
+/** Returns the hash of a recovery code, however it was typed. Random codes need no slow hash. */
 export function hashOfRecoveryCode(code: string): Buffer {
   return createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

@@ -3,7 +3,7 @@ import type { CompanyId } from '../ids.ts';
 import { Failure } from '../server/errors.ts';
 
 /**
- * An operator's transaction as that of a company, for mail and links to its people in its own brand; never for its content.
+ * Runs an operator's transaction as that of a company, for mail and links to its people in its own brand; never for its content.
  * @param company a row of the database
  */
 export function onBehalfOf(

@@ -1,6 +1,6 @@
 import { foldText } from '#contract/base/search-words.ts';
 
-/** Letters that people write as another sign. `l` counts as `i`, since `1` is written for both. */
+/** Letters that people replace by symbols. `l` counts as `i`, since `1` is used for both. */
 const swaps: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -17,22 +17,22 @@ const swaps: Readonly<Record<string, string>> = {
 const unswap = (text: string) => text.replace(/[@431!|l0$57]/g, (sign) => swaps[sign] ?? sign);
 
 const shiftedDigits = ')!@#$%^&*(';
-/** Digits for the signs above them, as `1qaz2wsx` is for `1qaz@WSX`. */
+/** Replaces symbols by the digits on the same keys, as `1qaz@WSX` is `1qaz2wsx`. */
 const unshift = (text: string) => text.replace(/[)!@#$%^&*(]/g, (sign) => `${shiftedDigits.indexOf(sign)}`);
 
 /** A longer text is more than one decorated word. */
 const longestDecorated = 64;
-/** Of fewer letters that are scattered over a password, too many make a word by chance. */
+/** Fewer letters than this, scattered over a password, too often form a word by chance. */
 const fewestScattered = 5;
 
 const isLetters = (text: string) => /^\p{L}+$/u.test(text);
 
-/** Returns the letters of a text, in the form in which {@link lettersOf} gives those of a password. */
+/** Returns the letters of a text, in the same form as {@link lettersOf} returns those of a password. */
 export const lettersOnly = (text: string): string => unswap(foldText(text).replace(/[^\p{L}]/gu, ''));
 
 /**
- * Returns the words that a password may be a decoration of, in small letters: without the digits and signs around it and with
- * swapped letters put back (`P@ssw0rd!2025`: `password`), and without any digits and signs (`Wel-come1`: `welcome`).
+ * Returns the words that a password may decorate, in lower case: without digits and symbols around it and with swapped letters restored
+ * (`P@ssw0rd!2025`: `password`), and without any digits and symbols (`Wel-come1`: `welcome`).
  */
 export function lettersOf(password: string): Set<string> {
   const text = foldText(password);
@@ -41,7 +41,7 @@ export function lettersOf(password: string): Set<string> {
   const first = text.search(/\p{L}/u);
   if (text.length > longestDecorated || first === -1) return words;
   const last = text.search(/\p{L}[^\p{L}]*$/u) + 1;
-  // A sign at either end is a letter (`$ecret`, `Mexic0`) or decoration, so each is tried as both.
+  // A symbol at either end is a letter (`$ecret`, `Mexic0`) or decoration, so both are tried.
   for (let start = 0; start <= first; start++)
     for (let end = last; end <= text.length; end++) {
       const word = unswap(text.slice(start, end));
@@ -50,13 +50,13 @@ export function lettersOf(password: string): Set<string> {
   return words;
 }
 
-/** Returns what a list may have a password as: in small letters, without the shift key on its digits, and without signs. */
+/** Returns the forms of a password that a list may contain: in lower case, without the shift key on its digits, and without symbols. */
 export function typedOf(password: string): Set<string> {
   const text = password.toLowerCase();
   return new Set([text, unshift(text), text.replace(/[^\p{L}\d]/gu, '')]);
 }
 
-/** Whether a text is nothing but these words, in any order and as often as it takes; empty words are passed over. */
+/** Returns whether a text consists only of these words, in any order and number; ignores empty words. */
 export function isMadeOf(text: string, words: Iterable<string>): boolean {
   const known = [...words].filter(Boolean);
   const reached = new Set([0]);

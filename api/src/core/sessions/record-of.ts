@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The record `p` of an account, for a question about `users`: what comes after `from`, ending in a condition. On a Citus a function gives it, since a
- * record lies on another server than its account.
+ * Returns SQL for the record `p` of an account in a query about `users`: what follows `from`, ending in a condition. On a Citus it calls a function,
+ * since a record is on another server than its account.
  */
 export const recordOf = (onCitus: boolean) =>
   onCitus

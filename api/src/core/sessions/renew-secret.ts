@@ -6,23 +6,23 @@ import { addEarlierKeys } from './earlier-keys.ts';
 import { countRows, type RenewedRow, readInBatches, writeRows } from './renewal-queries.ts';
 import type { SecretColumn } from './secret-columns.ts';
 
-/** So often a column is gone through again where another process wrote a value meanwhile. */
+/** Maximum number of passes over a column into which other processes write meanwhile. */
 const mostPasses = 5;
 
-/** What was done about a column: how many values it has, how many were made again, how many no one can open. */
+/** The result for a column: the number of its values, of those remade, and of those that cannot be opened. */
 export type Renewed = { what: string; values: number; renewed: number; lost: number };
 export type Renewing = { database: Database; columns: readonly SecretColumn[]; secrets: Secrets };
 type Options = {
-  /** Breaks it off between batches. */
+  /** Interrupts the work between batches. */
   stopping?: AbortSignal;
-  /** Hears after each batch how far a column is. */
+  /** Called after each batch with the progress of a column. */
   tell?: (progress: { what: string; done: number; of: number }) => void;
 };
 
 /**
- * Makes again, with the current secret, what was made with the previous one, in batches, while the product goes on. It can be killed
- * at any point and run again. At the end the database notes the current secret.
- * @returns what was done, column by column; null: it was broken off
+ * Remakes with the current secret what was made with the previous one, in batches, while the product runs. It can be killed at any point and run
+ * again. At the end the database notes the current secret.
+ * @returns the results, column by column; null: it was interrupted
  */
 export async function renewSecret(renewing: Renewing, options: Options = {}): Promise<Renewed[] | null> {
   const { database, columns, secrets } = renewing;
@@ -38,7 +38,7 @@ export async function renewSecret(renewing: Renewing, options: Options = {}): Pr
         done.push({ what: column.what, values: pass.values, renewed, lost: pass.lost });
         break;
       }
-      if (passes === mostPasses) throw new Error(`Another process goes on writing ${column.what}; run it again`);
+      if (passes === mostPasses) throw new Error(`Another process keeps writing ${column.what}; run it again`);
     }
   }
   await putFingerprint(database.system, secretFingerprint(secrets.current));
@@ -70,7 +70,7 @@ async function renewColumn(
   return pass;
 }
 
-/** Of two digests that come to be the same where one may be, the later stays as it is: the keys of earlier secrets find it. */
+/** Writes the new values. If two digests in a unique column become equal, the later one stays as it is: the keys of earlier secrets find it. */
 async function writeAll(
   database: Database,
   column: SecretColumn,
@@ -93,12 +93,12 @@ async function writeAll(
   }
 }
 
-/** Keeps the keys by which digests of the previous secret are found for good. */
+/** Keeps the keys by which digests of the previous secret are found, for good. */
 async function keepEarlierKeys({ database, columns, secrets }: Renewing): Promise<void> {
   const purposes = columns.filter(({ isDigest }) => isDigest).map(({ purpose }) => purpose);
   for (let attempt = 0; attempt < mostPasses; attempt += 1) {
     const { earlier_keys: before } = await readSecretRow(database.system);
     if (await replaceEarlierKeys(database.system, before, addEarlierKeys(secrets, before, purposes))) return;
   }
-  throw new Error('Another process goes on changing the secret; run it again');
+  throw new Error('Another process keeps changing the secret; run it again');
 }

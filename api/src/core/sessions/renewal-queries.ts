@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
 import type { SecretColumn } from './secret-columns.ts';
 
-/** A row as it was read: its key, its value and what the value is made again of. */
+/** A row as it was read: its key, its value and the columns that the value is made from. */
 export type SecretRow = Readonly<Record<string, unknown>>;
-/** A row whose value becomes another one. */
+/** A row with its new value. */
 export type RenewedRow = { row: SecretRow; to: string };
 
 const condition = ({ column, where }: SecretColumn) => `t.${column} is not null${where ? ` and (${where})` : ''}`;
@@ -30,7 +30,7 @@ function readRows(
   return database.withConnection(async (connection) => (await connection.query<SecretRow>(text, values)).rows);
 }
 
-/** Rows that are read at once: some kilobytes each at most. */
+/** Rows read at once, at most some kilobytes each. */
 const batch = 200;
 
 /** Reads all values of a column that are made with the secret, in batches, in the order of their key. */
@@ -47,8 +47,8 @@ export async function* readInBatches(database: Database, column: SecretColumn): 
 const written = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
 
 /**
- * Writes new values in one statement, each only where the value is still the one that was read: what the product writes
- * meanwhile stays. @returns how many were written
+ * Writes new values in one statement, each only if the value is still the one that was read, so that the product's own writes meanwhile stay.
+ * @returns how many were written
  */
 export function writeRows(database: Database, column: SecretColumn, rows: readonly RenewedRow[]): Promise<number> {
   const { table, key, column: name } = column;
@@ -65,7 +65,7 @@ export function writeRows(database: Database, column: SecretColumn, rows: readon
   );
 }
 
-/** Empties a value that no one can open, or deletes its row, where it is still the one that was read. */
+/** Empties a value that cannot be opened, or deletes its row, if it is still the one that was read. */
 export function dropRow(database: Database, column: SecretColumn, row: SecretRow): Promise<number> {
   const { table, key, column: name, whenLost } = column;
   const names = [...key, name];

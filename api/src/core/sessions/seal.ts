@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey, eachSecret, type Secrets } from '../installation/secrets.ts';
 
-/** Seals a secret that must be read again (AES-256-GCM, a key of its own per purpose), so that the database alone tells nothing. */
+/** Seals a secret that must be readable again (AES-256-GCM, a key of its own per purpose), so that the database alone reveals nothing. */
 export function seal(secrets: Secrets, purpose: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(secrets, purpose), nonce);
@@ -9,10 +9,10 @@ export function seal(secrets: Secrets, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Opens what {@link seal} made with one of the secrets. @throws Error when the text was changed or sealed with another one */
+/** Opens a text that {@link seal} made with one of the secrets. @throws Error when the text was changed or sealed with another one */
 export function unseal(secrets: Secrets, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  // Decoding passes over what does not belong to the alphabet.
+  // Decoding ignores characters outside the alphabet.
   if (bytes.toString('base64url') !== sealed) throw new Error('A sealed text was changed');
   for (const one of eachSecret(secrets)) {
     const text = openWith(deriveKey(one, purpose), bytes);

@@ -7,10 +7,10 @@ import { secretColumns } from './secret-columns.ts';
 
 const source = join(import.meta.dirname, '../..');
 
-/** Tokens in mails, and what the change of a secret itself keeps: no column of a feature holds them. */
+/** Purposes without a column: tokens in mails, and the change of secrets itself. */
 const notInColumns = ['mail link', 'unsubscribe link', 'keys of earlier secrets'];
 
-/** The text of a constant, where the file or one that it imports has it. */
+/** Returns the text of a constant in the file or in one that it imports. */
 function textOf(name: string, path: string, text: string): string | undefined {
   const own = new RegExp(`const ${name} = '([^']+)'`).exec(text)?.[1];
   const from = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '([^']+)'`).exec(text)?.[1];
@@ -19,7 +19,7 @@ function textOf(name: string, path: string, text: string): string | undefined {
   return textOf(name, imported, readFileSync(imported, 'utf8'));
 }
 
-test('whatever the product seals is of a purpose whose column is declared, and every declared one is sealed somewhere', () => {
+test('every sealed value has a purpose whose column is declared, and every declared purpose is used', () => {
   const sealed = globSync('**/*.ts', { cwd: source })
     .filter((path) => !/\.test\.ts$|sessions\/(?:seal|secret-columns)\.ts$/.test(path))
     .flatMap((path) => {

@@ -3,36 +3,36 @@ import { onlySecret, type Secrets } from '../installation/secrets.ts';
 import { definePlug } from '../plugs.ts';
 import { seal, unseal } from './seal.ts';
 
-/** What becomes of a value when the secret changes: nothing, since it is of the current one; no one can open it; or its new value. */
+/** The fate of a value when the secret changes: it stays, being of the current one; it cannot be opened; or it gets a new value. */
 export type Renewal = 'current' | 'lost' | { to: string };
 
-/** A column whose values are made with the secret: a change of it makes them again. */
+/** A column whose values are made with the secret and must be remade when it changes. */
 export type SecretColumn = {
   table: keyof DB;
-  /** The columns of the primary key, in their order. */
+  /** The columns of the primary key, in order. */
   key: readonly string[];
   column: string;
-  /** What its values are, in the plural, for the report of a change. */
+  /** The name of its values, in the plural, for the report of a change. */
   what: string;
-  /** What its key is derived for. */
+  /** The purpose of the key that seals them. */
   purpose: string;
-  /** What else of the row is read to make the value again. */
+  /** Other columns of the row that are read to remake the value. */
   reads?: readonly string[];
-  /** A condition of SQL about the values that are made with the secret, where not all are; `t` is the table. */
+  /** A SQL condition for the values made with the secret, if not all are; `t` is the table. */
   where?: string;
   renew: (row: Readonly<Record<string, unknown>>, secrets: Secrets) => Renewal;
-  /** What is done with a value that no one can open when the secret is lost; without it, the value stays. */
+  /** The treatment of a value that cannot be opened when the secret is lost; without it, the value stays. */
   whenLost?: 'empty' | 'delete row';
-  /** Whether it is a digest: where no plain value is left, it stays, and the keys of earlier secrets are kept to find it. */
+  /** Whether it is a digest: without the plain value it stays, and the keys of earlier secrets are kept to find it. */
   isDigest?: true;
 };
 
-/** Every column that is made with the secret, each declared by the feature that owns it. */
+/** All columns made with the secret, each declared by the feature that owns it. */
 export const secretColumns = definePlug<SecretColumn>('column made with the secret', ({ table, column }) => [
   `${table}.${column}`,
 ]);
 
-/** Declares a column of sealed texts. @param of what it is, and where */
+/** Declares a column of sealed texts. @param of the column and its table */
 export const sealedColumn = (of: Omit<SecretColumn, 'renew' | 'reads' | 'isDigest'>): SecretColumn => ({
   ...of,
   renew: (row, secrets) => renewSealed(secrets, of.purpose, row[of.column] as string),

@@ -15,26 +15,26 @@ import { recordOf } from './record-of.ts';
 import type { TwoStep } from './two-step.ts';
 import { noteWritten } from './written-at.ts';
 
-/** A session ends after 14 days. */
+/** Seconds after which a session ends: 14 days. */
 export const sessionSeconds = 14 * 24 * 3600;
 
 /**
- * The moment after which a session must have been used to go on (ENCORE_SESSION_IDLE_HOURS); null: none needs to. Uses are noted every
- * five minutes, so it may end so much earlier.
+ * Returns the moment since which a session must have been used (ENCORE_SESSION_IDLE_HOURS); null: it need not be. Uses are noted every five minutes,
+ * so a session may end that much earlier.
  */
 export const idleSince = (idleHours: number | null, now: Date): string | null =>
   idleHours === null ? null : new Date(now.getTime() - idleHours * 3_600_000).toISOString();
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** The record of an ex-employee's account: a deleted one counts for nothing until it is restored. */
+/** Returns SQL for the record of an ex-employee's account; a deleted one is ignored until it is restored. */
 const livingRecord = (onCitus: boolean) =>
   sql<string | null>`(select p.id from ${recordOf(onCitus)} and p.status = 1)`.as('person_id');
 
 /**
- * Starts a session and gives its two halves; only their hashes are kept.
+ * Starts a session and returns its two halves; only their hashes are stored.
  * @param from the browser, and whether the company's own provider vouched for the user
- * @param along what is written in the same transaction
+ * @param along writes in the same transaction
  */
 export async function startSession(
   database: Database,
@@ -66,7 +66,7 @@ export async function startSession(
   return { token, cookie };
 }
 
-/** An ex-employee who is here is active now. Nothing else of the record changes, so neither do `updated_at` and the lists' version. */
+/** Marks an ex-employee as active now. Nothing else of the record changes, so neither do `updated_at` and the version of lists. */
 async function notePerson(database: Database, userId: string, now: Date): Promise<void> {
   await database.system
     .updateTable('people')
@@ -79,8 +79,8 @@ async function notePerson(database: Database, userId: string, now: Date): Promis
 }
 
 /**
- * A session that is good: who acts, for which company, by which rules for names and phones, where the log of the database was when it
- * last wrote, and its second step (null for programs). Makes the {@link CompanyId} of signed-in requests.
+ * A valid session: the actor, the company, its rules for names and phones, the position of the database's log after the session's last write, and its
+ * second step (null for programs). Makes the {@link CompanyId} of signed-in requests.
  */
 export type Session = {
   actor: Actor;
@@ -89,13 +89,13 @@ export type Session = {
   writtenAt: number | null;
   twoStep: TwoStep | null;
 };
-/** A session or key that would be good if its company were not suspended or closed: its holder learns which, and nothing else. */
+/** A session or key that would be valid if its company were not suspended or closed: its holder learns which, and nothing else. */
 export type EndedSession = { ended: Ended; type: UserType };
 
-/** A session is noted as seen at most this often, in milliseconds, so that reading does not write. */
+/** Milliseconds between updates of a session's last use, so that reading does not write. */
 const noteEvery = 5 * 60_000;
 
-/** Every request asks this: few have a record, fewer a support session, which is asked apart. */
+/** Returns the query that every request runs: few accounts have a record, and fewer a support session, which is read separately. */
 const sessionsOn = (onCitus: boolean) =>
   prepared((db, id: string, brand: string, now: string) =>
     db
@@ -133,9 +133,9 @@ const readSession = sessionsOn(false);
 const readSessionOnCitus = sessionsOn(true);
 
 /**
- * Finds the session of two halves; both must fit, and it must belong to this brand. The sessions of disabled accounts are worth
- * nothing; those of suspended and closed companies open nothing, and say why.
- * @param idleHours after so many without use it ends; null: it does not
+ * Finds the session of two halves; both must fit, and it must belong to this brand. Sessions of disabled accounts are invalid; those of suspended and
+ * closed companies open nothing, and say why.
+ * @param idleHours unused hours after which it ends; null: never
  * @returns null when either half is missing or wrong, or the session has ended
  */
 export async function findSession(
@@ -179,7 +179,7 @@ export async function findSession(
   };
 }
 
-/** A support session that goes on; null when it was ended or its time is over. */
+/** Finds an active support session; null when it was ended or has expired. */
 async function findSupport(database: Database, id: string, now: Date): Promise<SupportSession | null> {
   const row = await database.system
     .selectFrom('support_sessions')
@@ -193,7 +193,7 @@ async function findSupport(database: Database, id: string, now: Date): Promise<S
   return { id: row.id, company: company_id, reason, endsAt: ends_at };
 }
 
-/** Of these sessions of companies' people those that go on, with the role that their user has now: as {@link findSession} would find them. */
+/** Returns those sessions of company users that are still valid, with their user's current role, as {@link findSession} would find them. */
 export async function readRoles(
   database: Database,
   ids: readonly string[],
@@ -223,7 +223,7 @@ export async function readRoles(
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** The user as they are now, for a job that acts for them; null when they are gone, disabled or of another company. */
+/** Returns the user as they are now, for a job that acts for them; null when they are gone, disabled or of another company. */
 export async function findActor(database: Database, userId: string, company: CompanyId): Promise<Actor | null> {
   const row = await database.system
     .selectFrom('users')
@@ -269,7 +269,7 @@ export async function endSession(database: Database, sessionId: string): Promise
 }
 
 /**
- * Ends every session of a user but one, as after a new password, and has the account forget every other browser.
+ * Ends every session of a user but one, as after a new password, and makes the account forget every other browser.
  * @returns how many ended
  */
 export async function endOtherSessions(

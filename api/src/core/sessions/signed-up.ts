@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { CompanyId } from '../ids.ts';
 
-/** Who of these people has an account. */
+/** Returns those of the people who have an account. */
 export async function findSignedUp(
   { db, company }: { db: Db; company: CompanyId },
   people: readonly string[],

@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 const here = sql<number>`pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint`;
 
 /**
- * Notes, where there is a replica, how far the log of the database is after a write: what the same session or key asks next is read from the replica
- * only once it has come so far, in whichever process.
+ * Notes the position of the database's log after a write, if there is a replica: the next reads of the same session or key use the replica only once
+ * it has reached that position, in every process.
  */
 export async function noteWritten(
   { replica, system }: Pick<Database, 'replica' | 'system'>,

@@ -5,12 +5,12 @@ import { readPlaces } from './read-places.ts';
 import { readSqlFunctions } from './rewrite-functions.ts';
 import { SpreadError } from './spread-error.ts';
 
-/** As many are named in a sentence. */
+/** Maximum number of names in a sentence. */
 const named = 10;
 
 /**
- * Says what of a spread database is not spread yet: tables and functions that an upgrade brought, or what a killed `spread` left.
- * @returns null when nothing is, or when the database is no spread Citus
+ * Returns a sentence about what of a spread database is not spread yet: tables and functions that an upgrade brought, or that a killed `spread` left.
+ * @returns null when there is nothing, or the database is not a spread Citus
  */
 export async function findUnspread(database: Database): Promise<string | null> {
   if (!database.onCitus) return null;
@@ -29,13 +29,16 @@ export async function findUnspread(database: Database): Promise<string | null> {
   return `Not spread over the workers of the Citus yet: ${names.slice(0, named).join(', ')}${more}`;
 }
 
-/** What to do about it. */
+/** The advice for it. */
 export const toSpread = 'Stop Encore and run npx encore spread (docs/scale.md)';
 
-/** @throws SpreadError when a `spread` was killed and not run again: keys and triggers are missing, without which counts go wrong */
+/**
+ * Refuses a database with a `spread` that was killed and not run again: keys and triggers are missing, without which counts go wrong. @throws
+ * SpreadError
+ */
 export async function refuseHalfSpread(database: Database): Promise<void> {
   if (!database.onCitus) return;
   const left = await database.withConnection(readLeft);
   if (left.length)
-    throw new SpreadError('A spread broke off: run npx encore spread once more before Encore starts (docs/scale.md)');
+    throw new SpreadError('A spread was interrupted: run npx encore spread again before Encore starts (docs/scale.md)');
 }

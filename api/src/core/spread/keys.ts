@@ -1,13 +1,13 @@
 import type { Connection } from '../database/database.ts';
 import type { Place } from './read-places.ts';
 
-/** What was taken away while tables are spread and is yet to come back: `spread` goes on from it after it was killed. */
+/** Creates the table of what was dropped while tables are spread and must be recreated: a killed `spread` resumes from it. */
 const memory = `create table if not exists spreading (
   number integer generated always as identity, kind text not null, name text not null, statement text not null, primary key (kind, name))`;
 
 /**
- * Does what `on delete set null` does. Citus has no such key whose columns name the company, so the key that comes back checks alone, and the
- * references are emptied before it does. Arguments: the table that refers, its column, the column that it refers to.
+ * Does what `on delete set null` does, which Citus does not support for keys that include the company: the recreated key only checks, and this
+ * trigger empties the references first. Arguments: the referring table, its column, the referenced column.
  */
 const emptied = `create or replace function empty_references() returns trigger language plpgsql security definer set search_path = public as $$
 begin
@@ -22,12 +22,12 @@ type Key = {
   key: string;
   definition: string;
   to: string;
-  /** The columns that are emptied, and those they refer to; null: the key does something else. */
+  /** The columns to empty, and those they refer to; null: the key does something else. */
   emptied: string[] | null;
   emptiedBy: string[] | null;
 };
 
-/** What comes back for a key: the key, the key and a trigger beside it, or null where Citus has no such key. */
+/** Returns what replaces a key: the key, the key with a trigger, or null if Citus does not support such a key. */
 function replacementOf(key: Key, placeOf: ReadonlyMap<string, Place['goes']>): string | null {
   const [from, to] = [placeOf.get(key.table), placeOf.get(key.to)];
   if (from !== 'company' && to === 'company') return null;
@@ -42,8 +42,8 @@ function replacementOf(key: Key, placeOf: ReadonlyMap<string, Place['goes']>): s
 }
 
 /**
- * Takes away the foreign keys and triggers of the tables that move, and replaces unique indexes that do not name the company by some that do.
- * @returns the keys that do not come back, since Citus has none from a table that lies everywhere to one that is spread
+ * Drops the foreign keys and triggers of the tables that move, and replaces unique indexes without the company by ones with it.
+ * @returns the keys that are lost, since Citus has none from a reference table to a distributed one
  */
 export async function takeAway(connection: Connection, places: readonly Place[]): Promise<string[]> {
   const placeOf = new Map(places.map(({ table, goes }) => [table, goes]));
@@ -76,7 +76,7 @@ export async function takeAway(connection: Connection, places: readonly Place[])
     else await remember(connection, 'key', key.name, statement);
     await connection.script(`alter table "${key.table}" drop constraint "${key.key}"`);
   }
-  // Rows that move are inserted on their worker, where triggers would act on them once more.
+  // Rows that move are inserted on their worker, where triggers would fire for them again.
   const { rows: triggers } = await connection.query<{ table: string; name: string; statement: string }>(
     `select c.relname as table, t.tgname as name, pg_get_triggerdef(t.oid) as statement
        from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -96,7 +96,7 @@ export async function takeAway(connection: Connection, places: readonly Place[])
     [spreadTables.map(({ table }) => table)],
   );
   for (const { name, statement } of indexes) {
-    // The company comes last: what is looked for by the other column alone still finds it by this index.
+    // The company comes last, so that lookups by the other column alone still use the index.
     await remember(connection, 'index', name, statement.replace(/(USING \w+ \([^()]+)\)/, '$1, company_id)'));
     await connection.script(`drop index ${name}`);
   }
@@ -106,7 +106,7 @@ export async function takeAway(connection: Connection, places: readonly Place[])
 const remember = (connection: Connection, kind: string, name: string, statement: string) =>
   connection.query('insert into spreading (kind, name, statement) values ($1, $2, $3)', [kind, name, statement]);
 
-/** The names of keys, indexes and triggers that a killed `spread` has yet to put back. */
+/** Returns the names of keys, indexes and triggers that a killed `spread` has yet to recreate. */
 export async function readLeft(connection: Connection): Promise<string[]> {
   const { rows: memories } = await connection.query("select where to_regclass('public.spreading') is not null");
   if (!memories.length) return [];
@@ -114,7 +114,7 @@ export async function readLeft(connection: Connection): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Puts back what was taken away, one after the other; each checks all rows. @param tell how many of how many are back */
+/** Recreates what was dropped, one after the other; each step checks all rows. @param tell called with how many of how many are done */
 export async function putBack(connection: Connection, tell: (done: number, all: number) => void): Promise<void> {
   const { rows } = await connection.query<{ kind: string; name: string; statement: string }>(
     "select kind, name, statement from spreading where kind <> 'table' order by kind, number",

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readMigrations } from '../database/migrate.ts';
 
-// A migration that changes one of them changes on-shards.sql as well, and then stands here.
-test('what spread puts in place of functions follows the migration that wrote them last', () => {
+// A migration that changes one of them must change on-shards.sql too, and is then listed here.
+test('the functions that spread installs follow the migration that wrote them last', () => {
   const names = (text: string) => [...text.matchAll(/create (?:or replace )?function (\w+)/g)].map(([, name]) => name);
   const lastOf = new Map<string | undefined, string>();
   for (const { name, text } of readMigrations()) for (const written of names(text)) lastOf.set(written, name);

@@ -1,17 +1,17 @@
 import type { Connection } from '../database/database.ts';
 
-/** What the coordinator holds of users: their `user_id` says whose. */
+/** Tables of users on the coordinator, whose `user_id` names the user. */
 const ofUsers = ['sessions', 'known_browsers', 'recovery_codes'];
 
-/** Called immutable though it is not: Citus takes no policy with a subquery, and lets no update ask anything else of a row. */
+/** Declared immutable although it is not: Citus allows no policy with a subquery, and no other function on a row in an update. */
 const ofOwn = `create or replace function is_own_user(asked uuid) returns boolean language plpgsql immutable as $$
 begin
   return exists (select from users u where u.id = asked and u.company_id = current_company());
 end $$`;
 
 /**
- * Lets a company reach what belongs to its own users. Elsewhere the product writes it as the owner; a Citus has a connection for each role, and one
- * waits for ever for what the other has written in the same transaction.
+ * Lets a company reach the rows of its own users. Elsewhere the product writes them as the owner; a Citus has a connection for each role, and one
+ * would wait forever for what the other has written in the same transaction.
  */
 export async function letReachOwnUsers(connection: Connection): Promise<void> {
   const { rows } = await connection.query<{ table: string }>(

@@ -1,16 +1,14 @@
 import type { Connection } from '../database/database.ts';
 
-/**
- * Where a table's rows lie: `company`: on the worker of the company; `everywhere`: whole on every server; `coordinator`: there alone.
- */
+/** The place of a table's rows: `company`: on the worker of the company; `everywhere`: whole on every server; `coordinator`: only there. */
 export type Place = { table: string; goes: 'company' | 'everywhere' | 'coordinator'; isThere: boolean };
 
-/** What belongs to no company, and is read beside a company's rows or by triggers on them. */
+/** Tables without a company that are read beside a company's rows or by triggers on them. */
 const readBeside = ['known_places', 'mail_pauses'];
 
 /**
- * Reads from the database where each table belongs. A table is a company's when each of its rows names the company in its key; one that such a
- * table refers to, or whose rows name a company in another way, lies everywhere.
+ * Reads from the database where each table belongs. A table is a company's when its key names the company; one that such a table refers to, or whose
+ * rows name a company in another way, goes everywhere.
  */
 export async function readPlaces(connection: Connection): Promise<Place[]> {
   const { rows } = await connection.query<Place>(

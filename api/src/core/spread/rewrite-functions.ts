@@ -12,7 +12,7 @@ type SqlFunction = {
   readsTables: boolean;
 };
 
-/** Functions in SQL that read tables. */
+/** Reads the SQL functions that read tables. */
 export async function readSqlFunctions(connection: Connection): Promise<SqlFunction[]> {
   const { rows } = await connection.query<SqlFunction>(
     `select quote_ident(p.proname) as name, pg_get_function_arguments(p.oid) as wanted, pg_get_function_result(p.oid) as gives,
@@ -28,14 +28,14 @@ export async function readSqlFunctions(connection: Connection): Promise<SqlFunct
 }
 
 /**
- * Writes functions in SQL that read tables again in PL/pgSQL: Citus plans no statement with parameters of the others. A name that a column and a
- * parameter have means the column, as before.
+ * Rewrites SQL functions that read tables in PL/pgSQL, since Citus plans no statement with parameters of the former. A name shared by a column and a
+ * parameter means the column, as before.
  * @returns their names
  */
 export async function rewriteFunctions(connection: Connection): Promise<string[]> {
   const reading = await readSqlFunctions(connection);
   for (const { name, wanted, gives, kind, rows: count, settings, manyRows, body } of reading) {
-    // Citus locks rows of one company at a time: what takes them checks again whether they are still to be had.
+    // Citus locks rows of one company at a time, so the statement that takes them checks again whether they are available.
     const query = body
       .trim()
       .replace(/;$/, '')

@@ -1,4 +1,4 @@
-/** A database that cannot be spread, with what to do about it. */
+/** Thrown when a database cannot be spread; the message says what to do about it. */
 export class SpreadError extends Error {
   override name = 'SpreadError';
 }

@@ -8,17 +8,17 @@ import { SpreadError } from './spread-error.ts';
 
 type Say = (line: string) => void;
 
-/** What every session of this database has, on the coordinator and on the workers. */
+/** Settings of every session of this database, on the coordinator and on the workers. */
 const settings = {
-  // The company of a request goes along to the workers: row-level security is asked there.
+  // Passes the company of a request on to the workers, which check row-level security.
   'citus.propagate_set_commands': 'local',
-  // Triggers of a company's table write its other tables, which lie on the same server.
+  // Triggers of a company's table write its other tables, which are on the same server.
   'citus.enable_unsafe_triggers': 'on',
-  // A function that is asked beside a row of a company asks about the same company.
+  // A function called for a row of a company queries the same company.
   'citus.allow_nested_distributed_execution': 'on',
-  // A table that lies everywhere may be written behind one that is spread, in one transaction.
+  // A transaction may write a reference table after a distributed one.
   'citus.multi_shard_modify_mode': 'sequential',
-  // A table that lies everywhere is not locked whole by each change: changes of it take turns (core/database/everywhere.ts).
+  // A change does not lock a whole reference table: changes take turns instead (core/database/everywhere.ts).
   'citus.all_modifications_commutative': 'on',
   timezone: 'UTC',
   jit: 'off',
@@ -64,7 +64,7 @@ async function setUp(connection: Connection): Promise<void> {
   await connection.script('alter role encore_tenant login');
 }
 
-/** The rows of a company lie together: those of every other table where those of this one are. */
+/** The first table of the group: rows of a company in every other table go where its rows in this one are. */
 const first = 'people';
 
 async function moveTable(connection: Connection, { table, goes }: Pick<Place, 'table' | 'goes'>): Promise<void> {
@@ -80,7 +80,7 @@ async function moveTable(connection: Connection, { table, goes }: Pick<Place, 't
   await connection.script('commit');
 }
 
-/** A trigger of a table that lies everywhere would act on every server; it is for the coordinator alone. */
+/** Disables triggers of reference tables except on the coordinator, since they would fire on every server. */
 async function actOnce(connection: Connection, places: readonly Place[]): Promise<void> {
   await connection.script(
     `create or replace function is_coordinator() returns boolean language sql stable as 'select groupid = 0 from pg_catalog.pg_dist_local_group'`,
@@ -100,8 +100,8 @@ async function actOnce(connection: Connection, places: readonly Place[]): Promis
 }
 
 /**
- * Spreads the tables of companies over the workers of a Citus. Each table is a step of its own: killed, it goes on when it is run again.
- * @param rehearse says where each table would lie, and changes nothing
+ * Spreads the tables of companies over the workers of a Citus. Each table is a step of its own; after it was killed, the next run resumes.
+ * @param rehearse only says where each table would go
  * @throws SpreadError when the database is not the coordinator of a Citus with workers
  */
 export async function spread(database: Database, { rehearse }: { rehearse: boolean }, say: Say): Promise<void> {
@@ -109,7 +109,7 @@ export async function spread(database: Database, { rehearse }: { rehearse: boole
   try {
     await requireCluster(connection);
     await connection.script('set statement_timeout = 0');
-    // That of `migrate`: neither may change tables while the other does.
+    // The lock of `migrate`: the two must not change tables at the same time.
     await connection.query('select pg_advisory_lock(7260914)');
     const places = await readPlaces(connection);
     const left = places.filter(({ goes, isThere }) => goes !== 'coordinator' && !isThere);
@@ -122,7 +122,7 @@ export async function spread(database: Database, { rehearse }: { rehearse: boole
     await connection.script('begin');
     const gone = await takeAway(connection, places);
     await connection.script('commit');
-    for (const key of gone) say(`Citus has no such key, so the product alone keeps to it: ${key}`);
+    for (const key of gone) say(`Citus does not support this key, so only the product enforces it: ${key}`);
     const { rows: steps } = await connection.query<{ table: string; goes: 'company' | 'everywhere' }>(
       "select name as table, statement as goes from spreading where kind = 'table' order by number",
     );
@@ -133,16 +133,16 @@ export async function spread(database: Database, { rehearse }: { rehearse: boole
       say(`${index + 1} of ${steps.length}: ${step.table} lies ${where[step.goes]} (${took} ms)`);
     }
     await putBack(connection, (done, all) => {
-      if (done % 20 === 0 || done === all) say(`${done} of ${all} keys, indexes and triggers are back`);
+      if (done % 20 === 0 || done === all) say(`${done} of ${all} keys, indexes and triggers restored`);
     });
     await actOnce(connection, places);
     await letReachOwnUsers(connection);
     await replaceFunctions(connection);
     const functions = await rewriteFunctions(connection);
     if (functions.length) say(`Functions that read tables are now in PL/pgSQL: ${functions.join(', ')}`);
-    say(left.length ? 'The database is spread' : 'The database is spread already');
+    say(left.length ? 'The database is spread' : 'The database is already spread');
   } finally {
-    // Its settings are its own, and the lock goes with it.
+    // Its settings are its own, and the lock ends with it.
     release(true);
   }
 }

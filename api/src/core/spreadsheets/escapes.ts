@@ -1,10 +1,10 @@
-/** Gives text with `_x000D_`, the way spreadsheets write characters that XML forbids, turned back. */
+/** Decodes `_x000D_`, the way spreadsheets write characters that XML forbids. */
 export function decodeEscapes(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** Gives text in which everything XML cannot hold, and what would be read as such an escape, is escaped. */
+/** Escapes every character that XML forbids, and text that would be read as such an escape. */
 export function encodeEscapes(text: string): string {
   return text.replace(
     // oxlint-disable-next-line no-control-regex -- these are what is looked for

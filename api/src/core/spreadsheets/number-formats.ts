@@ -1,11 +1,11 @@
-/** How a cell's style shows its number: plainly, as a calendar day, or filled up with zeros to so many digits. */
+/** The way a cell's style shows its number: plainly, as a calendar day, or padded with zeros to a number of digits. */
 export type NumberShape = 'plain' | 'date' | { digits: number };
 
-/** The built-in formats of Excel that show a day, some of them only in East Asian editions. */
+/** Excel's built-in formats that show a day, some of them only in East Asian editions. */
 const builtInDates = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
 
 /**
- * Tells how a number format shows a number.
+ * Returns how a number format shows a number.
  * @param id the format's number, `code` its text when the file defines it (`dd/mm/yyyy;@`)
  * @returns `date` when a day, month or year is shown; a time of day alone is plain
  */
@@ -24,8 +24,8 @@ const days1904 = 1462;
 const lastDay = 2_958_465;
 
 /**
- * Gives the day of a date number.
- * @param serial days since the end of 1899 (or since 1904-01-01); the part behind the point is the time of day
+ * Returns the day of a date number.
+ * @param serial days since the end of 1899 (or since 1904-01-01); the fraction is the time of day
  * @returns `YYYY-MM-DD`, or null when Excel has no such day (0, negative, after 9999, its invented 29 February 1900)
  */
 export function serialDate(serial: number, since1904: boolean): string | null {

@@ -310,7 +310,7 @@ describe('text files', () => {
     ['UTF-16', Buffer.from('\uFEFFName\tOrt\n\nJürgen, jr.\t00123', 'utf16le')],
     ['UTF-16, most significant byte first', Buffer.from('\uFEFFName\tOrt\n\nJürgen, jr.\t00123', 'utf16le').swap16()],
     ['UTF-16 without a mark', Buffer.from('Name\tOrt\n\nJürgen, jr.\t00123', 'utf16le')],
-    ['characters that nobody can see', '\u200EName,O\u00ADrt\n\n"Jürgen\u2060, jr.",\u202A00123\u202C'],
+    ['invisible characters', '\u200EName,O\u00ADrt\n\n"Jürgen\u2060, jr.",\u202A00123\u202C'],
     ['Windows-1252', Buffer.from('Name;Ort\n\nJürgen, jr.;00123', 'latin1')],
   ])('with %s', async (_, content) => {
     expect(await rowsOfBytes(content)).toEqual(table);
@@ -346,7 +346,7 @@ describe('text files', () => {
   });
 });
 
-describe('what is no readable spreadsheet', () => {
+describe('unreadable spreadsheets', () => {
   const ole2 = (name: string) =>
     Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -424,7 +424,7 @@ describe('what is no readable spreadsheet', () => {
     expect(await codeOf(rowsOfBytes(zip, { entries: 3 }))).toBe('bomb');
   });
 
-  it('keeps no endless table in memory: shared texts, styles', async () => {
+  it('limits tables in memory: shared texts, styles', async () => {
     const shared = buildZip(workbookParts(cell, { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(50_000)}</sst>` }));
     expect(await codeOf(rowsOfBytes(shared, { sharedTexts: 40_000 }))).toBe('bomb');
     expect(await codeOf(rowsOfBytes(shared))).toBe('no error');
@@ -435,7 +435,7 @@ describe('what is no readable spreadsheet', () => {
     expect(await codeOf(rowsOfBytes(buildZip(workbookParts(cell, { 'xl/styles.xml': styles }))))).toBe('bomb');
   });
 
-  it('never ends in anything but a SpreadsheetError, wherever the file is cut or damaged', async () => {
+  it('fails only with a SpreadsheetError, wherever the file is cut or damaged', async () => {
     for (let at = 0; at < good.length; at += 97) {
       const flipped = Buffer.from(good);
       flipped[at] = (flipped[at] ?? 0) ^ 0xff;

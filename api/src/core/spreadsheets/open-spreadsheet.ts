@@ -11,7 +11,7 @@ import { sheetRows } from './sheet-rows.ts';
 import { attribute, eachElement } from './xml-scanner.ts';
 import { openZip, type ZipArchive } from './zip-archive.ts';
 
-/** What a workbook says of itself: where its visible sheets and shared texts are, and how its styles show numbers. */
+/** The description of a workbook: its visible sheets, its shared texts, and the number formats of its styles. */
 type Workbook = {
   sheets: { name: string; part: string }[];
   sharedStrings: string | null;
@@ -27,7 +27,7 @@ function add<T>(list: T[], item: T): void {
 
 type Relation = { id: string; kind: string; target: string };
 
-/** Relations of a part, with their targets as paths from the root of the zip. */
+/** Returns the relations of a part, with their targets as paths from the root of the zip. */
 async function relationsOf(zip: ZipArchive, part: string): Promise<Relation[]> {
   const folder = posix.dirname(part);
   const path = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
@@ -101,13 +101,13 @@ async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
   };
 }
 
-/** Names of the streams within an OLE2 file, as its directory spells them. */
+/** Encodes the name of a stream within an OLE2 file as its directory does. */
 const streamName = (name: string) => Buffer.from(name, 'utf16le');
 const encryptedPackage = streamName('EncryptedPackage');
 const oldWorkbooks = [streamName('Workbook\0'), streamName('Book\0')];
 
 /**
- * Tells what an OLE2 file is: a modern workbook under a password, a workbook of Excel 2003 or older, or something else.
+ * Finds out what an OLE2 file is: a modern workbook with a password, a workbook of Excel 2003 or older, or something else.
  * @returns the error to throw: `encrypted`, `old-excel` or `not-spreadsheet`
  */
 async function ole2Error(path: string): Promise<SpreadsheetError> {
@@ -127,7 +127,7 @@ async function ole2Error(path: string): Promise<SpreadsheetError> {
 const sampleBytes = 64 * 1024;
 const ole2Signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** A sheet that people see; the table of a text file is one without a name. Its rows can be read more than once. */
+/** A visible sheet; the table of a text file is one without a name. Its rows can be read more than once. */
 export type Sheet = { name: string; rows(): AsyncGenerator<SheetRow, void, undefined> };
 export type OpenedSpreadsheet = { kind: 'workbook' | 'text'; sheets: Sheet[]; close(): Promise<void> };
 
@@ -144,7 +144,7 @@ async function sheetsOf(
     try {
       yield* sheetRows(zip.read(part), { sharedStrings: texts, shapes, since1904, limits });
     } catch (error) {
-      // What damage left may look like a column far to the right: read to its end, the part says whether it is damaged.
+      // Damage may look like a column far to the right: reading the part to its end shows whether it is damaged.
       if (error instanceof SpreadsheetError && error.code !== 'broken') for await (const _ of zip.read(part));
       throw error;
     }
@@ -152,7 +152,10 @@ async function sheetsOf(
   return sheets.map(({ name, part }) => ({ name, rows: () => paced(rowsOf(part)) }));
 }
 
-/** Gives rows without what cannot be seen, and other requests their turns between them. A damaged length or offset in a zip makes Buffer and read throw their own errors. */
+/**
+ * Yields rows without invisible characters, and lets other requests run between them. A damaged length or offset in a zip makes Buffer and read throw
+ * errors of their own.
+ */
 async function* paced(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow, void, undefined> {
   const pace = takeTurns();
   try {
@@ -170,14 +173,13 @@ async function* paced(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow, 
 const asBroken = (error: unknown) =>
   error instanceof RangeError ? new SpreadsheetError('broken', error.message) : error;
 
-/** Invisible characters come along when cells are pasted from web pages, chats and mails. */
+/** Removes invisible characters, which come along when cells are pasted from web pages, chats and mails. */
 const readableCell = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? withoutInvisible(cell) || null : cell);
 
 /**
- * Opens an .xlsx or a .csv, told apart by content; the name does not matter.
- * @param path the file; it is read while rows are taken, memory does not grow with them
- * @param limits what a file may unpack to; {@link usualLimits} unless told
- * @returns its visible sheets in their order; whoever opens it closes it
+ * Opens an .xlsx or a .csv, recognised by content; the name does not matter.
+ * @param path read while rows are consumed, so memory does not grow @param limits for unpacking; default {@link usualLimits} @returns its visible
+ * sheets in order; the caller closes it
  * @throws SpreadsheetError, also while reading: the first row may come before a later part proves to be damaged
  */
 export async function openWorkbook(path: string, limits: Partial<SpreadsheetLimits> = {}): Promise<OpenedSpreadsheet> {
@@ -199,7 +201,7 @@ export async function openWorkbook(path: string, limits: Partial<SpreadsheetLimi
   }
 }
 
-/** Reads the first visible sheet with rows, as {@link openWorkbook} opens the file. Gives the rows that hold something, in order. */
+/** Yields the non-empty rows, in order, of the first visible sheet that has any; opens the file as {@link openWorkbook} does. */
 export async function* openSpreadsheet(
   path: string,
   limits: Partial<SpreadsheetLimits> = {},

@@ -8,12 +8,12 @@ const sampleBytes = 64 * 1024;
 const largestRecord = 2 * 1024 * 1024;
 const delimiters = [',', ';', '\t'] as const;
 
-/** What no text holds, and the first characters of formats that are text but no table (web pages, PDF, RTF, old XML). */
+/** Control characters, which no text contains, and the first characters of formats that are text but no table (web pages, PDF, RTF, old XML). */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const notText = /[\0-\x08\x0E-\x1A\x1C-\x1F]/;
 const otherFormat = /^\s*(?:<[!?a-z]|%PDF-|\{\\rtf)/i;
 
-/** UTF-16 without a mark: Latin text has a zero in every second byte. */
+/** Guesses UTF-16 without a mark: Latin text has a zero in every second byte. */
 function guessUtf16(sample: Buffer): string | null {
   const zeros = [0, 0];
   for (let index = 0; index < sample.length; index += 1)
@@ -23,7 +23,7 @@ function guessUtf16(sample: Buffer): string | null {
   return odd > even * 8 ? 'utf-16le' : even > odd * 8 ? 'utf-16be' : null;
 }
 
-/** UTF-8 unless a mark says otherwise or one byte of the whole file cannot be UTF-8: then Windows-1252. */
+/** Returns UTF-8 unless a mark says otherwise or a byte of the file cannot be UTF-8: then Windows-1252. */
 async function encodingOf(path: string, sample: Buffer): Promise<string> {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
@@ -40,7 +40,7 @@ async function encodingOf(path: string, sample: Buffer): Promise<string> {
   }
 }
 
-/** The delimiter that occurs most in the first rows, outside quotation marks; Excel's line `sep=;` decides at once. */
+/** Returns the delimiter that occurs most in the first rows, outside quotation marks; Excel's line `sep=;` decides at once. */
 function delimiterOf(text: string): { delimiter: string; told: boolean } {
   const told = /^sep=(.)\r?\n/i.exec(text);
   if (told?.[1]) return { delimiter: told[1], told: true };
@@ -56,7 +56,7 @@ function delimiterOf(text: string): { delimiter: string; told: boolean } {
   return { delimiter: best?.[0] ?? ',', told: false };
 }
 
-/** `="00123"` and `'+91 98…` are how programs keep a text from being taken for a number or a formula. */
+/** Removes `="00123"` and `'+91 98…`, with which programs keep a text from being read as a number or a formula. */
 function withoutGuard(text: string): string {
   const formula = /^="(.*)"$/s.exec(text);
   if (formula) return (formula[1] ?? '').replaceAll('""', '"');
@@ -74,10 +74,9 @@ async function* decoded(path: string, encoding: string): AsyncGenerator<string> 
 }
 
 /**
- * Reads the rows of a text file that hold something: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252.
+ * Reads the non-empty rows of a text file: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252.
  * @param sample the first 64 KiB of the file
- * @throws SpreadsheetError `not-spreadsheet` for anything but text, `broken` for a quotation mark without end, `bomb` for
- * values beyond the limits
+ * @throws SpreadsheetError `not-spreadsheet` for anything but text, `broken` for an unclosed quotation mark, `bomb` for values beyond the limits
  */
 export async function* readCsv(path: string, sample: Buffer, limits: SpreadsheetLimits): AsyncGenerator<SheetRow> {
   const encoding = await encodingOf(path, sample);
@@ -92,11 +91,11 @@ export async function* readCsv(path: string, sample: Buffer, limits: Spreadsheet
     relax_quotes: true,
     max_record_size: largestRecord,
     from: told ? 2 : 1,
-    // Blank lines are passed over where they are cheap; `info` still counts them.
+    // Blank lines are skipped where that is cheap; `info` still counts them.
     skip_empty_lines: true,
     info: true,
   });
-  // Errors of the source destroy the parser with them, and the loop below throws them.
+  // Errors of the source also destroy the parser, and the loop below throws them.
   pipeline(decoded(path, encoding), parser, () => {});
   let number = 0;
   try {

@@ -5,7 +5,7 @@ import { scanXml, type XmlHandler } from './xml-scanner.ts';
 const blockBytes = 1024 * 1024;
 const cacheSize = 4096;
 
-/** The texts that cells refer to by number, packed as bytes outside the heap: a quarter of what JavaScript strings take. */
+/** The texts that cells refer to by number, packed as bytes outside the heap: a quarter of the size of JavaScript strings. */
 export class SharedStrings {
   #blocks: Buffer[] = [];
   #used = blockBytes;
@@ -15,12 +15,12 @@ export class SharedStrings {
   #cachedIndexes = new Int32Array(cacheSize).fill(-1);
   #cached: string[] = Array.from({ length: cacheSize }, () => '');
 
-  /** How many texts there are, and how many bytes they take (whole blocks). */
+  /** Returns the number of texts, and how many bytes they take (whole blocks). */
   get size(): { texts: number; bytes: number } {
     return { texts: this.#count, bytes: this.#blocks.length * blockBytes };
   }
 
-  /** Adds a text behind the last one, its escapes (`_x000D_`) still in it. */
+  /** Adds a text after the last one, its escapes (`_x000D_`) still in it. */
   add(text: string): void {
     const length = Buffer.byteLength(text);
     if (this.#used + length > blockBytes) {
@@ -35,7 +35,7 @@ export class SharedStrings {
     this.#count += 1;
   }
 
-  /** Gives the text with that number (0 is the first), or null. */
+  /** Returns the text with that number (0 is the first), or null. */
   get(index: number): string | null {
     const slot = index & (cacheSize - 1);
     if (this.#cachedIndexes[slot] === index) return this.#cached[slot] ?? null;

@@ -3,16 +3,16 @@ import { limits } from '#contract/base/rules.ts';
 /** A calendar day, as cells with a date format hold it: `YYYY-MM-DD`, the time of day dropped. */
 export type DateCell = { date: string };
 
-/** What a cell holds; a formula counts as its last result, an error value as its text (`#N/A`), a blank as null. */
+/** The value of a cell; a formula counts as its last result, an error value as its text (`#N/A`), a blank as null. */
 export type Cell = string | number | boolean | DateCell | null;
 
-/** A formula whose result is not in the file: a program wrote it, and no spreadsheet program has opened and saved it since. */
+/** A formula whose result is not in the file: a program wrote it, and no spreadsheet program has saved it since. */
 export type FormulaCell = { formula: string };
 
-/** What a cell of a file can be. */
+/** The content of a cell in a file. */
 export type SheetCell = Cell | FormulaCell;
 
-/** One row that holds something. `number` is what Excel shows at its left (1 is the first); cells end at the last value. */
+/** A non-empty row. `number` is what Excel shows at its left (1 is the first); cells end at the last value. */
 export type SheetRow = { number: number; cells: SheetCell[] };
 
 export type SpreadsheetErrorCode =
@@ -24,7 +24,7 @@ export type SpreadsheetErrorCode =
   | 'broken'
   | 'too-wide';
 
-/** Why a file cannot be read. The message is for the log; what a person is told belongs to the feature. */
+/** The reason a file cannot be read. The message is for the log; the feature words it for people. */
 export class SpreadsheetError extends Error {
   readonly code: SpreadsheetErrorCode;
   /** The cell that is too far right: its row as Excel shows it, its column counted from 0. */
@@ -37,7 +37,7 @@ export class SpreadsheetError extends Error {
 }
 
 export type SpreadsheetLimits = {
-  /** How many bytes may come out of a zip that is itself so many bytes long. */
+  /** Returns how many bytes a zip of the given size may unpack to. */
   inflatedBytes: (fileBytes: number) => number;
   entries: number;
   columns: number;
@@ -47,10 +47,10 @@ export type SpreadsheetLimits = {
   sharedTextBytes: number;
 };
 
-/** The last column of a sheet is XFD; another that a workbook names is damage. */
+/** The last column of a sheet is XFD; a workbook that names another is damaged. */
 const sheetColumns = 16_384;
 
-/** The error of a value in a column beyond the limit; `column` is counted from 0. */
+/** Makes the error for a value in a column beyond the limit; `column` is counted from 0. */
 export function tooWide(row: number, column: number): SpreadsheetError {
   if (column >= sheetColumns) return new SpreadsheetError('broken', `column ${column + 1} of row ${row}`);
   return new SpreadsheetError('too-wide', `a value in column ${column + 1} of row ${row}`, { row, column });
@@ -59,8 +59,8 @@ export function tooWide(row: number, column: number): SpreadsheetError {
 const mebibyte = 1024 * 1024;
 
 /**
- * Sheet XML shrinks about 8 times, LibreOffice's million blank rows about 90 times, deflate at most 1,032 times. So 100 times,
- * but always 256 MiB (blank rows in a tiny file) and never more than 1 GiB: reading is streamed, it costs seconds, not memory.
+ * Sheet XML compresses about 8 times, LibreOffice's million blank rows about 90 times, deflate at most 1,032 times. So the limit is 100 times, at
+ * least 256 MiB (blank rows in a tiny file) and at most 1 GiB: reading is streamed and costs seconds, not memory.
  */
 export const usualLimits: SpreadsheetLimits = {
   inflatedBytes: (fileBytes) => Math.min(1024 * mebibyte, Math.max(256 * mebibyte, fileBytes * 100)),

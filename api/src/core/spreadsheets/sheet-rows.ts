@@ -11,7 +11,7 @@ import {
 } from './sheet-row.ts';
 import { attribute, scanXml, type XmlHandler } from './xml-scanner.ts';
 
-/** What the cells of a sheet refer to. */
+/** The tables that the cells of a sheet refer to. */
 export type SheetContext = {
   sharedStrings: SharedStrings | null;
   shapes: readonly NumberShape[];
@@ -20,10 +20,10 @@ export type SheetContext = {
 };
 
 const lastRow = 1_048_576;
-/** As much of a formula as shows which one it is. */
+/** Characters kept of a formula, enough to recognise it. */
 const formulaCharacters = 100;
 
-/** The column of `AB12`, counted from 0; -1 when there are no letters. */
+/** Returns the column of `AB12`, counted from 0; -1 when there are no letters. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let index = 0; index < reference.length && index < 8; index += 1) {
@@ -54,7 +54,7 @@ function cellOf(type: string | null, style: string | null, text: string, context
   return numberCell(text, context.shapes[Number(style ?? 0)] ?? 'plain', context.since1904);
 }
 
-/** Gathers rows from the elements of a sheet; `rows` is emptied by whoever reads on. */
+/** Gathers rows from the elements of a sheet; the reader empties `rows`. */
 class RowGatherer implements XmlHandler {
   wantsText = false;
   rows: SheetRow[] = [];
@@ -131,7 +131,7 @@ class RowGatherer implements XmlHandler {
     this.#cells[this.#column] = cell;
   }
 
-  /** Excel stores an empty result as an empty text; any other formula without a value was never worked out. */
+  /** Excel stores an empty result as an empty text; any other formula without a value was never calculated. */
   #valueOf(tag: string): SheetCell {
     if (this.#text !== '') return cellOf(attribute(tag, 't'), attribute(tag, 's'), this.#text, this.#context);
     if (this.#formula === null || (this.#hasValue && attribute(tag, 't') === 'str')) return null;
@@ -142,8 +142,8 @@ class RowGatherer implements XmlHandler {
 const tooLong = (row: number) => new SpreadsheetError('bomb', `a text longer than a cell can be in row ${row}`);
 
 /**
- * Reads the rows of one sheet that hold something, as far as the caller asks for them.
- * @param bytes the sheet's XML; the declared dimension is ignored, blank and merely coloured cells count as nothing
+ * Reads the non-empty rows of one sheet, as far as the caller asks for them.
+ * @param bytes the sheet's XML; ignores the declared dimension, and blank or merely coloured cells
  * @throws SpreadsheetError `bomb` for values beyond the limits, and what {@link scanXml} throws
  */
 export async function* sheetRows(bytes: AsyncIterable<Buffer>, context: SheetContext): AsyncGenerator<SheetRow> {

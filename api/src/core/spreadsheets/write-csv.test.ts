@@ -23,7 +23,7 @@ async function readBack(bytes: Buffer): Promise<SheetCell[][]> {
   return rows;
 }
 
-/** Cells as programs split them: a quotation mark counts at the start of a cell, what follows its end is a part of the text. */
+/** Splits cells as programs do: a quotation mark counts at the start of a cell, text after the closing one belongs to the cell. */
 function cellsOf(file: string, delimiter: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= file.length; at += 1) {
@@ -76,7 +76,7 @@ describe('writeCsv (product.md, Export: formula injection neutralised)', () => {
     },
   );
 
-  it('a negative number that begins a row of several is a text; behind it, and alone, it is a number', async () => {
+  it('a negative number that begins a row of several cells is a text; elsewhere, and alone, it is a number', async () => {
     const rows = async (...cells: Cell[]) => parse(await written([cells]), { bom: true, relax_column_count: true })[1];
     expect(await rows(-5, -6, '-7')).toEqual(["'-5", '-6', "'-7"]);
     expect(await rows(5, 0)).toEqual(['5', '0']);
@@ -108,7 +108,7 @@ describe('writeCsv (product.md, Export: formula injection neutralised)', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 3 }), async (rows) => {
         const file = (await written(rows)).toString().slice(1);
-        // Numbers alone are nothing that could act.
+        // Numbers alone cannot act.
         for (const found of cellsOf(file, delimiter))
           if (!/^-?\d*$/.test(found)) expect(found, file).not.toMatch(/^[ \t\r\n]*[=+\-@＝＋－＠]/);
       }),
@@ -116,10 +116,10 @@ describe('writeCsv (product.md, Export: formula injection neutralised)', () => {
     );
   });
 
-  it.runIf(withAll)('reading gives every text back as it was', async () => {
+  it.runIf(withAll)('reading returns every text unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 6 }), async (texts) => {
-        // A text that reads like a guarded one loses its apostrophe, as it would from anybody's file.
+        // A text that looks guarded loses its apostrophe, as it would from any file.
         const plain = texts.filter((one) => !/'[ \t\r\n=+\-@＝＋－＠\d]|^="/.test(one));
         const back = await readBack(await written(plain.map((one) => ['mark', one])));
         expect(back.slice(1)).toEqual(plain.map((one) => ['mark', one]));
@@ -128,7 +128,7 @@ describe('writeCsv (product.md, Export: formula injection neutralised)', () => {
     );
   });
 
-  it('breaks off with the error of its rows', async () => {
+  it('stops with the error of its rows', async () => {
     async function* rows() {
       yield ['a'];
       throw new Error('the database went away');

@@ -3,19 +3,19 @@ import { stringify } from 'csv-stringify';
 import { toTypedDate } from '#contract/base/dates.ts';
 import type { Cell } from './sheet-row.ts';
 
-/** What Excel, LibreOffice or Google Sheets take for the start of a formula (OWASP, CSV Injection), spaces in front or not. */
+/** The start of what Excel, LibreOffice or Google Sheets take for a formula (OWASP, CSV Injection), with or without spaces. */
 const formula = '(?= *[=+\\-@＝＋－＠])';
-/** Where a cell may begin. A program that is told another delimiter begins one in the midst of ours. */
+/** Places where a cell may begin. A program set to another delimiter begins one in the middle of ours. */
 const cellStart = '(?<=^|[,;|\\t\\r\\n"])';
 const unguarded = new RegExp(`^(?=[\\t\\r\\n])|${cellStart}${formula}`, 'gu');
 const guards = new RegExp(`^'(?=[\\t\\r\\n])|${cellStart}'${formula}`, 'gu');
 
-/** A text in which an apostrophe keeps every place that would begin a formula from doing so, whatever the delimiter. */
+/** Puts an apostrophe at every place that would begin a formula, whatever the delimiter. */
 const guarded = (text: string) => text.replace(unguarded, "'");
-/** The text without the apostrophes of {@link guarded}. */
+/** Removes the apostrophes of {@link guarded}. */
 export const withoutGuards = (text: string): string => text.replace(guards, '');
 
-/** Numbers stay numbers, negative ones too, but for one that begins a line and that a text would go on: `-5,1+A1` by semicolons. */
+/** Keeps numbers as numbers, negative ones too, except one that begins a line and is followed by a text: `-5,1+A1` split at semicolons. */
 function valueOf(cell: Cell, index: number, row: readonly Cell[]): string | number | null {
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (cell !== null && typeof cell === 'object') return toTypedDate(cell.date);
@@ -24,8 +24,8 @@ function valueOf(cell: Cell, index: number, row: readonly Cell[]): string | numb
 }
 
 /**
- * Writes one table as .csv while its rows arrive; memory does not grow with them. UTF-8 with a mark, so that Excel reads it
- * right, quoted as RFC 4180 says, days as dd/MM/yyyy; nothing can be taken for a formula, whatever it is split by.
+ * Writes one table as .csv while its rows arrive; memory does not grow with them. UTF-8 with a mark for Excel, quoted by RFC 4180, days as
+ * dd/MM/yyyy; nothing can be read as a formula, whatever the delimiter.
  * @returns the file's bytes; an error of `rows` destroys the stream
  */
 export function writeCsv(
@@ -36,9 +36,9 @@ export function writeCsv(
     yield labels.map(guarded);
     for await (const row of rows) yield row.map(valueOf);
   }
-  // In quotation marks a semicolon is no sign that the file is split by it.
+  // In quotation marks a semicolon does not suggest that it is the delimiter.
   const table = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n;\t|]/ });
-  // Errors of the rows destroy the table with them.
+  // Errors of the rows also destroy the table.
   pipeline(Readable.from(values()), table, () => {});
   return table;
 }

@@ -52,7 +52,7 @@ const anyText = fc.oneof(
 );
 
 describe('writeSpreadsheet', () => {
-  it.runIf(withAll)('gives back every text as it is seen, from the stream and from memory', async () => {
+  it.runIf(withAll)('returns every text as it appears, from the stream and from memory', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(anyText, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), async (texts) => {
         const row = (cells: string[]) => cells.map((cell) => withoutInvisible(cell) || null);
@@ -82,7 +82,7 @@ describe('writeSpreadsheet', () => {
     expect(cells?.get('1,0')?.formula).toBeUndefined();
   });
 
-  it('takes rows as they come, and breaks off with their error', async () => {
+  it('takes rows as they come, and stops with their error', async () => {
     async function* rows() {
       yield ['a'];
       throw new Error('the database went away');

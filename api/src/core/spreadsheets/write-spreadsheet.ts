@@ -4,7 +4,7 @@ import type { CellStyle, ColumnDef, WriteSheet } from 'hucre/xlsx';
 import { encodeEscapes } from './escapes.ts';
 import type { Cell } from './sheet-row.ts';
 
-/** A column: its header, its width in characters, whether it holds days, typed text (`00123`), or one of some choices. */
+/** A column: its header, its width in characters, and whether it has days, typed text (`00123`), or one of some choices. */
 export type SheetColumn = {
   label: string;
   width?: number;
@@ -14,7 +14,7 @@ export type SheetColumn = {
 
 export type SheetContent = { name: string; columns: readonly SheetColumn[]; rows: readonly (readonly Cell[])[] };
 
-// Large, and few processes write spreadsheets.
+// Loaded on demand: it is large, and few processes write spreadsheets.
 const library = () => import('hucre/xlsx');
 
 const longestText = 32_767;
@@ -24,7 +24,7 @@ const headerStyle: CellStyle = {
 };
 const bodyFormats = { date: 'dd/mm/yyyy', text: '@' } as const;
 
-/** Strings are written as strings: Excel never takes their first character for the start of a formula. */
+/** Writes strings as strings, so that Excel never takes their first character for the start of a formula. */
 function valueOf(cell: Cell): string | number | boolean | Date | null {
   if (typeof cell === 'string') return encodeEscapes(cell.slice(0, longestText));
   if (cell !== null && typeof cell === 'object') return new Date(`${cell.date}T00:00:00Z`);
@@ -47,7 +47,7 @@ export function writeSpreadsheet(
   const definitions: ColumnDef[] = columns.map((column) => ({ width: widthOf(column), style: headerStyle }));
   async function* values() {
     yield columns.map(({ label }) => encodeEscapes(label));
-    // hucre styles a cell by its column as it writes the row: the header is written, the rest are plain.
+    // hucre styles a cell by its column while writing the row: so the header is written first, the rest without style.
     for (const [index, column] of columns.entries())
       Object.assign(definitions[index] ?? {}, { style: bodyStyle(column) });
     for await (const row of rows) yield row.map(valueOf);

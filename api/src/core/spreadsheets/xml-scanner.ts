@@ -1,7 +1,7 @@
 import { takeTurns } from '../work/pace.ts';
 import { SpreadsheetError } from './sheet-row.ts';
 
-/** What a scan reports. Names come without their prefix; text only arrives while `wantsText` is set. */
+/** Callbacks of a scan. Names come without their prefix; text only arrives while `wantsText` is set. */
 export type XmlHandler = {
   wantsText: boolean;
   open: (name: string, tag: string) => void;
@@ -9,11 +9,11 @@ export type XmlHandler = {
   close: (name: string) => void;
 };
 
-/** No tag or run of text of a spreadsheet is longer: 32,767 characters, each written as a numeric entity. */
+/** The longest tag or run of text in a spreadsheet: 32,767 characters, each written as a numeric entity. */
 const longestPiece = 1024 * 1024;
 const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Gives XML text or an attribute's value as plain text; entities that XML itself does not define stay as they are. */
+/** Decodes XML text or an attribute's value; entities that XML itself does not define stay as they are. */
 function decodeXml(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (entity, hex, decimal, name) => {
@@ -23,7 +23,7 @@ function decodeXml(text: string): string {
   });
 }
 
-/** Gives an attribute of a start tag as {@link XmlHandler.open} gets it, or null. The name is given without a prefix. */
+/** Returns an attribute of a start tag as passed to {@link XmlHandler.open}, or null. The name is given without a prefix. */
 export function attribute(tag: string, name: string): string | null {
   const start = tag.indexOf(` ${name}="`);
   if (start >= 0) {
@@ -35,7 +35,7 @@ export function attribute(tag: string, name: string): string | null {
   return found ? decodeXml(found[1] ?? found[2] ?? '') : null;
 }
 
-/** Where the tag ends: the first `>` that is not within an attribute's value, or -1. */
+/** Returns where the tag ends: the first `>` outside of attribute values, or -1. */
 function endOfTag(text: string, from: number): number {
   let quote = 0;
   for (let index = from; index < text.length; index += 1) {
@@ -58,7 +58,7 @@ function nameOf(text: string, from: number, to: number): string {
   return text.slice(start, end);
 }
 
-/** Scans one piece of text; gives how far it came, the rest waits for the next piece. Depth counts the open elements. */
+/** Scans one piece of text; returns how far it came, the rest waits for the next piece. Depth counts the open elements. */
 function scanPiece(text: string, handler: XmlHandler, state: { depth: number }): number {
   let position = 0;
   for (;;) {
@@ -107,8 +107,7 @@ function decoderFor(first: Buffer): TextDecoder {
 
 /**
  * Scans XML piece by piece, for parts of a spreadsheet: elements, attributes and text, no validation.
- * @param bytes the document; `handler` is told what is in it
- * @returns once per piece, so that the caller can empty what the handler gathered before more is read
+ * @returns once per piece, so that the caller can empty what the handler gathered before reading on
  * @throws SpreadsheetError `bomb` for a document type or an endless piece, `broken` when elements stay open
  */
 export async function* scanXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): AsyncGenerator<void> {
@@ -128,7 +127,7 @@ export async function* scanXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   if (state.depth !== 0 || rest.trim() !== '') throw new SpreadsheetError('broken', 'XML that ends too early');
 }
 
-/** Scans a whole part for the elements in it. Same errors as {@link scanXml}. */
+/** Scans a whole part and reports its elements. Throws the same errors as {@link scanXml}. */
 export async function eachElement(
   bytes: AsyncIterable<Buffer>,
   open: (name: string, tag: string) => void,

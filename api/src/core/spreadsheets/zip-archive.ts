@@ -5,7 +5,7 @@ import { SpreadsheetError, type SpreadsheetLimits } from './sheet-row.ts';
 
 type ZipEntry = { method: number; encrypted: boolean; crc: number; packed: number; size: number; offset: number };
 
-/** The parts of a zip, by lower-case name. `read` gives a part's bytes piece by piece and checks them on the way. */
+/** The parts of a zip, by lower-case name. `read` yields a part's bytes piece by piece and checks them on the way. */
 export type ZipArchive = { has: (name: string) => boolean; read: (name: string) => AsyncGenerator<Buffer> };
 
 const endSignature = 0x06054b50;
@@ -43,7 +43,7 @@ async function findDirectory(file: FileHandle, fileBytes: number): Promise<Direc
   return { count: long(32), length: long(40), offset: long(48) };
 }
 
-/** Sizes beyond 4 GiB, and streamed zips that always use the long form, keep the true numbers in extra field 1. */
+/** Sizes beyond 4 GiB, and streamed zips that always use the long form, store the true numbers in extra field 1. */
 function withLongNumbers(entry: ZipEntry, extra: Buffer): ZipEntry {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;
@@ -104,10 +104,10 @@ async function* inflated(path: string, start: number, entry: ZipEntry): AsyncGen
 }
 
 /**
- * Opens a zip for reading single parts, without taking it into memory.
+ * Opens a zip for reading single parts, without loading it into memory.
  * @param file the open file, `path` its name on disk and `fileBytes` its length
- * @returns the parts; all of them together give at most `limits.inflatedBytes`
- * @throws SpreadsheetError `bomb` for declared or actual sizes over the limit, `encrypted`, or `broken`
+ * @returns the parts; together they unpack to at most `limits.inflatedBytes` @throws SpreadsheetError `bomb` for sizes over the limit, `encrypted`,
+ * or `broken`
  */
 export async function openZip(
   file: FileHandle,

@@ -22,7 +22,7 @@ test.each([
   expect(isRightToLeft(text)).toBe(expected);
 });
 
-describe('Formatted text says which way it goes', () => {
+describe('Formatted text declares its direction', () => {
   test.each([
     [`<p>${arabic}</p><p>Hello</p>`, `<p dir="rtl">${arabic}</p><p>Hello</p>`],
     [
@@ -38,13 +38,13 @@ describe('Formatted text says which way it goes', () => {
     expect(withDirection(html)).toBe(expected);
   });
 
-  test('a long text costs no time', () => {
+  test('a long text takes no time', () => {
     for (const piece of ['<p>', '<p ', '{', '<', '<ul><li>', '&', 'ا<p>'])
       expect(withDirection(`ا${piece.repeat(100_000 / piece.length)}`).length).toBeGreaterThan(99_000);
   });
 });
 
-describe('What HR writes keeps its direction and its alignment', () => {
+describe('Text that HR writes keeps its direction and alignment', () => {
   test.each([
     [`<p dir="rtl">${arabic}</p>`, `<p dir="rtl">${arabic}</p>`],
     [`<div dir="rtl">${arabic}</div>`, `<div dir="rtl">${arabic}</div>`],
@@ -53,7 +53,7 @@ describe('What HR writes keeps its direction and its alignment', () => {
     ['<p dir="LTR">Hello</p>', '<p dir="ltr">Hello</p>'],
     ['<p style="color:red; text-align: Right">Hello</p>', '<p align="right">Hello</p>'],
     ['<h2 align="center">Hello</h2>', '<h2 align="center">Hello</h2>'],
-    // Anything else goes, as before.
+    // Everything else is removed, as before.
     ['<p dir="up" style="position:fixed" align="top">Hello</p>', '<p>Hello</p>'],
     ['<div class="a">Hello</div><span style="x">there</span>', 'Hello<span>there</span>'.replace(/<\/?span>/g, '')],
     ['<script dir="rtl">x</script>', ''],

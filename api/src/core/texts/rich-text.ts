@@ -6,7 +6,7 @@ import { withDirection } from './direction.ts';
 const alignments = ['left', 'right', 'center', 'justify'];
 const directions = ['ltr', 'rtl', 'auto'];
 
-/** Returns how an element is written, as far as its author said so: which way it goes, and how it is aligned. */
+/** Returns the direction and alignment of an element, if its author has set them. */
 export function layoutOf({ dir = '', align = '', style = '' }: sanitizeHtml.Attributes): {
   dir?: string;
   align?: string;
@@ -41,7 +41,7 @@ const options: sanitizeHtml.IOptions = {
     'code',
     'bdi',
     'bdo',
-    // Only where they say which way their text goes.
+    // Only with a direction.
     'div',
     'span',
   ],
@@ -58,25 +58,25 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** What no rule of the contract has bounded is not read: every field with formatting is a `richText` there. */
+/** Refuses text that the contract has not bounded: every field with formatting is a `richText` there. */
 function bounded(html: string): string {
   if (!isShallow(html)) throw new Error('Rich text came to be read that is no richText in the contract');
   return html;
 }
 
-/** Rich text as a person may write it: formatting and links stay, everything that could act is removed. */
+/** Sanitizes rich text that a person wrote: keeps formatting and links, removes everything that could act. */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(bounded(html), options);
 }
 
-/** Text made safe for HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 const address = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
 
-/** Plain text as HTML: paragraphs at blank lines, line breaks kept, web addresses made links. */
+/** Converts plain text to HTML: paragraphs at blank lines, line breaks kept, web addresses made links. */
 export function textToHtml(text: string): string {
   const withLinks = (line: string) => {
     let html = '';
@@ -95,12 +95,12 @@ export function textToHtml(text: string): string {
     .join('');
 }
 
-/** What a person wrote, as safe HTML: rich text when it has tags, plain text otherwise. */
+/** Converts what a person wrote to safe HTML: rich text when it has tags, plain text otherwise. */
 export function writtenToHtml(content: string): string {
   return /<\/?[a-z][^>]*>/i.test(content) ? withDirection(sanitizeRichText(content)) : textToHtml(content);
 }
 
-/** The plain-text part of a mail. */
+/** Returns the plain-text part of a mail. */
 export function htmlToText(html: string): string {
   return convert(bounded(html), {
     wordwrap: 78,

@@ -1,15 +1,15 @@
-/** A LIKE pattern that finds the text anywhere, with LIKE's own signs taken literally. */
+/** Returns a LIKE pattern that finds the text anywhere, with LIKE's own special characters escaped. */
 export function containsPattern(text: string): string {
   return `%${literalPattern(text)}%`;
 }
 
-/** The text as a part of a LIKE pattern. */
+/** Escapes text for use in a LIKE pattern. */
 export function literalPattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Stands in a search text before the contact fields, which not everybody may search. */
+/** Precedes the contact fields in a search text, which not everyone may search. */
 export const contactMark = '\t';
 
-/** Ends a search text that has the designation in it: those that an earlier version has written do not have it yet. */
+/** Ends a search text that includes the designation: texts written by an earlier version do not have it yet. */
 export const completeMark = '\v';

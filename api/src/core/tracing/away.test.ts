@@ -7,7 +7,7 @@ import { startTracing } from './start-tracing.ts';
 import { currentTrace, traced } from './tracing.ts';
 
 // The exporter itself would give a collector ten seconds.
-/** Spans that are sent at once, without a wait for more. */
+/** Number of spans that are sent at once, without waiting for more. */
 const batch = 512;
 const piece = { name: 'piece', kind: 'client', attributes: {} } as const;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -38,8 +38,8 @@ const work = async () => {
   for (let count = 0; count < batch; count += 1) await traced(piece, async () => {});
 };
 
-describe('A collector that is away', () => {
-  test('is a line in the log once, however many batches it refuses, and once more when it is back', async () => {
+describe('A collector that is unreachable', () => {
+  test('is logged once, however many batches it refuses, and once more when it is back', async () => {
     await start();
     receiver.answers((response) => response.writeHead(400).end());
     for (const batches of [1, 2, 3]) {
@@ -53,7 +53,7 @@ describe('A collector that is away', () => {
     expect(lines).toMatchObject([{ level: 40 }, { level: 30, msg: 'traces are sent again' }]);
   });
 
-  test('and hangs keeps no work waiting, and the stop two seconds', async () => {
+  test('and hangs delays no work, and the stop by two seconds', async () => {
     await start();
     receiver.answers(() => {});
     const begun = performance.now();
@@ -65,7 +65,7 @@ describe('A collector that is away', () => {
     expect(performance.now() - stopping).toBeLessThan(5_000);
   });
 
-  test('and has closed its port keeps the stop as long', async () => {
+  test('and has closed its port delays the stop as long', async () => {
     await start();
     await receiver.close();
     await work();
@@ -75,11 +75,11 @@ describe('A collector that is away', () => {
   });
 });
 
-describe('What is sampled', () => {
+describe('Sampling', () => {
   const flags = (parent: string | null = null) => traced({ ...piece, parent }, async () => currentTrace()?.slice(-2));
   const parent = (sampled: '00' | '01') => `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-${sampled}`;
 
-  test('is everything, nothing, or what the caller has chosen', async () => {
+  test('takes everything, nothing, or what the caller has chosen', async () => {
     await start('always_on');
     expect([await flags(), await flags(parent('00'))]).toEqual(['01', '01']);
     await end();
@@ -90,7 +90,7 @@ describe('What is sampled', () => {
     expect([await flags(), await flags(parent('01')), await flags(parent('00'))]).toEqual(['00', '01', '00']);
   });
 
-  test('is no trace at all where traces are off', async () => {
+  test('makes no trace at all while traces are off', async () => {
     await start();
     await end();
     expect(await traced(piece, async () => currentTrace())).toBeUndefined();

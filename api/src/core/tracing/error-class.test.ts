@@ -14,4 +14,4 @@ test.each([
   [Object.assign(new Error('words'), { code: 'X'.repeat(61) }), 'Error'],
   ['words', 'Error'],
   [null, 'Error'],
-])('%s is of the class %s', (error, expected) => expect(errorClass(error)).toBe(expected));
+])('%s has the class %s', (error, expected) => expect(errorClass(error)).toBe(expected));

@@ -1,4 +1,4 @@
-// Imported by start-tracing.ts alone, and only where an address for traces is set.
+// Imported only by start-tracing.ts, and only if an address for traces is set.
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   context,
@@ -34,12 +34,12 @@ import { errorClass } from './error-class.ts';
 import type { TracingSettings } from './settings.ts';
 import type { Tracer } from './tracing.ts';
 
-/** Milliseconds that the last spans may take when the process stops. */
+/** Milliseconds for sending the last spans when the process stops. */
 const stopWithin = 2_000;
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT };
 
-/** The samplers of the OpenTelemetry specification, which its SDK no longer reads from the environment itself. */
+/** Returns a sampler of the OpenTelemetry specification; the SDK no longer reads this from the environment. */
 function samplerOf({ sampler, ratio }: TracingSettings): Sampler {
   const root = {
     always_on: () => new AlwaysOnSampler(),
@@ -49,7 +49,7 @@ function samplerOf({ sampler, ratio }: TracingSettings): Sampler {
   return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** An exporter whose failures are its own: the first of a row is a line in the log, and so is the next success. */
+/** Wraps an exporter so that its failures have no effect: the first in a row is logged, and so is the next success. */
 function quietly(exporter: SpanExporter, log: Logger): SpanExporter {
   let failing = false;
   return {
@@ -68,15 +68,15 @@ function quietly(exporter: SpanExporter, log: Logger): SpanExporter {
 const toTraceparent = ({ traceId, spanId, traceFlags }: SpanContext) =>
   `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`;
 
-/** The context that a `traceparent` names; one that cannot be read names none. */
+/** Returns the context that a `traceparent` names, or an empty one if it is invalid. */
 function contextOf(traceparent: string | null) {
   const parent = traceparent === null ? null : parseTraceParent(traceparent);
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
 }
 
 /**
- * Sends spans to a collector by OTLP over HTTP. Name, attributes and headers are read from the environment (OTEL_SERVICE_NAME,
- * OTEL_RESOURCE_ATTRIBUTES, OTEL_EXPORTER_OTLP_HEADERS). A collector that is away costs spans and nothing else.
+ * Sends spans to a collector by OTLP over HTTP. Name, attributes and headers come from the environment (OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES,
+ * OTEL_EXPORTER_OTLP_HEADERS). If the collector is unreachable, only spans are lost.
  */
 export function openTelemetry(settings: TracingSettings, log: Logger): { tracer: Tracer; stop: () => Promise<void> } {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());

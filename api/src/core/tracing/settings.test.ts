@@ -7,8 +7,8 @@ const read = (values: Record<string, string>) => readTracing(shape.parse(values)
 const faultOf = (values: Record<string, string>) => shape.safeParse(values).error?.issues[0]?.message;
 const everything = { sampler: 'parentbased_always_on', ratio: 1 };
 
-describe('Where traces go', () => {
-  test('is nowhere where no address is set, or where OpenTelemetry is off', () => {
+describe('The address for traces', () => {
+  test('is none if no address is set, or if OpenTelemetry is off', () => {
     expect(read({})).toBeNull();
     expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_SDK_DISABLED: 'true' })).toBeNull();
   });
@@ -20,7 +20,7 @@ describe('Where traces go', () => {
     expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({ url, ...everything });
   });
 
-  test('is the address for traces as it was given, before the one for everything', () => {
+  test('is the one for traces as given, before the one for everything', () => {
     const both = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The samplers of OpenTelemetry that need nothing but themselves. */
+/** The samplers of OpenTelemetry that need no other service. */
 const samplers = [
   'always_on',
   'always_off',
@@ -10,7 +10,7 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const;
 
-/** Where traces go (OTLP over HTTP), and which of them. `ratio`: the share that `traceidratio` takes, 0 to 1. */
+/** The destination of traces (OTLP over HTTP), and the sampling. `ratio`: the share that `traceidratio` takes, 0 to 1. */
 export type TracingSettings = { url: string; sampler: (typeof samplers)[number]; ratio: number };
 
 const endpoint = (name: string) =>
@@ -22,9 +22,11 @@ const endpoint = (name: string) =>
     )
     .optional();
 const protocol = (name: string) =>
-  z.enum(['http/json', 'http/protobuf'], `${name} must be http/json: traces go by OTLP over HTTP, not gRPC`).optional();
+  z
+    .enum(['http/json', 'http/protobuf'], `${name} must be http/json: traces are sent by OTLP over HTTP, not gRPC`)
+    .optional();
 
-/** The settings of OpenTelemetry that are checked at the start; what else there is of them, its own code reads. */
+/** The settings of OpenTelemetry that are checked at the start; its own code reads the others. */
 export const tracingSettings = {
   OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint('OTEL_EXPORTER_OTLP_ENDPOINT'),
@@ -42,8 +44,8 @@ export const tracingSettings = {
 };
 
 /**
- * Reads where traces go. The address for traces is taken as it is, the one for everything is the folder above it.
- * @returns null: nowhere
+ * Reads the destination of traces. The address for traces is used as it is; the one for everything gets a path added.
+ * @returns null: none
  * @see https://opentelemetry.io/docs/specs/otel/protocol/exporter/
  */
 export function readTracing(values: z.infer<z.ZodObject<typeof tracingSettings>>): TracingSettings | null {

@@ -3,8 +3,8 @@ import type { Logger } from '../installation/log.ts';
 import { traceWith } from './tracing.ts';
 
 /**
- * Begins to send traces, where an address for them is set; nothing of OpenTelemetry is loaded where none is.
- * @returns how to stop: what has been recorded is sent within two seconds or given up
+ * Starts sending traces, if an address for them is set; otherwise nothing of OpenTelemetry is loaded.
+ * @returns a function that stops it: recorded spans are sent within two seconds or dropped
  */
 export async function startTracing({ tracing }: Pick<Config, 'tracing'>, log: Logger): Promise<() => Promise<void>> {
   if (!tracing) return async () => {};

@@ -1,15 +1,15 @@
 import type { Connection } from '../database/database.ts';
 import { currentTracer, traced } from './tracing.ts';
 
-/** Characters of a statement that a span has. */
+/** Maximum characters of a statement in a span. */
 const longest = 2_000;
 
-/** A statement that can have no parameters has its values in its text: they are left out. */
+/** Removes the values from a statement that cannot have parameters. */
 const withoutValues = (text: string) => text.replaceAll(/'(?:[^']|'')*'/g, '?');
 
 /**
- * The same connection, whose trips are spans with the text of their statement and none of its values. A trip outside any trace,
- * as those that look for due work every second, makes no span.
+ * Wraps a connection so that its trips are spans with the text of their statement and none of its values. A trip outside any trace, such as the look
+ * for due work every second, makes no span.
  */
 export function tracedConnection(connection: Connection, system: 'postgresql' | 'pglite'): Connection {
   if (!currentTracer()) return connection;

@@ -3,9 +3,9 @@ import { probePaths } from '../server/probes.ts';
 import { currentTracer, type Span } from './tracing.ts';
 
 /**
- * Makes a span of each request but those of probes: its method and the pattern of its route, never its address, which may hold
- * emails and search words. It adds nothing where traces are off.
- * @param isProxy whose `traceparent` is gone on from; anyone else's begins no trace of ours
+ * Makes a span of each request except probes: its method and the pattern of its route, never its address, which may contain emails and search words.
+ * Does nothing while traces are off.
+ * @param isProxy whether a caller's `traceparent` is continued; anyone else begins a new trace
  */
 export function traceRequests(app: FastifyInstance, isProxy: (address: string) => boolean): void {
   const tracer = currentTracer();
@@ -28,7 +28,7 @@ export function traceRequests(app: FastifyInstance, isProxy: (address: string) =
       parent: isTrusted ? (headers.traceparent as string) : null,
     });
     spans.set(request, span);
-    // Of a caller that leaves too early there is no other word.
+    // A caller that disconnects early leaves no other event.
     reply.raw.once('close', () => {
       const { headersSent, statusCode, writableEnded } = reply.raw;
       if (headersSent) span.note({ 'http.response.status_code': statusCode });
@@ -37,7 +37,7 @@ export function traceRequests(app: FastifyInstance, isProxy: (address: string) =
     });
     span.inside(done);
   });
-  // Again: what is read of a body comes from outside of the first.
+  // In a second hook, since the body is read outside of the first one's context.
   app.addHook('preValidation', (request, _, done) => {
     const span = spans.get(request);
     if (span) span.inside(done);

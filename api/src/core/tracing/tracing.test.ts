@@ -33,7 +33,7 @@ let statuses: number[];
 const called = (name: string) => spans.filter((span) => span.name === name);
 const ofTrace = (trace: string | undefined) => spans.filter((span) => span.trace === trace);
 
-/** Everything is done once, while traces are on; then it is looked at what the collector was sent. */
+/** Does everything once while traces are on; the tests then look at what the collector received. */
 beforeAll(async () => {
   [collector, receiver] = [await startCollector(), await startReceiver()];
   smtp = await startSmtpSink({ refuseRecipient: (address) => (address === secretive ? 550 : null) });
@@ -129,7 +129,7 @@ describe('A request', () => {
     expect(within[0]?.attributes['db.query.text']).toMatch(/from "sessions" .*\$1/s);
   });
 
-  test('of a stranger, or of a proxy that sends what is none, begins a trace of its own', () => {
+  test('of a stranger, or of a proxy with an invalid header, begins a trace of its own', () => {
     const requests = called('GET /api/brand').concat(called('GET /api/brand/'));
     expect(requests).toHaveLength(2);
     for (const { trace, parent } of requests) {
@@ -139,12 +139,12 @@ describe('A request', () => {
     }
   });
 
-  test('that fails says by what class of error', () => {
+  test('that fails says with what class of error', () => {
     const failed = spans.filter(({ attributes }) => attributes['http.response.status_code'] === 500);
     expect(failed).toMatchObject([{ name: `GET /api${openLive.path}`, failure: 'RangeError' }]);
   });
 
-  test('of no route has the name of its method alone, and probes are no spans', () => {
+  test('without a route has only its method as a name, and probes have no spans', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 500, 404, 400]);
     const [nowhere] = spans.filter(({ attributes }) => attributes['http.response.status_code'] === 404);
     expect(nowhere).toMatchObject({ name: expect.stringMatching(/^GET( \/\*)?$/), failure: null });
@@ -153,7 +153,7 @@ describe('A request', () => {
 });
 
 describe('A job', () => {
-  test('belongs to the request that asked for it, with all that it does', () => {
+  test('belongs to the request that asked for it, with everything that it does', () => {
     const [request] = called('POST /api/alumni/exports');
     const [job] = called('job export-people');
     expect(job).toMatchObject({
@@ -170,12 +170,12 @@ describe('A job', () => {
     expect(within.map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'update', 'commit', 'files put']));
     const asked = ofTrace(request?.trace).filter(({ parent }) => parent === request?.id && parent !== job?.id);
     expect(asked.map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'insert', 'commit']));
-    // Nothing of it hangs in the air.
+    // No span is orphaned.
     const ids = ofTrace(job?.trace).map(({ id }) => id);
     for (const { parent } of ofTrace(job?.trace)) expect(['', ...ids]).toContain(parent);
   });
 
-  test('of no request begins a trace, and says by what class of error it has failed', () => {
+  test('without a request begins a trace, and says with what class of error it failed', () => {
     const [job] = spans.filter(({ name, failure }) => name.startsWith('job ') && failure !== null);
     expect(job).toMatchObject({
       parent: '',
@@ -185,10 +185,10 @@ describe('A job', () => {
   });
 });
 
-describe('What goes out', () => {
+describe('Outgoing calls', () => {
   const within = () => spans.filter(({ parent }) => parent === called('outside')[0]?.id);
 
-  test('is a span with its outcome; a stranger is told of no trace', () => {
+  test('are spans with their outcome; a stranger sees no trace id', () => {
     expect(called('call out POST')).toMatchObject([
       { failure: null, attributes: { 'http.response.status_code': 200 } },
     ]);
@@ -198,7 +198,7 @@ describe('What goes out', () => {
     expect(Object.keys(receiver.received[0]?.headers ?? {}).filter((name) => /^trace|^baggage/.test(name))).toEqual([]);
   });
 
-  test('has the text of a statement without its values, at most 2,000 characters of it', () => {
+  test('statements have their text without values, at most 2,000 characters of it', () => {
     const texts = within().flatMap(({ attributes }) => attributes['db.query.text'] ?? []) as string[];
     expect(texts[0]).toMatch(/^select \$1::text as it \/\* long /);
     expect(texts.map((text) => text.length)).toEqual([2_000, 'select $1::uuid as none'.length, 'select ?, ?'.length]);
@@ -208,7 +208,7 @@ describe('What goes out', () => {
   });
 });
 
-test('Nothing personal is in what was sent, and everything has the name of the product', () => {
+test('nothing personal was sent, and everything has the name of the product', () => {
   const sent = collector.received.map(({ body }) => body).join();
   for (const word of ['secret', 'priya', 'anna', 'mail.example', owner.email, owner.halves.token, owner.halves.cookie])
     expect(sent.toLowerCase()).not.toContain(word.toLowerCase());

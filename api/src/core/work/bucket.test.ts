@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A server on this machine that answers as the test says. */
+/** Starts a server on this machine that answers as the test wants. */
 async function answering(how: RequestListener): Promise<string> {
   const server = createServer(how).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,7 +25,7 @@ async function answering(how: RequestListener): Promise<string> {
 const bucketAt = (host: string, keys = 'key:secret@') =>
   openBucket(new URL(`s3://${keys}${host}/files?region=eu-1&insecure=1`), quick);
 
-describe('a store of files that answers badly', () => {
+describe('a file store that answers badly', () => {
   let s3: S3;
   let asked: string[];
   const at = (rest = '') => openBucket(new URL(s3.urlOf('files', rest)), quick);
@@ -35,14 +35,14 @@ describe('a store of files that answers badly', () => {
     closing.push(() => s3.close());
   });
 
-  test.each([429, 500, 502, 503, 504])('%i twice: the third call is the one that counts', async (status) => {
+  test.each([429, 500, 502, 503, 504])('%i twice: the third call counts', async (status) => {
     s3.refuse.with = (method) => (asked.push(method) <= 2 ? status : null);
     await at().putObject('letter', Buffer.from('Dear Asha'), 'text/plain');
     expect(asked).toEqual(['PUT', 'PUT', 'PUT']);
     expect(s3.objects.get('files/letter')?.toString()).toBe('Dear Asha');
   });
 
-  test('three times: it is away', async () => {
+  test('three times: it is unreachable', async () => {
     s3.refuse.with = (method) => (asked.push(method) ? 503 : null);
     const failure = await at()
       .getObjectArrayBuffer('letter')
@@ -52,7 +52,7 @@ describe('a store of files that answers badly', () => {
     expect(asked).toEqual(['GET', 'GET', 'GET']);
   });
 
-  test('a file that is shorter than it was put is not served, whole or piece by piece', async () => {
+  test('a file that is shorter than when it was stored is not served, whole or piece by piece', async () => {
     const files = openFileStore(s3.urlOf('files'));
     const key = `${'0'.repeat(8)}-0000-7000-8000-000000000001/${'0'.repeat(8)}-0000-7000-8000-000000000002`;
     await files.put(key, Buffer.from('Dear Asha'), 'text/plain');
@@ -62,7 +62,7 @@ describe('a store of files that answers badly', () => {
     await expect(files.read(key)).rejects.toBeInstanceOf(FilesAway);
   });
 
-  test('a refusal is asked once', async () => {
+  test('a refusal is not retried', async () => {
     s3.refuse.with = (method) => (asked.push(method) ? 403 : null);
     await expect(at().putObject('letter', Buffer.from('Dear Ravi'), 'text/plain')).rejects.toThrow('403');
     expect(asked).toEqual(['PUT']);
@@ -78,7 +78,7 @@ test('without an answer each try ends', async () => {
   expect(asked).toBe(3);
 });
 
-test('an answer that stops in the middle fails, and so does one that is shorter than it says', async () => {
+test('an answer that stops in the middle fails, and so does one shorter than it says', async () => {
   const stops = await answering((_, answer) => {
     answer.writeHead(200, { 'content-length': '9' });
     answer.write('Dear');
@@ -93,7 +93,7 @@ test('an answer that stops in the middle fails, and so does one that is shorter 
   await expect(ended?.text()).rejects.toThrow();
 });
 
-test('what is sent slowly is not taken for a store that is away: each piece has the time of an answer', async () => {
+test('a slow upload does not count as an unreachable store: each piece has the time of an answer', async () => {
   const size = 24 * 1024 * 1024;
   let came = 0;
   const host = await answering((request, answer) => {
@@ -105,14 +105,14 @@ test('what is sent slowly is not taken for a store that is away: each piece has 
     });
     request.on('end', () => answer.writeHead(200, { etag: '"x"' }).end());
   });
-  // Half of the three seconds that all of it takes.
+  // Half of the three seconds that the whole upload takes.
   const patience = { ...quick, answering: 1_500, pauses: [] };
   const bucket = openBucket(new URL(`s3://key:secret@${host}/files?insecure=1`), patience);
   await bucket.putObject('letter', Buffer.alloc(size), 'text/plain');
   expect(came).toBe(size);
 });
 
-test('after the last try without an answer nothing is sent for a while, so that who asks next does not wait', async () => {
+test('after the last try without an answer nothing is sent for a while, so that the next caller does not wait', async () => {
   let asked = 0;
   const host = await answering(() => {
     asked += 1;
@@ -124,7 +124,7 @@ test('after the last try without an answer nothing is sent for a while, so that 
   expect(asked).toBe(3);
 });
 
-test('while six are being put into a bucket that hangs, the seventh is refused, so that pages keep their connections', async () => {
+test('while six files are being put into a hanging bucket, the seventh is refused, so that pages keep their connections', async () => {
   let asked = 0;
   const host = await answering(() => {
     asked += 1;
@@ -139,11 +139,11 @@ test('while six are being put into a bucket that hangs, the seventh is refused, 
   await hanging;
 });
 
-describe('a file that comes with another length than it has', () => {
+describe('a file that arrives with the wrong length', () => {
   const whole = { 'content-length': '9', [lengthHeader]: '9' };
   const read = async (how: RequestListener) => readObject(bucketAt(await answering(how)), 'letter', quick);
 
-  test('breaks off twice: the third call is the one that counts', async () => {
+  test('is cut off twice: the third call counts', async () => {
     let asked = 0;
     const content = await read((_, answer) => {
       asked += 1;
@@ -157,8 +157,8 @@ describe('a file that comes with another length than it has', () => {
   test.each([
     ['stops', { ...whole }, false],
     ['ends', { ...whole }, true],
-    ['says that it is shorter than what was put', { ...whole, 'content-length': '4' }, true],
-  ])('%s: it is away', async (_, headers, isEnd) => {
+    ['says that it is shorter than what was stored', { ...whole, 'content-length': '4' }, true],
+  ])('%s: the store is unreachable', async (_, headers, isEnd) => {
     const reading = read((__, answer) => {
       answer.writeHead(200, headers);
       answer.write('Dear', () => isEnd && answer.destroy());
@@ -167,7 +167,7 @@ describe('a file that comes with another length than it has', () => {
   });
 });
 
-test('nothing listens: it is away', async () => {
+test('nothing listens: the store is unreachable', async () => {
   const host = await answering(() => {});
   await closing.pop()?.();
   await expect(bucketAt(host).getObjectArrayBuffer('letter')).rejects.toBeInstanceOf(FilesAway);
@@ -187,7 +187,7 @@ describe('without key and secret', () => {
     answer.writeHead(200, { 'content-length': '9' }).end('Dear Asha');
   };
 
-  test('a call is signed by the role of the container, which is asked for once', async () => {
+  test('a call is signed by the role of the container, which is requested once', async () => {
     const asked: string[] = [];
     const role = await answering(({ url, headers }, answer) => {
       asked.push(`${url} ${headers.authorization}`);

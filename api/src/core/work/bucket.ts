@@ -7,25 +7,25 @@ import { S3mini } from 's3mini';
 /** Milliseconds. */
 export type Patience = {
   connecting: number;
-  /** Until an answer begins, and between two pieces of one. */
+  /** Until an answer begins, and between two pieces of it. */
   answering: number;
   /** Before each further try. */
   pauses: readonly number[];
-  /** After the last try without an answer: what comes meanwhile is not sent, since its caller may hold what others wait for. */
+  /** After the last try without an answer: calls meanwhile fail at once, since their callers may hold what others wait for. */
   resting: number;
 };
 const usual: Patience = { connecting: 2_000, answering: 10_000, pauses: [200, 1_000], resting: 5_000 };
-/** Bytes that are sent at once: a store has `answering` for each, so that a slow line is not taken for one that is away. */
+/** Bytes sent at once: a store has `answering` for each piece, so that a slow line does not look like an unreachable store. */
 const pieceBytes = 64 * 1024;
-/** What a store says when it is busy or broken: the same call may be right a moment later. */
+/** Statuses of a busy or failing store: the same call may succeed a moment later. */
 const passing = [429, 500, 502, 503, 504];
 
-/** The place of files does not answer, or says that it cannot just now; every try has failed. */
+/** Thrown when the file store does not answer, or cannot serve right now, and every try has failed. */
 export class FilesAway extends Error {
   readonly code = 'FILES_AWAY';
 }
 
-/** The bucket of an address `s3://key:secret@host/bucket?region=…`; without key and secret the role of the machine is used. */
+/** Opens the bucket of an address `s3://key:secret@host/bucket?region=…`; without key and secret the role of the machine is used. */
 export function openBucket(url: URL, patience = usual): S3mini {
   const region = url.searchParams.get('region') ?? 'auto';
   return new S3mini({
@@ -37,7 +37,7 @@ export function openBucket(url: URL, patience = usual): S3mini {
   });
 }
 
-/** What is sent, from its beginning for every try. */
+/** Returns the body in pieces, from its beginning for every try. */
 function inPieces(body: unknown): unknown {
   const size = body instanceof Blob ? body.size : body instanceof Uint8Array ? body.byteLength : 0;
   if (size <= pieceBytes) return body;
@@ -52,7 +52,7 @@ function inPieces(body: unknown): unknown {
 type Sent = { method: string; headers: Record<string, string>; body?: unknown; signal?: AbortSignal };
 type Sign = (url: URL, sent: Sent) => Promise<Record<string, string>>;
 
-/** Calls within bounds of time, and again: what is sent is held in memory or on disk. @throws FilesAway */
+/** Wraps calls with time limits and retries: the body is held in memory or on disk. @throws FilesAway */
 function patient({ connecting, answering, pauses, resting }: Patience, sign: Sign | null) {
   let made: Promise<(address: string, sent: Sent) => Promise<{ status: number; text(): Promise<string> }>> | undefined;
   let restsUntil = 0;
@@ -92,16 +92,16 @@ function patient({ connecting, answering, pauses, resting }: Patience, sign: Sig
   };
 }
 
-/** Milliseconds and bytes a second: an answer that comes more slowly is not waited for. */
+/** Milliseconds, and the minimum bytes a second: a slower answer is abandoned. */
 const [beginning, slowest] = [10_000, 32 * 1024];
-/** What a file was when it was put, so that one that was cut off on the way is not taken for whole. */
+/** The length of a file when it was stored, so that a truncated answer is noticed. */
 export const lengthHeader = 'x-amz-meta-bytes';
 
 export type Answered = { size: number; content: Readable };
 
 /**
- * The body of an answer, piece by piece.
- * @throws FilesAway when it is said to have, or ends with, another length than the file had; the stream ends with it
+ * Returns the body of an answer, piece by piece.
+ * @throws FilesAway when its declared or actual length differs from that of the file; the stream ends with it
  */
 export function readBody(answer: Response): Answered {
   const size = Number(answer.headers.get('content-length'));
@@ -121,7 +121,7 @@ export function readBody(answer: Response): Answered {
   return { size, content: Readable.from(pieces(), { objectMode: false }) };
 }
 
-/** The whole of a file, asked for once more when it breaks off; null: there is none. @throws FilesAway */
+/** Reads a whole file and tries again when it is cut off; null: there is none. @throws FilesAway */
 export async function readObject(store: S3mini, key: string, { pauses } = usual): Promise<Buffer | null> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await store.getObjectResponse(key);
@@ -139,7 +139,7 @@ export async function readObject(store: S3mini, key: string, { pauses } = usual)
   }
 }
 
-/** Node's SHA-256 as the signer wants it. */
+/** Node's SHA-256 in the interface of the signer. */
 class Sha256 {
   readonly #hash;
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
@@ -153,7 +153,10 @@ class Sha256 {
   }
 }
 
-/** Signs by what the machine, the container or the account of the pod is given, as Amazon's own programs find it; renewed before it ends. */
+/**
+ * Signs with the credentials that the machine, the container or the pod's account is given, found as Amazon's own programs do; renewed before they
+ * expire.
+ */
 function signedByRole(region: string): Sign {
   let made: Promise<Sign> | undefined;
   const make = async (): Promise<Sign> => {

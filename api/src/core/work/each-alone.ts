@@ -2,7 +2,7 @@ import type { Services } from '../context.ts';
 import type { CompanyId } from '../ids.ts';
 import { toFailure } from '../server/errors.ts';
 
-/** Does something with each row, of whatever company: what is broken in one keeps no other from going on, and is tried at the next look. */
+/** Runs work for each row, of whatever company: a failure of one does not stop the others, and is tried again at the next look. */
 export async function eachAlone<Row extends { company_id: CompanyId; id: string }>(
   { log }: Pick<Services, 'log'>,
   what: string,

@@ -31,7 +31,7 @@ export function fewAtOnce(most: { working: number; waiting: number }) {
     try {
       return await work();
     } finally {
-      // The place goes to the next who waits, without being free in between.
+      // The place passes directly to the next in line.
       const next = waiting.shift();
       if (next) next();
       else working--;

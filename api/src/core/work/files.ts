@@ -10,24 +10,24 @@ import { isSameText } from '../server/same-text.ts';
 import { FilesAway, lengthHeader, openBucket, readBody, readObject } from './bucket.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
-/** Where uploaded files live. Keys are `company/file`; both are ids, never what a person typed. */
+/** The store of uploaded files. Keys are `company/file`; both are ids, never what a person typed. */
 export interface FileStore {
   put(key: string, content: Buffer, contentType: string): Promise<void>;
-  /** Puts a file from disk; memory does not grow with it. */
+  /** Stores a file from disk; memory does not grow with it. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
   get(key: string): Promise<Buffer | null>;
-  /** The same, piece by piece, with its size in bytes. */
+  /** Reads the same, piece by piece, with its size in bytes. */
   read(key: string): Promise<{ size: number; content: Readable } | null>;
-  /** Bytes of a file; null: there is none. */
+  /** Returns the bytes of a file; null: there is none. */
   sizeOf(key: string): Promise<number | null>;
-  /** Every file there is, in no order. */
+  /** Lists every file, in no order. */
   list(): AsyncIterable<{ key: string; size: number }>;
   remove(key: string): Promise<void>;
-  /** Whether files can be read and written just now; nothing is written. */
+  /** Returns whether files can be read and written right now; writes nothing. */
   healthy(): Promise<boolean>;
 }
 
-/** Files whose names a store tells at once. */
+/** Number of files that a store lists at once. */
 const listedAtOnce = 1_000;
 const isKey = (key: string) => /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(key);
 const checkedKey = (key: string) => {
@@ -49,7 +49,7 @@ const nullWhenMissing = (error: NodeJS.ErrnoException) => {
 export const createFile = (path: string): WriteStream =>
   createWriteStream(path, { mode: 0o600 }).on('error', (error) => Object.assign(error, { path }));
 
-/** Whoever reads meanwhile gets the whole file or none; what fails, on a full disk say, leaves nothing behind. */
+/** Readers get the whole file or none meanwhile; a failure, on a full disk say, leaves nothing behind. */
 async function write(path: string, fill: (to: string) => Promise<void>): Promise<void> {
   const partial = `${path}.partial`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -58,7 +58,7 @@ async function write(path: string, fill: (to: string) => Promise<void>): Promise
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });
-    // Of a copy the system names what was read.
+    // For a copy the system's error names the source.
     throw Object.assign(error as Error, { path });
   }
 }
@@ -90,7 +90,7 @@ function localStore(folder: string): FileStore {
       await rm(path(key), { force: true });
     },
     async healthy() {
-      // It is made with the first file.
+      // The folder is created with the first file.
       let nearest = folder;
       while (!existsSync(nearest)) nearest = dirname(nearest);
       return access(nearest, constants.R_OK | constants.W_OK).then(
@@ -102,8 +102,8 @@ function localStore(folder: string): FileStore {
 }
 
 /**
- * Files that this process puts into a bucket at once, and milliseconds for which another one waits: each may hold a connection to the database, and
- * a bucket that hangs must leave enough of them for pages.
+ * Files that this process puts into a bucket at once, and milliseconds that another one waits: each may hold a connection to the database, and a
+ * bucket that hangs must leave enough of them for pages.
  */
 const [putAtOnce, waitsFor] = [6, 2_000];
 
@@ -122,7 +122,7 @@ function s3Store(url: URL): FileStore {
     },
     async putFile(key, source, contentType) {
       const content = await openAsBlob(source);
-      // Parts of a larger one must not say what the whole is.
+      // The parts of a larger file must not declare the length of the whole.
       const said = content.size <= store.minPartSize ? withLength(content.size) : undefined;
       await store.putAnyObject(checkedKey(key), content, contentType, undefined, said);
     },
@@ -154,17 +154,17 @@ export function openFileStore(address: string): FileStore {
   return url.protocol === 's3:' ? s3Store(url) : localStore(fileURLToPath(url));
 }
 
-/** The signature that lets whoever holds the address read one file, without a session. */
+/** Returns the signature that lets anyone with the address read one file, without a session. */
 export function fileSignature(secrets: Secrets, company: string, id: string): string {
   return createHmac('sha256', deriveKey(secrets, 'files')).update(`${company}/${id}`).digest('base64url').slice(0, 32);
 }
 
-/** Whether the signature belongs to the file; takes the same time whatever it is. */
+/** Returns whether the signature belongs to the file; takes the same time in any case. */
 export function fileSignatureFits(secrets: Secrets, company: string, id: string, signature: string): boolean {
   return eachSecret(secrets).some((one) => isSameText(fileSignature(one, company, id), signature));
 }
 
-/** The address of a picture as answers carry it, below the API root of the site host; null when there is none. */
+/** Returns the address of a picture for answers, below the API root of the site host; null when there is none. */
 export function fileAddress(secrets: Secrets, company: CompanyId, id: string | null): string | null {
   return id && `/api/files/${company}/${id}?signature=${fileSignature(secrets, company, id)}`;
 }

@@ -2,7 +2,7 @@ import { storeSeconds } from '../server/counters.ts';
 import { traced } from '../tracing/tracing.ts';
 import type { FileStore } from './files.ts';
 
-/** The same store, whose calls are counted and timed for monitors, and spans of traces. */
+/** Wraps a store so that its calls are counted and timed for monitoring, and traced as spans. */
 export function measured(files: FileStore): FileStore {
   const time = async <T>(operation: string, call: () => Promise<T>): Promise<T> => {
     const began = performance.now();

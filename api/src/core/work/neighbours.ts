@@ -1,12 +1,12 @@
-/** Milliseconds. Somebody is there for so long after they asked; nobody rests longer at once. */
+/** Milliseconds. A person counts as present for this long after a request; no pause is longer than the second. */
 const [present, patience] = [3_000, 15_000];
-/** Companies that are remembered. */
+/** Maximum number of companies remembered. */
 const most = 1_000;
 
-/** Which companies ask just now, and how long the heavy work of each rests for the others. One per database and process. */
+/** Tracks which companies have people waiting, and how long each one's heavy work must pause for the others. One per database and process. */
 export class Neighbours {
   readonly clock: () => number;
-  /** When people of each company asked last. */
+  /** When people of each company last made a request. */
   readonly #asked = new Map<string, number>();
   readonly #rests = new Map<string, number>();
 
@@ -14,14 +14,14 @@ export class Neighbours {
     this.clock = clock;
   }
 
-  /** Somebody of the company waits for an answer. */
+  /** Notes that someone of the company waits for an answer. */
   note(company: string): void {
-    // Behind the others, so that the first are those who have been away longest.
+    // Moved to the end, so that the first are those absent longest.
     this.#asked.delete(company);
     this.#asked.set(company, this.clock());
   }
 
-  /** Whether people of other companies ask just now; null: people of any. */
+  /** Returns whether people of other companies are present; null: people of any. */
   areThere(company: string | null): boolean {
     const now = this.clock();
     for (const [other, asked] of this.#asked) {
@@ -31,7 +31,7 @@ export class Neighbours {
     return false;
   }
 
-  /** Heavy work has been done: the company's next begins so many milliseconds later, and behind what it owes already. */
+  /** Notes heavy work: the company's next begins this many milliseconds later, after what it already owes. */
   owe(company: string, milliseconds: number): void {
     const now = this.clock();
     const until = Math.max(now, this.#rests.get(company) ?? 0) + milliseconds;
@@ -40,11 +40,11 @@ export class Neighbours {
     if (this.#rests.size > most) this.#rests.delete(this.#rests.keys().next().value ?? '');
   }
 
-  /** When heavy work of the company that waits since then may begin: at once where only the company itself is there. */
+  /** Returns when heavy work of the company that has waited since then may begin: at once if only its own people are present. */
   mayBegin(company: string, since: number): number {
     return this.areThere(company) ? Math.min(this.#rests.get(company) ?? 0, since + patience) : 0;
   }
 
-  /** How often it is looked whether the others have gone. */
+  /** Milliseconds between checks whether the others have gone. */
   readonly lookEvery = present;
 }

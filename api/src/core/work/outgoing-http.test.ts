@@ -18,7 +18,7 @@ afterEach(() => {
   dns.lookup = lookup;
   syncBuiltinESMExports();
 });
-/** Names mean these addresses, one list after the other. */
+/** Makes names resolve to these addresses, one list after the other. */
 const namesMean = (...lists: string[][]) => {
   const asked: string[] = [];
   dns.lookup = ((name: string, _options: unknown, done: (error: null, found: dns.LookupAddress[]) => void) => {
@@ -35,14 +35,14 @@ const namesMean = (...lists: string[][]) => {
 const privately = 'The address is in a private network';
 const secureOnly = 'Only addresses that begin with https:// are called';
 
-describe('Calls to addresses that companies give (no way into the own network)', () => {
+describe('Calls to addresses that companies enter (no way into the private network)', () => {
   test.each(
     [
       '127.0.0.1 127.9.9.9 0.0.0.0 10.1.2.3 100.64.0.1 169.254.169.254 172.16.0.1 172.31.255.255 192.168.1.1 192.0.2.1',
       '198.18.0.1 198.51.100.7 203.0.113.7 224.0.0.1 255.255.255.255 ::1 :: fe80::1 fc00::1 fd12::1 ff02::1',
       '::ffff:127.0.0.1 ::ffff:8.8.8.8 64:ff9b::7f00:1 2001:db8::1 2001::1 2002:7f00:1::1 100::1 3fff::1 nonsense',
     ].flatMap((line) => line.split(' ')),
-  )('%s is not of the internet', (address) => {
+  )('%s is not on the internet', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
@@ -77,7 +77,7 @@ describe('Calls to addresses that companies give (no way into the own network)',
     await expect(callOut(strict, 'https://hooks.example/')).rejects.toThrow('The name has no address');
   });
 
-  test('a name is looked up once, and connected to is what was looked at', async () => {
+  test('a name is looked up once, and the checked address is the one connected to', async () => {
     const asked = namesMean(['127.0.0.1'], ['8.8.8.8']);
     const answer = await callOut(lenient, `http://hooks.example:${receiver.port}/rebound`);
     expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ describe('Calls to addresses that companies give (no way into the own network)',
     });
   });
 
-  test('where the operator allows it: the own network, over plain http the own machine only', async () => {
+  test('if the operator allows it: the private network, over plain http this machine only', async () => {
     expect((await callOut(lenient, receiver.url)).status).toBe(200);
     namesMean(['192.168.7.7']);
     await expect(callOut(lenient, 'http://intranet.example/')).rejects.toThrow(secureOnly);
@@ -110,7 +110,7 @@ describe('Calls to addresses that companies give (no way into the own network)',
     expect(receiver.received).toHaveLength(before + 1);
   });
 
-  test('an answer that comes late, never ends, is too large or is none is given up in words', async () => {
+  test('an answer that is late, endless, too large or invalid fails with a sentence', async () => {
     receiver.answers(() => {});
     const late = 'There was no answer in time';
     await expect(callOut(lenient, receiver.url, { timeout: 100 })).rejects.toThrow(late);
@@ -122,13 +122,13 @@ describe('Calls to addresses that companies give (no way into the own network)',
     receiver.answers((response) => void response.socket?.end('HTTP/1.1 999 What\r\n\r\n'));
     await expect(callOut(lenient, receiver.url)).rejects.toThrow('The answer has no valid status');
     receiver.answers((response) => response.destroy());
-    await expect(callOut(lenient, receiver.url)).rejects.toThrow('The connection broke off');
+    await expect(callOut(lenient, receiver.url)).rejects.toThrow('The connection was lost');
     await expect(callOut(lenient, `https://127.0.0.1:${receiver.port}`)).rejects.toThrow(
       'The certificate is not valid',
     );
   });
 
-  test('nobody there is said', async () => {
+  test('an address without a server is reported', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };

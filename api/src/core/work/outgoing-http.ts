@@ -5,14 +5,14 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Config } from '../installation/config.ts';
 import { traced } from '../tracing/tracing.ts';
 
-/** Why a call to somebody else's server failed, in words that may be shown; never anything that the server said. */
+/** The reason a call to someone else's server failed, in words that may be shown; never anything that the server said. */
 export class OutgoingError extends Error {}
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** IPv4 that is nobody's on the internet: own machine, private, link-local (metadata), shared, documentation, multicast. */
+/** IPv4 that is not public: own machine, private, link-local (metadata), shared, documentation, multicast. */
 const notPublic = new BlockList();
 for (const range of [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24',
@@ -21,7 +21,7 @@ for (const range of [
   const [address = '', bits] = range.split('/');
   notPublic.addSubnet(address, Number(bits));
 }
-/** Of IPv6 only the part that the internet uses, without tunnels that lead to an IPv4, and documentation. */
+/** The part of IPv6 that the internet uses, without tunnels to IPv4 and documentation. */
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet('2000::', 3, 'ipv6');
 notPublic.addSubnet('2001::', 23, 'ipv6');
@@ -29,7 +29,7 @@ notPublic.addSubnet('2001:db8::', 32, 'ipv6');
 notPublic.addSubnet('2002::', 16, 'ipv6');
 notPublic.addSubnet('3fff::', 20, 'ipv6');
 
-/** Whether an address is one of the internet at large. */
+/** Returns whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic.check(address, 'ipv4');
@@ -41,19 +41,19 @@ const isOwnMachine = (address: string) => loopback.check(address, isIP(address) 
 
 type Network = Pick<Config, 'allowPrivateNetwork'>;
 
-/** Why a machine is not called under an address; null when it is. */
+/** Returns why an address must not be called; null when it may. */
 function refusalOf({ allowPrivateNetwork }: Network, url: URL, ip: string): OutgoingError | null {
   if (!allowPrivateNetwork && !isPublicAddress(ip)) return new OutgoingError('The address is in a private network');
   return url.protocol === 'http:' && !isOwnMachine(ip) ? new OutgoingError(secureOnly) : null;
 }
 
-/** What can be said of an address before its name is looked up. @throws OutgoingError when it is never called */
+/** Checks an address before its name is looked up. @throws OutgoingError when it is never called */
 export function checkAddress(network: Network, address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== 'https:' && !(network.allowPrivateNetwork && url?.protocol === 'http:'))
     throw new OutgoingError(secureOnly);
   if (url.username || url.password) throw new OutgoingError('Addresses with a user name or password are not called');
-  // A literal address is connected to without asking for its name.
+  // A literal address is connected to without a lookup.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const refused = isIP(host) ? refusalOf(network, url, host) : null;
   if (refused) throw refused;
@@ -64,9 +64,9 @@ type Call = {
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** Milliseconds for everything together. */
+  /** Milliseconds for the whole call. */
   timeout?: number;
-  /** The most that is read of the answer; 0 reads its status only. */
+  /** Maximum bytes read of the answer; 0 reads only its status. */
   mostBytes?: number;
 };
 
@@ -104,7 +104,7 @@ async function send(
     });
   return new Promise<Response>((settle, fail) => {
     const signal = AbortSignal.timeout(timeout);
-    // `agent: false`: a connection of its own, so that none is used that was checked for another name.
+    // `agent: false`: a connection of its own, so that none checked for another name is used.
     const open = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = open(url, { method, headers, lookup, agent: false, signal }, (answer) => {
       const chunks: Buffer[] = [];
@@ -140,7 +140,7 @@ const words: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The name is not known',
   EAI_AGAIN: 'The name could not be looked up',
   ECONNREFUSED: 'Nothing answers at this address',
-  ECONNRESET: 'The connection broke off',
+  ECONNRESET: 'The connection was lost',
   EHOSTUNREACH: 'The address cannot be reached',
   ENETUNREACH: 'The address cannot be reached',
   ETIMEDOUT: 'There was no answer in time',

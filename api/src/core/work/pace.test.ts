@@ -7,7 +7,7 @@ function workFor(milliseconds: number): void {
   while (performance.now() < until);
 }
 
-test('long work lets others have their turn, and short pieces do not wait for it', async () => {
+test('long work lets others run, and short pieces do not wait for it', async () => {
   let turns = 0;
   let isOver = false;
   const count = () => {
@@ -22,13 +22,13 @@ test('long work lets others have their turn, and short pieces do not wait for it
     await pace();
   }
   isOver = true;
-  // 200 ms in stretches of 25, or longer where the machine is busy.
+  // 200 ms in stretches of 25, or longer on a busy machine.
   expect(turns).toBeGreaterThanOrEqual(5);
   expect(turns).toBeLessThanOrEqual((performance.now() - began) / 25 + 2);
 });
 
 describe('Heavy work of one company beside another', () => {
-  /** Works in 80 pieces of five milliseconds, which the clock alone counts. @returns how long it was to rest, in milliseconds */
+  /** Works in 80 pieces of five milliseconds by the fake clock. @returns how long it was to pause, in milliseconds */
   async function restsOf(company: string, companiesThere: string[], isElsewhere = false): Promise<number> {
     let now = 0;
     const neighbours = new Neighbours(() => now);
@@ -45,20 +45,20 @@ describe('Heavy work of one company beside another', () => {
     return owe.mock.calls.reduce((total, [, milliseconds]) => total + milliseconds, 0);
   }
 
-  test('rests ten times as long as it works, after the first tenth of a second', async () => {
+  test('pauses ten times as long as it works, after the first tenth of a second', async () => {
     expect(await restsOf('busy', ['other', 'busy'])).toBe(10 * (80 * 5 - 100));
   });
 
-  test('does not rest where only its own people are there, or nobody', async () => {
+  test('does not pause while only its own people, or no one, are present', async () => {
     expect(await restsOf('busy', ['busy'])).toBe(0);
     expect(await restsOf('busy', [])).toBe(0);
   });
 
-  test('does not rest while it has what everybody waits for', async () => {
+  test('does not pause while it holds what everyone waits for', async () => {
     expect(await restsOf('busy', ['other'], true)).toBe(0);
   });
 
-  test('a rest is waited for', async () => {
+  test('a pause is waited for', async () => {
     const neighbours = new Neighbours();
     const began = performance.now();
     let worked = 0;
@@ -72,7 +72,7 @@ describe('Heavy work of one company beside another', () => {
     expect(performance.now() - began - worked).toBeGreaterThan(1_000);
   });
 
-  test('a piece that took longer than a second counts as one: it has mostly waited', async () => {
+  test('a piece longer than a second counts as a second: it has mostly waited', async () => {
     let now = 0;
     const neighbours = new Neighbours(() => now);
     const owe = vi.spyOn(neighbours, 'owe').mockImplementation(() => {});
@@ -85,7 +85,7 @@ describe('Heavy work of one company beside another', () => {
     expect(owe).toHaveBeenCalledExactlyOnceWith('busy', 10_000);
   });
 
-  test('goes on at once when the others have gone', async () => {
+  test('resumes at once when the others have gone', async () => {
     let now = 0;
     const neighbours = new Neighbours(() => now);
     neighbours.note('other');
@@ -95,7 +95,7 @@ describe('Heavy work of one company beside another', () => {
     expect(neighbours.mayBegin('busy', now)).toBe(0);
   });
 
-  test('nobody rests longer than fifteen seconds at once', () => {
+  test('no pause is longer than fifteen seconds', () => {
     let now = 0;
     const neighbours = new Neighbours(() => now);
     neighbours.owe('busy', 60_000);

@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as aTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Neighbours } from './neighbours.ts';
 
-/** Milliseconds that work may hold the thread before others have their turn: alone, and while other companies are there. */
+/** Milliseconds that work may hold the thread before others run: alone, and while people of other companies are present. */
 const [longest, longestBeside] = [25, 5];
-/** Work that has taken so many milliseconds is heavy. */
+/** Milliseconds of work from which it counts as heavy. */
 const heavyFrom = 100;
-/** Heavy work rests so many times as long as it has worked, while people of other companies are there. */
+/** Heavy work pauses this many times as long as it has worked, while people of other companies are present. */
 const pause = 10;
-/** Milliseconds of a single piece that count: what took longer has mostly waited for others of its company. */
+/** Milliseconds of a single piece that count: a longer one has mostly waited for others of its company. */
 const mostCounted = 1_000;
 
-/** A piece of a company's work: a request that writes, or a job. */
+/** A company's work: a request that writes, or a job. */
 class Work {
   readonly #neighbours: Neighbours;
   readonly #company: string;
@@ -25,14 +25,14 @@ class Work {
     this.#since = neighbours.clock();
   }
 
-  /** Whether it has taken so long that it rests. */
+  /** Whether it has taken so long that it must pause. */
   get isHeavy(): boolean {
     return this.#total > heavyFrom;
   }
 
   /**
-   * While it waits for or holds what everybody else waits for it must not rest, and somebody else sees to its rests.
-   * @returns how to say that this is over, and how long of it was work
+   * Suspends pauses while the work waits for or holds what everyone waits for; its pauses are handled there.
+   * @returns a function to call afterwards with the milliseconds of work
    */
   elsewhere(): (worked: number) => void {
     this.#elsewhere += 1;
@@ -43,7 +43,7 @@ class Work {
     };
   }
 
-  /** Lets others have their turn; between two pieces of the work, and before each question to the database. */
+  /** Lets others run; called between two pieces of the work, and before each query. */
   async rest(): Promise<void> {
     const { clock } = this.#neighbours;
     const worked = clock() - this.#since;
@@ -59,15 +59,15 @@ class Work {
 
 const works = new AsyncLocalStorage<Work>();
 
-/** The work that this belongs to. */
+/** Returns the work that the current code belongs to. */
 export const currentWork = (): Work | undefined => works.getStore();
 
-/** Runs a company's work as one that rests in proportion to what it does, while people of other companies are there. */
+/** Runs a company's work so that it pauses in proportion to its effort while people of other companies are present. */
 export function asWork<T>(neighbours: Neighbours, company: string, run: () => Promise<T>): Promise<T> {
   return works.run(new Work(neighbours, company), run);
 }
 
-/** Rests for others after so many milliseconds of a company's work; of the same company one piece after the other goes on. */
+/** Pauses for others after a company's work; pieces of the same company run one after the other. */
 async function restFor(neighbours: Neighbours, company: string, worked: number): Promise<void> {
   neighbours.owe(company, worked * pause);
   const since = neighbours.clock();
@@ -78,7 +78,7 @@ async function restFor(neighbours: Neighbours, company: string, worked: number):
   }
 }
 
-/** Gives what long work awaits after each of its pieces: now and then it lets others have their turn. */
+/** Returns a function that long work awaits after each of its pieces: now and then it lets others run. */
 export function takeTurns(): () => Promise<void> {
   const work = works.getStore();
   if (work) return () => work.rest();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('who leaves off takes no more jobs, and those that came meanwhile when work begins again', async () => {
+test('a queue that stops takes no more jobs, and takes those that came meanwhile when it starts again', async () => {
   const { database, queue } = server.services;
   const name = queue.names[0] ?? '';
   const done: string[] = [];
@@ -38,9 +38,9 @@ test('who leaves off takes no more jobs, and those that came meanwhile when work
   expect(done).toEqual(['first', 'second']);
 });
 
-describe('A job whose process dies while it is at work', () => {
+describe('A job whose process dies while it runs', () => {
   const name = 'privacy-files';
-  /** Puts a job there as such a process has left it, so many tries later. */
+  /** Inserts a job as such a process leaves it, after a number of tries. */
   async function leave(state: 'active' | 'retry', retryCount: number): Promise<string> {
     const id = newId();
     const output = state === 'retry' ? JSON.stringify({ value: { message: 'job heartbeat timeout' } }) : null;
@@ -66,10 +66,10 @@ describe('A job whose process dies while it is at work', () => {
     return row && ['completed', 'failed'].includes(row.state) ? row : null;
   };
 
-  test('is begun again four times, and given up instead of the fifth', async () => {
+  test('is started again four times, and given up instead of the fifth', async () => {
     const { queue } = server.services;
     await queue.leaveOff();
-    // It is counted as it is taken.
+    // It is counted when it is taken.
     const [fourth, fifth] = [await leave('retry', 3), await leave('retry', 4)];
     const [run, givenUp]: string[][] = [[], []];
     await queue.work(name, async ({ what }) => void run?.push(String(what)), {
@@ -77,12 +77,12 @@ describe('A job whose process dies while it is at work', () => {
     });
     const [one, other] = [await until('the fourth', () => ended(fourth)), await until('the fifth', () => ended(fifth))];
     expect([one.state, other.state]).toEqual(['completed', 'failed']);
-    expect(other.output?.message).toBe('Its process ended each time while it was at work');
+    expect(other.output?.message).toBe('Its process ended each time while it ran');
     expect({ run, givenUp }).toEqual({ run: [fourth], givenUp: [fifth] });
     await queue.leaveOff();
   });
 
-  test('on the embedded database: the next start begins it at once, then ever later, and ends it after its last try', async () => {
+  test('on the embedded database: the next start runs it at once, then ever later, and ends it after its last try', async () => {
     const { database, queue, log } = server.services;
     if (database.kind !== 'pglite') return;
     await queue.leaveOff();
@@ -97,7 +97,7 @@ describe('A job whose process dies while it is at work', () => {
     expect(rows.map((row) => row?.state)).toEqual(['retry', 'retry', 'retry', 'failed']);
     const [first, second, fifth] = rows.map((row) => row?.later ?? 0);
     expect(first).toBeLessThanOrEqual(0);
-    // Between half of 2 seconds and all, less what looking took; and of 16.
+    // Between half of 2 seconds and 2 seconds, less the time of the query; and the same of 16.
     expect(second).toBeLessThanOrEqual(2);
     expect(fifth).toBeGreaterThan(4);
     expect(fifth).toBeLessThanOrEqual(16);

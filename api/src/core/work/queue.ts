@@ -10,18 +10,18 @@ import { asRequest, currentRequest } from '../server/request-id.ts';
 import { currentTrace, type Piece, traced } from '../tracing/tracing.ts';
 import { asWork } from './pace.ts';
 
-/** Background work: what a job is called and what it carries. Ids only: a job's row may live long. */
+/** The data of a job. Ids only, since a job's row may live long. */
 export type JobData = Record<string, string | number | boolean | null>;
 export type JobHandler = (data: JobData) => Promise<void>;
 
 /** Background jobs in the product's own database (pg-boss). */
 export interface Queue {
   /**
-   * Puts a job into the queue in the transaction of the change that asked for it.
-   * @param key while a job of this name and key waits to begin, another one is left out
+   * Enqueues a job in the transaction of the change that asks for it.
+   * @param key while a job of this name and key waits to start, another one is not added
    */
   enqueue(tenant: Tenant, name: string, data: JobData, key?: string): Promise<void>;
-  /** Whether a job of this name and key waits or runs. */
+  /** Returns whether a job of this name and key waits or runs. */
   underway(tenant: Tenant, name: string, key: string): Promise<boolean>;
   /**
    * Starts to work on jobs of this name; the handler can be killed at any point and run again.
@@ -33,28 +33,28 @@ export interface Queue {
   readonly names: readonly string[];
   /** Puts failed jobs of a queue back into it, in the caller's transaction. @param name one of {@link names} */
   retry(db: Db, name: string, ids: readonly string[]): Promise<void>;
-  /** Takes no more jobs of any queue, until it is asked to work on them again; what is begun goes on. */
+  /** Takes no more jobs of any queue until work on them is started again; running ones continue. */
   leaveOff(): Promise<void>;
   stop(): Promise<void>;
-  /** Whether the queue answers. */
+  /** Returns whether the queue answers. */
   healthy(): Promise<boolean>;
 }
 
-/** Under this name a job carries the id of the request that asked for it. */
+/** The field with the id of the request that caused a job. */
 const requestKey = 'requestId';
-/** And under this one the span that it belongs to, where traces are on. */
+/** The field with the span that a job belongs to, while traces are on. */
 const traceKey = 'traceparent';
 
-/** A job that fails is tried again so many times; one whose process died, as soon as its heartbeat is missed. */
+/** Number of retries of a failed job, and of one whose process died, as soon as its heartbeat is missed. */
 const retryLimit = 5;
-/** Seconds before the first time that it is tried again, about twice as many before each further one. */
+/** Seconds before the first retry, about twice as many before each further one. */
 const retryDelay = 5;
-/** What pg-boss writes to a job whose heartbeat is missed. */
+/** The output that pg-boss writes to a job whose heartbeat is missed. */
 const died = { value: { message: 'job heartbeat timeout' } };
 
 /**
- * Seconds. A job whose process died is missed after a heartbeat and a look, not after the hour. On the embedded database the next
- * start finds it; there a heartbeat waits for its turn behind long statements.
+ * Seconds. A job whose process died is noticed after a heartbeat and a check, not after the hour. On the embedded database the next start notices it;
+ * there a heartbeat waits behind long statements.
  */
 const heartbeat = { postgres: 15, pglite: 60 };
 const lookEvery = 10;
@@ -67,8 +67,8 @@ const executeOver = (db: Db) => ({
 });
 
 /**
- * What was at work when the process died, as a missed heartbeat does it: the first time at once, then ever later and not all at the same
- * moment, so that what kills its process neither does so at every start nor takes the others with it.
+ * Puts jobs back that ran when the process died, as a missed heartbeat does: the first time at once, then ever later and spread out, so that a job
+ * that kills its process does not do so at every start, nor takes the others with it.
  */
 async function putBack(db: Db): Promise<void> {
   await sql`update background.job set output = ${JSON.stringify(died)}::jsonb,
@@ -86,12 +86,12 @@ async function findJob(tenant: Tenant, name: string, key: string, states: readon
   return rows[0]?.found ?? false;
 }
 
-/** A database that is away fails every look of every worker, many a second: of the same fault one line in ten seconds. */
+/** Logs the same fault once in ten seconds: when the database is away, every poll of every worker fails, many a second. */
 function logSeldom(log: Logger): (error: unknown) => void {
   const told = new Map<string, number>();
   return (error) => {
     const { code, message } = error as { code?: string; message?: string };
-    // pg-boss names the worker behind the fault: the same fault in each of twenty queues is one.
+    // pg-boss names the worker after the fault: the same fault in each of twenty queues counts as one.
     const fault = code ?? message?.replace(/ \(Queue: .*$/, '') ?? '';
     const now = Date.now();
     if (now - (told.get(fault) ?? 0) < 10_000) return;
@@ -100,12 +100,12 @@ function logSeldom(log: Logger): (error: unknown) => void {
   };
 }
 
-/** Starts pg-boss on the product's own database. @param names every queue, made when missing */
+/** Starts pg-boss on the product's own database. @param names all queues; missing ones are created */
 export async function startQueue(database: Database, names: readonly string[], log: Logger): Promise<Queue> {
   const boss = new PgBoss({
     ...database.queueOptions,
     schema: 'background',
-    // Workers are told when a job is committed, so they need not poll many times a second.
+    // Workers are notified when a job is committed, so they need not poll many times a second.
     useListenNotify: database.kind === 'postgres',
     superviseIntervalSeconds: lookEvery,
     monitorIntervalSeconds: lookEvery,
@@ -124,19 +124,19 @@ export async function startQueue(database: Database, names: readonly string[], l
         heartbeatSeconds: heartbeat[database.kind],
         notify: true,
       });
-    // An earlier version made it.
+    // The queue was created by an earlier version.
     else if (!queue.notify) await boss.updateQueue(name, { notify: true });
-    // pg-boss looks a queue up when it is first used, over a connection of its own: PGlite's only one would then be held by the
-    // request that enqueues, and both would wait for ever.
+    // pg-boss looks a queue up at its first use, over a connection of its own: if the enqueuing request held PGlite's only connection, both would
+    // wait forever.
     await boss.getJobById(name, newId());
   }
-  // Nobody else can have the embedded database open: what is at work there belonged to a process that is gone.
+  // No other process can have the embedded database open, so running jobs belonged to one that is gone.
   if (database.kind === 'pglite') await putBack(database.system);
   const worked = new Set<string>();
   return {
     async enqueue(tenant, name, data, key) {
       await beginNow(tenant);
-      // Two who ask at the same moment ask one after the other.
+      // Concurrent calls for the same key run one after the other.
       if (key)
         await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${key}`}, 0))`.execute(tenant.outside);
       if (key && (await findJob(tenant, name, key, ['created', 'retry']))) return;
@@ -153,7 +153,7 @@ export async function startQueue(database: Database, names: readonly string[], l
     underway: (tenant, name, key) => findJob(tenant, name, key, ['created', 'retry', 'active']),
     async work(name, handler, options) {
       const turns = options?.onePerCompany ? { groupConcurrency: 1 } : {};
-      // Ten queues that look at the same moment, twice a second, would be a wait for everybody on the embedded database.
+      // Ten queues polling at the same moment, twice a second, would delay everyone on the embedded database.
       const looks = 0.5 + 0.05 * worked.size;
       const settings = {
         pollingIntervalSeconds: looks,
@@ -169,9 +169,8 @@ export async function startQueue(database: Database, names: readonly string[], l
           const { [requestKey]: request, [traceKey]: trace, ...data } = kept;
           const last = retryCount >= retryLimit;
           const run = async () => {
-            // One time more would be one process more.
-            if (last && isDeepStrictEqual(output, died))
-              throw new Error('Its process ended each time while it was at work');
+            // Another try might kill another process.
+            if (last && isDeepStrictEqual(output, died)) throw new Error('Its process ended each time while it ran');
             await handler(data);
           };
           const work = async () =>

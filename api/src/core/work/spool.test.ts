@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Another process that has a file in the spool; gives the file's folder. */
+/** Starts another process with a file in the spool; returns the file's folder. */
 async function work(): Promise<string> {
   const child = spawn(process.execPath, ['--no-warnings', '-e', script, data], { stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
@@ -63,11 +63,11 @@ async function end(child: ChildProcess): Promise<void> {
   await over;
 }
 
-/** Of how many processes there is something, be it a lock. */
+/** Returns the processes that have anything in the spool, even a lock. */
 const processes = () => new Set(readdirSync(join(data, 'spool')).map((name) => name.slice(0, 36))).size;
 
 describe('The spool', () => {
-  test('is emptied of what killed processes left, and of nothing else, however many share it', async () => {
+  test('removes what killed processes left, and nothing else, however many share it', async () => {
     const [killed, living] = [await work(), await work()];
     const spool = openSpool(data);
     const mine = await spool.makeFolder();
@@ -84,7 +84,7 @@ describe('The spool', () => {
     expect(processes()).toBe(1);
   });
 
-  test('is nobody else’s to read, and lies in the data folder', async () => {
+  test('is readable by its user alone, and is in the data folder', async () => {
     const spool = openSpool(data);
     const made = await spool.makeFolder();
     expect(made.startsWith(join(data, 'spool'))).toBe(true);
@@ -92,8 +92,8 @@ describe('The spool', () => {
     await spool.close();
   });
 
-  test('where the data folder cannot be used it lies where the next start finds it', async () => {
-    // A file in its place: rights do not hold who tests as root.
+  test('is where the next start finds it if the data folder cannot be used', async () => {
+    // A file in place of the folder: root ignores permissions.
     mkdirSync(data);
     writeFileSync(join(data, 'spool'), '');
     const killed = await work();
@@ -104,14 +104,14 @@ describe('The spool', () => {
     expect(existsSync(killed)).toBe(false);
   });
 
-  test('not where somebody else has put something under that name', async () => {
+  test('is not used if another user has put something under that name', async () => {
     mkdirSync(data);
     writeFileSync(join(data, 'spool'), '');
     const name = join(tmpdir(), `encore-spool-${process.getuid?.()}`);
     const theirs = join(folder, 'theirs');
     mkdirSync(theirs);
     symlinkSync(theirs, name);
-    await expect(openSpool(data).makeFolder()).rejects.toThrow('belongs to somebody else');
+    await expect(openSpool(data).makeFolder()).rejects.toThrow('belongs to another user');
     await openSpool(data).sweep();
     rmSync(name);
 

@@ -6,23 +6,23 @@ import { join } from 'node:path';
 import { ConfigError } from '../installation/config.ts';
 import { lockFile } from '../installation/file-lock.ts';
 
-/** Where files lie while they are worked on: uploads, and what imports read and exports write. Nothing of them outlives its process. */
+/** The folder for files in progress: uploads, and those that imports read and exports write. Nothing in it outlives its process. */
 export type Spool = {
-  /** A folder for one piece of work; who asks for it removes it. */
+  /** Makes a folder for one piece of work; the caller removes it. */
   makeFolder(): Promise<string>;
-  /** Removes what processes left that were killed. */
+  /** Removes what killed processes left. */
   sweep(): Promise<void>;
-  /** Removes what is left of this process. */
+  /** Removes everything of this process. */
   close(): Promise<void>;
 };
 
-/** A process's own folder, beside a lock that the system lets go of when the process dies. */
+/** A process's own folder, with a lock that the system releases when the process dies. */
 type Place = { path: string; unlock: () => void };
 
 const cannotBeUsed = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'];
 const processFolder = /^([0-9a-f-]{36})(?:\.lock(?:-journal)?)?$/;
 
-/** Opens the spool in the data folder; where that cannot be written, in the system's temporary folder, which the next start finds. */
+/** Opens the spool in the data folder; if that is not writable, in the system's temporary folder, where the next start finds it. */
 export function openSpool(dataFolder: string): Spool {
   const inData = join(dataFolder, 'spool');
   const inTemporary = join(tmpdir(), `encore-spool-${process.getuid?.() ?? 'own'}`);
@@ -32,7 +32,7 @@ export function openSpool(dataFolder: string): Spool {
       return takePlace(inData);
     } catch (error) {
       if (!cannotBeUsed.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-      if (!isOurs(inTemporary)) throw new ConfigError(`${inTemporary} belongs to somebody else. Please remove it`);
+      if (!isOurs(inTemporary)) throw new ConfigError(`${inTemporary} belongs to another user. Please remove it`);
       return takePlace(inTemporary);
     }
   };
@@ -54,7 +54,7 @@ export function openSpool(dataFolder: string): Spool {
   };
 }
 
-/** Anybody can put something under a known name into the temporary folder: a link, say, or a folder that they can read. */
+/** Checks ownership: anyone can put something under a known name into the temporary folder, such as a link, or a folder that they can read. */
 function isOurs(path: string): boolean {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const found = lstatSync(path);
@@ -68,7 +68,7 @@ function takePlace(folder: string): Place {
   for (;;) {
     const path = join(folder, randomUUID());
     const unlock = lockFile(`${path}.lock`);
-    // Between its making and its locking another process may have taken the file for one of the dead, and removed it.
+    // Between creating and locking, another process may have taken the file for a dead one's and removed it.
     if (unlock && existsSync(`${path}.lock`)) {
       mkdirSync(path, { mode: 0o700 });
       return { path, unlock };
@@ -87,7 +87,7 @@ async function sweepFolder(folder: string): Promise<void> {
   }
 }
 
-/** The lock last: as long as the folder is there, it tells whether somebody works in it. */
+/** Removes the folder and then its lock: while the folder exists, the lock shows whether it is in use. */
 async function removeBoth(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true });
   await rm(`${path}.lock`, { force: true });

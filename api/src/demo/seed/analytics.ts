@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { analyticsDays } from '#contract/company/analytics.ts';
 
-/** What was done in the demo, as it would have been recorded: its messages, applications, referrals and sign-ins. */
+/** Records the demo's events as they would have been recorded: messages, applications, referrals and sign-ins. */
 export async function seedAnalytics(db: Db, company: CompanyId, now: Date): Promise<void> {
   const since = new Date(now.getTime() - analyticsDays * 86_400_000);
   await sql`insert into analytics_events (company_id, id, kind, at, person_id, actor_id, count)

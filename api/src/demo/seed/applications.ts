@@ -27,7 +27,7 @@ type Given = {
   by: Applicant;
   state: DemoApplications['states'][number];
   index: number;
-  /** How much of the time that the job was open lay ahead when they applied. */
+  /** Share of the time the job was open that remained when they applied. */
   share: number;
 };
 
@@ -47,7 +47,7 @@ const ofStranger = (stranger: (typeof strangers)[number]): Applicant => {
   return { ...stranger, person: null, email, phone: null };
 };
 
-/** Who has applied for the demo's jobs; the first of the people is the one who can sign in. */
+/** Writes the applications for the demo's jobs; the first of the people is the one who can sign in. */
 export async function seedApplications(place: Place, people: readonly Person[], made: Made): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from people
     where company_id = ${place.company} and rehire_eligibility = 'not_eligible'`.execute(place.db);
@@ -58,7 +58,7 @@ export async function seedApplications(place: Place, people: readonly Person[], 
     const job = made.jobs.find(({ jobTitle }) => jobTitle === title);
     if (!job || !own) continue;
     const fellows = others.filter(({ department }) => department === job.department);
-    // One of them is not to be rehired: whoever reads the application is warned.
+    // One of them is not to be rehired: the application shows a warning.
     const marked = fellows.find(({ id }) => refused.has(id));
     const known = fellows.filter(({ id, signedUpAt }) => signedUpAt !== null && !refused.has(id));
     if (marked) known.splice(2, 0, marked);
@@ -81,7 +81,7 @@ async function seedApplication(place: Place, given: Given, made: Made): Promise<
   const rejection = typeof given.state === 'object' ? given.state : null;
   const state = typeof given.state === 'object' ? 'rejected' : given.state;
   const states = statesUpTo(state);
-  // They came one after the other while the job was open.
+  // They applied one after the other while the job was open.
   const [from, to] = [now.getTime() - job.postedDaysAgo * day, now.getTime() - (job.endedDaysAgo ?? 0) * day];
   const applied = to - (to - from) * share;
   const momentOf = (step: number) => new Date(applied + ((to - applied) * step) / (states.length + 0.5));

@@ -10,7 +10,7 @@ import { type BrandPictureName, brandPictures, demoBranding } from '../branding.
 
 type Place = { db: Db; files: FileStore; company: CompanyId };
 
-/** Publishes the brand of the demo company, with pictures that are kept as those that were uploaded. */
+/** Publishes the brand of the demo company, with pictures stored like uploaded ones. */
 export async function seedBranding(
   { db, files, company }: Place,
   { by, now }: { by: string; now: Date },

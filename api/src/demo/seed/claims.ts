@@ -4,7 +4,7 @@ import type { DemoPerson } from '../person.ts';
 
 const day = 86_400_000;
 
-/** Three who say they worked here: by another address, by a name that has changed, and somebody whom nobody knows. */
+/** Writes three claims of people who say they worked here: with another address, with a changed name, and unknown. */
 export async function seedClaims(
   db: Db,
   company: CompanyId,

@@ -5,7 +5,7 @@ import type { DemoPerson } from '../person.ts';
 
 const hour = 3_600_000;
 
-/** Who of the demo's people agreed to be listed for one another, and what they write: to the one who can sign in, and to be reported. */
+/** Lists the demo's people who agreed for one another, and writes their messages: to the one who can sign in, and one to be reported. */
 export async function seedColleagues(
   db: Db,
   company: CompanyId,
@@ -14,7 +14,7 @@ export async function seedColleagues(
 ): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   const [first, ...others] = people.filter(({ signedUpAt }) => signedUpAt !== null);
-  // Two of five, and of those whom the first one worked with two of three.
+  // Two of five, and two of three in the department of the first one.
   const agreed = others.filter(({ department }, index) =>
     department === first?.department ? index % 3 !== 2 : index % 5 < 2,
   );
@@ -54,7 +54,7 @@ export async function seedColleagues(
     50,
     seller?.id,
     annoyed?.id,
-    'Dear colleague, I now advise on insurance and have three plans that nobody at your age should be without. When can I call you?',
+    'Dear colleague, I now advise on insurance and have three plans that no one at your age should be without. When can I call you?',
   );
   await markReported(db, company, { id: offer, by: annoyed?.id ?? '', at: ago(49) });
 }

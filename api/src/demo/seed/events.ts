@@ -22,11 +22,11 @@ const contentType = 'image/jpeg';
 type Place = { db: Db; files: FileStore; company: CompanyId };
 type Seeding = Made & { own: string };
 
-/** The events of the demo company, with who answered what. @param own the record of the demo’s ex-employee */
+/** Returns the events of the demo company, with their answers. @param own the record of the demo’s ex-employee */
 export const eventSeeds = (place: Place, seeding: Seeding): DatedSeed[] =>
   demoEvents.map((event) => ({ daysAgo: event.daysAgo, write: () => seedEvent(place, event, seeding) }));
 
-/** Half past six in the evening in India, so many days from now. */
+/** Returns 18:30 in India, a number of days from now. */
 function eveningOf(now: Date, days: number): Date {
   const at = new Date(now.getTime() + days * day);
   at.setUTCHours(13, 0, 0, 0);
@@ -121,7 +121,7 @@ async function keepCover({ db, files, company }: Place, picture: DemoCover, by: 
 
 type Answering = { id: string; event: DemoEvent; own: string; now: Date };
 
-/** Who answers what is drawn by the person, so always the same. Nobody is told by the demo itself. */
+/** Writes answers, drawn by the person so that they are always the same. The demo itself notifies no one. */
 async function seedAttendees(db: Db, company: CompanyId, { id, event, own, now }: Answering): Promise<void> {
   const wanted = Object.entries(event.answered ?? {}) as [AttendeeState, number][];
   const states = wanted.flatMap(([state, count]) => Array.from({ length: count }, () => state));
@@ -161,7 +161,7 @@ async function seedAttendees(db: Db, company: CompanyId, { id, event, own, now }
     const brings = state === 'going' || state === 'checked_in';
     return made(person_id, state, number, brings && most > 0 && number % 6 === 5 ? 1 : 0);
   });
-  // Whoever answers first waits in front.
+  // Earlier answers wait in front.
   const mine = event.own ? [made(own, event.own.state, 2, event.own.guests)] : [];
   await db
     .insertInto('attendees')

@@ -14,7 +14,7 @@ export async function seedHistory(
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   const random = new Random(1947);
-  // The one who can sign in is the one who is looked at first.
+  // The one who can sign in gets the richest history, since visitors look at it first.
   const past = people.map((person, index) => ({ id: person.id, ...demoHistory(random, person, now, index === 0) }));
   const records = past.map(({ id, addedAt, eligibility }) => ({ id, addedAt, ...eligibility }));
   await sql`update people p set created_at = r."addedAt", created_by = ${by}, rehire_eligibility = r.value, rehire_reason = r.reason

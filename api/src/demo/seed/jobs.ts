@@ -5,7 +5,7 @@ import { dateInIndia } from '#api/core/installation/clock.ts';
 import { insertJob } from '#api/features/recruitment/jobs/queries.ts';
 import { type DemoJob, demoJobs } from '../jobs.ts';
 
-/** The jobs of the demo, with dates around today. @returns them with their ids */
+/** Writes the jobs of the demo, with dates around today. @returns them with their ids */
 export async function seedJobs(db: Db, company: CompanyId, { by, now }: { by: string; now: Date }) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const valuesOf = (job: DemoJob & { id: string }) => {

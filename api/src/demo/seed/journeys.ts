@@ -12,14 +12,14 @@ import type { DatedSeed } from './in-time-order.ts';
 const day = 86_400_000;
 const companyName = 'Acme Industries';
 
-/** Journeys that are on, and what went out of them within the last weeks. */
+/** Active journeys, and their mail of the last weeks. */
 const ran: readonly { kind: JourneyKind; recipients: number; daysAgo: number }[] = [
   { kind: 'anniversary', recipients: 3, daysAgo: 16 },
   { kind: 'birthday', recipients: 2, daysAgo: 9 },
   { kind: 'anniversary', recipients: 4, daysAgo: 5 },
 ];
 
-/** Switches the journeys of the demo company on. @returns what went out of them */
+/** Switches on the journeys of the demo company. @returns their mail */
 export async function seedJourneys(db: Db, company: CompanyId, now: Date): Promise<DatedSeed[]> {
   const [brand] = developmentBrands(3000);
   if (!brand) throw new Error('There is a brand in development');
@@ -27,7 +27,7 @@ export async function seedJourneys(db: Db, company: CompanyId, now: Date): Promi
   const today = now.toISOString().slice(0, 10);
   for (const kind of ['birthday', 'anniversary'] as const)
     await saveJourney(db, company, kind, { enabled: true, enabled_on: since, ran_on: today });
-  // Two of three of those who have signed up like to be greeted.
+  // Two of three of those who have signed up agree to greetings.
   await sql`insert into consents (company_id, id, person_id, purpose, granted, basis, notice_version, source, at)
     select ${company}::uuid, gen_random_uuid(), p.id, 'birthday', true, 'consent', 1, 'profile', ${now}::timestamptz - interval '40 days'
       from people p where p.company_id = ${company} and p.status = 1 and p.signed_up_at is not null and p.email < 'r'`.execute(

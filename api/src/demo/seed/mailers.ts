@@ -20,11 +20,11 @@ import { seedUnreachable } from './unreachable.ts';
 const day = 86_400_000;
 const sender = 'people@acme.example';
 const companyName = 'Acme Industries';
-/** The ex-employee who can sign in gets all mail: visitors try it with him. */
+/** The ex-employee who can sign in gets all mail, since visitors try the demo with his account. */
 const neverGone = 'ravi@alumni.example';
 export type Made = { by: string; now: Date };
 
-/** A preset whose links lead somewhere. @param words what its author wrote in place of the preset's own */
+/** Returns a preset with working links. @param words the author's words in place of the preset's */
 function contentOf(key: string, words: DemoMailer['words'] = {}): EmailContent {
   const preset = emailPresets.find((one) => one.key === key) as EmailPreset;
   const { subject, preheader, document } = structuredClone(preset);
@@ -38,7 +38,7 @@ function contentOf(key: string, words: DemoMailer['words'] = {}): EmailContent {
   return { subject: subject.replace('{companyName}', companyName), preheader, document: { ...document, blocks } };
 }
 
-/** Puts three templates into the gallery of the demo company. @returns its mailers, with what came of them */
+/** Adds three templates to the gallery of the demo company. @returns its mailers, with their results */
 export async function seedMailers(db: Db, company: CompanyId, { by, now }: Made): Promise<DatedSeed[]> {
   for (const key of ['news', 'event', 'letter']) {
     const { name } = emailPresets.find((preset) => preset.key === key) as EmailPreset;
@@ -53,7 +53,7 @@ export async function seedMailers(db: Db, company: CompanyId, { by, now }: Made)
 
 const isAnswered = (campaign: DemoMailer | DemoAnswered): campaign is DemoAnswered => 'kind' in campaign;
 
-/** A mailer, or a campaign that people answer, with what came of its mail. */
+/** Writes a mailer, or a campaign that people answer, with the results of its mail. */
 export async function seedMailer(
   db: Db,
   company: CompanyId,
@@ -106,7 +106,7 @@ export async function seedMailer(
     run_by: by,
     counts,
     counted_at: now,
-    // Reminders whose day has passed have gone out: nobody is mailed by the demo itself.
+    // Past reminders count as sent: the demo itself sends no mail.
     ...(isAnswered(mailer) && {
       sent_out_at: hours(1),
       reminded: (mailer.remindDays ?? []).filter((days) => days <= mailer.daysAgo).length,
@@ -118,7 +118,7 @@ export async function seedMailer(
 
 type Sent = Omit<DemoMailer, 'preset' | 'words'> & { id: string; content: EmailContent; moment: Date };
 
-/** The rows of a mailing that has gone out, wholly or in part; who opened what is drawn by the address, so always the same. */
+/** Writes the rows of a mailing that was sent, wholly or in part; opens are drawn by the address, so always the same. */
 async function seedResults(db: Db, company: CompanyId, mailer: Sent, { by, now }: Made): Promise<void> {
   const { id, name, content, moment, topic, audience } = mailer;
   const brand = developmentBrands(3000)[0];
@@ -127,7 +127,7 @@ async function seedResults(db: Db, company: CompanyId, mailer: Sent, { by, now }
   await insertMailing(db, company, { id, sender, per_hour: null });
   await updateMailing(db, company, id, { is_open: false });
   const write = async (subject: string, place: number) => {
-    // Which subject is the first one is told by their ids.
+    // Their ids tell which subject is the first.
     const message = newId(new Date(moment.getTime() + place));
     await insertMessage(db, company, {
       id: message,

@@ -22,11 +22,13 @@ type Place = { db: Db; files: FileStore; company: CompanyId };
 type Item = DemoItem & { id: string; variantIds: string[] };
 type Receiver = { id: string; name: string; phone: string | null };
 
-/** Writes the catalogue of the demo company. @returns its gifts, orders in every state, and points. @param own the record of the demo's ex-employee */
+/**
+ * Writes the catalogue of the demo company. @returns its gifts, orders in every state, and points. @param own the record of the demo's ex-employee
+ */
 export async function seedMerchandise(place: Place, { own, ...made }: Made & { own: string }): Promise<DatedSeed[]> {
   const items = new Map<string, Item>();
   for (const item of demoItems) items.set(item.key, await seedItem(place, item, made));
-  const rest = { reason: 'Referred somebody who was interviewed', order: null, by: made.by };
+  const rest = { reason: 'Referred someone who was interviewed', order: null, by: made.by };
   const at = new Date(made.now.getTime() - 2 * day);
   return [
     ...demoGifts.map((gift) => ({
@@ -96,7 +98,7 @@ async function seedGift({ db, company }: Place, gift: DemoGift, { own, items, by
      where o.company_id = ${company} and o.mailing_id = ${id} and o.state = 'sent' and p.status = 1 and p.id <> ${own}
      order by md5(p.id::text || ${gift.name}) limit ${gift.orders.length}`.execute(db);
   const begun = now.getTime() - gift.daysAgo * day;
-  // The first ones of the list are the newest.
+  // The first ones in the list are the newest.
   const end = Math.min(now.getTime(), now.getTime() + (gift.closesIn ?? 0) * day);
   const apart = (end - begun) / (gift.orders.length + 2);
   for (const [at, state] of gift.orders.entries()) {
@@ -124,7 +126,7 @@ type Order = {
   by: string;
 };
 
-/** The way to each state. */
+/** The states that lead to each state. */
 const ways: Readonly<Record<OrderState, readonly OrderState[]>> = {
   requested: [],
   approved: ['approved'],
@@ -164,7 +166,7 @@ async function seedOrder(db: Db, company: CompanyId, order: Order): Promise<void
     at: ordered,
   });
   const steps = [null, ...ways[state]];
-  // Each step a few hours after the one before, and the last one not ahead of now.
+  // Each step is a few hours after the previous one, and the last not in the future.
   const step = Math.min(9 * 3_600_000, (Date.now() - ordered.getTime()) / (steps.length + 1));
   const momentOf = (count: number) => new Date(ordered.getTime() + count * step);
   const moves = steps.map((to, count) => ({
@@ -188,7 +190,7 @@ async function seedOrder(db: Db, company: CompanyId, order: Order): Promise<void
   });
 }
 
-/** What they were thanked with before, so that it reaches; what the order cost, and that it came back. */
+/** Writes earlier points, so that they suffice; the cost of the order, and its refund. */
 async function seedPoints(
   db: Db,
   company: CompanyId,

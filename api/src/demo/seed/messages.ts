@@ -14,10 +14,10 @@ import { type DemoMessage, demoMessages } from '../messages.ts';
 import type { DatedSeed } from './in-time-order.ts';
 
 const hour = 3_600_000;
-/** Who of a few is always among them, and the jobs that messages are about. */
+/** The recipient who is always included, and the jobs that messages are about. */
 type Made = { by: string; now: Date; first: string; jobs: readonly (DemoJob & { id: string })[] };
 
-/** What was sent to a few by hand, with what came of it and came back. */
+/** Returns the messages sent to a few by hand, with their results and replies. */
 export const messageSeeds = (db: Db, company: CompanyId, made: Made): DatedSeed[] =>
   demoMessages.map((message) => ({
     daysAgo: message.hoursAgo / 24,

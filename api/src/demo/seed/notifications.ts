@@ -4,12 +4,12 @@ import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { NotificationKind } from '#contract/base/notifications.ts';
 
 const day = 86_400_000;
-/** What is older was read: on one day all of it. */
+/** Older notifications were read, all on one day. */
 const readBefore = 4 * day;
 
 type Told = { kind: NotificationKind; about: string; subject: string; person: string | null; at: string };
 
-/** What the demo's owner was told of what the demo holds, the older part of it read. */
+/** Writes the notifications of the demo's owner about the demo's content, the older ones read. */
 export async function seedNotifications(
   db: Db,
   company: CompanyId,

@@ -21,7 +21,7 @@ type Made = { by: string; colleague: string; now: Date; jobs: readonly Job[]; co
 
 const day = 86_400_000;
 
-/** Who is on the way back, from those who were invited to one who is to come. */
+/** Writes offers in every state, from invited people to one who is about to join. */
 export async function seedOffers(place: Place, people: readonly Person[], made: Made): Promise<void> {
   const taken = new Set<string>();
   for (const given of demoOffers) {
@@ -41,7 +41,7 @@ export async function seedOffers(place: Place, people: readonly Person[], made: 
   }
 }
 
-/** The first of the directory whose application for a job stands there; the one who can sign in has other things to see. */
+/** Returns the first people of the directory whose application for a job is in a state; not the one who can sign in, who has other things to see. */
 async function applicantsOf(
   { db, company }: Place,
   [own, ...others]: readonly Person[],
@@ -62,7 +62,7 @@ const drafted = [
   'expired',
 ] as const satisfies readonly OfferState[];
 
-/** What someone goes through on the way to a state: who has not applied is made an offer without having been invited. */
+/** Returns the states that lead to one: a person who has not applied gets an offer without an invitation. */
 function wayTo(state: OfferState, hasApplied: boolean): readonly OfferState[] {
   if (state === 'invited') return ['invited'];
   const place = (drafted as readonly OfferState[]).indexOf(state);

@@ -11,7 +11,7 @@ import { type Made, seedMailer } from './mailers.ts';
 
 const day = 86_400_000;
 
-/** The polls of the demo company, with what was voted. @param own the record of the demo's ex-employee */
+/** Returns the polls of the demo company, with their votes. @param own the record of the demo's ex-employee */
 export const pollSeeds = (db: Db, company: CompanyId, made: Made & { own: string }): DatedSeed[] =>
   demoPolls.map((poll) => ({ daysAgo: poll.daysAgo, write: () => seedPoll(db, company, poll, made) }));
 
@@ -54,7 +54,7 @@ async function seedPoll(db: Db, company: CompanyId, poll: DemoPoll, { own, by, n
   if (poll.voted > 0) await seedVotes(db, company, { id, own, options: options.map((option) => option.id) }, poll);
 }
 
-/** Who voted and for what is drawn by the person, so always the same. */
+/** Writes votes, drawn by the person so that they are always the same. */
 async function seedVotes(
   db: Db,
   company: CompanyId,
@@ -70,7 +70,7 @@ async function seedVotes(
   );
   let from = 0;
   for (const [place, { share, capacity }] of wanted.entries()) {
-    // With several choices each option is chosen or not by itself; with one, the shares stand side by side.
+    // With several choices each option is drawn by itself; with one, the shares are laid side by side.
     const chosen =
       most > 1
         ? sql`${draw(`option ${place}`)} < ${share}::float`

@@ -5,13 +5,13 @@ import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { FileStore } from '#api/core/work/files.ts';
 import type { DemoPerson } from '../person.ts';
 
-/** How many there are of each (scripts/draw-portraits.ts). */
+/** Number of portraits of each kind (scripts/draw-portraits.ts). */
 const drawn = 24;
 const contentType = 'image/jpeg';
 
 type Place = { db: Db; files: FileStore; company: CompanyId };
 
-/** Gives every third of the demo's people a drawn portrait, kept as one that was uploaded; neighbours have different ones. */
+/** Gives every third of the demo's people a drawn portrait, stored like an uploaded one; neighbours have different ones. */
 export async function seedPortraits(
   { db, files, company }: Place,
   people: readonly (DemoPerson & { id: string })[],

@@ -12,8 +12,8 @@ const contentType = 'image/jpeg';
 type Place = { db: Db; files: FileStore; company: CompanyId };
 
 /**
- * What the company has told, is about to tell, and is still writing; pictures are kept as those that were uploaded.
- * @returns what is out, the latest first
+ * Writes the company's published, scheduled and draft posts; pictures are stored like uploaded ones.
+ * @returns the published ones, the latest first
  */
 export async function seedPosts(
   { db, files, company }: Place,

@@ -17,7 +17,7 @@ import { type DemoReferral, demoReferrals } from '../referrals.ts';
 
 type Person = DemoPerson & { id: string };
 type Place = { db: Db; company: CompanyId; secrets: Secrets };
-/** `by` works on rewards, `colleague` refers too. */
+/** `by` handles rewards, `colleague` also refers. */
 type Made = { by: string; colleague: string; now: Date; jobs: readonly (DemoJob & { id: string })[] };
 type Candidate = {
   name: string;
@@ -29,7 +29,7 @@ type Candidate = {
 
 const day = 86_400_000;
 
-/** Whom ex-employees and a colleague have referred; some of those who applied were. */
+/** Writes the referrals by ex-employees and a colleague; some of the applicants were referred. */
 export async function seedReferrals(place: Place, people: readonly Person[], made: Made): Promise<void> {
   const [own, ...others] = people;
   const known = others.filter(({ signedUpAt }) => signedUpAt !== null);
@@ -57,7 +57,7 @@ async function candidateOf(
     const email = `${latin.replaceAll(' ', '.').toLowerCase()}@mail.example`;
     return { name, email, phone, application: null, appliedAt: null };
   }
-  // Whoever is told that it is over knows it; strangers come before people of the directory.
+  // Rejected applicants know of it; strangers come before people of the directory.
   const { rows } = await sql<{ id: string; name: string; email: string; phone: string | null; created_at: string }>`
     select id, name, email, phone, created_at from applications
      where company_id = ${company} and job_id = ${job} and told_state = ${given.applied}
@@ -67,7 +67,7 @@ async function candidateOf(
   return found && { ...found, application: found.id, appliedAt: new Date(found.created_at) };
 }
 
-/** What a referral goes through before a state. */
+/** Returns the states that lead to a state of a referral. */
 function wayTo(state: ReferralState, hasApplied: boolean): readonly ReferralState[] {
   if (!hasApplied)
     return state === 'rejected'

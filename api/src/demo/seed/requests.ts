@@ -16,7 +16,7 @@ function endOfMonth(date: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10).replaceAll('-', '/');
 }
 
-/** What ex-employees have decided and asked for. The first of them is the one who can sign in. */
+/** Writes the decisions and requests of ex-employees. The first of them is the one who can sign in. */
 export async function seedRequests(
   db: Db,
   company: CompanyId,
@@ -67,13 +67,13 @@ export async function seedRequests(
     person: first.id,
     detail: 'Is my appraisal of 2022 still on file?',
   });
-  const answer = 'No. Appraisals are deleted a year after somebody leaves; everything else is in your download.';
+  const answer = 'No. Appraisals are deleted a year after someone leaves; everything else is in your download.';
   await settleRequest(db, company, { id: answered, state: 'done', answer, at: daysAgo(18), by });
   await request({
     type: 'access',
     days: 28,
     person: third.id,
-    detail: 'Please tell me whom my contact details were given to.',
+    detail: 'Please tell me who has received my contact details.',
   });
   await request({
     type: 'erasure',

@@ -11,7 +11,7 @@ import type { DemoPerson } from '../person.ts';
 const hour = 3_600_000;
 type Told = { id: string; at: Date };
 
-/** What the demo's people say to the posts: reactions, comments with an answer of the company's, and one that waits for HR. */
+/** Writes responses to the posts: reactions, comments with an answer of the company's, and one that waits for HR. */
 export async function seedResponses(
   db: Db,
   company: CompanyId,
@@ -35,13 +35,13 @@ export async function seedResponses(
     await insertComment(db, company, { id, post: post.id, text, at, ...who });
     return id;
   };
-  await say(campus, 2, { person: personAt(2) }, 'Is there room for bicycles as well?');
+  await say(campus, 2, { person: personAt(2) }, 'Will there be room for bicycles as well?');
   await say(campus, 3, { user: by }, 'Yes: two hundred places, right behind gate 3. Helmets can stay at reception.');
   await say(campus, 7, { person: personAt(5) }, 'I’ll bring my daughters for the robots.');
   const memories = [
     'I joined in 2009 and still have the mug of the tenth anniversary.',
     'The bakery is gone, but their buns were the best of Pune.',
-    'Congratulations to everybody who is still there, and to those who are not!',
+    'Congratulations to everyone who is still there, and to those who are not!',
     'Found some pictures of the first office: they are on their way to you.',
     'Wasn’t that the summer with the frogs in the server room?',
     'It was. I carried two of them out myself.',
@@ -68,7 +68,7 @@ export async function seedResponses(
 
 const rooms = { 'The robotics lab': 13, 'The roof garden': 9, 'The canteen': 6, 'The old machines': 3 };
 
-/** What the post about the campus asks, with the votes of some. */
+/** Writes the poll of the post about the campus, with some votes. */
 async function seedPoll(db: Db, company: CompanyId, post: string, personAt: (place: number) => string): Promise<void> {
   const options = Object.keys(rooms).map((text) => ({ id: newId(), text, capacity: null }));
   await insertPostPoll(db, company, post);

@@ -22,7 +22,7 @@ import { type Made, seedMailer } from './mailers.ts';
 const day = 86_400_000;
 type Seeding = Made & { own: string; secrets: Secrets };
 
-/** The surveys of the demo company, with what was answered. @param own the record of the demo's ex-employee */
+/** Returns the surveys of the demo company, with their answers. @param own the record of the demo's ex-employee */
 export const surveySeeds = (db: Db, company: CompanyId, seeding: Seeding): DatedSeed[] =>
   demoSurveys.map((survey, place) => ({
     daysAgo: survey.daysAgo,
@@ -81,10 +81,10 @@ async function seedSurvey(
   await updateSurvey(db, company, id, { answers: responses.length, shown_answers: responses.length });
 }
 
-/** What somebody of this number answers, always the same: most are rather content. */
+/** Returns the answers of a person by number, always the same: most are fairly content. */
 function answersOf(definition: SurveyDefinition, number: number): SurveyAnswers {
   const answers: SurveyAnswers = {};
-  // What is answered can show more.
+  // An answer can reveal further questions.
   for (let round = 0; round < 3; round++)
     for (const [place, question] of visibleQuestions(definition, answers).entries()) {
       const answer = answerOf(question, number * 13 + place * 29);

@@ -5,7 +5,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 import { insertConsents } from '#api/features/directory/consents/consent-queries.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 
-/** Ends the mail to those of a mailing whose copy came back, and its topic for those who unsubscribed, as the product would have. */
+/** Blocks mail to recipients of a mailing whose copy bounced, and its topic for those who unsubscribed, as the product would have. */
 export async function seedUnreachable(
   db: Db,
   company: CompanyId,

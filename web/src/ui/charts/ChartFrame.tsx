@@ -27,9 +27,9 @@ type ChartFrameProps = ChartAbout & {
   isEmpty: boolean;
   /** Whether drawing and list are stacked where there is no room side by side. */
   stacks?: boolean;
-  /** Whether it is as high as a map with its legend. */
+  /** As high as a map, which has its note within it. */
   isMap?: boolean;
-  /** A line between the title and the drawing, also shown while there is nothing to draw. */
+  /** Lies over the upper left corner of a map; above the table. */
   above?: ReactNode;
   table: () => ReactNode;
   children: ReactNode;
@@ -57,12 +57,17 @@ export function ChartFrame(props: ChartFrameProps) {
           </div>
         )}
       </div>
-      {above && <div className={classes.above}>{above}</div>}
+      {above && (
+        <div className={classes.above} data-over={!asTable || undefined}>
+          {above}
+        </div>
+      )}
       <div
         className={classes.body}
         data-map={isMap || undefined}
         data-stacks={stacks || undefined}
         data-table={asTable || undefined}
+        data-below={(above && asTable) || undefined}
         {...(still && { tabIndex: 0, role: 'group', 'aria-label': title })}
       >
         {failure && <LoadFailure error={failure.error} onRetry={failure.onRetry} />}
@@ -70,7 +75,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {!failure && !isPending && isEmpty && <p className={classes.empty}>{noChartData}</p>}
         {drawn && (asTable ? table() : children)}
       </div>
-      <p className={classes.note}>{drawn && note}</p>
+      {!isMap && <p className={classes.note}>{drawn && note}</p>}
     </section>
   );
 }

@@ -39,15 +39,21 @@ export type StatTile = {
   renderLink?: (given: { className: string | undefined; children: ReactNode }) => ReactNode;
 };
 
-/** A few numbers side by side. @param withHints every tile reserves room for a hint, so that nothing moves when hints arrive */
+/**
+ * A few numbers side by side.
+ * @param withHints every tile keeps the room of a hint, so that nothing moves when they come
+ * @param compact where all are in one row the hint is beside the number, and no course is drawn
+ */
 export function StatTiles({
   label,
   tiles,
   withHints,
+  compact,
 }: {
   label: string;
   tiles: readonly StatTile[];
   withHints?: true;
+  compact?: true;
 }) {
   const hinted = withHints || tiles.some(({ hint }) => Boolean(hint));
   return (
@@ -55,6 +61,7 @@ export function StatTiles({
       className={classes.tiles}
       aria-label={label}
       data-many={tiles.length > 3 || undefined}
+      data-compact={compact}
       style={withHints ? undefined : { maxWidth: `${tiles.length * 14}rem` }}
     >
       {tiles.map(({ renderLink, ...tile }) => (
@@ -80,7 +87,11 @@ function Words({ label, value, hint, course, hinted }: Omit<StatTile, 'renderLin
         <span className={classes.value}>{value ?? <Skeleton width="4rem" height="1.5rem" />}</span>
         {course && <Sparkline values={course} />}
       </span>
-      {hinted && <span className={`${text.small} ${classes.hint}`}>{hint}</span>}
+      {hinted && (
+        <span className={`${text.small} ${classes.hint}`} title={typeof hint === 'string' ? hint : undefined}>
+          {hint}
+        </span>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { ChartFrame } from '../charts/ChartFrame.tsx';
 import { frameOf, type ItemChartProps } from '../charts/item-chart.tsx';
 import { WhenSeen } from '../pages/WhenSeen.tsx';
+import text from '../theme/text.module.css';
 import classes from './IndiaMap.module.css';
 import { MapLegend } from './MapLegend.tsx';
 import type { Boundaries, MapPlace } from './map-places.ts';
@@ -18,30 +19,35 @@ export type IndiaMapProps<Item extends MapPlace> = Omit<ItemChartProps<Item>, 's
   tiles: { url: string; attribution: string } | null;
   /** The item that gets the focus when the map appears. */
   focused?: string | undefined;
-  /** The line above the map: the current place, and the way back. */
-  place: ReactNode;
+  /** The way back from a part. */
+  place?: ReactNode;
 };
 
 /** A map of India, or a part of it, shaded by a number in five steps; each place opens, and all are in the table too. */
 export function IndiaMap<Item extends MapPlace>(props: IndiaMapProps<Item>) {
-  const { title, items, boundaries, isPart, tiles, focused, place, onOpen } = props;
+  const { title, items, boundaries, isPart, tiles, focused, place, note, onOpen } = props;
   const frame = frameOf(props);
   return (
     <ChartFrame {...frame} isPending={!items || !boundaries} isEmpty={false} isMap above={place}>
       {items && boundaries && (
-        <>
-          <div className={classes.room}>
-            <WhenSeen>
-              <IndiaMapStage
-                title={title}
-                places={items}
-                {...{ boundaries, isPart, tiles, focused }}
-                onOpen={(opened) => onOpen(opened as Item)}
-              />
-            </WhenSeen>
+        <div className={classes.room}>
+          <WhenSeen>
+            <IndiaMapStage
+              title={title}
+              places={items}
+              {...{ boundaries, isPart, tiles, focused }}
+              onOpen={(opened) => onOpen(opened as Item)}
+            />
+          </WhenSeen>
+          <div className={classes.foot}>
+            {note && (
+              <p className={text.oneLine} title={typeof note === 'string' ? note : undefined}>
+                {note}
+              </p>
+            )}
+            <MapLegend items={items} />
           </div>
-          <MapLegend items={items} />
-        </>
+        </div>
       )}
     </ChartFrame>
   );

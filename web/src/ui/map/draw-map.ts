@@ -1,16 +1,22 @@
 import {
+  CRS,
   divIcon,
   featureGroup,
   GeoJSON,
+  type LatLng,
   type LatLngBounds,
   type LatLngTuple,
   type Map as LeafletMap,
+  latLngBounds,
   type Marker,
   map,
   marker,
+  type Point,
   type Polygon,
+  point,
   polygon,
   tileLayer,
+  type ZoomPanOptions,
 } from 'leaflet';
 import classes from './IndiaMap.module.css';
 import { fitLabels } from './map-labels.ts';
@@ -34,15 +40,22 @@ type Drawn = { place: MapPlace; pin: Marker; shapes: readonly Polygon[] };
 /** The zoom levels of the specification (sections 2 and 9); a part of the country has two levels too. */
 const [firstZoom, lastZoom] = [4, 5];
 const tileOpacity = 0.5;
-const middle: LatLngTuple = [22.6, 82.8];
 const around: LatLngTuple[] = [
-  [2, 62],
-  [40, 104],
+  [-2, 60],
+  [42, 106],
 ];
-/** Text widths are estimated generously. */
+/** The country, and how large it is in pixels on the first level where nothing is fitted. */
+const country: LatLngTuple[] = [
+  [6.5, 68],
+  [37.2, 97.5],
+];
+const countrySize = { width: 336, height: 383 };
+/** Pixels between the country and the edge of its frame, and what the legend takes below. */
+const [edge, foot] = [10, 48];
+/** Words are measured generously. */
 const slightlyWider = 1.1;
-/** Pixels around a part, and how far it can be dragged aside. */
-const margin = 24;
+/** Pixels around a part, above it the way back; and how far it can be pushed aside. */
+const [margin, wayBack] = [24, 48];
 const slack = 0.25;
 
 /** Names and attributions may contain anything, so they are set as text and never as HTML. */
@@ -55,10 +68,27 @@ function textElement(words: string, className = ''): HTMLElement {
 
 const asks = (query: string) => window.matchMedia(query).matches;
 
-/** Users who prefer no motion get none. */
-function emptyMap(container: HTMLElement, isPart: boolean): LeafletMap {
+/** How much larger the levels are drawn than elsewhere, so that the country fills its frame. */
+type Fit = { by: number };
+
+function fitOf({ x, y }: Point): number {
+  const by = Math.min((x - 2 * edge) / countrySize.width, (y - edge - foot) / countrySize.height);
+  // A frame without a size is not shown.
+  return x > 0 && y > 0 ? Math.max(0.5, by) : 1;
+}
+
+/** Levels as everywhere, each as large as fits. */
+const fitted = (fit: Fit): CRS => ({
+  ...CRS.EPSG3857,
+  scale: (zoom: number) => fit.by * 256 * 2 ** zoom,
+  zoom: (scale: number) => Math.log2(scale / 256 / fit.by),
+});
+
+/** Those who want no motion get none. */
+function emptyMap(container: HTMLElement, isPart: boolean, fit: Fit): LeafletMap {
   const moves = !asks('(prefers-reduced-motion: reduce)');
   const drawn = map(container, {
+    crs: fitted(fit),
     zoomAnimation: moves,
     fadeAnimation: moves,
     markerZoomAnimation: moves,
@@ -79,12 +109,20 @@ function emptyMap(container: HTMLElement, isPart: boolean): LeafletMap {
 /** Sets the initial view, and the limits of zoom and panning. */
 function setFrame(drawn: LeafletMap, bounds: LatLngBounds, isPart: boolean): void {
   if (isPart && bounds.isValid() && drawn.getSize().x > 0) {
-    drawn.fitBounds(bounds, { padding: [margin, margin], animate: false });
+    const padding = { paddingTopLeft: point(margin, wayBack), paddingBottomRight: point(margin, foot + margin) };
+    drawn.fitBounds(bounds, { ...padding, animate: false });
     drawn.setMinZoom(drawn.getZoom()).setMaxZoom(drawn.getZoom() + 1);
     drawn.setMaxBounds(bounds.pad(slack));
     return;
   }
-  drawn.setView(middle, firstZoom).setMinZoom(firstZoom).setMaxZoom(lastZoom).setMaxBounds(around);
+  drawn.setView(middleOfCountry(drawn), firstZoom);
+  drawn.setMinZoom(firstZoom).setMaxZoom(lastZoom).setMaxBounds(around);
+}
+
+/** What is in the middle of the frame when the country is in that of the room above the legend. */
+function middleOfCountry(drawn: LeafletMap): LatLng {
+  const middle = drawn.project(latLngBounds(country).getCenter(), firstZoom);
+  return drawn.unproject(middle.add([0, (foot - edge) / 2]), firstZoom);
 }
 
 /** If all of it is visible, a finger scrolls the page, not the map. */
@@ -134,12 +172,11 @@ function widthOf(drawn: LeafletMap, shapes: readonly Polygon[]): number {
   return drawn.latLngToLayerPoint(bounds.getNorthEast()).x - drawn.latLngToLayerPoint(bounds.getSouthWest()).x;
 }
 
-/** Sets the texts on the markers, as many as fit at this level; places with the most people first. */
+/** Numbers on the markers, as many as have room on this level, the largest first; names are in their tooltips. */
 function label(drawn: LeafletMap, places: readonly Drawn[]): void {
   const markers = places.map(({ place, pin }) => {
     const { x, y } = drawn.latLngToContainerPoint(pin.getLatLng());
-    const value = place.value.toLocaleString('en-IN');
-    return { x, y, texts: place.value > 0 ? [[place.label, value], [value]] : [] };
+    return { x, y, texts: place.value > 0 ? [[place.value.toLocaleString('en-IN')]] : [] };
   });
   for (const [index, fitting] of fitLabels(markers, drawn.getSize().x).entries()) {
     const { pin, shapes = [] } = places[index] ?? {};
@@ -154,18 +191,23 @@ function label(drawn: LeafletMap, places: readonly Drawn[]): void {
   }
 }
 
-/** Draws the map into an element. @returns its places in order, each with its focusable element, and a function to remove the map */
+const tileOptions = ({ attribution }: MapTiles) => ({
+  opacity: tileOpacity,
+  attribution: textElement(attribution).innerHTML,
+});
+
+/** Draws the map into an element. @returns its places in their order, each with what takes the focus, and how to take it down */
 export function drawMap(container: HTMLElement, drawing: MapDrawing, onOpen: (place: MapPlace) => void) {
   const { isPart, tiles } = drawing;
-  const drawn = emptyMap(container, isPart);
+  const size = () => point(container.clientWidth, container.clientHeight);
+  const fit = { by: isPart ? 1 : fitOf(size()) };
+  const drawn = emptyMap(container, isPart, fit);
   const { shapes, drawn: places } = drawPlaces(drawing);
   const bounds = featureGroup(shapes).getBounds();
   setFrame(drawn, bounds, isPart);
   leavePageToFingers(drawn, bounds);
-  if (tiles) {
-    const attribution = textElement(tiles.attribution).innerHTML;
-    tileLayer(tiles.url, { opacity: tileOpacity, attribution }).addTo(drawn);
-  } else drawn.attributionControl.remove();
+  const below = tiles && tileLayer(tiles.url, { ...tileOptions(tiles), tileSize: 256 * fit.by }).addTo(drawn);
+  if (!below) drawn.attributionControl.remove();
   for (const shape of shapes) shape.addTo(drawn);
   const markers = places.map(({ place, pin, shapes: own }) => {
     pin.addTo(drawn);
@@ -183,7 +225,13 @@ export function drawMap(container: HTMLElement, drawing: MapDrawing, onOpen: (pl
   const labelAll = () => label(drawn, places);
   drawn.on('zoomend resize', labelAll);
   labelAll();
-  const resized = new ResizeObserver(() => drawn.invalidateSize({ pan: false }));
+  const resized = new ResizeObserver(() => {
+    drawn.invalidateSize({ pan: false });
+    if (isPart || fit.by === fitOf(size())) return;
+    fit.by = fitOf(size());
+    if (below) below.options.tileSize = 256 * fit.by;
+    drawn.setView(middleOfCountry(drawn), drawn.getZoom(), { animate: false, reset: true } as ZoomPanOptions);
+  });
   resized.observe(container);
   const remove = () => {
     resized.disconnect();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
-  test('an ex-employee has the name that HR has corrected in their record', async () => {
+  test('an ex-employee has the name as corrected by HR in their record', async () => {
     const own = await createExemployee(server, member, { name: 'Asha Roa' });
     await member.post(`/alumni/${own.person}`, { name: 'Asha Rao Menon' });
     expect((await own.get('/users/profile')).data.name).toBe('Asha Rao Menon');
@@ -68,7 +68,7 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
     });
   });
 
-  test('section 3: the preference flags are taken flat and as `preferences`, as the answer has them', async () => {
+  test('section 3: the preference flags are accepted flat and as `preferences`, as the answer has them', async () => {
     const mine = await createMember(server);
     const { data: before } = await mine.get('/users/profile');
     const grouped = await mine.post('/users/profile', { preferences: { jobApplyEmails: false, referralEmails: 0 } });
@@ -116,7 +116,7 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
     expect(lines[1]).toEqual({ action: 'user.changed', detail: { fields: ['designation', 'phone'] } });
   });
 
-  test('no one gives themselves another role, company or address', async () => {
+  test('no one can give themselves another role, company or address', async () => {
     const viewer = await createMember(server, { role: 'viewer' });
     const { data: before } = await viewer.get('/users/profile');
     const refused = await viewer.post('/users/profile', {
@@ -158,7 +158,7 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
   });
 });
 
-describe('Who may do what (product.md), asked of every route', () => {
+describe('Who may do what (product.md), checked on every route', () => {
   type Asked = { role: CompanyRole | 'exemployee' | 'admin'; client: Member | Operator };
   const asked: Asked[] = [];
   let personId: string;

@@ -5,10 +5,10 @@ import { Failure, whenTaken } from '#api/core/server/errors.ts';
 import { claimMessages } from '#contract/ex-employee/claims.ts';
 import { insertExemployee, readAccountOf, updateRecordOf } from './exemployee-queries.ts';
 
-/** What an address has on a brand. `linkable`: an ex-employee's account of the company, whose record is not there. */
+/** The account of an address on a brand. `linkable`: an ex-employee's account of the company without a living record. */
 export type AddressAccount = { state: 'none' | 'taken' } | { state: 'linkable'; id: string };
 
-/** Looks at all companies of the brand: only for whoever has proved that the address is theirs. */
+/** Finds the account of an address in all companies of the brand: only for a caller who has proved that the address is theirs. */
 export async function findAddressAccount(
   { services, brand }: PublicContext,
   email: string,
@@ -23,9 +23,9 @@ export async function findAddressAccount(
 type SignedUpBy = { person: { id: string; name: string }; email: string; passwordHash: string | null };
 
 /**
- * Gives a living record its account: a new one, or the one that waits for it. The caller holds the record.
+ * Gives a living record its account: a new one, or an existing one without a record. The caller holds the record.
  * @returns the account's id
- * @throws Failure conflict when the record or the address has another account, also when somebody was faster
+ * @throws Failure conflict when the record or the address has another account, also when another request was faster
  */
 export async function assignAccount(
   context: PublicContext & Tenant & { company: CompanyId },

@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { UserType } from '#contract/base/permissions.ts';
 
-/** The account of an address on a brand, with what tells whether it may be given a record. */
+/** Reads the account of an address on a brand, with the facts that decide whether it may be given a record. */
 export async function readAccountOf(db: Db, brand: string, email: string) {
   const { rows } = await sql<{
     id: string;
@@ -28,7 +28,7 @@ export type NewExemployee = {
   now: Date;
 };
 
-/** Makes the account of an ex-employee whose address is known to be theirs. */
+/** Inserts the account of an ex-employee whose address is known to be theirs. */
 export async function insertExemployee(db: Db, company: CompanyId, account: NewExemployee): Promise<void> {
   await db
     .insertInto('users')
@@ -46,7 +46,7 @@ export async function insertExemployee(db: Db, company: CompanyId, account: NewE
     .execute();
 }
 
-/** Gives an account that has no living record this one. */
+/** Gives this record to an account that has no living record. */
 export async function updateRecordOf(db: Db, company: CompanyId, userId: string, personId: string): Promise<void> {
   await db
     .updateTable('users')

@@ -6,12 +6,12 @@ import { type Account, readAccount, readAccountById } from './queries.ts';
 
 export type { Account } from './queries.ts';
 
-/** The account of an address within the brand, with its password hash; for the ways in only. */
+/** Finds the account of an address within the brand, with its password hash; only for signing in and recovery. */
 export function findAccount({ services, brand }: PublicContext, email: string) {
   return readAccount(services.database.system, brand.key, email);
 }
 
-/** The same by the id that a link or a challenge vouches for. */
+/** Finds the same by the id that a link or a challenge vouches for. */
 export function findAccountById({ services, brand }: PublicContext, id: string) {
   return readAccountById(services.database.system, brand.key, id);
 }

@@ -38,7 +38,7 @@ describe('The own picture: POST and DELETE /upload/user-profile (section 3: prof
     expect((await owner.delete('/upload/user-profile')).status).toBe(200);
   });
 
-  test('everybody with a company has one of their own and touches nobody else’s', async () => {
+  test('everyone with a company has a picture of their own and cannot touch anyone else’s', async () => {
     const viewer = await createMember(server, { company: owner.company, role: 'viewer' });
     const exemployee = await createMember(server, { company: owner.company, type: 'exemployee' });
     const saved = await upload(viewer, await picture());

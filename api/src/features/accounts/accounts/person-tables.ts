@@ -7,7 +7,7 @@ export const tables: Tables = {
     async erase({ db, company, subject }) {
       await sql`delete from users where company_id = ${company} and id = any(${subject.users}::uuid[])`.execute(db);
     },
-    download: { stays: 'It stands in the head of the file, as `account`' },
+    download: { stays: 'It is in the head of the file, as `account`' },
     retention: { stays: 'It ends with the record, or by its owner' },
   },
 };

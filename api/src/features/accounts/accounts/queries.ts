@@ -40,20 +40,20 @@ const accounts = (db: Db, brand: string) =>
     .where('users.brand', '=', brand)
     .where('disabled_at', 'is', null);
 
-/** The account of an address within a brand, with its password hash. */
+/** Reads the account of an address within a brand, with its password hash. */
 export function readAccount(db: Db, brand: string, email: string) {
   return accounts(db, brand).where('email', '=', email).executeTakeFirst();
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
-/** The same by its id. */
+/** Reads the same by its id. */
 export function readAccountById(db: Db, brand: string, id: string) {
   return accounts(db, brand).where('users.id', '=', id).executeTakeFirst();
 }
 
 /**
- * The own account; the id comes from the session. An ex-employee has the name of their record, which HR may have corrected since they
- * signed up. `record`: whether that record is there; `requires_two_step`: whether the company requires it of its team.
+ * Reads the user's own account; the id comes from the session. An ex-employee has the name of their record, which HR may have corrected since they
+ * signed up. `record`: whether that record exists; `requires_two_step`: whether the company requires it of its team.
  */
 export function readUser(db: Db, id: string) {
   const record = recordOf(isOnCitus(db));
@@ -73,7 +73,7 @@ export function readUser(db: Db, id: string) {
 }
 export type UserRow = Awaited<ReturnType<typeof readUser>>;
 
-/** The account that belongs to an ex-employee's record. */
+/** Reads the account that belongs to an ex-employee's record. */
 export function readAccountOf(db: Db, company: CompanyId, personId: string) {
   return db
     .selectFrom('users')
@@ -87,7 +87,7 @@ export async function updateUser(db: Db, id: string, changes: Updateable<Schema[
   if (Object.keys(changes).length) await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** Puts another picture in the place of a user's, and gives the id of the one before. */
+/** Replaces a user's picture and returns the id of the previous one. */
 export async function replaceUserPhoto(
   db: Db,
   company: CompanyId,

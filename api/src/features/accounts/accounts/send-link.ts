@@ -20,7 +20,7 @@ type LinkMail = {
 const resetButton = { purpose: 'reset-password', label: 'Set a new password', page: '/reset-password' } as const;
 const hello = 'Hello {name},';
 
-/** The mails that carry a link to an account, by what they are about. What somebody typed into a form stands in none of them. */
+/** The mails that carry a link to an account, by subject. They contain nothing that was typed into a form. */
 const mails = {
   'verify-email': (brand) => ({
     purpose: 'verify-email',
@@ -57,7 +57,7 @@ const mails = {
 } satisfies Record<string, (brand: Brand) => LinkMail>;
 export type LinkMailKind = keyof typeof mails;
 
-/** An address gets at most so many links in an hour, whoever asks for them. */
+/** Maximum number of links that an address receives in an hour. */
 const mailsPerHour = 5;
 
 export const mayMailLink = async ({ services, brand }: PublicContext, email: string): Promise<boolean> =>
@@ -66,7 +66,7 @@ export const mayMailLink = async ({ services, brand }: PublicContext, email: str
 type Addressee = Pick<Account, 'id' | 'email' | 'name' | 'person_id' | 'email_verified_at'>;
 type MailContext = Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>;
 
-/** Makes a link to the account and puts its mail into the outbox, in the caller's transaction. */
+/** Creates a link to the account and puts its mail into the outbox, in the caller's transaction. */
 export async function mailLink(
   context: MailContext,
   to: Addressee,
@@ -85,8 +85,8 @@ export async function mailLink(
 }
 
 /**
- * The same in a transaction of its own. Operators get no mail, and nobody more than a few in an hour: then nothing is sent. Whoever
- * names an address is not its reader: the browser that asks reads the mail only where the account knows it.
+ * Sends a link in a transaction of its own. Sends nothing to operators, or beyond the hourly limit. The person who enters an address need not be its
+ * reader: the browser that asks may read the mail only if the account knows it.
  */
 export async function sendLink(context: PublicContext, account: Account, kind: LinkMailKind): Promise<void> {
   const { services, brand } = context;

@@ -20,7 +20,7 @@ import { type Account, readAccountOf, updateUser } from './queries.ts';
 import { type LinkMailKind, sendLink } from './send-link.ts';
 
 /**
- * Changes the account with the record that it belongs to: its owner signs in with the new address from now on.
+ * Changes the account together with its record: its owner signs in with the new address from now on.
  * @throws Failure `conflict` when another account of the brand has the address
  */
 export async function changeAccount(
@@ -35,7 +35,7 @@ export async function changeAccount(
       return new Failure('conflict', message, [{ path: 'email', message }]);
     }),
   );
-  // What was sent to the old address opens the account no more.
+  // Links sent to the old address no longer open the account.
   if (email)
     for (const purpose of ['reset-password', 'sign-in'] as const) await revokeLinksTo(context, account.email, purpose);
 }
@@ -49,23 +49,23 @@ export async function endAccess({ outside, services }: Pick<Context, 'outside' |
   await revokeLinksOfAccount(outside, userId, services.clock());
 }
 
-/** The account of an ex-employee's record; undefined while there is none. */
+/** Finds the account of an ex-employee's record; undefined while there is none. */
 export function findAccountOf({ db, company }: Pick<Context, 'db' | 'company'>, personId: string) {
   return readAccountOf(db, company, personId);
 }
 
-/** Says at the end of a mail what to do about what someone else did. */
+/** Returns the end of a mail that says what to do if someone else did this. */
 export const ifNotYou = (brand: Brand) =>
   `If this wasn’t you, set a new password at once with “Forgot password” at ${brand.siteUrl} and tell us at ${brand.supportEmail}.`;
 
 type OwnAction = {
   action: Extract<OperatorAction, `user.${string}`>;
   detail?: Record<string, unknown>;
-  /** Tells the person of it, in case that it was not them. */
+  /** The mail that tells the person about it, in case it was someone else. */
   mail?: { subject: string; happened: string };
 };
 
-/** Records what people did to their own account, in the owner's transaction. Operators have a log of their own and no mail. */
+/** Records what people did to their own account, in the owner's transaction. Operators have a log of their own and get no mail. */
 export async function recordOwnAction(context: SignedInContext, db: Db, done: OwnAction): Promise<void> {
   const { actor, company, brand, services } = context;
   const { action, detail = {}, mail } = done;
@@ -84,10 +84,10 @@ export async function recordOwnAction(context: SignedInContext, db: Db, done: Ow
   );
 }
 
-/** From one network address, for any account. */
+/** Maximum requests an hour from one network address, for any account. */
 const requestsPerHour = 60;
 
-/** Mails a link to the account it is for. The answer is the same for everybody. */
+/** Mails a link to the account it is for. The answer is the same for everyone. */
 export const requestLink =
   (kind: LinkMailKind, isFor: (account: FoundAccount) => boolean) =>
   async (context: PublicContext, { body }: { body: z.infer<typeof addressed> }) => {
@@ -100,7 +100,7 @@ export const requestLink =
   };
 
 /**
- * Finds the account of an open link, which is left open.
+ * Finds the account of an open link, and leaves the link open.
  * @throws Failure not-found when the account is gone, disabled or has another address by now; conflict when the link is not open
  */
 export async function openAccountLink(context: LinkContext): Promise<Account> {
@@ -112,7 +112,7 @@ export async function openAccountLink(context: LinkContext): Promise<Account> {
 }
 
 /**
- * Uses the link up in one transaction with what it is for. Its holder reads the mail of the address, which confirms the address.
+ * Uses the link up in one transaction with the work it is for. Its holder reads the mail of the address, which confirms the address.
  * @returns the account as it is now
  */
 export async function takeAccountLink(

@@ -23,8 +23,8 @@ import { toProfile } from './view.ts';
 type SessionOf = { support?: SupportSession | null; bySingleSignOn?: boolean };
 
 /**
- * The profile of a user, with companyDetails; an admin has none but during a support session. An ex-employee's face is the record's.
- * @param session what it is read by
+ * Returns the profile of a user, with companyDetails; an operator only has those during a support session. An ex-employee's picture is the record's.
+ * @param session the session that reads it
  */
 export async function profileOf(services: Services, userId: string, session: SessionOf = {}) {
   const { support = null, bySingleSignOn = false } = session;
@@ -47,12 +47,12 @@ export async function profileOf(services: Services, userId: string, session: Ses
   return toProfile(services.config, user, details, support, face, unread, await recallHold(services), requirer);
 }
 
-/** The profile of whoever is signed in, as their session has it. */
+/** Returns the profile of the signed-in user, as their session has it. */
 export function getProfile({ services, actor, twoStep }: SignedInContext) {
   return profileOf(services, actor.id, { ...twoStep, support: actor.support });
 }
 
-/** Changes the own profile or the own flags: undefined keeps, null clears. */
+/** Changes the user's own profile or flags: undefined keeps, null clears. */
 export async function updateProfile(context: SignedInContext, { body }: { body: z.infer<typeof profileChanges> }) {
   const { services, actor } = context;
   const { jobApplyEmails, candRecommendationEmails, referralEmails } = { ...body.preferences, ...body };
@@ -79,7 +79,7 @@ export async function updateProfile(context: SignedInContext, { body }: { body: 
 
 const blankIsNull = (text: string | null | undefined) => (text === '' ? null : text);
 
-/** Saves the picture of whoever is signed in, in place of the one before. Files belong to companies, so an admin has none. */
+/** Saves the picture of the signed-in user, replacing the previous one. Files belong to companies, so an operator has none. */
 export async function uploadOwnPhoto(context: SignedInContext, { file }: { file: UploadedFile }) {
   const { services, actor, company } = context;
   const picture = await readPicture(file);
@@ -96,7 +96,7 @@ export async function uploadOwnPhoto(context: SignedInContext, { file }: { file:
   return { url: fileAddress(services.config.secrets, company, id) ?? '' };
 }
 
-/** Removes it; initials stand in its place. */
+/** Removes the picture; initials replace it. */
 export async function removeOwnPhoto(context: SignedInContext) {
   const { services, actor, company } = context;
   if (!company) return { removed: true as const };

@@ -5,7 +5,7 @@ import type { Profile } from '#contract/accounts/accounts.ts';
 import { permissionsOf, supportPermissions } from '#contract/base/permissions.ts';
 import type { UserRow } from './queries.ts';
 
-/** The signed-in user as the page reads it, with what they may do; `face` is the living record of an ex-employee. */
+/** Converts the signed-in user for the page, with their permissions; `face` is the living record of an ex-employee. */
 export function toProfile(
   config: Config,
   user: UserRow,

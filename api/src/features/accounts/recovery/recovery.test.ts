@@ -36,7 +36,7 @@ const ended = (answer: { statusCode: number; json: () => { message: string } }) 
 ];
 
 describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (product.md, Signing in)', () => {
-  test('the answer is the same for everybody; a link goes to who has an account, operators get none', async () => {
+  test('the answer is the same for everyone; a link goes to addresses with an account, but not to operators', async () => {
     await expectSameAnswer(server, '/auth/forgot-password', (await createMember(server)).email);
     const exemployee = await createMember(server, { type: 'exemployee' });
     expect(await resetToken(exemployee.email)).not.toBe('');
@@ -50,7 +50,7 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
     expect(ended(await ask())).toEqual([429, 'Too many attempts. Please try again later']);
   });
 
-  test('the link sets the password: the old one is over, the address is confirmed, the reader is told', async () => {
+  test('the link sets the password: the old one stops working, the address is confirmed, the owner is notified', async () => {
     const member = await createMember(server, { password });
     await update(member.userId, { email_verified_at: null });
     const answer = await reset(await resetToken(member.email));
@@ -68,7 +68,7 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
     expect(subjects.map(({ subject }) => subject)).toEqual([
       'Set a new password for Encore',
       'Your password was changed',
-      // Not the browser that set the password.
+      // From a browser other than the one that set the password.
       'Your account was signed in to from a new browser',
     ]);
     const lines = await system()
@@ -85,7 +85,7 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
     expect(JSON.stringify(lines)).not.toContain(fresh);
   });
 
-  test('every session ends; neither half of an old one is worth anything beside a new one', async () => {
+  test('every session ends; neither half of an old one works with half of a new one', async () => {
     const member = await createMember(server, { password });
     const old = await server.session(member.userId);
     const bystander = await createMember(server);
@@ -106,7 +106,7 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
       expect(await server.as(halves).get('/users/profile')).toMatchObject(notSignedIn);
   });
 
-  test('an account that guessing has slowed down is let in again', async () => {
+  test('an account slowed down by guesses is let in again', async () => {
     const member = await createMember(server, { password });
     for (let index = 0; index < 10; index += 1)
       await post('/auth/login', { email: member.email, password: 'Wrong@2025' });
@@ -116,7 +116,7 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
     expect((await signIn(member.email, fresh)).statusCode).toBe(200);
   });
 
-  test('the second step stays in force', async () => {
+  test('the second step is still required', async () => {
     const member = await createMember(server, { password });
     await update(member.userId, { totp_enabled_at: new Date() });
     await reset(await resetToken(member.email));
@@ -125,7 +125,7 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
     expect(answer.cookies).toEqual([]);
   });
 
-  test('a weak password is refused in words and leaves the link open; a missing token is named', async () => {
+  test('a weak password is refused with the reason and leaves the link open; a missing token is named', async () => {
     const member = await createMember(server, { password });
     const token = await resetToken(member.email);
     const client = server.as(null);
@@ -147,7 +147,7 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  test('used once, also by two at the same moment', async () => {
+  test('the link works once, also when two use it at the same moment', async () => {
     const member = await createMember(server, { password });
     const token = await resetToken(member.email);
     const answers = await Promise.all([reset(token), reset(token, 'Tidal-harbour-44')]);
@@ -156,7 +156,7 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
     expect((await signIn(member.email, 'Stone-harbour-45')).statusCode).toBe(401);
   });
 
-  test('good for one hour, on its own brand, the newest only, and not for a closed account', async () => {
+  test('the link works for one hour, on its own brand, only the newest, and not for a closed account', async () => {
     const member = await createMember(server, { password });
     const first = await resetToken(member.email);
     const token = await resetToken(member.email);

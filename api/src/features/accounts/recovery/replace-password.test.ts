@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const replace = (email: string, brand?: string) => replacePassword(server.services.database, { email, brand });
 const signIn = (email: string, password: string) => server.as(null).post('/auth/login', { email, password });
 
-test("an operator's password is set anew from the machine: every session ends, the log says so", async () => {
+test("an operator's password is reset from the machine: every session ends, and the log says so", async () => {
   const admin = await createMember(server, { type: 'admin', password: old });
   const { password, brand } = await replace(` ${admin.email.toUpperCase()} `);
   expect(brand).toBe('encore');
@@ -39,7 +39,7 @@ test("an operator's password is set anew from the machine: every session ends, t
   expect(lines[0]).toEqual({ action: 'user.password-replaced', actor_id: null });
 });
 
-test("of a company's user it is in the company's log; nobody else is touched", async () => {
+test("for a company's user it is in the company's log; no one else is affected", async () => {
   const member = await createMember(server, { password: old });
   const other = await createMember(server, { password: old, company: member.company });
   for (let index = 0; index < 10; index += 1)
@@ -50,7 +50,7 @@ test("of a company's user it is in the company's log; nobody else is touched", a
       payload: { email: member.email, password: 'Wrong@2025' },
     });
   const { password } = await replace(member.email);
-  // Nor does it matter that somebody has guessed before.
+  // Earlier guesses do not matter either.
   expect((await signIn(member.email, password)).status).toBe(200);
   expect((await other.get('/users/profile')).status).toBe(200);
   expect((await signIn(other.email, old)).status).toBe(200);
@@ -104,7 +104,7 @@ test('with two-step sign-in switched off as well, the password alone signs in, a
   ]);
 });
 
-test('an address that nobody has, or several brands have, changes nothing', async () => {
+test('an address without an account, or with accounts on several brands, changes nothing', async () => {
   await expect(replace('nobody@company.example')).rejects.toThrow(
     'No account has the address "nobody@company.example"',
   );
@@ -115,13 +115,13 @@ test('an address that nobody has, or several brands have, changes nothing', asyn
     .set({ email: here.email })
     .where('id', '=', there.userId)
     .execute();
-  await expect(replace(here.email)).rejects.toThrow('name one by --brand: ');
+  await expect(replace(here.email)).rejects.toThrow('choose one with --brand: ');
   expect((await signIn(here.email, old)).status).toBe(200);
   expect((await replace(here.email, 'homecoming')).brand).toBe('homecoming');
   expect((await signIn(here.email, old)).status).toBe(200);
 });
 
-test.runIf(withAll)('from the command line it prints the password once, and says how it is called', async () => {
+test.runIf(withAll)('from the command line it prints the password once, and its usage', async () => {
   const { environment, withDatabase, drop } = await createProcessDatabase();
   const call = (...args: string[]) => {
     const run = spawnSync(process.execPath, ['api/src/main.ts', 'reset-password', ...args], {

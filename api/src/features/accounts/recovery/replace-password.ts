@@ -8,14 +8,13 @@ import { endOtherSessions } from '#api/core/sessions/sessions.ts';
 import { endTwoStep } from '#api/features/accounts/security/shared.ts';
 import { findBrandsOf, updatePassword } from './queries.ts';
 
-/** A random password that passes the rule of section 5. */
+/** Makes a random password that passes the rule of section 5. */
 const newPassword = () => `${randomBytes(15).toString('base64url')}-Aa1`;
 
 /**
- * Sets a new random password from the machine itself, for whom no mail reaches: operators have none. Every session ends.
- * @param account `twoStep`: switches its two-step sign-in off as well, for who has lost the app and the recovery codes
- * @returns the password, which is kept nowhere
- * @throws Failure when there is no such account, or one on several brands and none is named
+ * Sets a new random password from the machine itself, for people without mail, such as operators. Every session ends.
+ * @param account `twoStep`: also switches its two-step sign-in off, for people without their app and recovery codes
+ * @returns the password, which is not stored @throws Failure without such an account, or with several brands and none chosen
  */
 export async function replacePassword(
   database: Database,
@@ -28,7 +27,7 @@ export async function replacePassword(
   if (!user) throw new Failure('not-found', `No account has the address "${email}"`);
   if (chosen.length > 1) {
     const brands = chosen.map(({ brand }) => brand).join(', ');
-    throw new Failure('invalid', `"${email}" has an account on several brands; name one by --brand: ${brands}`);
+    throw new Failure('invalid', `"${email}" has an account on several brands; choose one with --brand: ${brands}`);
   }
   const password = newPassword();
   const hash = await hashPassword(password);

@@ -10,10 +10,10 @@ import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.t
 import type { passwordReset } from '#contract/accounts/doors.ts';
 import { updatePassword } from './queries.ts';
 
-/** Mails a link to set a new password; operators get none. */
+/** Mails a link to set a new password, but not to operators. */
 export const requestReset = requestLink('reset-password', (account) => account.type !== 'admin');
 
-/** Sets a new password by a link. Every session ends; the second step stays in force. */
+/** Sets a new password with a link. Every session ends; the second step is still required. */
 export async function resetPassword(context: LinkContext, { body }: { body: z.infer<typeof passwordReset> }) {
   const account = await openAccountLink(context);
   const names = [account.name, account.email, context.companyName, context.brand.name];
@@ -23,7 +23,7 @@ export async function resetPassword(context: LinkContext, { body }: { body: z.in
     await updatePassword(company.db, account.id, hash);
     // Sessions and guesses belong to no company, so the tenant's role does not reach them; it is the same transaction.
     await endOtherSessions(company.outside, account.id, null);
-    // Whoever holds the link is not held up by strangers' guesses when they sign in with the new password.
+    // Strangers' guesses must not delay the holder of the link when they sign in with the new password.
     await rememberBrowser(company.outside, account.id, context.browser, context.services.clock());
     await forgetGuesses(company.outside, [
       { kind: 'account', subject: `${brand.key} ${account.email}` },

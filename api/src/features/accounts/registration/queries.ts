@@ -10,7 +10,7 @@ export async function insertUser(db: Db, user: Insertable<Schema['users']>): Pro
   await db.insertInto('users').values(user).execute();
 }
 
-/** Companies from before the moment that have accounts, and none whose address is confirmed. */
+/** Finds companies older than a moment that have accounts, but none with a confirmed address. */
 export function findUnverifiedCompanies(db: Db, before: Date, most: number) {
   const usersOf = sql`select 1 from users u where u.company_id = companies.id`;
   return db
@@ -24,11 +24,11 @@ export function findUnverifiedCompanies(db: Db, before: Date, most: number) {
     .execute();
 }
 
-/** What registering leaves behind, children first. Nobody was ever signed in, so there is nothing else. */
+/** Tables with rows from registering, children first. No one has ever signed in, so there is nothing else. */
 const leftBehind = ['account_links', 'outbox', 'messages', 'mailbox', 'audit_log', 'name_requests'] as const;
 const ofPrivacy = ['consents', 'consent_states', 'notices'] as const;
 
-/** Deletes the company, its accounts and what registering left. @throws when it has anything else, or an address was confirmed meanwhile */
+/** Deletes the company, its accounts and the rows from registering. @throws when it has anything else, or an address was confirmed meanwhile */
 export async function deleteUnverifiedCompany(db: Db, company: CompanyId): Promise<boolean> {
   for (const table of leftBehind) await db.deleteFrom(table).where('company_id', '=', company).execute();
   await db.deleteFrom('users').where('company_id', '=', company).where('email_verified_at', 'is', null).execute();

@@ -17,10 +17,10 @@ import { insertCompany, insertUser } from './queries.ts';
 
 type Registration = z.infer<typeof registration>;
 
-/** From one network address. */
+/** Maximum registrations an hour from one network address. */
 const registrationsPerHour = 10;
 
-/** Registers a company with its owner. Whether the address had an account is told to nobody but its reader, by mail. */
+/** Registers a company with its owner. Only the address's reader learns, by mail, whether it had an account. */
 export async function registerCompany(context: PublicContext, { body }: { body: Registration }) {
   const { services } = context;
   const { database } = services;
@@ -28,7 +28,7 @@ export async function registerCompany(context: PublicContext, { body }: { body: 
     throw new Failure('forbidden', doorMessages.registrationClosed);
   if (await isTooOftenFrom(context, 'registration', registrationsPerHour))
     throw new Failure('too-many', doorMessages.tryLater);
-  // Before the address is looked up: it depends on what is sent alone.
+  // Before the address is looked up, so that the result depends only on the input.
   const passwordHash = await hashChosenPassword(services, body.password, [
     body.name,
     body.email,
@@ -39,7 +39,7 @@ export async function registerCompany(context: PublicContext, { body }: { body: 
     const account = await findAccount(context, body.email);
     if (account) {
       await sendLink(context, account, 'registered-already');
-      // A cookie that only came with a new account would tell.
+      // Always set, since a cookie only for new accounts would give them away.
       await renewBrowser(database.system, context.browser);
     } else await createOwner(context, body, passwordHash);
     return { accepted: true as const };
@@ -66,7 +66,7 @@ async function createOwner(context: PublicContext, body: Registration, password_
     if (mayMail) await mailLink({ ...tenant, services, brand, company }, owner, 'verify-email', browser.hash);
   })
     .catch(whenTaken('users_email', () => taken))
-    // Whoever was first gets the mail, and nobody whose account was closed; the answer is the same.
+    // The first request sends the mail, never to a closed account; the answer is the same.
     .catch((error: unknown) => {
       if (error !== taken) throw error;
     });

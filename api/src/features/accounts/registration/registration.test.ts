@@ -65,12 +65,12 @@ async function registered(): Promise<{ email: string; token: string }> {
   return { email, token: (await tokenFor(server, email, 'verify-email')) ?? '' };
 }
 
-/** What is set and how; the values are random. */
+/** Returns the cookies' names and attributes; the values are random. */
 const cookiesOf = ({ cookies }: Awaited<ReturnType<typeof register>>) =>
   cookies.map((cookie) => ({ ...cookie, value: cookie.value.length }));
 
 describe('Registering a company: POST /auth/register (product.md, Signing in)', () => {
-  test('company and owner are made at once, not confirmed, and a link is on its way', async () => {
+  test('company and owner are created at once, unconfirmed, and a link is on its way', async () => {
     const email = nextEmail();
     const answer = await register({ email: ` ${email.toUpperCase()} ` });
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({
@@ -103,13 +103,13 @@ describe('Registering a company: POST /auth/register (product.md, Signing in)', 
     expect(lines).toEqual([{ action: 'company.registered', actor_id: user?.id }]);
   });
 
-  test('nothing that was typed into the form stands in the mail, not even a good name', async () => {
+  test('nothing typed into the form is in the mail, not even a good name', async () => {
     const email = nextEmail();
     await register({ email, name: 'Stranger Typed', company: 'Win at https://evil.example', website: 'evil.example' });
     expect(JSON.stringify(await mailsTo(email))).not.toMatch(/evil|Stranger/);
   });
 
-  test('an address with an account gets the same answer, and its reader a mail that says so', async () => {
+  test('an address with an account gets the same answer, and its owner a mail that says so', async () => {
     const owner = await createMember(server, { password });
     const exemployee = await createMember(server, { type: 'exemployee', company: owner.company });
     const admin = await createMember(server, { type: 'admin' });
@@ -134,7 +134,7 @@ describe('Registering a company: POST /auth/register (product.md, Signing in)', 
     expect(await mailsTo(admin.email)).toEqual([]);
   });
 
-  test('an address of one brand registers on the other', async () => {
+  test('an address of one brand can register on the other', async () => {
     const owner = await createMember(server, { brand: 'homecoming' });
     await register({ email: owner.email });
     const rows = await system()
@@ -146,7 +146,7 @@ describe('Registering a company: POST /auth/register (product.md, Signing in)', 
     expect(rows).toEqual([{ brand: 'encore' }, { brand: 'homecoming' }]);
   });
 
-  test('of those who register one address at the same moment one is the owner, and all get the same answer', async () => {
+  test('of several who register one address at the same moment one is the owner, and all get the same answer', async () => {
     const email = nextEmail();
     const answers = await Promise.all(Array.from({ length: 8 }, () => register({ email, company: 'Same Moment' })));
     for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([201, answers[0]?.body]);
@@ -166,7 +166,7 @@ describe('Registering a company: POST /auth/register (product.md, Signing in)', 
     ).toEqual([]);
   });
 
-  test('bad input is named, field by field, and nothing is made', async () => {
+  test('bad input is named, field by field, and nothing is created', async () => {
     const client = server.as(null);
     expect(await client.post('/auth/register', {})).toMatchObject({
       status: 400,
@@ -195,7 +195,7 @@ describe('Registering a company: POST /auth/register (product.md, Signing in)', 
     }
   });
 
-  test('nobody makes himself more than an owner of a new company', async () => {
+  test('no one can make themselves more than an owner of a new company', async () => {
     const victim = await createMember(server);
     const email = nextEmail();
     const more = { type: 'admin', role: null, company_id: victim.company, email_verified_at: new Date() };
@@ -236,7 +236,7 @@ describe('Registering a company: POST /auth/register (product.md, Signing in)', 
     expect((await Promise.all(wider)).filter((answer) => answer.statusCode === 201)).toHaveLength(30);
   });
 
-  test('one address gets at most five mails an hour, whoever asks', async () => {
+  test('one address gets at most five mails an hour, however they are requested', async () => {
     const owner = await createMember(server, { password });
     for (let index = 0; index < 7; index += 1)
       await register({ email: owner.email }, { 'x-forwarded-for': `203.0.113.${index}` });
@@ -282,7 +282,7 @@ describe('Confirming the address: POST /auth/verify-email', () => {
     ]);
   });
 
-  test('used once, also by two at the same moment', async () => {
+  test('the link works once, also when two use it at the same moment', async () => {
     const { token } = await registered();
     const answers = await Promise.all([post('/auth/verify-email', { token }), post('/auth/verify-email', { token })]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
@@ -294,7 +294,7 @@ describe('Confirming the address: POST /auth/verify-email', () => {
     expect(again.cookies).toEqual([]);
   });
 
-  test('good for 2 days', async () => {
+  test('the link works for 2 days', async () => {
     const { email, token } = await registered();
     server.setNow(new Date(Date.now() + 2 * day + 1000));
     const late = await post('/auth/verify-email', { token });
@@ -302,7 +302,7 @@ describe('Confirming the address: POST /auth/verify-email', () => {
     expect((await userOf(email))?.email_verified_at).toBeNull();
   });
 
-  test('a link of one brand is none on the other; a changed one is none at all', async () => {
+  test('a link of one brand is invalid on the other; a changed one is invalid everywhere', async () => {
     const { email, token } = await registered();
     const notValid = { message: 'This link isn’t valid' };
     const other = await post('/auth/verify-email', { token }, { host: 'homecoming.localhost' });
@@ -324,7 +324,7 @@ describe('Confirming the address: POST /auth/verify-email', () => {
     expect((await post('/auth/verify-email', { token })).statusCode).toBe(404);
   });
 
-  test('before that nobody signs in; only after the right password it is said, and a new link is sent', async () => {
+  test('no one signs in before confirming; only the right password gets that answer, and a new link is sent', async () => {
     const { email, token } = await registered();
     expect((await signIn(email, 'Wrong@2025')).statusCode).toBe(401);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -335,13 +335,13 @@ describe('Confirming the address: POST /auth/verify-email', () => {
     });
     expect(refused.cookies).toEqual([]);
     expect(await mailsTo(email)).toHaveLength(2);
-    // The newest link alone opens anything.
+    // Only the newest link works.
     expect((await post('/auth/verify-email', { token })).statusCode).toBe(409);
     const newest = await tokenFor(server, email, 'verify-email');
     expect((await post('/auth/verify-email', { token: newest })).statusCode).toBe(200);
   });
 
-  test('a new link can be asked for; the answer tells nobody who waits for one', async () => {
+  test('a new link can be requested; the answer does not reveal who needs one', async () => {
     const { email } = await registered();
     const confirmed = await createMember(server);
     const asked = [
@@ -357,8 +357,8 @@ describe('Confirming the address: POST /auth/verify-email', () => {
   });
 });
 
-describe('Companies that nobody confirmed are removed after 7 days', () => {
-  test('with everything that registering left, and nothing else', async () => {
+describe('Unconfirmed companies are removed after 7 days', () => {
+  test('with everything from registering, and nothing else', async () => {
     const { email } = await registered();
     const kept = await registered();
     await post('/auth/verify-email', { token: kept.token });
@@ -377,7 +377,7 @@ describe('Companies that nobody confirmed are removed after 7 days', () => {
     expect(await userOf(email)).toBeDefined();
   });
 
-  test('one that an operator has put people into stays, and holds nobody else up', async () => {
+  test('one that an operator has added people to stays, and does not block the others', async () => {
     const filled = await registered();
     const company = await companyOf(filled.email);
     const helper = await createMember(server, { company });

@@ -2,7 +2,7 @@ import type { Services } from '#api/core/context.ts';
 import { inTransaction } from '#api/core/database/database.ts';
 import { deleteUnverifiedCompany, findUnverifiedCompanies } from './queries.ts';
 
-/** Whoever registers has this long to confirm the address. */
+/** Milliseconds that a new owner has to confirm the address. */
 const kept = 7 * 24 * 3_600_000;
 const removedAtOnce = 100;
 
@@ -14,7 +14,7 @@ export async function removeUnverifiedCompanies({ database, clock, log }: Servic
     try {
       removed += Number(await inTransaction(database, (_, db) => deleteUnverifiedCompany(db, id)));
     } catch (error) {
-      // Somebody confirmed it right now, or an operator has put something into it: then it stays.
+      // Someone has just confirmed it, or an operator has added something to it: then it stays.
       log.warn({ err: error, company: id }, 'an unverified company was not removed');
     }
   return removed;

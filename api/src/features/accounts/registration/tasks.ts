@@ -4,10 +4,10 @@ import { removeUnverifiedCompanies } from './remove-unverified-companies.ts';
 
 const hourly = 3_600_000;
 
-/** Looks every hour for companies that nobody confirmed. Gives back how to stop it. */
+/** Removes unconfirmed companies every hour. Returns a function that stops it. */
 export function startRegistrationWorker(services: Services): () => Promise<void> {
-  return repeat(services, hourly, 'removing companies that nobody confirmed', async () => {
+  return repeat(services, hourly, 'removing unconfirmed companies', async () => {
     const removed = await removeUnverifiedCompanies(services);
-    if (removed) services.log.info({ removed }, 'companies that nobody confirmed were removed');
+    if (removed) services.log.info({ removed }, 'unconfirmed companies were removed');
   });
 }

@@ -12,7 +12,7 @@ import { type passwordChange, securityMessages } from '#contract/accounts/securi
 import { updateProtection } from './queries.ts';
 import { confirmSelf } from './shared.ts';
 
-/** Changes the own password, or sets the first one. Whoever else is signed in as this person is so no longer. */
+/** Changes the user's own password, or sets the first one, and signs out all other sessions of the user. */
 export async function changePassword(context: SignedInContext, { body }: { body: z.infer<typeof passwordChange> }) {
   const { services, actor, company } = context;
   const { account, forget } = await confirmSelf(context, 'current', body.current);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 beforeEach(() => at(0));
 afterAll(() => server.close());
 
-describe('Sessions that are not used (ENCORE_SESSION_IDLE_HOURS, OWASP ASVS 3.3.2)', () => {
-  test('one that is not used for an hour ends, one that is used goes on', async () => {
+describe('Unused sessions (ENCORE_SESSION_IDLE_HOURS, OWASP ASVS 3.3.2)', () => {
+  test('a session unused for an hour ends, a used one stays', async () => {
     const [idle, used] = [await createMember(server), await createMember(server)];
     at(59.9);
     expect((await used.get('/users/profile')).status).toBe(200);
@@ -23,13 +23,13 @@ describe('Sessions that are not used (ENCORE_SESSION_IDLE_HOURS, OWASP ASVS 3.3.
     expect(await idle.get('/users/profile')).toMatchObject(notSignedIn);
     at(119);
     expect((await used.get('/users/profile')).status).toBe(200);
-    // It stays over: asking was no use.
+    // It stays ended: the call did not count as use.
     expect(await idle.get('/users/profile')).toMatchObject(notSignedIn);
     at(179);
     expect(await used.get('/users/profile')).toMatchObject(notSignedIn);
   });
 
-  test('it is not listed, and ends no other', async () => {
+  test('an ended one is not listed, and ends no other', async () => {
     const member = await createMember(server);
     at(30);
     const later = server.as(await server.session(member.userId));
@@ -37,7 +37,7 @@ describe('Sessions that are not used (ENCORE_SESSION_IDLE_HOURS, OWASP ASVS 3.3.
     expect((await later.get('/users/sessions')).data).toMatchObject([{ current: true }]);
   });
 
-  test('what a page has open for it ends with it', async () => {
+  test('the stream of an open page ends with it', async () => {
     const member = await createMember(server);
     const { live } = server.services;
     const { id: session } = await server.services.database.system

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import { idleSince } from '#api/core/sessions/sessions.ts';
 
-/** What proves who the own account is; the ids come from the session. */
+/** Reads the facts that prove the user's own identity; the ids come from the session. */
 export function readSecurityOf(db: Db, userId: string, sessionId: string) {
   return db
     .selectFrom('users')
@@ -27,7 +27,7 @@ export function readSecurityOf(db: Db, userId: string, sessionId: string) {
 }
 export type SecurityRow = Awaited<ReturnType<typeof readSecurityOf>>;
 
-/** The own sessions, the last seen first; of very many those that matter. */
+/** Reads the user's own sessions, the last seen first; if there are very many, only the most recent. */
 export function readSessions(db: Db, userId: string, now: Date, idleHours: number | null) {
   const since = idleSince(idleHours, now);
   return db
@@ -43,7 +43,7 @@ export function readSessions(db: Db, userId: string, now: Date, idleHours: numbe
 }
 export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];
 
-/** @returns whether it was one of the user's */
+/** Deletes a session. @returns whether it was one of the user's */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -53,7 +53,7 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** The secret of the user's codes, held against changes until the transaction ends: a code is taken once. */
+/** Reads and locks the secret of the user's codes until the transaction ends, so that a code is accepted once. */
 export function lockCodes(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -63,7 +63,7 @@ export function lockCodes(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps a secret that waits for its first code. @returns false when two-step sign-in is on already */
+/** Stores a secret that waits for its first code. @returns false when two-step sign-in is already on */
 export async function putPendingSecret(db: Db, userId: string, sealed: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -86,7 +86,7 @@ export async function markRecoveryCodeUsed(db: Db, userId: string, hash: Buffer,
   return numUpdatedRows > 0n;
 }
 
-/** Puts these recovery codes in the place of all others. */
+/** Replaces all recovery codes with these. */
 export async function putRecoveryCodes(db: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   if (hashes.length > 0)
@@ -98,7 +98,7 @@ export async function putRecoveryCodes(db: Db, userId: string, hashes: readonly 
 
 type Protection = 'password_hash' | 'totp_secret' | 'totp_next_secret' | 'totp_enabled_at' | 'totp_last_step';
 
-/** Changes what protects the own account; the id comes from the session, or from a challenge. */
+/** Changes the protection of the user's own account; the id comes from the session, or from a challenge. */
 export async function updateProtection(
   db: Db,
   userId: string,

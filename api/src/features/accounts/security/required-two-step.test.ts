@@ -41,7 +41,7 @@ const {
   account: accountThere,
 } = singleSignOnAt(() => ({ server, provider }));
 
-/** Signs in as a browser does, and gives the session and what was answered. */
+/** Signs in as a browser does; returns the session and the answer. */
 async function signIn(email: string, at: TestServer = server) {
   const answer = await at.as(null).post('/auth/login', { email, password });
   return { answer, client: at.as(sessionOf(answer)) };
@@ -52,7 +52,7 @@ const sessionOf = ({ data, headers }: Answer<any>) => ({
 });
 const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret }).generate({ timestamp: start.getTime() + seconds * 1000 });
-/** Sets two-step sign-in up. @returns its secret */
+/** Sets up two-step sign-in. @returns its secret */
 async function setUp(client: Client, given: object = { password }): Promise<string> {
   const { secret } = (await client.post('/users/two-step', given)).data;
   expect((await client.post('/users/two-step/confirm', { code: codeOf(secret) })).status).toBe(200);
@@ -70,7 +70,7 @@ const actionsOf = async ({ company }: Member) =>
       .execute()
   ).map(({ action, actor_id, target_id }) => ({ action, actor_id, target_id }));
 
-/** A team whose owner has two-step sign-in on and requires it of everyone. */
+/** Creates a team whose owner has two-step sign-in on and requires it of everyone. */
 async function createAskedTeam() {
   const team = await createTeam(server);
   await setUp(team.owner, {});
@@ -84,7 +84,7 @@ describe('Operators need two-step sign-in (issue: Security)', () => {
     operator = await createMember(server, { type: 'admin', password, twoStep: false });
   });
 
-  test('one without it reads their profile, sets it up and signs out, and nothing else', async () => {
+  test('an operator without it can read their profile, set it up and sign out, but nothing else', async () => {
     const { answer, client } = await signIn(operator.email);
     expect(answer).toMatchObject({
       status: 200,
@@ -109,7 +109,7 @@ describe('Operators need two-step sign-in (issue: Security)', () => {
     expect((await client.get('/users/profile')).status).toBe(401);
   });
 
-  test('set up, the session goes on; others that began without it end', async () => {
+  test('once it is set up, the session continues; others that began without it end', async () => {
     const { client } = await signIn(operator.email);
     await setUp(client);
     expect((await client.get('/admin/companies')).status).toBe(200);
@@ -128,7 +128,7 @@ describe('Operators need two-step sign-in (issue: Security)', () => {
     expect((await other.get('/admin/companies')).status).toBe(200);
   });
 
-  test('a look into a company that goes on opens nothing without it', async () => {
+  test('an open look into a company shows nothing without it', async () => {
     const owner = await createMember(server);
     const looking = await createMember(server, { type: 'admin' });
     const body = { companyId: owner.company, reason: 'A question about the directory', minutes: 30 };
@@ -150,7 +150,7 @@ describe('Operators need two-step sign-in (issue: Security)', () => {
       expect(answer.data.user).toMatchObject({ twoStep: false, twoStepRequired: null });
       expect((await client.get('/admin/companies')).status).toBe(200);
       const secret = await setUp(client);
-      // The other session goes on: nothing is required of it.
+      // The other session continues: nothing is required of it.
       expect((await one.get('/admin/companies')).status).toBe(200);
       const code = codeOf(secret, 30);
       expect((await client.post('/users/two-step/disable', { password, code })).status).toBe(200);
@@ -165,7 +165,7 @@ describe('Operators need two-step sign-in (issue: Security)', () => {
     { setting: { ENCORE_DEMO: '0' }, demo: true, rule: 'required' },
     { setting: { ENCORE_DEMO: '1', ENCORE_OPERATORS_TWO_STEP: 'required' }, demo: true, rule: 'required' },
     { setting: { ENCORE_DEMO: '0', ENCORE_OPERATORS_TWO_STEP: 'optional' }, demo: false, rule: 'optional' },
-  ])('a demo is one that says so and has the company of the demo: $setting, $demo', async ({ setting, demo, rule }) => {
+  ])('a demo has the setting and the company of the demo: $setting, $demo', async ({ setting, demo, rule }) => {
     const company = await createCompany(server);
     const { database, config } = server.services;
     const isDemo = (is_demo: boolean) =>
@@ -181,7 +181,7 @@ describe('Operators need two-step sign-in (issue: Security)', () => {
 });
 
 describe('A company requires two-step sign-in of its team (issue: Security)', () => {
-  test('the page says how many have not set it up; who requires it has done so', async () => {
+  test('the page says how many have not set it up; the person who requires it has done so', async () => {
     const { owner, hr, recruiter, viewer, stranger } = await createTeam(server);
     await createMember(server, { company: owner.company, twoStep: true });
     await createExemployee(server, owner);
@@ -205,7 +205,7 @@ describe('A company requires two-step sign-in of its team (issue: Security)', ()
     expect((await stranger.get('/alumni')).status).toBe(200);
   });
 
-  test('open sessions of every role are asked at their next call, until it is set up', async () => {
+  test('open sessions of every role must set it up at their next call', async () => {
     const { owner, hr, recruiter, viewer } = await createTeam(server);
     await setUp(owner, {});
     for (const one of [hr, recruiter, viewer]) expect((await one.get('/alumni')).status).toBe(200);
@@ -221,7 +221,7 @@ describe('A company requires two-step sign-in of its team (issue: Security)', ()
     expect((await owner.get('/team/two-step')).data).toEqual({ required: true, without: 2 });
   });
 
-  test('on the team no one switches theirs off, until the company no longer requires it', async () => {
+  test('no one on the team can switch theirs off until the company no longer requires it', async () => {
     const { owner } = await createAskedTeam();
     const member = await createMember(server, { company: owner.company, password });
     const secret = await setUp(member);
@@ -235,14 +235,14 @@ describe('A company requires two-step sign-in of its team (issue: Security)', ()
     expect((await member.get('/alumni')).status).toBe(200);
   });
 
-  test('switched off, everyone goes on; each change is one line of the audit log', async () => {
+  test('once it is no longer required, everyone continues; each change is one line of the audit log', async () => {
     const { owner, hr, recruiter } = await createAskedTeam();
     expect(await recruiter.get('/alumni')).toMatchObject(ofTheTeam);
-    // Twice the same is one change.
+    // Requiring it twice is one change.
     await requireIt(owner);
     expect((await requireIt(owner, false)).data).toEqual({ required: false, without: 3 });
     expect((await recruiter.get('/alumni')).status).toBe(200);
-    // Who switches it off need not have it.
+    // Switching the requirement off needs no two-step sign-in.
     expect((await requireIt(hr, false)).status).toBe(200);
     const by = { actor_id: owner.userId, target_id: owner.company };
     expect(await actionsOf(owner)).toEqual([
@@ -259,7 +259,7 @@ describe('A company requires two-step sign-in of its team (issue: Security)', ()
     expect(await client.get('/alumni')).toMatchObject(ofTheTeam);
   });
 
-  test('ex-employees, programs and operators who look into the company are not asked', async () => {
+  test('ex-employees, programs and operators who look into the company do not need it', async () => {
     const { owner } = await createTeam(server);
     const program = await createProgram(server, owner, ['people:read']);
     const exemployee = await createExemployee(server, owner);
@@ -276,7 +276,7 @@ describe('A company requires two-step sign-in of its team (issue: Security)', ()
     expect(await requireIt(program, false)).toMatchObject({ status: 403 });
   });
 
-  test('a session of single sign-on is not asked, one of the password of the same colleague is', async () => {
+  test('a session by single sign-on does not need it, one with the same colleague’s password does', async () => {
     const { email, colleague, owner } = await setUpProvider();
     await setUp(owner, {});
     expect((await requireIt(owner)).status).toBe(200);
@@ -286,7 +286,7 @@ describe('A company requires two-step sign-in of its team (issue: Security)', ()
     expect(await colleague.get('/alumni')).toMatchObject(ofTheTeam);
   });
 
-  test('a page that is open hears nothing more until it is set up', async () => {
+  test('an open page gets no more hints until it is set up', async () => {
     const { owner, viewer } = await createTeam(server);
     const open = await server.services.live.open({
       session: sessionIdOf(viewer.halves),

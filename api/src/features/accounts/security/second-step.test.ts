@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const codeAt = (secret: string, moment: Date) => new TOTP({ secret }).generate({ timestamp: moment.getTime() });
 const wrongCode = { status: 400, errors: [{ path: 'code', message: 'The code is not correct' }] };
-/** Turns two-step sign-in on at the start. */
+/** Turns on two-step sign-in at the start. */
 async function enable(one: Member | Operator = member, given: object = { password }) {
   const { secret } = (await one.post('/users/two-step', given)).data as { secret: string };
   const { recoveryCodes } = (await one.post('/users/two-step/confirm', { code: codeAt(secret, start) })).data;
@@ -53,7 +53,7 @@ const actionsOf = async (company: CompanyId) =>
   ).map(({ action }) => action);
 
 describe('Two-step sign-in is turned on (product.md, Signing in)', () => {
-  test('the app is given a secret; with its first code the recovery codes are answered, once', async () => {
+  test('the app gets a secret; its first code returns the recovery codes, once', async () => {
     const begun = await member.post('/users/two-step', { password });
     expect(begun.status).toBe(200);
     const { secret, uri } = begun.data;
@@ -87,7 +87,7 @@ describe('Two-step sign-in is turned on (product.md, Signing in)', () => {
       expect(kept).not.toContain(text);
   });
 
-  test('it takes the password, and begins anew as often as wanted until it is on', async () => {
+  test('it requires the password, and can be started again until it is on', async () => {
     expect(await member.post('/users/two-step', { password: 'Wrong@2025' })).toMatchObject({
       status: 400,
       errors: [{ path: 'password', message: 'The password is not correct' }],
@@ -109,7 +109,7 @@ describe('Two-step sign-in is turned on (product.md, Signing in)', () => {
     expect(await member.post('/users/two-step/confirm', { code })).toMatchObject(on);
   });
 
-  test('without a beginning there is nothing to confirm, replace or turn off', async () => {
+  test('without starting there is nothing to confirm, replace or turn off', async () => {
     expect(await member.post('/users/two-step/confirm', { code: '000000' })).toMatchObject({
       status: 409,
       message: 'Please set up your authenticator app first',
@@ -140,7 +140,7 @@ describe('Two-step sign-in is turned on (product.md, Signing in)', () => {
 describe('Two-step sign-in moves to another app, as with a new phone', () => {
   const begin = (code: string) => member.post('/users/two-step/app', { password, code });
 
-  test('until the first code of the new app the one in use is good, and afterwards worth nothing', async () => {
+  test('until the first code of the new app the current one works, afterwards no more', async () => {
     const { secret, recoveryCodes } = await enable();
     const begun = await begin(codeAt(secret, later(30)));
     expect(begun.status).toBe(200);
@@ -156,7 +156,7 @@ describe('Two-step sign-in moves to another app, as with a new phone', () => {
     expect(await use(member.userId, recoveryCodes[0] ?? '')).toBeNull();
     expect(await use(member.userId, codeAt(begun.data.secret, later(90)))).toBe('code');
     expect(await use(member.userId, moved.data.recoveryCodes[0])).toBe('recovery-code');
-    // It is used up: there is nothing left to confirm.
+    // It is used up, so there is nothing left to confirm.
     expect(await member.post('/users/two-step/confirm', { code: codeAt(begun.data.secret, later(90)) })).toMatchObject({
       status: 409,
       message: 'Two-step sign-in is already on',
@@ -164,7 +164,7 @@ describe('Two-step sign-in moves to another app, as with a new phone', () => {
     expect(await actionsOf(member.company)).toEqual(['user.two-step-enabled', 'user.two-step-app-replaced']);
   });
 
-  test('a recovery code will do, where the old phone is lost; the password alone, or a wrong code, will not', async () => {
+  test('a recovery code is enough if the old phone is lost; the password alone, or a wrong code, is not', async () => {
     const { recoveryCodes } = await enable();
     expect(await begin('000000')).toMatchObject(wrongCode);
     expect(await member.post('/users/two-step/app', { password: 'Wrong@2025', code: recoveryCodes[0] })).toMatchObject({
@@ -175,7 +175,7 @@ describe('Two-step sign-in moves to another app, as with a new phone', () => {
     expect((await begin(recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
-  test('turned off, what was begun with is forgotten; without two-step sign-in there is no app to replace', async () => {
+  test('turning it off drops the pending change; without two-step sign-in there is no app to replace', async () => {
     const { recoveryCodes } = await enable();
     await begin(recoveryCodes[0] ?? '');
     expect((await disable(member, recoveryCodes[1] ?? '')).status).toBe(200);
@@ -184,8 +184,8 @@ describe('Two-step sign-in moves to another app, as with a new phone', () => {
   });
 });
 
-describe('A code is taken once', () => {
-  test('the code that turned it on is used up; the next one is good once', async () => {
+describe('A code is accepted once', () => {
+  test('the code that turned it on is used up; the next one works once', async () => {
     const { secret } = await enable();
     expect(await use(member.userId, codeAt(secret, start))).toBeNull();
     const code = codeAt(secret, later(30));
@@ -193,7 +193,7 @@ describe('A code is taken once', () => {
     expect(await use(member.userId, code)).toBeNull();
     server.setNow(later(60));
     expect(await use(member.userId, code)).toBeNull();
-    // Older than the one that was taken, though within the step around.
+    // Older than the last accepted one, though within the tolerance of a step.
     server.setNow(later(120));
     expect(await use(member.userId, codeAt(secret, later(150)))).toBe('code');
     expect(await use(member.userId, codeAt(secret, later(120)))).toBeNull();
@@ -202,13 +202,13 @@ describe('A code is taken once', () => {
   test('of many who use it at the same moment one is let in', async () => {
     const { secret, recoveryCodes } = await enable();
     const tenUse = (code: string) => Promise.all(Array.from({ length: 10 }, () => use(member.userId, code)));
-    // Opens the connections: else the first is done before the others have begun.
+    // Opens the connections; otherwise the first is done before the others begin.
     await tenUse('wrong');
     for (const code of [codeAt(secret, later(30)), recoveryCodes[0] ?? ''])
       expect((await tenUse(code)).filter((how) => how !== null)).toHaveLength(1);
   });
 
-  test('each recovery code is good once, however it is typed, and for its owner alone', async () => {
+  test('each recovery code works once, however it is typed, and only for its owner', async () => {
     const { recoveryCodes } = await enable();
     const other = await createMember(server, { password });
     await enable(other);
@@ -220,14 +220,14 @@ describe('A code is taken once', () => {
     expect((await member.get('/users/security')).data.recoveryCodesLeft).toBe(8);
   });
 
-  test('a recovery code of 16 letters, from an earlier version, goes on working', async () => {
+  test('a recovery code of 16 letters, from an earlier version, still works', async () => {
     await enable();
     const { system } = server.services.database;
     await putRecoveryCodes(system, member.userId, [hashOfRecoveryCode('k7mz-pq4x-9dvt-w2hb')]);
     expect(await use(member.userId, 'K7MZ pq4x 9dvt w2hb')).toBe('recovery-code');
   });
 
-  test('a pending secret and a wrong code let nobody in', async () => {
+  test('a pending secret and a wrong code let no one in', async () => {
     const { secret } = (await member.post('/users/two-step', { password })).data;
     expect(await use(member.userId, codeAt(secret, start))).toBeNull();
     for (const code of ['', '000000', 'aaaa-aaaa-aaaa-aaaa']) expect(await use(member.userId, code)).toBeNull();
@@ -235,7 +235,7 @@ describe('A code is taken once', () => {
 });
 
 describe('New recovery codes and turning it off', () => {
-  test('new codes take the password and a code, and end the old ones', async () => {
+  test('new codes require the password and a code, and replace the old ones', async () => {
     const { secret, recoveryCodes } = await enable();
     const code = codeAt(secret, later(30));
     expect((await member.post('/users/two-step/recovery-codes', { password: 'Wrong@2025', code })).errors).toEqual([
@@ -254,14 +254,14 @@ describe('New recovery codes and turning it off', () => {
     expect((await actionsOf(member.company)).at(-1)).toBe('user.recovery-codes-replaced');
   });
 
-  test.each(['app', 'recovery'])('turning it off takes the password and a code of the %s', async (kind) => {
+  test.each(['app', 'recovery'])('turning it off requires the password and a code of the %s', async (kind) => {
     const { secret, recoveryCodes } = await enable();
     const code = kind === 'app' ? codeAt(secret, later(30)) : (recoveryCodes[0] ?? '');
     expect(await member.post('/users/two-step/disable', { password: 'Wrong@2025', code })).toMatchObject({
       status: 400,
       errors: [{ path: 'password' }],
     });
-    // The code that turned it on was taken already.
+    // The code that turned it on is used up.
     for (const wrong of ['000000', codeAt(secret, start)])
       expect(await disable(member, wrong)).toMatchObject(wrongCode);
     expect((await member.get('/users/profile')).data.twoStep).toBe(true);
@@ -288,7 +288,7 @@ describe('New recovery codes and turning it off', () => {
     expect((await disable(member, recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
-  test('every step is told by mail', async () => {
+  test('every step is announced by mail', async () => {
     const { secret, recoveryCodes } = await enable();
     await replace(member, recoveryCodes[0] ?? '');
     await disable(member, codeAt(secret, later(30)));

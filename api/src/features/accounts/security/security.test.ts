@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** One account of each of the three types, with the same password. */
+/** Creates one account of each of the three types, with the same password. */
 const oneOfEach = async (): Promise<[string, Member | Operator][]> => {
   const exemployee = await createExemployee(server, member);
   const { system } = server.services.database;
@@ -74,7 +74,7 @@ const subjectsTo = async (email: string) =>
   ).map(({ subject }) => subject);
 
 describe('Own sessions: GET and DELETE /users/sessions (product.md, Signing in)', () => {
-  test('each is told by its browser and when it was seen, the last seen first', async () => {
+  test('each shows its browser and when it was last seen, the latest first', async () => {
     server.setNow(new Date('2026-11-01T10:00:00Z'));
     const desk = server.as((await signIn(member.email, password)).halves);
     server.setNow(new Date('2026-11-02T10:00:00Z'));
@@ -98,14 +98,14 @@ describe('Own sessions: GET and DELETE /users/sessions (product.md, Signing in)'
       },
     ]);
     expect(data.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
-    // What has run out is none.
+    // Expired sessions are not listed.
     server.setNow(new Date('2026-11-16T10:00:00Z'));
     const late = server.as(await server.session(member.userId));
     const left = (await late.get('/users/sessions')).data.map(({ _id }: { _id: string }) => _id);
     expect(left).not.toContain(sessionIdOf(phone.halves));
   });
 
-  test('a browser that does not say what it is', async () => {
+  test('a browser that does not identify itself', async () => {
     for (const userAgent of ['curl/8.1', 'x'.repeat(5000)]) {
       const { halves } = await signIn(member.email, password, userAgent);
       const { data } = await server.as(halves).get('/users/sessions');
@@ -113,7 +113,7 @@ describe('Own sessions: GET and DELETE /users/sessions (product.md, Signing in)'
     }
   });
 
-  test('an ended session is refused at once; the others go on', async () => {
+  test('an ended session is refused at once; the others stay', async () => {
     for (const [type, one] of await oneOfEach()) {
       const halves = await server.session(one.userId);
       const other = server.as(halves);
@@ -132,7 +132,7 @@ describe('Own sessions: GET and DELETE /users/sessions (product.md, Signing in)'
     }
   });
 
-  test("nobody ends somebody else's", async () => {
+  test("no one can end someone else's session", async () => {
     const colleague = await createMember(server, { company: member.company });
     for (const id of [sessionIdOf(member.halves), unknownId])
       expect(await colleague.delete(`/users/sessions/${id}`)).toMatchObject({
@@ -148,7 +148,7 @@ describe('Own sessions: GET and DELETE /users/sessions (product.md, Signing in)'
     expect(listed).toEqual([sessionIdOf(colleague.halves)]);
   });
 
-  test('all others at once', async () => {
+  test('ends all others at once', async () => {
     const others = [server.as(await server.session(member.userId)), server.as(await server.session(member.userId))];
     const colleague = await createMember(server, { company: member.company });
     expect(await member.post('/users/sessions/end-others')).toMatchObject({ status: 200, data: { ended: 2 } });
@@ -161,7 +161,7 @@ describe('Own sessions: GET and DELETE /users/sessions (product.md, Signing in)'
   });
 });
 
-test('all of it belongs to a person: nobody and no program is let in', async () => {
+test('the routes are for signed-in people: anonymous callers and programs are refused', async () => {
   const { key, prefix, hash } = createApiKey();
   await server.services.database.system
     .insertInto('api_keys')
@@ -232,7 +232,7 @@ describe('Own password: POST /users/password (section 5)', () => {
     expect(await auditOf(member.company)).toEqual([]);
   });
 
-  test('ten wrong ones slow the session down, and nobody else', async () => {
+  test('ten wrong ones slow the session down, and no one else', async () => {
     for (let index = 0; index < 10; index += 1)
       expect((await member.post('/users/password', { current: `Wrong@${index}`, password: next })).status).toBe(400);
     const slow = { status: 429, message: 'Too many attempts. Please try again in a few minutes' };
@@ -278,11 +278,11 @@ describe('Own password: POST /users/password (section 5)', () => {
     expect((await again.get('/users/security')).data.hasPassword).toBe(true);
     expect((await signIn(without.email, next)).status).toBe(200);
     expect((await auditOf(without.company)).map(({ action }) => action)).toEqual(['user.password-set']);
-    // From now on it takes the password.
+    // From now on the password is required.
     expect((await again.post('/users/password', { password: 'Stone-harbour-45' })).status).toBe(400);
   });
 
-  test('a reset link from before opens nothing any more', async () => {
+  test('an earlier reset link no longer works', async () => {
     const id = newId();
     await server.services.database.system
       .insertInto('account_links')
@@ -303,7 +303,7 @@ describe('Own password: POST /users/password (section 5)', () => {
     expect((await member.get(path)).data.state).toBe('expired');
   });
 
-  test('nothing of a password is kept but its hash', async () => {
+  test('only the hash of a password is stored', async () => {
     await member.post('/users/password', { current: password, password: next });
     const { database } = server.services;
     const rows = [

@@ -15,15 +15,15 @@ import {
   updateProtection,
 } from './queries.ts';
 
-/** How long after signing in an account without a password counts as having shown who it is. */
+/** Milliseconds after signing in during which an account without a password needs no further proof of identity. */
 const freshFor = 15 * 60_000;
 
 type Confirmed = { account: SecurityRow; forget: () => Promise<void> };
 
 /**
- * Has somebody show again who they are, since a browser left open must not be enough: by the password, or, without one, by
- * having just signed in. Wrong passwords are counted for this session alone, so no stranger holds it up.
- * @returns the account, and what forgets the attempt: to be called when everything else was right too
+ * Makes the user prove again who they are, since an open browser must not be enough: with the password or, without one, by a recent sign-in. Wrong
+ * passwords count for this session only, so no stranger can block it.
+ * @returns the account, and a function that forgets the attempt, to be called when everything else was right too
  */
 export async function confirmSelf(
   context: PublicContext & Pick<SignedInContext, 'actor'>,
@@ -46,7 +46,7 @@ export async function confirmSelf(
   return { account, forget: () => forgetGuess(context, guess) };
 }
 
-/** The same for what has nothing else that could be wrong. @throws Failure as {@link confirmSelf} */
+/** Does the same where nothing else can be wrong. @throws Failure as {@link confirmSelf} */
 export async function confirmPassword(
   context: Parameters<typeof confirmSelf>[0],
   password: string | undefined,
@@ -55,14 +55,14 @@ export async function confirmPassword(
   await forget();
 }
 
-/** Switches two-step sign-in off: the codes of the app and the recovery codes are worth nothing more. */
+/** Switches two-step sign-in off: the app's codes and the recovery codes no longer work. */
 export async function endTwoStep(db: Db, userId: string): Promise<void> {
   const none = { totp_secret: null, totp_next_secret: null, totp_enabled_at: null, totp_last_step: null };
   await updateProtection(db, userId, none);
   await putRecoveryCodes(db, userId, []);
 }
 
-/** Sealed with a secret that is lost, the codes of the app are no good, and recovery codes still are. */
+/** Returns null if the secret was sealed with a lost one: then the app's codes do not work, but recovery codes do. */
 function openCodes({ config, log }: PublicContext['services'], sealed: string): string | null {
   try {
     return unseal(config.secrets, codePurpose, sealed);
@@ -74,7 +74,7 @@ function openCodes({ config, log }: PublicContext['services'], sealed: string): 
 
 /**
  * Uses up a code of the authenticator app or a recovery code, in the caller's transaction as owner.
- * @returns which of the two it was; null when it is wrong, was taken already, or two-step sign-in is not on
+ * @returns which of the two it was; null when it is wrong, was already used, or two-step sign-in is off
  */
 export async function useCode(
   { services }: PublicContext,

@@ -28,8 +28,8 @@ import { confirmPassword, confirmSelf, endTwoStep, useCode } from './shared.ts';
 import { toOwnSession, toSecurity } from './view.ts';
 
 /**
- * Does what only the owner of both steps may do: the password and a code of the app or a recovery code, which is used up with
- * it. Wrong codes count like wrong passwords, six digits are few.
+ * Runs work that requires both steps: the password, and a code of the app or a recovery code, which is used up. Wrong codes count like wrong
+ * passwords, since six digits are few.
  */
 async function confirmBothSteps<Result>(
   context: SignedInContext,
@@ -50,12 +50,12 @@ async function confirmBothSteps<Result>(
   return result;
 }
 
-/** How the own account is protected. */
+/** Returns how the user's own account is protected. */
 export async function getSecurity({ services, actor }: SignedInContext) {
   return toSecurity(await readSecurityOf(services.database.system, actor.id, actor.sessionId));
 }
 
-/** Where the own account is signed in. */
+/** Lists where the user is signed in. */
 export async function listSessions({ services, actor }: SignedInContext) {
   const rows = await readSessions(
     services.database.system,
@@ -66,7 +66,7 @@ export async function listSessions({ services, actor }: SignedInContext) {
   return rows.map((row) => toOwnSession(row, actor.sessionId));
 }
 
-/** Ends one of the own sessions; its next call is refused. */
+/** Ends one of the user's own sessions; its next call is refused. */
 export async function endSession(context: SignedInContext, { params }: { params: { id: string } }) {
   await inTransaction(context.services.database, async (_, db) => {
     if (!(await deleteSession(db, context.actor.id, params.id))) throw notFound(securityMessages.sessionNotFound);
@@ -75,7 +75,7 @@ export async function endSession(context: SignedInContext, { params }: { params:
   return { _id: params.id };
 }
 
-/** Ends the own sessions but the one that asks. */
+/** Ends the user's other sessions. */
 export async function endOtherSessions(context: SignedInContext) {
   const { services, actor } = context;
   return inTransaction(services.database, async (_, db) => {
@@ -85,7 +85,7 @@ export async function endOtherSessions(context: SignedInContext) {
   });
 }
 
-/** Makes a secret for an authenticator app. It waits for its first code; until then nothing is asked of anybody. */
+/** Makes a secret for an authenticator app. It waits for its first code; until then sign-in is unchanged. */
 export async function startTwoStep(context: SignedInContext, { body }: { body: { password?: string | undefined } }) {
   const { services, actor } = context;
   await confirmPassword(context, body.password);
@@ -101,7 +101,7 @@ function newAppSecret({ services, brand, actor }: SignedInContext) {
   return { secret, sealed, uri: codeAddress(secret, { issuer: brand.name, account: actor.email ?? '' }) };
 }
 
-/** Makes a secret for another app, as for a new phone. The app in use stays good until the new one shows its first code. */
+/** Makes a secret for another app, as for a new phone. The current app works until the new one shows its first code. */
 export function replaceApp(context: SignedInContext, { body }: { body: BothSteps }) {
   return confirmBothSteps(context, body, async (db) => {
     const { sealed, ...given } = newAppSecret(context);
@@ -121,11 +121,11 @@ const moved = (brand: string) => ({
   action: 'user.two-step-app-replaced' as const,
   mail: {
     subject: 'Your authenticator app was replaced',
-    happened: `Signing in to ${brand} now asks for codes of another authenticator app. The codes and recovery codes from before no longer work.`,
+    happened: `Signing in to ${brand} now asks for codes of another authenticator app. Earlier codes and recovery codes no longer work.`,
   },
 });
 
-/** Turns two-step sign-in on, or moves it, when the app shows the right code. The recovery codes are answered this once. */
+/** Turns two-step sign-in on, or moves it, when the app shows the right code. Returns the recovery codes, this once. */
 export async function confirmTwoStep(context: SignedInContext, { body }: { body: { code: string } }) {
   const { services, actor, brand } = context;
   const now = services.clock();
@@ -139,7 +139,7 @@ export async function confirmTwoStep(context: SignedInContext, { body }: { body:
     const app = { totp_secret: sealed, totp_next_secret: null, totp_last_step: step };
     await updateProtection(db, actor.id, isOn ? app : { ...app, totp_enabled_at: now });
     const recoveryCodes = await issueRecoveryCodes(db, actor.id);
-    // They began without the second step that is required.
+    // The other sessions began without the required second step.
     if (!isOn && twoStepRequirer(services, context.twoStep))
       await endAllBut(db, actor.id, { session: actor.sessionId, browser: context.browser });
     await recordOwnAction(context, db, isOn ? moved(brand.name) : turnedOn(brand.name));
@@ -147,14 +147,14 @@ export async function confirmTwoStep(context: SignedInContext, { body }: { body:
   });
 }
 
-/** Makes ten recovery codes that replace all others; only their hashes are kept. */
+/** Makes ten recovery codes that replace all others; only their hashes are stored. */
 async function issueRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const codes = createRecoveryCodes();
   await putRecoveryCodes(db, userId, codes.map(hashOfRecoveryCode));
   return codes;
 }
 
-/** New recovery codes for whoever has used or lost theirs. */
+/** Makes new recovery codes for a user who has used or lost theirs. */
 export function replaceRecoveryCodes(context: SignedInContext, { body }: { body: BothSteps }) {
   return confirmBothSteps(context, body, async (db) => {
     const recoveryCodes = await issueRecoveryCodes(db, context.actor.id);
@@ -162,14 +162,14 @@ export function replaceRecoveryCodes(context: SignedInContext, { body }: { body:
       action: 'user.recovery-codes-replaced',
       mail: {
         subject: 'Your recovery codes were replaced',
-        happened: 'New recovery codes were made for your account. Those from before are worth nothing.',
+        happened: 'New recovery codes were made for your account. Earlier ones no longer work.',
       },
     });
     return { recoveryCodes };
   });
 }
 
-/** Turns two-step sign-in off. @throws Failure conflict where it is required */
+/** Turns two-step sign-in off. @throws Failure conflict if it is required */
 export async function disableTwoStep(context: SignedInContext, { body }: { body: BothSteps }) {
   const { actor, brand, services, twoStep } = context;
   const requirer = twoStepRequirer(services, twoStep);

@@ -3,7 +3,7 @@ import { namedRow } from '#api-test/rows.ts';
 import type { SecurityRow, SessionRow } from './queries.ts';
 import { toOwnSession, toSecurity } from './view.ts';
 
-test('a session was begun at one moment and seen last at another; before it is seen again, when it began', () => {
+test('a session has a beginning and a last use; before it is used again, the last use is its beginning', () => {
   const row = namedRow<SessionRow>({ id: 'this', user_agent: null });
   expect(toOwnSession(row, 'this')).toEqual({
     _id: 'this',
@@ -19,7 +19,7 @@ test('a session was begun at one moment and seen last at another; before it is s
   expect(toOwnSession(unseen, 'this')).toMatchObject({ current: false, lastSeenAt: 'of created_at' });
 });
 
-test('what protects an account', () => {
+test('the protection of an account', () => {
   expect(toSecurity(namedRow<SecurityRow>())).toEqual({
     hasPassword: true,
     twoStepSince: 'of totp_enabled_at',

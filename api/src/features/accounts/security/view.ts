@@ -2,17 +2,17 @@ import Bowser from 'bowser';
 import type { OwnSession, Security } from '#contract/accounts/security.ts';
 import type { SecurityRow, SessionRow } from './queries.ts';
 
-// A name that is not among these is any text that the program sent: it would stand in our mail.
+// Other names are arbitrary text from the program, which must not get into our mail.
 const browserNames: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 
-/** Returns what a browser calls itself, in words: 'Chrome on Windows'; of an unknown one 'Unknown browser'. */
+/** Returns the name of a browser in words: 'Chrome on Windows'; 'Unknown browser' if unknown. */
 export function browserText(userAgent: string | null): string {
   const { browser, os } = userAgent ? Bowser.parse(userAgent) : { browser: {}, os: {} };
   const name = browser.name && browserNames.has(browser.name) ? browser.name : 'Unknown browser';
   return os.name ? `${name} on ${os.name}` : name;
 }
 
-/** One of the own sessions; `current` is the one that asks. */
+/** Converts one of the user's own sessions; `current` is the one that asks. */
 export function toOwnSession(row: SessionRow, current: string): OwnSession {
   return {
     _id: row.id,

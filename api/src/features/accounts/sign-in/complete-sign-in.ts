@@ -12,7 +12,7 @@ import { deleteEndedSessions, updateLastSignIn } from './queries.ts';
 import { recordLogin } from './record-login.ts';
 
 /**
- * Lets in who has proved to be the user by a password, a link or a provider: a session, or the question for the second step.
+ * Lets in a user who has proved their identity with a password, a link or a provider: starts a session, or asks for the second step.
  * @throws Failure forbidden when the account has ended, or its address is not confirmed; then a new link is on its way
  */
 export async function completeSignIn(
@@ -30,7 +30,7 @@ export async function completeSignIn(
   return beginSession(context, account);
 }
 
-/** Starts the session of whoever took every step, always a new one: what the browser presents is not looked at. */
+/** Starts a session after all steps, always a new one: any session of the browser is ignored. */
 export async function beginSession(
   context: PublicContext,
   account: Pick<Account, 'id' | 'company_id'>,

@@ -37,8 +37,8 @@ const mailsTo = (email: string) =>
     .where('subject', '=', subject)
     .execute();
 
-describe('A mail about a sign-in from a browser that the account does not know (OWASP ASVS 2.2.3)', () => {
-  test('none for the first browser, nor for one that is known; another one is named, with what to do', async () => {
+describe('A mail about a sign-in from an unknown browser (OWASP ASVS 2.2.3)', () => {
+  test('none for the first browser, nor for a known one; another one is named, with what to do', async () => {
     server.setNow(new Date('2026-11-01T10:30:00Z'));
     const { email } = await createMember(server, { password });
     const browser = await signIn(email);
@@ -60,7 +60,7 @@ describe('A mail about a sign-in from a browser that the account does not know (
     server.setNow(null);
   });
 
-  test('one within a day, however many browsers there are', async () => {
+  test('at most one within a day, however many browsers there are', async () => {
     const { email, company } = await createMember(server, { password });
     for (let browsers = 0; browsers < 4; browsers += 1) await signIn(email);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('A mail about a sign-in from a browser that the account does not know (
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('a company whose name waits mails its own people, and all of them sign in', async () => {
+  test('a company whose name waits for approval can mail its own people, and all of them can sign in', async () => {
     const { email, company } = await createMember(server, { password });
     await server.services.database.system
       .updateTable('companies')

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** Notes that the user signed in; whoever calls knows them by a password, a link or a provider. */
+/** Notes that the user signed in; the caller has verified them by a password, a link or a provider. */
 export async function updateLastSignIn(db: Db, userId: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ last_signed_in_at: now }).where('id', '=', userId).execute();
 }
 
-/** Sessions that have ended: they would only grow. */
+/** Deletes expired sessions, which would otherwise pile up. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
 }
@@ -21,7 +21,7 @@ export function readWho(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Whether an account got a mail of this subject within a day. */
+/** Returns whether an account got a mail of this subject within a day. */
 export async function gotMailLately(
   db: Db,
   company: CompanyId,

@@ -9,8 +9,8 @@ import { sendNews } from '#api/features/mail/messages/send-account-mail.ts';
 import { gotMailLately, readWho } from './queries.ts';
 
 /**
- * Records that a user signed in, in the transaction of their session, as owner: the account knows the browser from now on, and its
- * owner gets a mail when it only knew others. Operators belong to no company: they have no such events, and no mail.
+ * Records that a user signed in, in the transaction of their session, as owner: the account now knows the browser, and its owner gets a mail if it
+ * knew only others. Operators belong to no company, so they have no such events and get no mail.
  */
 export async function recordLogin(db: Db, context: PublicContext, userId: string): Promise<void> {
   const { services, browser } = context;
@@ -33,7 +33,7 @@ async function mailNewBrowser(
   { company, ...to }: { company: CompanyId; email: string; name: string; person_id: string | null },
   now: Date,
 ): Promise<void> {
-  // Signing out forgets a browser, so each sign-in of some people is from a new one; programs keep no cookie at all.
+  // Signing out forgets a browser, so for some people each sign-in is from a new one; programs keep no cookies at all.
   if (await gotMailLately(db, company, to, subject)) return;
   await sendNews(
     { db, outside: db, company, brand, services },

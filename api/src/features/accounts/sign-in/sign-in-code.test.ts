@@ -35,7 +35,7 @@ const over = [401, 'This took too long. Please sign in again'];
 
 type Guarded = (Member | Operator) & { codeAt: (seconds: number) => string };
 
-/** Somebody whose sign-ins ask for a code, with the codes of their app. */
+/** Creates a user with two-step sign-in, with the codes of their app. */
 async function guarded(values: Parameters<typeof createMember>[1] = {}): Promise<Guarded> {
   const member = await createMember(server, { password, ...values });
   const secret = new Secret({ size: 20 });
@@ -54,7 +54,7 @@ const challengeOf = async (member: Guarded, headers = {}) =>
 const answerWith = (challenge: string, code: string, headers = {}) =>
   post('/auth/login/code', { challenge, code }, headers);
 
-test('with codes of a secret that is lost, a recovery code still signs in, and nothing breaks', async () => {
+test('with codes of a lost secret, a recovery code still signs in, and nothing breaks', async () => {
   const member = await guarded();
   await update(member.userId, { totp_secret: seal(anotherSecret, 'totp', 'JBSWY3DPEHPK3PXP') });
   const challenge = await challengeOf(member);
@@ -63,7 +63,7 @@ test('with codes of a secret that is lost, a recovery code still signs in, and n
 });
 
 describe('The second step: POST /auth/login/code (product.md, Signing in)', () => {
-  test('a right password gives a challenge and no half of a session; the code gives both', async () => {
+  test('a right password returns a challenge and no half of a session; the code returns both', async () => {
     const member = await guarded();
     const first = await signIn(member.email);
     expect([first.statusCode, first.json(), first.cookies]).toEqual([
@@ -89,7 +89,7 @@ describe('The second step: POST /auth/login/code (product.md, Signing in)', () =
     expect((await post('/auth/login', { email: member.email, password: 'Wrong@2025' })).statusCode).toBe(401);
   });
 
-  test('one step early or late is forgiven, two are not', async () => {
+  test('one step early or late is accepted, two are not', async () => {
     for (const [seconds, status] of [
       [-60, 401],
       [-30, 200],
@@ -102,7 +102,7 @@ describe('The second step: POST /auth/login/code (product.md, Signing in)', () =
     }
   });
 
-  test('the same code is not taken twice, nor one before it, nor by two at the same moment', async () => {
+  test('a code is not accepted twice, nor an earlier one, nor from two callers at the same moment', async () => {
     const member = await guarded();
     const challenge = await challengeOf(member);
     const code = member.codeAt(0);
@@ -126,7 +126,7 @@ describe('The second step: POST /auth/login/code (product.md, Signing in)', () =
     expect(said(await answerWith(await challengeOf(other), 'k7m2-q9xa'))).toEqual(wrongCode);
   });
 
-  test('a challenge is good for five minutes, for its user, on its brand, and no longer than the password', async () => {
+  test('a challenge works for five minutes, for its user, on its brand, and only with the same password', async () => {
     const member = await guarded();
     const other = await guarded();
     const challenge = await challengeOf(member);
@@ -148,7 +148,7 @@ describe('The second step: POST /auth/login/code (product.md, Signing in)', () =
     expect(said(await answerWith(challenge, member.codeAt(329)))).toEqual(over);
   });
 
-  test('ten wrong codes in 15 minutes slow the account down for their network, also for the right one', async () => {
+  test('ten wrong codes in 15 minutes slow the account down for their network, even for the right code', async () => {
     const member = await guarded();
     const from = { 'x-forwarded-for': '203.0.113.1' };
     const challenge = await challengeOf(member);
@@ -156,7 +156,7 @@ describe('The second step: POST /auth/login/code (product.md, Signing in)', () =
       expect((await answerWith(challenge, 'wrong code', from)).statusCode, `attempt ${index}`).toBe(401);
     const slowed = await answerWith(challenge, member.codeAt(0), from);
     expect(said(slowed)).toEqual([429, 'Too many attempts. Please try again in a few minutes']);
-    // A right password does not begin the count of codes anew.
+    // A right password does not restart the count of codes.
     const again = await challengeOf(member, from);
     expect((await answerWith(again, member.codeAt(0), from)).statusCode).toBe(429);
     later(901);
@@ -164,7 +164,7 @@ describe('The second step: POST /auth/login/code (product.md, Signing in)', () =
     expect((await answerWith(fresh, member.codeAt(901), from)).statusCode).toBe(200);
   });
 
-  test('a company suspended or an account disabled between the two steps lets nobody in', async () => {
+  test('suspending a company or disabling an account between the two steps lets no one in', async () => {
     const member = await guarded();
     const challenge = await challengeOf(member);
     await system().updateTable('companies').set({ suspended_at: start }).where('id', '=', member.company).execute();
@@ -188,7 +188,7 @@ describe('The second step: POST /auth/login/code (product.md, Signing in)', () =
   });
 });
 
-describe('Who is let in after the right password', () => {
+describe('Users let in after the right password', () => {
   test.each([
     [{ suspended_at: start }, 'Your company’s account is suspended. Contact support@encore.example'],
     [{ closed_at: start }, 'Your company’s account has been closed. Contact support@encore.example'],
@@ -196,7 +196,7 @@ describe('Who is let in after the right password', () => {
       { suspended_at: start, closed_at: start },
       'Your company’s account has been closed. Contact support@encore.example',
     ],
-  ])('not who belongs to a company with %j, and only they are told', async (values, message) => {
+  ])('not a user of a company with %j, and only they learn why', async (values, message) => {
     const company = await createCompany(server);
     const member = await createMember(server, { company, password });
     await system().updateTable('companies').set(values).where('id', '=', company).execute();
@@ -206,7 +206,7 @@ describe('Who is let in after the right password', () => {
     expect([...said(answer), answer.cookies]).toEqual([403, message, []]);
   });
 
-  test('a session is never one that the browser brought along', async () => {
+  test('a session that the browser brought along is never reused', async () => {
     const attacker = await server.session((await createMember(server)).userId);
     const victim = await createMember(server, { password });
     const answer = await server.app.inject({
@@ -222,7 +222,7 @@ describe('Who is let in after the right password', () => {
     expect((await server.as(attacker).get('/users/profile')).data.id).not.toBe(victim.userId);
   });
 
-  test('the moment and the browser are kept with the session', async () => {
+  test('the time and the browser are stored with the session', async () => {
     const member = await createMember(server, { password });
     await signIn(member.email, { 'user-agent': 'Firefox on Fedora' });
     const { user_agent } = await system()

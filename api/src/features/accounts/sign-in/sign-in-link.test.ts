@@ -31,7 +31,7 @@ const ended = (answer: { statusCode: number; json: () => { message: string } }) 
 describe('A one-time link for ex-employees: POST /auth/sign-in-link and /auth/sign-in-link/use (product.md, Signing in)', () => {
   const use = (token: string, headers = {}) => post('/auth/sign-in-link/use', { token }, headers);
 
-  test('the answer is the same for everybody; a link goes to ex-employees alone', async () => {
+  test('the answer is the same for everyone; only ex-employees get a link', async () => {
     await expectSameAnswer(server, '/auth/sign-in-link', (await createMember(server, { type: 'exemployee' })).email);
     const owner = await createMember(server);
     expect(await signInToken(owner.email)).toBe('');
@@ -48,7 +48,7 @@ describe('A one-time link for ex-employees: POST /auth/sign-in-link and /auth/si
     expect((await user(exemployee.userId)).last_signed_in_at).not.toBeNull();
   });
 
-  test('the second step is still asked for', async () => {
+  test('the second step is still required', async () => {
     const exemployee = await createMember(server, { type: 'exemployee' });
     await update(exemployee.userId, { totp_enabled_at: new Date() });
     const answer = await use(await signInToken(exemployee.email));
@@ -59,7 +59,7 @@ describe('A one-time link for ex-employees: POST /auth/sign-in-link and /auth/si
     ]);
   });
 
-  test('used once, also by two at the same moment; good for 15 minutes, on its own brand', async () => {
+  test('it works once, also when two use it at the same moment; for 15 minutes, on its own brand', async () => {
     const exemployee = await createMember(server, { type: 'exemployee' });
     const token = await signInToken(exemployee.email);
     expect(ended(await use(token, { host: 'homecoming.localhost' }))).toEqual([404, 'This link isn’t valid']);
@@ -76,7 +76,7 @@ describe('A one-time link for ex-employees: POST /auth/sign-in-link and /auth/si
     });
   });
 
-  test('of a suspended company: said to whom the link belongs, and the link stays open', async () => {
+  test("for a suspended company the link's owner gets the reason, and the link stays open", async () => {
     const exemployee = await createMember(server, { type: 'exemployee' });
     const token = await signInToken(exemployee.email);
     const company = (values: object) =>

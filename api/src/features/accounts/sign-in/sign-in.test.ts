@@ -57,7 +57,7 @@ describe('Signing in (product.md; specification, sections 4 and 7)', () => {
     for (const cookie of response.cookies) expect(cookie).toMatchObject({ secure: true, domain: 'encore.localhost' });
   });
 
-  test('only hashes of the halves and of the password are kept', async () => {
+  test('only hashes of the halves and of the password are stored', async () => {
     const response = await signIn(member.email, password);
     const { database } = server.services;
     const sessions = await database.system.selectFrom('sessions').selectAll().execute();
@@ -191,7 +191,7 @@ describe('Half a session is useless (product.md, Bearer token and cookie)', () =
     expect(await profileWith(halves)).toMatchObject(notSignedIn);
   });
 
-  test('a session of a closed account is over', async () => {
+  test('a session of a closed account ends', async () => {
     const closed = await createMember(server);
     expect((await closed.get('/users/profile')).status).toBe(200);
     await server.services.database.system
@@ -202,7 +202,7 @@ describe('Half a session is useless (product.md, Bearer token and cookie)', () =
     expect(await closed.get('/users/profile')).toMatchObject(notSignedIn);
   });
 
-  test('a session of one brand is none on the hosts of the other', async () => {
+  test('a session of one brand does not work on the hosts of the other', async () => {
     for (const host of ['homecoming.localhost', 'api.homecoming.localhost', 'HOMECOMING.localhost:3000'])
       expect(await member.get('/users/profile', host), host).toMatchObject(notSignedIn);
     for (const host of ['encore.localhost', 'api.encore.localhost', 'localhost:3000'])

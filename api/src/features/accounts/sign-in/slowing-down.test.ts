@@ -42,7 +42,7 @@ const browserOf = (answer: Sent) => cookieOf(answer)?.value ?? '';
 const knownBy = (userId: string) =>
   system().selectFrom('known_browsers').selectAll().where('user_id', '=', userId).execute();
 
-/** Guesses as they are counted, without the password's hash, which takes its time. @returns how many were let through */
+/** Counts guesses without the slow password hash. @returns how many were let through */
 async function guess(email: string, froms: readonly string[]): Promise<number> {
   const { services } = server;
   const guesses = froms.map((from) => {
@@ -55,7 +55,7 @@ const many = (count: number, network = '198.18') =>
   Array.from({ length: count }, (_, n) => `${network}.${n >> 8}.${n & 255}`);
 
 describe('Wrong passwords slow down by account and network together (SECURITY.md)', () => {
-  test('ten from one network, also for the right one, for 15 minutes; elsewhere the account is open', async () => {
+  test('ten from one network, even for the right password, for 15 minutes; elsewhere the account is open', async () => {
     const { email } = await createMember(server, { password });
     for (let index = 0; index < 10; index += 1)
       expect((await signIn(email, 'Wrong@2025')).statusCode, `attempt ${index}`).toBe(401);
@@ -65,7 +65,7 @@ describe('Wrong passwords slow down by account and network together (SECURITY.md
     expect((await signIn(email, password)).statusCode).toBe(200);
   });
 
-  test('addresses with and without an account are answered alike', async () => {
+  test('addresses with and without an account get the same answers', async () => {
     const { email } = await createMember(server, { password });
     const answers = async (address: string, from: string) => {
       const given = [];
@@ -103,7 +103,7 @@ describe('Wrong passwords slow down by account and network together (SECURITY.md
     expect(await guess(email, many(20))).toBe(20);
   });
 
-  test('one network for many accounts: 50, and others go on', async () => {
+  test('one network for many accounts: 50, and other networks are let through', async () => {
     let through = 0;
     for (let account = 0; account < 6; account += 1)
       through += await guess(`guess${account}@company.example`, Array(9).fill('203.0.113.1'));
@@ -119,7 +119,7 @@ describe('Wrong passwords slow down by account and network together (SECURITY.md
     expect(await guess('target@company.example', ['2001:db8:2::1'])).toBe(1);
   });
 
-  test('a right password clears what its own network guessed, not what others did', async () => {
+  test('a right password clears the guesses of its own network, not those of others', async () => {
     const { email } = await createMember(server, { password });
     await guess(email, many(85));
     for (let round = 0; round < 2; round += 1) {
@@ -132,7 +132,7 @@ describe('Wrong passwords slow down by account and network together (SECURITY.md
 });
 
 describe('A known browser of the account, and a link by mail, always get through', () => {
-  test('strangers hold up strangers, from everywhere and from the same network; the known browser signs in', async () => {
+  test('strangers block only strangers, from everywhere and from the same network; the known browser signs in', async () => {
     const { email } = await createMember(server, { password });
     const browser = browserOf(await signIn(email, password));
     await guess(email, [...Array<string>(10).fill('203.0.113.1'), ...many(100)]);
@@ -140,7 +140,7 @@ describe('A known browser of the account, and a link by mail, always get through
     expect((await signIn(email, password, { browser })).statusCode).toBe(200);
   });
 
-  test('it is counted alone: ten, and then strangers are still let in', async () => {
+  test('it is counted separately: ten, and then strangers are still let in', async () => {
     const { email } = await createMember(server, { password });
     const browser = browserOf(await signIn(email, password));
     const wrong = await Promise.all(Array.from({ length: 50 }, () => signIn(email, 'Wrong@2025', { browser })));
@@ -157,7 +157,7 @@ describe('A known browser of the account, and a link by mail, always get through
     expect(said(await signIn(other.email, password, { browser }))).toEqual(slowed);
   });
 
-  test('nobody is held up by guesses in confirming themselves, signing in by link, and setting a new password', async () => {
+  test('guesses do not block confirming an address, signing in by link, or setting a new password', async () => {
     const owner = await createMember(server, { password });
     const exemployee = await createExemployee(server, owner);
     for (const { email } of [owner, exemployee]) await guess(email, many(100));
@@ -169,15 +169,15 @@ describe('A known browser of the account, and a link by mail, always get through
     const token = await tokenFor(server, owner.email, 'reset-password');
     const reset = await post('/auth/reset-password', { token, password: fresh });
     expect(reset.statusCode).toBe(200);
-    // Strangers go on guessing: whoever held the link signs in all the same.
+    // While strangers keep guessing, the holder of the link still signs in.
     await guess(owner.email, many(100));
     expect((await signIn(owner.email, fresh, { browser: browserOf(reset) })).statusCode).toBe(200);
     expect(said(await signIn(owner.email, fresh))).toEqual(slowed);
   });
 });
 
-describe('What a browser is known by', () => {
-  test('a cookie of its own, HttpOnly; only its hash is kept; each sign-in gives another', async () => {
+describe('How a browser is known', () => {
+  test('by a cookie of its own, HttpOnly; only its hash is stored; each sign-in sets another', async () => {
     const { email, userId } = await createMember(server, { password });
     const answer = await signIn(email, password);
     expect(cookieOf(answer)).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: true, maxAge: 365 * 24 * 3600 });
@@ -193,7 +193,7 @@ describe('What a browser is known by', () => {
     expect((await signIn(email, password, { browser: second })).statusCode).toBe(200);
   });
 
-  test('two accounts of one browser both know it', async () => {
+  test('by two accounts that used it', async () => {
     const [one, two] = [await createMember(server, { password }), await createMember(server, { password })];
     const first = browserOf(await signIn(one.email, password));
     const browser = browserOf(await signIn(two.email, password, { browser: first }));
@@ -201,7 +201,7 @@ describe('What a browser is known by', () => {
     expect((await signIn(one.email, password, { browser })).statusCode).toBe(200);
   });
 
-  test('a wrong password and an unfinished second step make nobody known', async () => {
+  test('not after a wrong password or an unfinished second step', async () => {
     const { email, userId } = await createMember(server, { password });
     expect(cookieOf(await signIn(email, 'Wrong@2025'))).toBeUndefined();
     await system().updateTable('users').set({ totp_enabled_at: start }).where('id', '=', userId).execute();
@@ -238,7 +238,7 @@ describe('What a browser is known by', () => {
     expect(await knownBy(userId)).toEqual([]);
   });
 
-  test('ending the other sessions, a new password and losing access end the others', async () => {
+  test('ending the other sessions, a new password and losing access make the account forget the others', async () => {
     const member = await createMember(server, { password });
     const own = browserOf(await signIn(member.email, password));
     for (const [path, payload] of [

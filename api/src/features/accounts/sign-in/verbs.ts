@@ -16,12 +16,12 @@ import { accountMessages, type credentials } from '#contract/accounts/accounts.t
 import { doorMessages, type secondStep } from '#contract/accounts/doors.ts';
 import { beginSession, completeSignIn } from './complete-sign-in.ts';
 
-/** Notes in the log that a sign-in was refused. The account by its id alone: what was typed may be the password. */
+/** Logs that a sign-in was refused, with the account's id alone: the text typed may be the password. */
 function logRefused({ services }: PublicContext, what: 'password' | 'code', account: string | null): void {
   services.log.warn({ what, account }, 'sign-in refused');
 }
 
-/** The second step: takes the code of whoever took the first. */
+/** Completes the second step: checks the code of a user who passed the first. */
 export async function signInWithCode(context: PublicContext, { body }: { body: z.infer<typeof secondStep> }) {
   const { services } = context;
   const userId = userOfChallenge(body.challenge);
@@ -42,7 +42,7 @@ export async function signInWithCode(context: PublicContext, { body }: { body: z
 /** Mails a link that signs an ex-employee in without a password. */
 export const requestSignInLink = requestLink('sign-in', (account) => account.type === 'exemployee');
 
-/** Uses a link up and signs in by it; the second step, if it is on, is still asked for. */
+/** Uses up a link and signs in with it; the second step, if it is on, is still required. */
 export async function signInByLink(context: LinkContext) {
   return completeSignIn(context, await takeAccountLink(context, await openAccountLink(context)));
 }

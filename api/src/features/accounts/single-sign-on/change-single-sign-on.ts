@@ -15,17 +15,17 @@ import {
 } from './queries.ts';
 import { toSingleSignOn } from './view.ts';
 
-/** What the client secret is sealed for. */
+/** The purpose for which the client secret is sealed. */
 export const secretPurpose = 'single-sign-on';
 
 /**
- * Sets single sign-on up. A provider that does not answer as one is not switched on; and nobody sends the people of a domain to a
- * provider of their own who has no colleague there.
+ * Sets up single sign-on. A provider that does not answer as one is not switched on, and a company can only claim a domain in which it has a
+ * colleague.
  */
 export async function changeSingleSignOn(context: Context, { body }: { body: SingleSignOnChanges }) {
   await confirmPassword(context, body.password);
   const { db, outside, company, brand, services } = context;
-  // The transaction begins with the first query: nothing is held while the provider is asked.
+  // The transaction begins with the first query, so none is open while the provider is asked.
   if (body.enabled) await checkProvider(context, body);
   const before = await readSettings(db, company);
   const added = body.domains.filter((domain) => !before?.domains.includes(domain));
@@ -38,7 +38,7 @@ export async function changeSingleSignOn(context: Context, { body }: { body: Sin
   }
   const isSame = before?.issuer === body.issuer && before.client_id === body.clientId;
   const { clientSecret: given } = body;
-  // A secret is for whom it was entered: kept for another address it could be sent there.
+  // A secret was entered for one address; kept for another, it could be sent there.
   const kept = isSame ? before.client_secret : null;
   const row: SettingsRow = {
     company_id: company,

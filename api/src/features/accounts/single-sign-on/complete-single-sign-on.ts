@@ -28,15 +28,15 @@ import {
 import { hashOfState, openProvider } from './start-single-sign-on.ts';
 import { redirectUrlOf } from './view.ts';
 
-/** Who the provider says it is. */
+/** The identity according to the provider. */
 type Identity = { subject: string; email: string; isVerified: boolean; name: string };
 
 type Answer = { url: URL; state: string; nonce: string; verifier: string };
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Trades the code for who it is: state, nonce and the code's own proof (PKCE) must fit, and the token must be this provider's for
- * this client. @returns null when the provider refuses or anything does not fit; @throws OutgoingError when it does not answer
+ * Exchanges the code for an identity: state, nonce and the code's own proof (PKCE) must fit, and the token must be this provider's for this client.
+ * @returns null when the provider refuses or anything does not fit; @throws OutgoingError when it does not answer
  */
 async function verifyIdentity(provider: openid.Configuration, answer: Answer): Promise<Identity | null> {
   try {
@@ -48,7 +48,7 @@ async function verifyIdentity(provider: openid.Configuration, answer: Answer): P
     });
     const claims = tokens.claims();
     if (!claims) return null;
-    // Many providers tell the address only when they are asked for it.
+    // Many providers return the address only when it is requested.
     const isAsked = claims.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined;
     const more = isAsked ? await openid.fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
     return toIdentity(claims.sub, { ...more, ...claims });
@@ -70,14 +70,14 @@ function toIdentity(subject: string, claims: Claims): Identity | null {
   if (!isEmail(email) || subject.length > 255) return null;
   const given = typeof claims.name === 'string' ? withoutInvisible(claims.name.replace(/\p{Cc}/gu, '')).trim() : '';
   const name = (given || email.slice(0, email.lastIndexOf('@'))).slice(0, 100);
-  // Microsoft Entra has a claim of its own for it, which must be asked for there.
+  // Microsoft Entra has its own claim for this, which must be requested there.
   const isVerified = claims.email_verified === true || claims.xms_edov === true || claims.xms_edov === '1';
   return { subject, email, isVerified, name };
 }
 
 type Reason = 'refused' | 'unverified' | 'otherDomain' | 'otherSubject' | 'unknown' | 'notAllowed';
 
-/** A sign-in that is refused for a reason that the person is told and the audit log keeps. */
+/** A refused sign-in, with a reason for the person and the audit log. */
 class Refused extends Failure {
   readonly reason: Reason;
   constructor(reason: Reason) {
@@ -87,8 +87,8 @@ class Refused extends Failure {
 }
 
 /**
- * The colleague whom the provider speaks of: of this company, of an address of its domains that the provider has verified, and
- * at the provider the same as the first time. Who is not on the team yet joins when the company wants it so.
+ * Finds the colleague named by the provider: of this company, with a verified address in its domains, and with the same subject as the first time.
+ * A person who is not on the team yet joins if the company allows it.
  * @throws Refused; Failure forbidden for a colleague whose company is suspended or closed
  */
 async function findUser(context: Completing, db: Db, who: Identity): Promise<string> {
@@ -112,7 +112,7 @@ async function findUser(context: Completing, db: Db, who: Identity): Promise<str
 
 function checkUser(user: UserRow, settings: SettingsRow, { subject }: Identity): string {
   const isOwn = user.type === 'company' && user.company_id === settings.company_id;
-  // An address that was never proven may have been entered by anybody, with a password of theirs.
+  // Anyone could have entered an unproven address, with a password of their own.
   if (!isOwn || user.disabled_at || !user.email_verified_at) throw new Refused('notAllowed');
   if (user.single_sign_on_subject !== null && user.single_sign_on_subject !== subject)
     throw new Refused('otherSubject');
@@ -136,7 +136,7 @@ type Body = z.infer<(typeof route)['body']>;
 type BegunSignIn = { nonce: string; code_verifier: string };
 type Completing = PageContext<{ company: CompanyId; settings: SettingsRow; begun: BegunSignIn }>;
 
-/** The company of a sign-in that the same browser began within ten minutes; it is taken, so that it is good for once. */
+/** Finds the company of a sign-in that the same browser began within ten minutes, and deletes it so that it works once. */
 export const byState = {
   async company({ services, brand }: PublicContext, { body }: { body: Body }) {
     const { database, clock } = services;
@@ -150,7 +150,7 @@ export const byState = {
   },
 };
 
-/** Ends the sign-in. Two-step is the provider's matter here. */
+/** Completes the sign-in. Two-step sign-in is the provider's responsibility here. */
 export async function completeSingleSignOn(context: Completing, { body }: { body: Body }) {
   const { services, brand, inside } = context;
   const { database, clock } = services;

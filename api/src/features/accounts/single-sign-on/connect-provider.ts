@@ -6,10 +6,10 @@ export type Provider = { issuer: string; clientId: string; clientSecret: string 
 
 const notConform = 'It has no valid description at /.well-known/openid-configuration.';
 
-/** Why a provider could not be talked to, in a sentence for whoever sets it up. */
+/** The reason a provider could not be reached, in a sentence for the person who sets it up. */
 export class ProviderError extends Error {}
 
-/** Asks the provider of a company to describe itself. Never inside a transaction: it may take seconds. @throws ProviderError */
+/** Reads the self-description of a company's provider. Never inside a transaction: it may take seconds. @throws ProviderError */
 export async function connectProvider(
   { config }: Pick<Services, 'config'>,
   { issuer, clientId, clientSecret }: Provider,
@@ -25,7 +25,7 @@ export async function connectProvider(
       [openid.customFetch]: fetch,
     });
     const metadata = found.serverMetadata();
-    // Of a provider that speaks for many, nobody could tell whose people it lets in.
+    // A provider for many organisations would not tell whose people it lets in.
     if (new URL(metadata.issuer).href !== new URL(issuer).href) throw new ProviderError(otherIssuer(metadata.issuer));
     const { authorization_endpoint: page, token_endpoint: tokens } = metadata;
     if (![page, tokens].every((url) => url && /^https?:$/.test(new URL(url).protocol)))
@@ -45,7 +45,7 @@ export async function connectProvider(
   }
 }
 
-/** By the header where the provider takes it, which it does when it says nothing (OpenID Connect Discovery, section 3). */
+/** Sends the secret in the header if the provider allows it, which is also the default (OpenID Connect Discovery, section 3). */
 function authentication(metadata: openid.ServerMetadata, secret: string | null): openid.ClientAuth {
   if (secret === null) return openid.None();
   const taken = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];

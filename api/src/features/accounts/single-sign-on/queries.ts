@@ -3,7 +3,7 @@ import type { Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { CompanyRole } from '#contract/base/permissions.ts';
 
-/** The account of an address within a brand, whosever it is; held until the transaction ends. */
+/** Reads the account of an address within a brand, of any company, and locks it until the transaction ends. */
 export function lockUser(db: Db, brand: string, email: string) {
   return db
     .selectFrom('users')
@@ -15,7 +15,7 @@ export function lockUser(db: Db, brand: string, email: string) {
 }
 export type UserRow = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
-/** Notes whose account it is at the provider, and that they are here. */
+/** Stores the user's subject at the provider, and that they are active now. */
 export async function markSignedIn(db: Db, id: string, subject: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -34,7 +34,7 @@ export async function insertUser(db: Db, user: NewUser, now: Date): Promise<void
     .execute();
 }
 
-/** Those of the domains where no colleague has an address that was confirmed by mail. */
+/** Returns the domains in which no colleague has an address that was confirmed by mail. */
 export async function findUnprovenDomains(db: Db, company: CompanyId, domains: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     domain: string;
@@ -64,8 +64,8 @@ export async function replaceSettings(db: Db, row: SettingsRow, now: Date): Prom
 }
 
 /**
- * Those of the domains that another company of the brand signs in by. Asked outside the company, which cannot see the others;
- * whoever asks at the same moment waits, so that two cannot take the same one.
+ * Returns the domains that another company of the brand uses to sign in. Runs outside the company, which cannot see the others; concurrent callers
+ * wait, so that two cannot take the same one.
  */
 export async function findTakenDomains(outside: Db, company: CompanyId, domains: readonly string[]): Promise<string[]> {
   const { brand } = await outside
@@ -86,7 +86,7 @@ export async function findTakenDomains(outside: Db, company: CompanyId, domains:
   return domains.filter((domain) => taken.has(domain));
 }
 
-/** Subjects are the provider's: another provider's mean nothing. */
+/** Forgets the subjects of a provider, which mean nothing at another one. */
 export async function forgetSubjects(db: Db, company: CompanyId): Promise<void> {
   await db
     .updateTable('users')
@@ -96,7 +96,7 @@ export async function forgetSubjects(db: Db, company: CompanyId): Promise<void> 
     .execute();
 }
 
-/** What is switched on, of one brand. */
+/** Selects the settings that are switched on, of one brand. */
 const working = (db: Db, brand: string) =>
   db
     .selectFrom('single_sign_on')
@@ -115,13 +115,13 @@ export function findWorking(db: Db, brand: string, company: CompanyId): Promise<
   return working(db, brand).where('company_id', '=', company).executeTakeFirst();
 }
 
-/** Notes a sign-in under way, and forgets those of everybody that took too long. */
+/** Notes a sign-in under way, and deletes everyone's that took too long. */
 export async function insertState(db: Db, row: Insertable<Schema['single_sign_on_states']>, now: Date): Promise<void> {
   await db.deleteFrom('single_sign_on_states').where('expires_at', '<', now.toISOString()).execute();
   await db.insertInto('single_sign_on_states').values(row).execute();
 }
 
-/** Takes a sign-in under way out, so that it is good for once. */
+/** Takes out a sign-in under way, so that it works once. */
 export function takeState(db: Db, brand: string, hash: Buffer, now: Date) {
   return db
     .deleteFrom('single_sign_on_states')

@@ -24,13 +24,13 @@ afterAll(async () => {
   await provider.close();
 });
 
-const { freshDomain, users, nobody, settings, save, setUp, account, signIn } = singleSignOnAt(() => ({
+const { freshDomain, users, anonymous, settings, save, setUp, account, signIn } = singleSignOnAt(() => ({
   server,
   provider,
 }));
 
-describe('Its settings', () => {
-  test('owners set it up, HR sees it, other roles do not; the secret does not come back and is sealed', async () => {
+describe('Settings', () => {
+  test('owners set it up, HR sees it, other roles do not; the secret is not returned and is sealed', async () => {
     const { owner, hr, recruiter, viewer } = await createTeam(server);
     expect((await owner.get('/single-sign-on')).data).toEqual({
       redirectUrl: 'http://localhost:3000/single-sign-on',
@@ -51,14 +51,14 @@ describe('Its settings', () => {
       .where('company_id', '=', owner.company)
       .execute();
     expect(JSON.stringify(kept)).not.toContain(clientSecret);
-    // Whoever names the provider could come in as an owner.
+    // A person who names the provider could come in as an owner.
     expect(await hr.post('/single-sign-on', settings())).toMatchObject(notAllowed);
     for (const who of [recruiter, viewer]) {
       expect(await who.get('/single-sign-on')).toMatchObject(notAllowed);
       expect(await who.post('/single-sign-on', settings())).toMatchObject(notAllowed);
     }
-    expect(await nobody().get('/single-sign-on')).toMatchObject(notSignedIn);
-    expect(await nobody().post('/single-sign-on', settings())).toMatchObject(notSignedIn);
+    expect(await anonymous().get('/single-sign-on')).toMatchObject(notSignedIn);
+    expect(await anonymous().post('/single-sign-on', settings())).toMatchObject(notSignedIn);
     const log = await system.selectFrom('audit_log').selectAll().where('company_id', '=', owner.company).execute();
     expect(log.find(({ action }) => action === 'single-sign-on.changed')).toMatchObject({
       actor_id: owner.userId,
@@ -87,13 +87,13 @@ describe('Its settings', () => {
     ['no domain', { domains: [] }, 'domains', singleSignOnMessages.domainsRequired],
     ['a wrong domain', { domains: ['acme'] }, 'domains.0', singleSignOnMessages.domainInvalid('acme')],
     [
-      'everybody’s domain',
+      'a public mail domain',
       { domains: ['acme.example', 'GMail.com'] },
       'domains.1',
       singleSignOnMessages.domainPublic('gmail.com'),
     ],
-    ['owners for everybody', { role: 'owner' }, 'role', undefined],
-  ])('%s is refused by the name of the field', async (_, values, path, message) => {
+    ['owners for everyone', { role: 'owner' }, 'role', undefined],
+  ])('%s is refused with the name of the field', async (_, values, path, message) => {
     const member = await createMember(server);
     expect(await save(member, values)).toMatchObject({
       status: 400,
@@ -102,7 +102,7 @@ describe('Its settings', () => {
     expect((await member.get('/single-sign-on')).data.settings).toBeNull();
   });
 
-  test('a provider that is none, is another one or is not there is not switched on, and it is said why', async () => {
+  test('a provider that is invalid, another one or unreachable is not switched on, with the reason', async () => {
     const member = await createMember(server);
     const receiver = await startReceiver();
     const faultOf = async (issuer: string) => {
@@ -127,18 +127,18 @@ describe('Its settings', () => {
     await receiver.close();
     expect(await faultOf(receiver.url)).toBe('Nothing answers at this address.');
     expect((await member.get('/single-sign-on')).data.settings).toBeNull();
-    // Switched off it can be kept half-way.
+    // Switched off, incomplete settings can be saved.
     expect((await save(member, { issuer: receiver.url, enabled: false })).status).toBe(201);
   });
 
-  test('the address of the description is understood', async () => {
+  test('the address of the description is accepted', async () => {
     const member = await createMember(server);
     const issuer = `${provider.issuer}/.well-known/openid-configuration`;
     const answer = await save(member, { issuer });
     expect(answer).toMatchObject({ status: 201, data: { settings: { issuer: provider.issuer } } });
   });
 
-  test('without the operator’s leave no provider on the own network or without TLS is asked', async () => {
+  test('without the operator’s permission no provider in the private network or without TLS is called', async () => {
     const member = await createMember(strict);
     for (const issuer of [provider.issuer, provider.issuer.replace('http:', 'https:'), 'https://169.254.169.254'])
       expect(await member.post('/single-sign-on', settings({ issuer }))).toMatchObject({
@@ -147,7 +147,7 @@ describe('Its settings', () => {
       });
   });
 
-  test('a domain is taken once a colleague has a confirmed address there, and stays when they leave', async () => {
+  test('a domain can be claimed once a colleague has a confirmed address there, and stays when they leave', async () => {
     const owner = await createMember(server);
     const { userId } = await createMember(server, { company: owner.company, role: 'hr' });
     const domain = freshDomain();
@@ -156,7 +156,7 @@ describe('Its settings', () => {
     const unproven = { status: 400, errors: [{ path: 'domains', message }] };
     const set = (values: Updateable<Schema['users']>) => users().set(values).where('id', '=', userId).execute();
     expect(await owner.post('/single-sign-on', body)).toMatchObject(unproven);
-    // A domain that only ends alike, an address that nobody confirmed, somebody who was disabled, another company's colleague.
+    // A domain with a similar ending, an unconfirmed address, a disabled colleague, another company's colleague.
     await set({ email: `hr@not${domain}` });
     expect(await owner.post('/single-sign-on', body)).toMatchObject(unproven);
     await set({ email: `hr@${domain}`, email_verified_at: null });
@@ -170,7 +170,7 @@ describe('Its settings', () => {
     expect((await owner.post('/single-sign-on', body)).status).toBe(201);
   });
 
-  test('a secret that is left out stays, but never goes to another address or client', async () => {
+  test('a secret that is left out stays, but is never sent to another address or client', async () => {
     const { owner, email, domain } = await setUp();
     const without = { domains: [domain], clientSecret: undefined };
     expect((await save(owner, { ...without, role: 'hr' })).data.settings.hasSecret).toBe(true);
@@ -190,7 +190,7 @@ describe('Its settings', () => {
   test.each([
     ['while it is on', true],
     ['while it is off', false],
-  ])('with another provider, entered %s, everyone is new there: the old subjects are forgotten', async (_, enabled) => {
+  ])('with another provider, entered %s, everyone starts over: the old subjects are forgotten', async (_, enabled) => {
     const { owner, email, domain } = await setUp();
     expect((await signIn(email, account({ email, sub: 'old' }))).status).toBe(200);
     if (!enabled) await save(owner, { domains: [domain], enabled });

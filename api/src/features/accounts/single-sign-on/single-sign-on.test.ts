@@ -20,7 +20,10 @@ afterAll(async () => {
   await provider.close();
 });
 
-const { users, nobody, save, setUp, begin, account, complete, signIn } = singleSignOnAt(() => ({ server, provider }));
+const { users, anonymous, save, setUp, begin, account, complete, signIn } = singleSignOnAt(() => ({
+  server,
+  provider,
+}));
 const auditOf = async (company: CompanyId) =>
   (
     await server.services.database.system
@@ -32,7 +35,7 @@ const auditOf = async (company: CompanyId) =>
   ).filter(({ action }) => action.startsWith('user.'));
 
 describe('Single sign-on by OpenID Connect (product.md, Signing in), against a real provider', () => {
-  test('a colleague signs in with their address: the session is whole, and it is in the audit log', async () => {
+  test('a colleague signs in with their address: the session is complete, and it is in the audit log', async () => {
     const { email, colleague, owner } = await setUp();
     const login = account({ email });
     const begun = await begin(email.toUpperCase());
@@ -64,23 +67,23 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     expect(second.status).toBe(200);
   });
 
-  test('an address of a domain that no company has is told so, whether the address exists or not', async () => {
+  test('an address of an unknown domain gets that answer, whether it exists or not', async () => {
     const member = await createMember(server);
     const answers = [member.email, 'nobody@nowhere.example', 'asha@sub.company1.example'].map((email) =>
-      nobody().post('/auth/single-sign-on', { email }),
+      anonymous().post('/auth/single-sign-on', { email }),
     );
     for (const answer of await Promise.all(answers))
       expect(answer).toMatchObject({ status: 404, message: 'Single sign-on is not set up for this address' });
     const { domain } = await setUp();
-    const unknown = await nobody().post('/auth/single-sign-on', { email: `nobody@${domain}` });
+    const unknown = await anonymous().post('/auth/single-sign-on', { email: `nobody@${domain}` });
     expect(Object.keys(unknown.data).sort()).toEqual(['binding', 'url']);
-    expect(await nobody().post('/auth/single-sign-on', { email: 'nonsense' })).toMatchObject({
+    expect(await anonymous().post('/auth/single-sign-on', { email: 'nonsense' })).toMatchObject({
       status: 400,
       errors: [{ path: 'email' }],
     });
   });
 
-  test('a state is good for once', async () => {
+  test('a state works once', async () => {
     const { email } = await setUp();
     const login = account({ email });
     const begun = await begin(email);
@@ -89,7 +92,7 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     expect(await complete(body)).toMatchObject(refused('ended'));
   });
 
-  test('it is good for ten minutes', async () => {
+  test('it works for ten minutes', async () => {
     const { email } = await setUp();
     const login = account({ email });
     const begun = await begin(email);
@@ -100,7 +103,7 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     expect((await complete(body)).status).toBe(200);
   });
 
-  test('only the browser that began ends it: a foreign binding is worth nothing, and does not spend the state', async () => {
+  test('only the browser that began can complete it: another binding fails, and does not use up the state', async () => {
     const { email } = await setUp();
     const login = account({ email });
     const [mine, others] = [await begin(email), await begin(email)];
@@ -147,13 +150,13 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
   test.each([
     ['says that the address is not verified', { email_verified: false }],
     ['does not say whether it is', { email_verified: undefined }],
-  ])('a provider that %s lets nobody in', async (_, claims) => {
+  ])('a provider that %s lets no one in', async (_, claims) => {
     const { email, colleague } = await setUp();
     expect(await signIn(email, account({ email, ...claims }))).toMatchObject(refused('unverified'));
     expect((await colleague.get('/users/profile')).status).toBe(200);
   });
 
-  test('only addresses of the company’s domains are let in, whoever has them', async () => {
+  test('only addresses in the company’s domains are let in, whatever the provider', async () => {
     const { email, owner } = await setUp({ role: 'hr' });
     const other = await setUp();
     for (const foreign of [other.email, owner.email, `asha@sub.${email.split('@')[1]}`, 'asha@gmail.com'])
@@ -161,11 +164,11 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     expect(await signIn(email, account({ email: undefined }))).toMatchObject(refused('refused'));
   });
 
-  test('who somebody is at the provider is kept from the first time: another subject is refused', async () => {
+  test("a user's subject at the provider is fixed the first time: another subject is refused", async () => {
     const { email, owner } = await setUp({ role: 'viewer' });
     expect((await signIn(email, account({ email, sub: 'first' }))).status).toBe(200);
     expect(await signIn(email, account({ email, sub: 'second' }))).toMatchObject(refused('otherSubject'));
-    // Nor does the subject of one come in under the address of another, known or new.
+    // Nor does the subject of one user work with the address of another, known or new.
     const colleague = await createMember(server, { company: owner.company });
     const known = email.replace('asha', 'known');
     await users().set({ email: known }).where('id', '=', colleague.userId).execute();
@@ -178,7 +181,7 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     );
   });
 
-  test('an unknown address joins with the preset role, or not at all', async () => {
+  test('an unknown address joins with the default role, or not at all', async () => {
     const closed = await setUp();
     const stranger = `new@${closed.domain}`;
     expect(await signIn(stranger, account({ email: stranger }))).toMatchObject(refused('unknown'));
@@ -196,12 +199,12 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
       ['user.added', { by: 'single-sign-on', role: 'viewer' }],
       ['user.signed-in', { by: 'single-sign-on' }],
     ]);
-    // Without a password: the door of passwords stays shut.
-    expect(await nobody().post('/auth/login', { email, password: '' })).toMatchObject({ status: 400 });
-    expect(await nobody().post('/auth/login', { email, password: 'Encore@2025' })).toMatchObject({ status: 401 });
+    // Without a password, signing in with one stays impossible.
+    expect(await anonymous().post('/auth/login', { email, password: '' })).toMatchObject({ status: 400 });
+    expect(await anonymous().post('/auth/login', { email, password: 'Encore@2025' })).toMatchObject({ status: 401 });
   });
 
-  test('nobody joins a team that is full', async () => {
+  test('no one joins a team that is full', async () => {
     const { owner, domain } = await setUp({ role: 'viewer' });
     const colleague = {
       company_id: owner.company,
@@ -246,7 +249,7 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     ['suspended_at', 'Your company’s account is suspended. Contact support@encore.example'],
     ['closed_at', 'Your company’s account has been closed. Contact support@encore.example'],
   ] as const)(
-    'of a company with %s no one is let in or added, and only a proven colleague learns why',
+    'in a company with %s no one is let in or added, and only a proven colleague learns why',
     async (column, message) => {
       const { email, owner, domain } = await setUp({ role: null });
       const begun = await begin(email);
@@ -266,8 +269,8 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
       const ended = { status: 403, message };
       expect(await complete({ ...back, binding: begun.binding })).toMatchObject(ended);
       expect(await signIn(email, account({ email }))).toMatchObject(ended);
-      // Beginning says nothing: it is answered as for a company that is open.
-      expect(await nobody().post('/auth/single-sign-on', { email })).toMatchObject({ status: 200 });
+      // The start reveals nothing: the answer is the same as for an open company.
+      expect(await anonymous().post('/auth/single-sign-on', { email })).toMatchObject({ status: 200 });
       const unknown = account({ email: `new.colleague@${domain}` });
       expect(await signIn(email, unknown)).toMatchObject(refused('unknown'));
       await server.services.database.system
@@ -281,15 +284,15 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     },
   );
 
-  test('switched off it is off', async () => {
+  test('switched off, it does not work', async () => {
     const { email, owner, domain } = await setUp();
     expect((await save(owner, { domains: [domain], enabled: false })).status).toBe(201);
-    expect(await nobody().post('/auth/single-sign-on', { email })).toMatchObject({ status: 404 });
+    expect(await anonymous().post('/auth/single-sign-on', { email })).toMatchObject({ status: 404 });
   });
 
   test('never across brands: neither the domain, nor the state, nor the account', async () => {
     const { email } = await setUp({}, 'homecoming');
-    expect(await nobody().post('/auth/single-sign-on', { email })).toMatchObject({ status: 404 });
+    expect(await anonymous().post('/auth/single-sign-on', { email })).toMatchObject({ status: 404 });
     const ours = await setUp({ role: 'hr' });
     const begun = await begin(ours.email);
     const back = read(await provider.signIn(begun.url, account({ email: ours.email })));
@@ -303,7 +306,7 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     expect((await complete({ ...back, binding: begun.binding })).status).toBe(200);
   });
 
-  test('a provider that is gone is said, and nobody is let in', async () => {
+  test('an unreachable provider is reported, and no one is let in', async () => {
     const temporary = await startOpenIdProvider(['http://localhost:3000/single-sign-on']);
     const { email } = await setUp({ issuer: temporary.issuer });
     temporary.accounts.set('asha', { email, email_verified: true });
@@ -312,6 +315,6 @@ describe('Single sign-on by OpenID Connect (product.md, Signing in), against a r
     await temporary.close();
     const gone = { status: 409, message: singleSignOnMessages.unreachable };
     expect(await complete({ ...back, binding: begun.binding })).toMatchObject(gone);
-    expect(await nobody().post('/auth/single-sign-on', { email })).toMatchObject(gone);
+    expect(await anonymous().post('/auth/single-sign-on', { email })).toMatchObject(gone);
   });
 });

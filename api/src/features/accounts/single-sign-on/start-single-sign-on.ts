@@ -12,13 +12,13 @@ import { connectProvider, ProviderError } from './connect-provider.ts';
 import { findByDomain, insertState, type SettingsRow } from './queries.ts';
 import { redirectUrlOf } from './view.ts';
 
-/** A state is worth nothing without the binding, which never leaves the browser that began (no sign-in forced on others). */
+/** Hashes a state, which is worthless without the binding; that never leaves the browser that began, so no one can force a sign-in on others. */
 export const hashOfState = (state: string, binding: string) =>
   createHash('sha256').update(`${state}\0${binding}`).digest();
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** The provider of a company, ready to talk to. @throws Failure when it does not answer */
+/** Connects to the provider of a company. @throws Failure when it does not answer */
 export async function openProvider({ services }: PublicContext, row: SettingsRow): Promise<openid.Configuration> {
   const { config, log } = services;
   const clientSecret = row.client_secret && unseal(config.secrets, secretPurpose, row.client_secret);
@@ -31,7 +31,7 @@ export async function openProvider({ services }: PublicContext, row: SettingsRow
   );
 }
 
-/** The company whose people have addresses of this domain. */
+/** Finds the company whose people have addresses in this domain. */
 export const byDomain = {
   async company({ services, brand }: PublicContext, { body }: { body: { email: string } }) {
     const { system } = services.database;
@@ -46,7 +46,7 @@ export const byDomain = {
 
 type Begun = PageContext<{ company: CompanyId; settings: SettingsRow }>;
 
-/** Begins a sign-in at the provider of the address's company. Which domains have one is no secret; whose addresses exist is. */
+/** Begins a sign-in at the provider of the address's company. Which domains have one is no secret; which addresses exist is. */
 export async function startSingleSignOn(context: Begun, { body }: { body: { email: string } }) {
   const { services, brand, company } = context;
   const { system } = services.database;

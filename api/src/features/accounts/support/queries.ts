@@ -2,17 +2,17 @@ import type { Insertable } from 'kysely';
 import type { Db, Schema } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** A company that can be looked into, whatever its state. */
+/** Finds a company that can be looked into, whatever its state. */
 export function findCompany(db: Db, id: CompanyId) {
   return db.selectFrom('companies').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Holds the operator's own row: of two who start at the same moment the second waits. */
+/** Locks the operator's own row: of two that start at the same moment the second waits. */
 export async function lockOperator(db: Db, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
-/** The support sessions of an operator that are open. */
+/** Finds the open support sessions of an operator. */
 export function findOpenSessions(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('support_sessions')
@@ -27,7 +27,7 @@ export async function insertSupportSession(db: Db, row: Insertable<Schema['suppo
   await db.insertInto('support_sessions').values(row).execute();
 }
 
-/** Ties the operator's signed-in session to the look into the company. */
+/** Links the operator's signed-in session to the look into the company. */
 export async function tieSession(db: Db, sessionId: string, supportId: string): Promise<void> {
   await db.updateTable('sessions').set({ support_session_id: supportId }).where('id', '=', sessionId).execute();
 }
@@ -36,7 +36,7 @@ export async function markEnded(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('support_sessions').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Support sessions with their company's name, the latest first; of one company, or for operators of all. */
+/** Reads support sessions with their company's name, the latest first; of one company, or of all for operators. */
 export function readSupportSessions(
   db: Db,
   company: CompanyId | null,

@@ -43,7 +43,7 @@ describe('Support sessions (product.md, Who may do what)', () => {
     expect((await admin.get('/users/profile')).data).toMatchObject({ support: null, companyDetails: null });
   });
 
-  test('starting one takes a reason and a time, and the company is named in the profile', async () => {
+  test('starting one requires a reason and a duration, and the profile names the company', async () => {
     for (const [values, path, message] of [
       [{ reason: undefined }, 'reason', supportMessages.reasonRequired],
       [{ reason: ' '.repeat(20) }, 'reason', supportMessages.reasonRequired],
@@ -87,7 +87,7 @@ describe('Support sessions (product.md, Who may do what)', () => {
     }
     for (const path of ['/group', '/jobs/active', '/alumni/search/filters/', '/support-sessions'])
       expect((await admin.get(path)).status, path).toBe(200);
-    // What supportPermissions leave out.
+    // Paths that supportPermissions leave out.
     for (const path of [`/alumni/${person._id}/timeline`, '/alumni/duplicates', '/alumni/imports', '/alumni/draft'])
       expect(await admin.get(path), path).toMatchObject(notAllowed);
     await leave(admin);
@@ -106,7 +106,7 @@ describe('Support sessions (product.md, Who may do what)', () => {
     await leave(admin);
   });
 
-  test('a write is refused also when its permission is one of those that let an operator read', async () => {
+  test('a write is refused even if its permission is among those that let an operator read', async () => {
     const probe = (method: 'GET' | 'POST') => {
       const responses = { 200: answer(z.object({ read: z.boolean() })) };
       const probed = route({ method, path: '/probe', may: 'people:read', summary: 'Probe', responses });
@@ -132,7 +132,7 @@ describe('Support sessions (product.md, Who may do what)', () => {
     await leave(admin);
   });
 
-  test('it is over when its time is, and when it is ended', async () => {
+  test('it ends when its time has passed, and when it is ended', async () => {
     const started = await look(admin, { minutes: 15 });
     server.setNow(new Date(new Date(started.data.endsAt).getTime() - 1000));
     expect((await admin.get('/alumni')).status).toBe(200);
@@ -148,7 +148,7 @@ describe('Support sessions (product.md, Who may do what)', () => {
     expect((await leave(admin)).data).toEqual({ ended: 0 });
   });
 
-  test('it is over when the operator signs out', async () => {
+  test('it ends when the operator signs out', async () => {
     const leaving = await createMember(server, { type: 'admin' });
     await look(leaving);
     const ended = (await linesOf('support.ended')).length;
@@ -158,7 +158,7 @@ describe('Support sessions (product.md, Who may do what)', () => {
     expect(sessions[0]).toMatchObject({ open: false });
   });
 
-  test('the company’s list says how long each was: to when it was ended, or until its time was over', async () => {
+  test('the company’s list says how long each was: until it was ended, or until its time had passed', async () => {
     const owner = await createMember(server);
     const start = async () => {
       const started = { companyId: owner.company, reason: 'Ticket 4711: the import stops', minutes: 30 };
@@ -179,7 +179,7 @@ describe('Support sessions (product.md, Who may do what)', () => {
     server.setNow(null);
   });
 
-  test('in the session of somebody who is no operator it counts for nothing', async () => {
+  test('in the session of a user who is not an operator it has no effect', async () => {
     const stranger = await createMember(server);
     await look(admin);
     const { system } = server.services.database;
@@ -194,7 +194,7 @@ describe('Support sessions (product.md, Who may do what)', () => {
     await leave(admin);
   });
 
-  test('one at a time for an operator: what another browser of theirs left open ends', async () => {
+  test('one at a time for an operator: one left open in another browser ends', async () => {
     const elsewhere = server.as(await server.session(admin.userId));
     await look(admin);
     expect((await elsewhere.get('/alumni')).status).toBe(403);
@@ -209,7 +209,7 @@ describe('Support sessions (product.md, Who may do what)', () => {
     await elsewhere.post('/admin/support-sessions/end');
   });
 
-  test('another operator is not in it, and ends only their own', async () => {
+  test('another operator is not part of it, and ends only their own', async () => {
     const second = await createMember(server, { type: 'admin' });
     await look(admin);
     expect(await second.get('/alumni')).toMatchObject(notAllowed);
@@ -234,7 +234,7 @@ describe('Support sessions (product.md, Who may do what)', () => {
     ]);
   });
 
-  test('the company reads who looked, when and why; whoever does not see the settings does not', async () => {
+  test('the company sees who looked, when and why; colleagues who cannot see the settings do not', async () => {
     for (const member of [team.owner, team.hr]) {
       const { data } = await member.get('/support-sessions');
       expect(data.sessions[0]).toMatchObject({ operator: 'Asha Rao', reason, company: { _id: team.owner.company } });
@@ -249,16 +249,16 @@ describe('Support sessions (product.md, Who may do what)', () => {
     expect(behind.data.sessions[0]).toEqual(all.data.sessions[2]);
   });
 
-  test('nobody but operators starts, ends or lists them', async () => {
+  test('only operators can start, end or list them', async () => {
     const exemployee = await createExemployee(server, team.owner);
     for (const member of [team.owner, team.viewer, exemployee]) {
       expect(await look(member)).toMatchObject(notAllowed);
       expect(await leave(member)).toMatchObject(notAllowed);
       expect(await member.get('/admin/support-sessions')).toMatchObject(notAllowed);
     }
-    const nobody = server.as(null);
-    expect(await nobody.post('/admin/support-sessions', {})).toMatchObject(notSignedIn);
-    expect(await nobody.post('/admin/support-sessions/end')).toMatchObject(notSignedIn);
-    expect(await nobody.get('/support-sessions')).toMatchObject(notSignedIn);
+    const anonymous = server.as(null);
+    expect(await anonymous.post('/admin/support-sessions', {})).toMatchObject(notSignedIn);
+    expect(await anonymous.post('/admin/support-sessions/end')).toMatchObject(notSignedIn);
+    expect(await anonymous.get('/support-sessions')).toMatchObject(notSignedIn);
   });
 });

@@ -17,8 +17,8 @@ import {
 import { toSupportSession } from './view.ts';
 
 /**
- * Lets the operator's signed-in session look into a company for a while. One at a time: another tab must not change the company
- * under this one's feet, and what was left open elsewhere ends.
+ * Lets the operator's signed-in session look into a company for a while. One at a time: another tab must not silently switch the company, so looks
+ * left open elsewhere end.
  */
 export async function startSupport(context: AdminContext, { body }: { body: NewSupportSession }) {
   const { db, actor, services } = context;
@@ -48,13 +48,13 @@ export async function startSupport(context: AdminContext, { body }: { body: NewS
   return toSupportSession({ ...row, company_name: company.name }, now);
 }
 
-/** Ends the operator's support sessions before their time; that of another operator goes on. */
+/** Ends the operator's own support sessions early; those of other operators stay. */
 export async function endSupport(context: AdminContext) {
   await lockOperator(context.db, context.actor.id);
   return { ended: await endOpenSessions(context, context.services.clock()) };
 }
 
-/** Ends whatever the operator has open, in the caller's transaction. @returns how many */
+/** Ends all open support sessions of the operator, in the caller's transaction. @returns how many */
 export async function endOpenSessions(context: AdminContext, now: Date): Promise<number> {
   const open = await findOpenSessions(context.db, context.actor.id, now);
   for (const { id, company_id } of open) {
@@ -78,7 +78,7 @@ async function readPage(db: Db, company: CompanyId | null, { cursor }: Cursor, n
   };
 }
 
-/** Who looked into which company, for operators. */
+/** Lists who looked into which company, for operators. */
 export function listSupport(
   { db, services }: AdminContext,
   { query }: { query: Cursor & { companyId?: string | undefined } },
@@ -87,7 +87,7 @@ export function listSupport(
   return readPage(db, company, query, services.clock());
 }
 
-/** Who looked into the own company. */
+/** Lists who looked into the caller's company. */
 export function listOwnSupport({ db, company, services }: Context, { query }: { query: Cursor }) {
   return readPage(db, company, query, services.clock());
 }

@@ -13,7 +13,7 @@ export async function getTeamTwoStep({ db, company }: Context) {
 }
 
 /**
- * Requires two-step sign-in of the team, or no longer. Sessions that are open are asked at their next call.
+ * Changes whether two-step sign-in is required of the team. Open sessions are affected at their next call.
  * @throws Failure conflict when the person who requires it has not set it up
  */
 export async function changeTeamTwoStep(context: Context, { body }: { body: { required: boolean } }) {

@@ -3,7 +3,7 @@ import { refuseOver } from '#api/core/server/limits.ts';
 import { teamMessages } from '#contract/accounts/team.ts';
 import { readInvitations, readMembers } from './queries.ts';
 
-/** Refuses somebody more than a team holds. Whoever is invited takes a place, and their own invitation is no second one. */
+/** Refuses one person more than a team may have. An invitation takes a place, but inviting the same person again takes no second one. */
 export function refuseFullTeam({ db, company }: Pick<Context, 'db' | 'company'>, email: string): Promise<void> {
   const count = async () => {
     const members = await readMembers(db, company);

@@ -35,7 +35,7 @@ const accountOf = (email: string) =>
   server.services.database.system.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
 describe('Joining the team by the link of an invitation: POST /auth/join (product.md, Signing in)', () => {
-  test('the page of the link says which company and role; joining makes the account and signs in', async () => {
+  test('the page of the link shows company and role; joining creates the account and signs in', async () => {
     const { email, token } = await invite('hr');
     const { name } = (await owner.get('/users/profile')).data.companyDetails;
     expect((await server.as(null).get(`/account-links?token=${token}`)).data).toEqual({
@@ -67,7 +67,7 @@ describe('Joining the team by the link of an invitation: POST /auth/join (produc
     expect(team.members).toHaveLength(2);
   });
 
-  test('nobody gets another role, company or address than the invitation names', async () => {
+  test('no one gets another role, company or address than the invitation names', async () => {
     const { email, token } = await invite('viewer');
     const other = await createMember(server);
     const given = {
@@ -87,7 +87,7 @@ describe('Joining the team by the link of an invitation: POST /auth/join (produc
     expect(user.companyDetails.id).toBe(owner.company);
   });
 
-  test('used twice: the second is told so, also at the same moment', async () => {
+  test('used twice: the second use is refused with the reason, also at the same moment', async () => {
     const { email, token } = await invite();
     const answers = await Promise.all([join(token), join(token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
@@ -136,7 +136,7 @@ describe('Joining the team by the link of an invitation: POST /auth/join (produc
     expect(await accountOf(email)).toBeUndefined();
   });
 
-  test('an address that has got an account since is told so, and the link stays open', async () => {
+  test('an address that has got an account since gets that message, and the link stays open', async () => {
     const { email, token } = await invite();
     const other = await createMember(server);
     const { system } = server.services.database;

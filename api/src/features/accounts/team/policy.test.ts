@@ -17,7 +17,7 @@ test.each<[boolean, CompanyRole, boolean, boolean, number, string | null]>([
   [false, 'hr', false, false, 0, null],
   [true, 'hr', false, false, 3, ownAccess],
 ])(
-  '%#: oneself %s, a %s, disabled %s, stays an owner %s, of %i others',
+  '%#: self %s, a %s, disabled %s, stays an owner %s, of %i others',
   (isSelf, role, disabled, staysOwner, otherOwners, why) => {
     expect(whyNotChanged({ isSelf, role, disabled, staysOwner, otherOwners })).toBe(why);
   },

@@ -3,7 +3,7 @@ import type { CompanyRole } from '#contract/base/permissions.ts';
 
 type Change = {
   isSelf: boolean;
-  /** What the colleague is now. */
+  /** The colleague's current role. */
   role: CompanyRole | null;
   disabled: boolean;
   /** Whether they are an owner who can sign in afterwards. */
@@ -11,7 +11,7 @@ type Change = {
   otherOwners: number;
 };
 
-/** Why a change of a colleague's role or access must not happen; null when it may. */
+/** Returns why a colleague's role or access must not change; null when it may. */
 export function whyNotChanged({ isSelf, role, disabled, staysOwner, otherOwners }: Change): string | null {
   const isOwner = role === 'owner' && !disabled;
   if (isOwner && !staysOwner && otherOwners === 0) return teamMessages.needsOwner;

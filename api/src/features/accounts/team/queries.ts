@@ -22,10 +22,10 @@ const invitations = (db: Db, company: CompanyId) =>
     .where('purpose', '=', 'join-team')
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
-    // Nobody is invited to a team without one.
+    // An invitation to a team always has a role.
     .$narrowType<{ role: NotNull }>();
 
-/** Invitations that were neither used nor revoked, the newest first; at most as many as may be on the team. */
+/** Reads invitations neither used nor revoked, the newest first; at most as many as a team may have members. */
 export function readInvitations(db: Db, company: CompanyId) {
   return invitations(db, company).orderBy('account_links.id', 'desc').execute();
 }
@@ -35,7 +35,7 @@ export function findInvitation(db: Db, company: CompanyId, id: string): Promise<
   return invitations(db, company).where('account_links.id', '=', id).executeTakeFirst();
 }
 
-/** @returns whether there was one to take back */
+/** Revokes an invitation. @returns whether there was one */
 export async function revokeInvitationRow(db: Db, company: CompanyId, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_links')
@@ -68,10 +68,10 @@ const members = (db: Db, company: CompanyId) =>
     .where('company_id', '=', company)
     .where('type', '=', 'company')
     .where('removed_at', 'is', null)
-    // A check of the table: colleagues have a role.
+    // A check constraint of the table: colleagues have a role.
     .$narrowType<{ role: NotNull }>();
 
-/** The company's team, by name; at most as many as may be on it. */
+/** Reads the company's team, by name; at most as many as a team may have members. */
 export function readMembers(db: Db, company: CompanyId) {
   return members(db, company).orderBy('name').orderBy('id').execute();
 }
@@ -81,12 +81,12 @@ export function findMember(db: Db, company: CompanyId, id: string): Promise<Memb
   return members(db, company).where('id', '=', id).executeTakeFirst();
 }
 
-/** Of those who change the team of a company one goes after the other, and sees what the other has done. */
+/** Lets only one transaction at a time change the team of a company, so that each sees the changes before it. */
 export async function lockTeam(db: Db, company: CompanyId): Promise<void> {
   await db.selectFrom('companies').select('id').where('id', '=', company).forNoKeyUpdate().execute();
 }
 
-/** How many of the team who can sign in have not set two-step sign-in up. */
+/** Counts the team members who can sign in but have not set up two-step sign-in. */
 export async function countWithoutTwoStep(db: Db, company: CompanyId): Promise<number> {
   const row = await db
     .selectFrom('users')
@@ -104,7 +104,7 @@ export async function readRequiresTwoStep(db: Db, company: CompanyId): Promise<b
   return row?.requires_two_step ?? false;
 }
 
-/** @returns whether it was otherwise before */
+/** Stores the requirement. @returns whether it was different before */
 export async function updateRequiresTwoStep(db: Db, company: CompanyId, required: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('companies')
@@ -115,7 +115,7 @@ export async function updateRequiresTwoStep(db: Db, company: CompanyId, required
   return numUpdatedRows > 0n;
 }
 
-/** How many owners can sign in besides this user. */
+/** Counts the owners besides this user who can sign in. */
 export async function countOtherOwners(db: Db, company: CompanyId, id: string): Promise<number> {
   const row = await db
     .selectFrom('users')
@@ -141,7 +141,7 @@ export async function updateMemberRow(
   await db.updateTable('users').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
 }
 
-/** The account that an address has in the company. */
+/** Finds the account of an address in the company. */
 export function findUserByEmail(db: Db, company: CompanyId, email: string) {
   return db
     .selectFrom('users')
@@ -151,7 +151,7 @@ export function findUserByEmail(db: Db, company: CompanyId, email: string) {
     .executeTakeFirst();
 }
 
-/** Whether an address has an account anywhere on the brand. Outside row-level security; nobody but the address may be told. */
+/** Returns whether an address has an account anywhere on the brand. Outside row-level security; only the address's owner may learn it. */
 export async function hasAccount(outside: Db, brand: string, email: string): Promise<boolean> {
   const row = await outside
     .selectFrom('users')

@@ -32,7 +32,7 @@ const auditOf = (company: CompanyId) =>
     .where('action', 'like', 'team.%')
     .orderBy('id')
     .execute();
-/** The mails about accounts that wait for an address, as they are written. */
+/** Returns the mails about accounts to an address, as they are written. */
 const mailsTo = (email: string) =>
   server.services.database.system
     .selectFrom('outbox')
@@ -56,7 +56,7 @@ const ownersOf = async (company: CompanyId) =>
   ).map(({ id }) => id);
 
 describe('The team: GET /team (product.md, Settings)', () => {
-  test('owner and HR see who is on the team and who is invited; nobody else does', async () => {
+  test('owner and HR see who is on the team and who is invited; other roles do not', async () => {
     const { owner, hr } = team;
     await createExemployee(server, owner);
     const { data } = await invite(owner, newEmail());
@@ -86,7 +86,7 @@ describe('The team: GET /team (product.md, Settings)', () => {
     expect(theirs.invitations).toEqual([]);
   });
 
-  test('what only an owner may do is refused to HR, recruiters, viewers, ex-employees, operators and nobody', async () => {
+  test("owners' actions are refused to HR, recruiters, viewers, ex-employees, operators and anonymous callers", async () => {
     const { owner, hr, recruiter, viewer } = team;
     const { data } = await invite(owner, newEmail());
     const before = (await owner.get('/team')).data;
@@ -113,24 +113,27 @@ describe('The team: GET /team (product.md, Settings)', () => {
 });
 
 describe('Inviting: POST /team/invitations', () => {
-  test.each(companyRoles)('a colleague is invited as %s, by a mail that says who invites and to what', async (role) => {
-    const { owner } = team;
-    const email = newEmail();
-    const answer = await invite(owner, ` ${email.toUpperCase()} `, role);
-    expect(answer).toMatchObject({ status: 201, data: { email, role, invitedBy: 'Asha Rao' } });
-    const week = Date.parse(answer.data.expiresAt) - Date.parse(answer.data.createdAt);
-    expect(week).toBe(7 * 24 * 3600 * 1000);
-    const { name } = (await owner.get('/users/profile')).data.companyDetails;
-    const [mail, ...more] = await mailsTo(email);
-    expect(more).toEqual([]);
-    expect(mail).toMatchObject({ type: 'account', subject: `Asha Rao invites you to ${name} on Encore` });
-    expect(mail?.merge).toEqual({ link: { id: answer.data._id, page: '/join' } });
-    expect(await auditOf(owner.company)).toEqual([
-      { action: 'team.member-invited', actor_id: owner.userId, target_id: answer.data._id, detail: { role } },
-    ]);
-  });
+  test.each(companyRoles)(
+    'a colleague is invited as %s, by a mail that names the inviter and the company',
+    async (role) => {
+      const { owner } = team;
+      const email = newEmail();
+      const answer = await invite(owner, ` ${email.toUpperCase()} `, role);
+      expect(answer).toMatchObject({ status: 201, data: { email, role, invitedBy: 'Asha Rao' } });
+      const week = Date.parse(answer.data.expiresAt) - Date.parse(answer.data.createdAt);
+      expect(week).toBe(7 * 24 * 3600 * 1000);
+      const { name } = (await owner.get('/users/profile')).data.companyDetails;
+      const [mail, ...more] = await mailsTo(email);
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({ type: 'account', subject: `Asha Rao invites you to ${name} on Encore` });
+      expect(mail?.merge).toEqual({ link: { id: answer.data._id, page: '/join' } });
+      expect(await auditOf(owner.company)).toEqual([
+        { action: 'team.member-invited', actor_id: owner.userId, target_id: answer.data._id, detail: { role } },
+      ]);
+    },
+  );
 
-  test('somebody on the team already is not invited, also when they are disabled', async () => {
+  test('a person already on the team is not invited, even when they are disabled', async () => {
     const { owner, hr } = team;
     const onTeam = { status: 409, message: 'This person is already on your team' };
     expect(await invite(owner, hr.email)).toMatchObject(onTeam);
@@ -142,7 +145,7 @@ describe('Inviting: POST /team/invitations', () => {
     expect((await invite(owner, exemployee.email)).status).toBe(409);
   });
 
-  test('an address with an account elsewhere gets the same answer; only its mail says so, and opens nothing', async () => {
+  test('an address with an account elsewhere gets the same answer; only its mail says so, and its link does not work', async () => {
     const { owner, stranger } = team;
     const elsewhere = [stranger.email, (await createMember(server, { type: 'admin' })).email];
     const free = newEmail();
@@ -163,7 +166,7 @@ describe('Inviting: POST /team/invitations', () => {
     }
     expect((await mailsTo(free))[0]?.text).not.toContain('already');
     expect((await owner.get('/team')).data.invitations).toHaveLength(3);
-    // The other brand is another world.
+    // The other brand is separate.
     const theirs = await createMember(server, { brand: 'homecoming' });
     await invite(owner, theirs.email);
     expect(await tokenFor(server, theirs.email, 'join-team')).toBeDefined();
@@ -195,7 +198,7 @@ describe('Inviting: POST /team/invitations', () => {
     ]);
   });
 
-  test('a team has an end', async () => {
+  test('a team has a maximum size', async () => {
     const { owner } = team;
     const many = Array.from({ length: 496 }, (_, index) => ({
       company_id: owner.company,
@@ -217,8 +220,8 @@ describe('Inviting: POST /team/invitations', () => {
   });
 });
 
-describe('An invitation is sent again or taken back', () => {
-  test('sent again it has a new link and the whole time; the link from before opens nothing', async () => {
+describe('Resending and revoking invitations', () => {
+  test('resent, it has a new link and the full time; the earlier link no longer works', async () => {
     const { owner } = team;
     const email = newEmail();
     const first = await invite(owner, email, 'hr');
@@ -236,7 +239,7 @@ describe('An invitation is sent again or taken back', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test('taken back it is gone from the list, and its link has expired', async () => {
+  test('revoked, it is gone from the list, and its link has expired', async () => {
     const { owner } = team;
     const email = newEmail();
     const { data } = await invite(owner, email);
@@ -257,7 +260,7 @@ describe('An invitation is sent again or taken back', () => {
     ]);
   });
 
-  test('of another company, unknown, or no id', async () => {
+  test('of another company, unknown, or an invalid id', async () => {
     const { owner, stranger } = team;
     const { data } = await invite(owner, newEmail());
     const gone = { status: 404, message: 'Invitation not found' };
@@ -292,13 +295,13 @@ describe('Roles and access: POST /team/{id}', () => {
     ]);
   });
 
-  test('disabling ends every session at once, and enabling brings none back', async () => {
+  test('disabling ends every session at once, and enabling restores none', async () => {
     const { owner, hr } = team;
     const other = server.as(await server.session(hr.userId));
     expect((await other.get('/users/profile')).status).toBe(200);
     expect(await owner.post(`/team/${hr.userId}`, { disabled: true })).toMatchObject({ data: { disabled: true } });
     for (const client of [hr, other]) expect(await client.get('/users/profile')).toMatchObject(notSignedIn);
-    // Jobs that act for them go no further either.
+    // Jobs that act for them stop too.
     const actor = () => findActor(server.services.database, hr.userId, owner.company);
     expect(await actor()).toBeNull();
     expect(await owner.post(`/team/${hr.userId}`, { disabled: false })).toMatchObject({ data: { disabled: false } });
@@ -311,7 +314,7 @@ describe('Roles and access: POST /team/{id}', () => {
     ]);
   });
 
-  test('nobody changes their own role or access, or removes themselves', async () => {
+  test('no one changes their own role or access, or removes themselves', async () => {
     const { owner } = team;
     const second = await createMember(server, { company: owner.company });
     const own = { status: 409, message: 'Only another owner can change your own role and access' };
@@ -329,25 +332,25 @@ describe('Roles and access: POST /team/{id}', () => {
     expect(await owner.post(`/team/${owner.userId}`, { role: 'hr' })).toMatchObject(needed);
     expect(await owner.post(`/team/${owner.userId}`, { disabled: true })).toMatchObject(needed);
     expect(await owner.delete(`/team/${owner.userId}`)).toMatchObject(needed);
-    // Whoever is no owner that can sign in is not needed as one.
+    // Only an owner who can sign in is needed as one.
     expect((await owner.post(`/team/${second.userId}`, { role: 'viewer' })).status).toBe(200);
     expect(await ownersOf(owner.company)).toEqual([owner.userId]);
   });
 
   test.each([
-    ['demote', (by: Member, whom: Member) => by.post(`/team/${whom.userId}`, { role: 'viewer' })],
-    ['disable', (by: Member, whom: Member) => by.post(`/team/${whom.userId}`, { disabled: true })],
-    ['remove', (by: Member, whom: Member) => by.delete(`/team/${whom.userId}`)],
+    ['demote', (by: Member, other: Member) => by.post(`/team/${other.userId}`, { role: 'viewer' })],
+    ['disable', (by: Member, other: Member) => by.post(`/team/${other.userId}`, { disabled: true })],
+    ['remove', (by: Member, other: Member) => by.delete(`/team/${other.userId}`)],
   ])('two owners who %s each other at the same moment: one stays', async (_, act) => {
     const { owner } = team;
     const second = await createMember(server, { company: owner.company });
     const answers = await Promise.all([act(owner, second), act(second, owner)]);
-    // Whoever comes second is refused: no longer let in, or told that a company needs an owner.
+    // The second is refused: no longer let in, or with the message that a company needs an owner.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await ownersOf(owner.company)).toHaveLength(1);
   });
 
-  test('colleagues alone: ex-employees, other companies and unknown ids are not found', async () => {
+  test('only colleagues: ex-employees, other companies and unknown ids are not found', async () => {
     const { owner, stranger } = team;
     const exemployee = await createExemployee(server, owner);
     const gone = { status: 404, message: 'Team member not found' };
@@ -401,7 +404,7 @@ describe('Removing: DELETE /team/{id}', () => {
     ]);
   });
 
-  test('a link that was sent to them before opens nothing', async () => {
+  test('a link that was sent to them before no longer works', async () => {
     const { owner, hr } = team;
     const id = newId();
     await server.services.database.system
@@ -424,10 +427,10 @@ describe('Removing: DELETE /team/{id}', () => {
   });
 });
 
-describe('The link of an invitation, where no mail server is set: POST /team/invitations/{id}/link', () => {
+describe('The link of an invitation, if no mail server is set: POST /team/invitations/{id}/link', () => {
   const copy = (by: Member, id: string) => by.post(`/team/invitations/${id}/link`);
 
-  test('an owner gets the link that the mail has; the list has none, and the audit log says who copied it', async () => {
+  test('an owner gets the same link as in the mail; the list has none, and the audit log says who copied it', async () => {
     const { owner } = team;
     const email = newEmail();
     const { data } = await invite(owner, email);
@@ -448,7 +451,7 @@ describe('The link of an invitation, where no mail server is set: POST /team/inv
     });
   });
 
-  test('of one that has expired, was revoked or is another company’s there is none', async () => {
+  test('one that has expired, was revoked or is another company’s has no link', async () => {
     const { owner, stranger } = team;
     const { data } = await invite(owner, newEmail());
     expect((await copy(stranger, data._id)).status).toBe(404);
@@ -463,7 +466,7 @@ describe('The link of an invitation, where no mail server is set: POST /team/inv
     expect((await auditOf(owner.company)).map(({ action }) => action)).not.toContain('team.invitation-link-copied');
   });
 
-  test('where a mail server is set, no one gets one', async () => {
+  test('if a mail server is set, no one gets one', async () => {
     const { owner } = team;
     const { data } = await invite(owner, newEmail());
     const { config } = server.services;

@@ -34,7 +34,7 @@ import {
 } from './queries.ts';
 import { toInvitation, toMember } from './view.ts';
 
-/** The mail of an invitation. Whoever has an account already is told so, since an address signs in to one account. */
+/** Sends the mail of an invitation. A person who already has an account learns so, since an address signs in to one account. */
 async function sendInvitation(
   context: Context,
   invitation: { id: string; email: string; role: CompanyRole },
@@ -64,9 +64,9 @@ async function sendInvitation(
 }
 
 /**
- * Finds a colleague whose access is about to change and holds the team until the transaction ends: of two owners who demote
- * each other at the same moment, one stays.
- * @param staysOwner whether they are an owner who can sign in afterwards, told from what they are now
+ * Finds a colleague whose access is about to change and locks the team until the transaction ends: if two owners demote each other at the same
+ * moment, one remains.
+ * @param staysOwner whether they are an owner who can sign in afterwards, judged by their current state
  */
 async function holdMember(
   { db, company, actor }: Context,
@@ -87,7 +87,7 @@ async function holdMember(
   return member;
 }
 
-/** Who is on the team, and who is invited to it. */
+/** Lists the team and its open invitations. */
 export async function getTeam(context: Context) {
   const { db, company, services } = context;
   const members = await readMembers(db, company);
@@ -99,19 +99,16 @@ export async function getTeam(context: Context) {
   };
 }
 
-/** Makes an invitation and sends it. What was sent to the address before opens nothing any more. */
+/** Creates an invitation and sends it. Earlier links to the address no longer work. */
 async function issueInvitation(context: Context, { email, role }: { email: string; role: CompanyRole }) {
   const id = await issueLink(context, { purpose: 'join-team', email, role, createdBy: context.actor.id });
   await sendInvitation(context, { id, email, role });
   const row = await findInvitation(context.db, context.company, id);
-  if (!row) throw new Error('An invitation that was just made is there');
+  if (!row) throw new Error('The invitation that was just made is missing');
   return toInvitation(row);
 }
 
-/**
- * Invites a colleague. An address that has an account elsewhere gets the same answer here: who has one is told to the owner of
- * the address alone.
- */
+/** Invites a colleague. An address with an account elsewhere gets the same answer here: only its owner learns of the account. */
 export async function inviteMember(context: Context, { body }: { body: z.infer<typeof newInvitation> }) {
   if (body.role === 'owner') await confirmPassword(context, body.password);
   const { db, company } = context;
@@ -127,7 +124,7 @@ export async function inviteMember(context: Context, { body }: { body: z.infer<t
   return invitation;
 }
 
-/** Sends an invitation again, with a new link and the whole time to use it. */
+/** Sends an invitation again, with a new link and the full time to use it. */
 export async function resendInvitation(context: Context, { params }: { params: { id: string } }) {
   const { db, company } = context;
   await lockTeam(db, company);
@@ -138,7 +135,7 @@ export async function resendInvitation(context: Context, { params }: { params: {
   return invitation;
 }
 
-/** Gives an owner the link of an open invitation, where no mail brings it. */
+/** Returns the link of an open invitation to an owner, if no mail delivers it. */
 export async function copyInvitationLink(context: Context, { params }: { params: { id: string } }) {
   const { db, company, services } = context;
   const row = await findInvitation(db, company, params.id);
@@ -149,7 +146,7 @@ export async function copyInvitationLink(context: Context, { params }: { params:
   return { link, expiresAt: row.expires_at };
 }
 
-/** Takes an invitation back. */
+/** Revokes an invitation. */
 export async function revokeInvitation(context: Context, { params }: { params: { id: string } }) {
   const { db, company, services } = context;
   if (!(await revokeInvitationRow(db, company, params.id, services.clock())))
@@ -163,7 +160,7 @@ type Input = {
   body: { role?: CompanyRole | undefined; disabled?: boolean | undefined; password?: string | undefined };
 };
 
-/** Changes a colleague's role, or whether they can sign in. Undefined keeps. Owners are made by who shows again that it is them. */
+/** Changes a colleague's role, or whether they can sign in. Undefined keeps. Making someone an owner requires proof of identity. */
 export async function updateMember(context: Context, { params, body }: Input) {
   if (body.role === 'owner') await confirmPassword(context, body.password);
   const { db, company, services } = context;
@@ -189,8 +186,8 @@ export async function updateMember(context: Context, { params, body }: Input) {
 }
 
 /**
- * Removes a colleague for good. The row stays with its name, because notes, imports and the audit log say who did them;
- * whatever lets somebody in or reaches them is gone, and the address can be invited again.
+ * Removes a colleague for good. The row stays with its name, since notes, imports and the audit log refer to it; everything that lets the person in
+ * or reaches them is removed, and the address can be invited again.
  */
 export async function removeMember(context: Context, { params }: { params: { id: string } }) {
   const { db, company, services } = context;
@@ -215,7 +212,7 @@ export async function removeMember(context: Context, { params }: { params: { id:
 
 const taken = () => new Failure('conflict', teamMessages.hasAccount);
 
-/** Uses an invitation: the account is made with the role that it names, its address counts as verified, and a session begins. */
+/** Uses an invitation: the account is created with the invited role, its address counts as verified, and a session begins. */
 export async function joinTeam(context: LinkContext, { body }: { body: z.infer<typeof joining> }) {
   const { services, brand, company, companyName } = context;
   const link = openLink(context);

@@ -6,7 +6,7 @@ import { toInvitation, toMember } from './view.ts';
 const member = (given: Partial<MemberRow> = {}) =>
   toMember({ secret: 'secret' } as never, 'company' as never, namedRow<MemberRow>({ profile_image: null, ...given }));
 
-test('a colleague: each fact from its own column', () => {
+test('a colleague: each field from its own column', () => {
   expect(member()).toEqual({
     _id: 'of id',
     name: 'of name',

@@ -44,6 +44,7 @@ describe('The list', () => {
     const [first] = await listOf(member);
     expect(first).toMatchObject({ kind: 'application', count: 1, name: 'Priya Nair', title: 'Designer', read: false });
     expect(said(first)).toBe('Priya Nair applied for Designer');
+    expect(first?.face).toEqual({ _id: applicant.person, profileImg: null });
     expect(first?.path).toBe(`/home/recruitment/applications/${id}`);
     await applyAsStranger(server, job);
     await applyAsStranger(server, job);

@@ -101,6 +101,7 @@ export type NotificationGroup = {
   title: string | null;
   failed: boolean;
   detail: string | null;
+  profile_image: string | null;
 };
 
 /** Selects the texts of the notifications `n` in the subquery, of these kinds; those whose subject is gone are left out. */
@@ -114,8 +115,9 @@ function shown(
     const source = sources[kind];
     return source
       ? [
-          sql`select n.*, f.name, f.title, f.failed, f.detail from ${from} n
-              cross join lateral (${source.facts(company)}) f (name, title, failed, detail) where n.kind = ${kind}`,
+          sql`select n.*, f.name, f.title, f.failed, f.detail, p.profile_image from ${from} n
+              cross join lateral (${source.facts(company)}) f (name, title, failed, detail)
+              left join people p on p.company_id = ${company} and p.id = n.person_id and p.status <> 0 where n.kind = ${kind}`,
         ]
       : [];
   });
@@ -127,7 +129,7 @@ const grouped = (rows: RawBuilder<unknown>) => {
   const newest = (column: string) => sql`(array_agg(${sql.ref(column)} order by id desc))[1] as ${sql.ref(column)}`;
   return sql`select ${newest('id')}, kind, subject_id as subject, (array_agg(about_id order by id desc))[1] as about,
       (array_agg(person_id order by id desc))[1] as person, max(created_at) as created_at, read_at, count(*)::int as count,
-      ${newest('name')}, ${newest('title')}, ${newest('failed')}, ${newest('detail')}
+      ${newest('name')}, ${newest('title')}, ${newest('failed')}, ${newest('detail')}, ${newest('profile_image')}
     from (${rows}) shown group by kind, subject_id, read_at`;
 };
 

@@ -26,7 +26,7 @@ export async function listNotifications(context: Context, { query }: RouteInput<
   const rows = await readGroups(context.db, reader, { after: readIdCursor(query.cursor), most });
   const page = rows.slice(0, most);
   return {
-    notifications: page.map((row) => toNotification(reader.sources, row)),
+    notifications: page.map((row) => toNotification(context, reader.sources, row)),
     unread: await countUnread(context.db, reader),
     nextCursor: rows.length > most ? (page.at(-1)?.id ?? null) : null,
   };

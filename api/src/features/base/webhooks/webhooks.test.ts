@@ -305,7 +305,7 @@ describe('Deliveries: retried with back-off over a day, then failed', () => {
     later(20);
     await deliver();
     expect(await deliveriesOf(member, hook)).toMatchObject([
-      { state: 'queued', attempts: 2, responseStatus: null, error: 'The connection broke off' },
+      { state: 'queued', attempts: 2, responseStatus: null, error: 'The connection was lost' },
     ]);
   });
 

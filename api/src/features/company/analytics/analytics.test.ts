@@ -51,7 +51,7 @@ const eventsOf = ({ company }: Pick<Member, 'company'>, kind: AnalyticsKind) =>
     .execute();
 const day = 86_400_000;
 
-/** A deed that is done, one that is refused, and what is recorded of the two. */
+/** An action that succeeds, one that is refused, and what is recorded of the two. */
 type Deed = (owner: Member) => Promise<{ did: Record<string, unknown> | null; refused: number }>;
 
 const deeds: Record<AnalyticsKind, Deed> = {
@@ -84,19 +84,19 @@ const deeds: Record<AnalyticsKind, Deed> = {
   },
 };
 
-describe('What is recorded (specification, section 7)', () => {
+describe('Recorded events (specification, section 7)', () => {
   test.each(Object.entries(deeds) as [AnalyticsKind, Deed][])(
-    '%s: once when it is done, not when it is refused',
+    '%s: once when it succeeds, not when it is refused',
     async (kind, deed) => {
       const owner = await createMember(server);
       const { did, refused } = await deed(owner);
       expect(refused).toBeGreaterThanOrEqual(400);
-      // Nobody has named an address: nothing is to be told on.
+      // Without an address there is nothing to forward.
       expect(await eventsOf(owner, kind)).toEqual([{ ...did, forward_at: null }]);
     },
   );
 
-  test('a mailer is one message, to as many as it goes to; an ex-employee signs in and refers as the one they are', async () => {
+  test('a mailer is one message with its number of recipients; an ex-employee signs in and refers as that person', async () => {
     const owner = await createMember(server);
     await createPeople(owner, 3);
     const mailer = await createMailer(owner);
@@ -114,7 +114,7 @@ describe('What is recorded (specification, section 7)', () => {
   });
 });
 
-/** One person of the random company: which of their mails went out when, and what they did when, in days ago. */
+/** A person of the random company: when their mails went out and when they did what, in days ago. */
 type Lived = { mails: { at: number; opened: boolean }[]; logins: number[]; acts: number[]; hired: number | null };
 
 const draw = (most: number) => Math.floor(Math.random() * most);
@@ -129,7 +129,7 @@ const live = (sent: readonly number[]): Lived => {
   };
 };
 
-/** The same steps, counted one person after the other. */
+/** Counts the same steps, one person after the other. */
 function recount(people: readonly Lived[], longest: number): number[] {
   const within = (at: number) => at < longest;
   const far = people.flatMap(({ mails, logins, acts, hired }) => {
@@ -183,7 +183,7 @@ async function writeLives(owner: Member, emails: readonly string[], people: read
           ...(opened && { [draw(2) ? 'opened_at' : 'clicked_at']: at(ago - 0.01) }),
         })
         .execute();
-    // A copy that did not go out counts for nothing.
+    // A copy that was not sent does not count.
     const [any] = messages.values();
     if (any && mails.length === 0)
       await system()
@@ -225,10 +225,10 @@ describe('The funnel: GET /analytics/funnel', () => {
     return answer.data.funnel;
   };
   const countsOf = (funnel: Funnel | null) => funnel?.steps.map(({ count }) => count);
-  /** The moment a day ends: days ago are whole days of the period then. */
+  /** Returns the moment a day ends: days ago are whole days of the period then. */
   const endOfDay = new Date(`${dateInIndia(new Date())}T23:59:59+05:30`);
 
-  test('has the numbers of a plain recount, each a part of the one before; another company sees none of it', async () => {
+  test('has the same numbers as a plain recount, each part of the previous one; another company sees none of it', async () => {
     const { owner, hr, recruiter, viewer, stranger } = await createTeam(server);
     const people = Array.from({ length: 60 }, () => live([5.5, 20.5, 70.5, 100.5]));
     await writeLives(owner, await createPeople(owner, people.length), people, endOfDay);
@@ -254,7 +254,7 @@ describe('The funnel: GET /analytics/funnel', () => {
     server.setNow(null);
   });
 
-  test('that is much to count is counted in the background, and kept for an hour', async () => {
+  test('a large count runs in the background, and is kept for an hour', async () => {
     const owner = await createMember(server);
     const people = Array.from({ length: 5 }, () => live([5.5]));
     await writeLives(owner, await createPeople(owner, people.length), people, endOfDay);
@@ -285,8 +285,8 @@ describe('The funnel: GET /analytics/funnel', () => {
   });
 });
 
-describe('How long it is known', () => {
-  test('a merge keeps it, an erasure takes it, and after 400 days it goes by the daily run', async () => {
+describe('Retention of events', () => {
+  test('a merge keeps them, an erasure removes them, and the daily run removes them after 400 days', async () => {
     const owner = await createMember(server);
     const [kept, merged, gone] = [
       await createExemployee(server, owner),

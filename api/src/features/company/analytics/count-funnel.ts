@@ -5,16 +5,16 @@ import { dateInIndia } from '#api/core/installation/clock.ts';
 import { analyticsKinds, type Funnel, type FunnelPeriod, funnelSteps } from '#contract/company/analytics.ts';
 import { countDone, countSteps, keepFunnel, type Span } from './funnel-queries.ts';
 
-/** The queue that counts the funnel where that takes long. */
+/** The queue for counting large funnels. */
 export const countQueue = 'analytics-count';
 
-/** The last days with today, as days are where companies are. */
+/** Returns the span of the last days including today, with days in Indian time. */
 export function spanOf(now: Date, days: FunnelPeriod): Span & { first: string } {
   const first = dateInIndia(new Date(now.getTime() - (days - 1) * 86_400_000));
   return { first, since: new Date(`${first}T00:00:00+05:30`), until: new Date(now.getTime() + 1) };
 }
 
-/** Counts what came of the mail of the last days. */
+/** Counts the results of the mail of the last days. */
 export async function countFunnel(
   { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
   days: FunnelPeriod,
@@ -31,7 +31,7 @@ export async function countFunnel(
   };
 }
 
-/** The same in the background, to be kept. */
+/** Counts the same in the background and stores it. */
 export async function countInBackground(services: Services, company: CompanyId, days: FunnelPeriod): Promise<void> {
   await asCompany(services.database, company, async ({ db }) => {
     await keepFunnel(db, company, days, await countFunnel({ db, company, services }, days));

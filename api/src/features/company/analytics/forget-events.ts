@@ -4,7 +4,7 @@ import { deleteBefore } from './funnel-queries.ts';
 
 const [day, mostAtOnce] = [86_400_000, 1000];
 
-/** Forgets a batch of what was done so long ago that nobody is told of it any more. @returns whether there may be more */
+/** Deletes a batch of events that are too old to be forwarded. @returns whether there may be more */
 export async function forgetEvents({ db, company, services }: Pick<Context, 'db' | 'company' | 'services'>) {
   const before = new Date(services.clock().getTime() - analyticsDays * day);
   return (await deleteBefore(db, company, before, mostAtOnce)) === mostAtOnce;

@@ -32,7 +32,7 @@ type Told = {
   properties: Record<string, unknown>;
 };
 const forward = () => forwardEvents(server.services, new AbortController().signal);
-/** What the address was told since, each event as it came. */
+/** Returns the events that the address has received since, as they came. */
 function told(): Told[] {
   return receiver.received.splice(0).flatMap(({ body }) => (JSON.parse(body) as { batch: Told[] }).batch);
 }
@@ -45,10 +45,10 @@ const waiting = async () => {
   const rows = await system.selectFrom('analytics_events').select('id').where('forward_at', 'is not', null).execute();
   return rows.length;
 };
-// The one browser of everybody: it is never new.
+// A single browser for everyone, which is never new.
 const browser = new Browser(undefined);
 const signingIn = () => ({ services: server.services, browser }) as PublicContext;
-/** Somebody signs in. */
+/** Signs a user in. */
 const signIn = ({ userId }: Pick<Member, 'userId'>) =>
   inTransaction(server.services.database, (_, db) => recordLogin(db, signingIn(), userId));
 const signInAnybody = async () => signIn(await createMember(server));
@@ -62,7 +62,7 @@ const mail = async (owner: Member) => {
   expect(sent.status).toBe(201);
 };
 
-test('what was done is told on by hashes and numbers, once', async () => {
+test('events are forwarded as hashes and numbers, once', async () => {
   await settle();
   const owner = await createMember(server);
   const { person, ...ex } = await createExemployee(server, owner, { name: 'Zubeida Quill' });
@@ -84,7 +84,7 @@ test('what was done is told on by hashes and numbers, once', async () => {
     expect(Math.abs(Date.now() - Date.parse(timestamp))).toBeLessThan(600_000);
     expect(properties).toMatchObject({ company: batch[0]?.properties.company, $process_person_profile: false });
   }
-  // The same person has the same name in all that is told, and nobody can tell who it is.
+  // A person has the same name in all forwarded events, and cannot be identified.
   const byColleague = batch.filter(({ properties }) => properties.by === 'colleague');
   expect(new Set(byColleague.map(({ distinct_id }) => distinct_id)).size).toBe(1);
   for (const secret of ['Quill', 'Secret', '@', person, ex.userId, owner.userId, owner.company])
@@ -94,7 +94,7 @@ test('what was done is told on by hashes and numbers, once', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test('many go in batches of a hundred', async () => {
+test('many events go in batches of a hundred', async () => {
   await settle();
   const owner = await createMember(server);
   for (let more = 0; more < batchSize + 5; more += 1) await signIn(owner);
@@ -104,7 +104,7 @@ test('many go in batches of a hundred', async () => {
   expect(new Set(told().map(({ uuid }) => uuid)).size).toBe(batchSize + 5);
 });
 
-test('what is refused waits and is told later, under the same ids', async () => {
+test('refused events wait and are sent later, with the same ids', async () => {
   await settle();
   const owner = await createMember(server);
   await signIn(owner);
@@ -124,11 +124,11 @@ test('what is refused waits and is told later, under the same ids', async () => 
   expect(await waiting()).toBe(0);
 });
 
-test('a process that dies amid a call loses nothing: another takes it up a minute later', async () => {
+test('a process that dies during a call loses nothing: another one resends a minute later', async () => {
   await settle();
   await signInAnybody();
   receiver.answers(() => {});
-  // Its call is never answered; nobody else takes what it has taken.
+  // The call is never answered, and no one else takes its events meanwhile.
   void forward().catch(() => {});
   await until('the call to be on the wire', () => receiver.received.length === 1);
   const [lost] = told();
@@ -140,7 +140,7 @@ test('a process that dies amid a call loses nothing: another takes it up a minut
   expect(told()).toEqual([lost]);
 });
 
-test('what nobody took for three days is given up, and said in the log', async () => {
+test('events refused for three days are dropped, with a line in the log', async () => {
   await settle();
   await signInAnybody();
   receiver.answers((response) => response.writeHead(401).end());
@@ -158,7 +158,7 @@ test('the worker does it by itself', async () => {
   await settle();
   await signInAnybody();
   await server.startWorker();
-  await until('it to be told', () => receiver.received.length > 0);
+  await until('the event to arrive', () => receiver.received.length > 0);
   await server.stopWorker();
   expect(told().map(({ event }) => event)).toEqual(['login']);
 });

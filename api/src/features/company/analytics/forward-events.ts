@@ -6,24 +6,24 @@ import { claimWaiting, giveBack, giveUpBefore, markForwarded, type Waiting } fro
 
 type Forwarding = Pick<Services, 'config' | 'database' | 'clock' | 'log'>;
 
-/** So many events are told in one call, as many calls in a run; what was taken is tried again after a while if the process dies. */
+/** Number of events in a call, and of calls in a run; claimed events are retried after a while if the process dies. */
 export const batchSize = 100;
 const mostBatches = 200;
 const [lease, timeout] = [60_000, 10_000];
-/** What nobody took within three days is given up: it would only grow. */
+/** Milliseconds after which refused events are dropped, so that they do not pile up. */
 export const givenUpAfter = 3 * 86_400_000;
 const givenUpAtOnce = 5000;
 
 /**
- * Tells on what waits, oldest first, until nothing does or the address refuses it. A call that was answered and not noted, because the
- * process died, is made again; its events have the same ids.
- * @returns whether the address took what it was told
+ * Forwards the waiting events, oldest first, until none is left or the address refuses them. A call whose answer was not noted, because
+ * the process died, is repeated with the same event ids.
+ * @returns whether the address accepted all events
  */
 export async function forwardEvents(services: Forwarding, stopping: AbortSignal): Promise<boolean> {
   const { config, database, clock, log } = services;
   if (!config.analytics) return true;
   const givenUp = await giveUpBefore(database.system, new Date(clock().getTime() - givenUpAfter), givenUpAtOnce);
-  if (givenUp) log.error({ events: givenUp }, 'events that the address for analytics did not take are given up');
+  if (givenUp) log.error({ events: givenUp }, 'events refused by the address for analytics were dropped');
   for (let batch = 0; batch < mostBatches && !stopping.aborted; batch += 1) {
     const now = clock();
     const leaseUntil = new Date(now.getTime() + lease);
@@ -33,14 +33,14 @@ export async function forwardEvents(services: Forwarding, stopping: AbortSignal)
     if (fault === null) await markForwarded(database.system, rows);
     else {
       await giveBack(database.system, rows, leaseUntil, clock());
-      log.warn({ events: rows.length, reason: fault }, 'events for analytics were not taken and wait');
+      log.warn({ events: rows.length, reason: fault }, 'events for analytics were refused and wait');
       return false;
     }
   }
   return true;
 }
 
-/** @returns why they were not taken; null: they were */
+/** Sends events. @returns why they were refused; null: they were accepted */
 async function send(
   { config, log }: Forwarding,
   { url, key }: { url: string; key: string },
@@ -53,7 +53,7 @@ async function send(
     return {
       uuid: id,
       event: kind,
-      // Whoever is not known counts as the company.
+      // An unknown person counts as the company.
       distinct_id: hash(person_id ?? actor_id ?? company_id),
       timestamp: new Date(at).toISOString(),
       properties: {
@@ -66,7 +66,7 @@ async function send(
     };
   });
   try {
-    // The operator has named the address, and it may be within the own network.
+    // The operator has chosen the address, which may be in the private network.
     const { status } = await callOut({ allowPrivateNetwork: true }, `${url.replace(/\/+$/, '')}/batch/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Encore/1' },

@@ -4,7 +4,7 @@ import { takeDue } from '#api/core/database/take-due.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { AnalyticsKind } from '#contract/company/analytics.ts';
 
-/** What was done and is to be told on. */
+/** An event that waits to be forwarded. */
 export type Waiting = {
   company_id: CompanyId;
   id: string;
@@ -15,7 +15,7 @@ export type Waiting = {
   count: number;
 };
 
-/** Takes the oldest of what waits, of all companies, until a moment: others pass it over. */
+/** Claims the oldest waiting events of all companies until a moment, during which others skip them. */
 export async function claimWaiting(
   db: Db,
   { now, leaseUntil, most }: { now: Date; leaseUntil: Date; most: number },
@@ -35,19 +35,19 @@ export async function claimWaiting(
 const among = (rows: readonly Waiting[]) => sql`company_id = any(${rows.map(({ company_id }) => company_id)}::uuid[])
   and id = any(${rows.map(({ id }) => id)}::uuid[])`;
 
-/** Notes that these are told. */
+/** Marks events as forwarded. */
 export async function markForwarded(db: Db, rows: readonly Waiting[]): Promise<void> {
   await sql`update analytics_events set forward_at = null where ${among(rows)}`.execute(db);
 }
 
-/** Lets these be taken again, but for what another has taken since. */
+/** Releases claimed events, except those that another process has claimed since. */
 export async function giveBack(db: Db, rows: readonly Waiting[], leaseUntil: Date, now: Date): Promise<void> {
   await sql`update analytics_events set forward_at = ${now} where ${among(rows)} and forward_at = ${leaseUntil}`.execute(
     db,
   );
 }
 
-/** Gives up what has waited since before the moment. @returns how many */
+/** Drops events that have waited since before the moment. @returns how many */
 export async function giveUpBefore(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`update analytics_events e set forward_at = null from (
       select company_id, id from analytics_events where forward_at is not null and at < ${before} limit ${most}) old

@@ -3,14 +3,14 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { AnalyticsKind, Funnel, FunnelPeriod, FunnelStep } from '#contract/company/analytics.ts';
 
-/** From a moment until before another one. */
+/** A span from a moment up to, but not including, another one. */
 export type Span = { since: Date; until: Date };
 
 const kinds = (...of: AnalyticsKind[]) => sql`e.kind = any(${of}::text[])`;
 
 /**
- * How many people were mailed by a message of the span, and how many of them came at least so far since their first such mail. Who took
- * a later step has taken those between, so each is a part of the one before.
+ * Counts the people mailed by a message of the span, and how many of them reached at least each step after their first such mail. Taking a later step
+ * includes those before it, so each number is part of the previous one.
  */
 export async function countSteps(
   db: Db,
@@ -44,7 +44,7 @@ export async function countSteps(
   return rows[0];
 }
 
-/** How often each was done within the span; of sign-ins, those of ex-employees. */
+/** Counts how often each action was done within the span; of sign-ins, those of ex-employees. */
 export async function countDone(db: Db, company: CompanyId, { since, until }: Span) {
   const { rows } = await sql<{ kind: AnalyticsKind; count: number }>`
     select e.kind, count(*) as count from analytics_events e
@@ -54,9 +54,7 @@ export async function countDone(db: Db, company: CompanyId, { since, until }: Sp
   return rows;
 }
 
-/**
- * How much there is to count: copies of messages, and what people did. Of the latter no more than `most` are looked at.
- */
+/** Measures how much there is to count: copies of messages, and events, of which at most `most` are counted. */
 export async function measureWork(db: Db, company: CompanyId, { since, until }: Span, most: number): Promise<number> {
   const within = sql`e.company_id = ${company} and e.at >= ${since} and e.at < ${until}`;
   const { rows } = await sql<{ work: number }>`
@@ -66,7 +64,7 @@ export async function measureWork(db: Db, company: CompanyId, { since, until }: 
   return rows[0]?.work ?? 0;
 }
 
-/** The funnel as it was counted last. */
+/** Reads the funnel as last counted. */
 export async function readKept(db: Db, company: CompanyId, days: FunnelPeriod): Promise<Funnel | null> {
   const row = await db
     .selectFrom('analytics_funnels')
@@ -77,7 +75,7 @@ export async function readKept(db: Db, company: CompanyId, days: FunnelPeriod): 
   return (row?.funnel as Funnel | undefined) ?? null;
 }
 
-/** Keeps the funnel instead of the one that was counted before. */
+/** Stores the funnel, replacing the previous one. */
 export async function keepFunnel(db: Db, company: CompanyId, days: FunnelPeriod, funnel: Funnel): Promise<void> {
   const values = { counted_at: funnel.countedAt, funnel: JSON.stringify(funnel) };
   await db
@@ -87,7 +85,7 @@ export async function keepFunnel(db: Db, company: CompanyId, days: FunnelPeriod,
     .execute();
 }
 
-/** Deletes a batch of what was done before the moment. @returns how many */
+/** Deletes a batch of events before the moment. @returns how many */
 export async function deleteBefore(db: Db, company: CompanyId, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from analytics_events where company_id = ${company} and id in (
     select e.id from analytics_events e where e.company_id = ${company}

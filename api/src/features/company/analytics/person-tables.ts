@@ -15,6 +15,6 @@ export const tables: Tables = {
           page,
         ),
     },
-    retention: { stays: 'It goes by itself after 400 days' },
+    retention: { stays: 'It is deleted by itself after 400 days' },
   },
 };

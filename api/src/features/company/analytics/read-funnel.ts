@@ -4,12 +4,12 @@ import type { readFunnel as contract, Funnel } from '#contract/company/analytics
 import { countFunnel, countQueue, spanOf } from './count-funnel.ts';
 import { measureWork, readKept } from './funnel-queries.ts';
 
-/** Copies of messages and deeds that are counted while somebody waits; it takes some tenths of a second. */
+/** Copies of messages and events that are counted while the reader waits; it takes some tenths of a second. */
 export const mostAtOnce = 50_000;
-/** Milliseconds. What was counted in the background is counted anew when it is older and somebody looks. */
+/** Milliseconds after which a background count is out of date and repeated when someone looks. */
 const keptFor = 3_600_000;
 
-/** What came of the mail of the last days: counted at once, or, where that is much, in the background and then kept for an hour. */
+/** Returns the results of the mail of the last days: counted at once or, if that is much work, in the background and then kept for an hour. */
 export async function readFunnel(
   context: Context,
   { query: { days } }: RouteInput<typeof contract>,

@@ -8,10 +8,10 @@ import { forwardEvents } from './forward-events.ts';
 
 export const analyticsQueues = [countQueue];
 
-/** Milliseconds: what was done is told on soon after; an address that refuses it is asked ever more rarely. */
+/** Milliseconds between two runs of forwarding, and the longest wait for an address that refuses events. */
 const [lookEvery, longestWait] = [15_000, 15 * 60_000];
 
-/** Counts what takes long, and tells on what was done where the operator has named an address. Gives back how to stop it. */
+/** Starts background counting, and forwards events if the operator has set an address. Returns a function that stops it. */
 export async function startAnalyticsWorker(services: Services): Promise<() => Promise<void>> {
   const count = (company: string, days: number) =>
     countInBackground(services, trustedCompanyId(company), days as FunnelPeriod);

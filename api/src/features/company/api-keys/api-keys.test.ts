@@ -38,7 +38,7 @@ const auditOf = async (actor: string) =>
   ).map((line) => [line.action, line.actor_type]);
 
 describe('Making keys (product.md, Settings: API keys, scoped, shown once, hashed)', () => {
-  test('the answer holds the key, and nothing after it: the database has its hash', async () => {
+  test('the answer contains the key, and nothing later does: the database has its hash', async () => {
     const made = await owner.post('/api-keys', body({ scopes: reading }));
     expect(made).toMatchObject({
       status: 201,
@@ -59,8 +59,8 @@ describe('Making keys (product.md, Settings: API keys, scoped, shown once, hashe
     for (const { text } of [...rows, ...lines]) expect(text).not.toContain(key.slice(10));
   });
 
-  // Every role that makes keys has all that a key can be given: what a role of less could give away is asked of the verb.
-  test('without a permission nobody can give it to a key, even with all the others', async () => {
+  // Every role that makes keys has all permissions of keys, so the verb itself is tested with a smaller role.
+  test('no one can give a key a permission that they lack, even with all the others', async () => {
     const { company, userId: id, email, services } = await createMember(server);
     const { id: sessionId } = await services.database.system
       .selectFrom('sessions')
@@ -86,17 +86,17 @@ describe('Making keys (product.md, Settings: API keys, scoped, shown once, hashe
     expect(await make('people:write', reading)).toMatchObject({ scopes: reading });
   });
 
-  test('nobody makes, sees or revokes keys but owners and HR', async () => {
+  test('only owners and HR make, see or revoke keys', async () => {
     const { id } = await createProgram(server, team.hr, ['people:read']);
     for (const who of [team.recruiter, team.viewer]) {
       expect(await who.get('/api-keys')).toMatchObject(notAllowed);
       expect(await who.post('/api-keys', body())).toMatchObject(notAllowed);
       expect(await who.delete(`/api-keys/${id}`)).toMatchObject(notAllowed);
     }
-    const nobody = server.as(null);
-    expect(await nobody.get('/api-keys')).toMatchObject(notSignedIn);
-    expect(await nobody.post('/api-keys', body())).toMatchObject(notSignedIn);
-    expect(await nobody.delete(`/api-keys/${id}`)).toMatchObject(notSignedIn);
+    const anonymous = server.as(null);
+    expect(await anonymous.get('/api-keys')).toMatchObject(notSignedIn);
+    expect(await anonymous.post('/api-keys', body())).toMatchObject(notSignedIn);
+    expect(await anonymous.delete(`/api-keys/${id}`)).toMatchObject(notSignedIn);
     expect(await team.stranger.delete(`/api-keys/${id}`)).toMatchObject({ status: 404 });
     expect((await team.stranger.get('/api-keys')).data).toEqual([]);
   });
@@ -104,10 +104,10 @@ describe('Making keys (product.md, Settings: API keys, scoped, shown once, hashe
   test.each([
     ['no name', { name: ' ' }, 'name', apiKeyMessages.nameRequired],
     ['a long name', { name: 'x'.repeat(101) }, 'name', apiKeyMessages.nameTooLong],
-    ['nothing to do', { scopes: [] }, 'scopes', apiKeyMessages.scopesRequired],
+    ['no permissions', { scopes: [] }, 'scopes', apiKeyMessages.scopesRequired],
     ['settings', { scopes: ['company:settings'] }, 'scopes.0', apiKeyMessages.unknownScope],
     ['the team', { scopes: ['company:team'] }, 'scopes.0', apiKeyMessages.unknownScope],
-    ['a past end', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt', apiKeyMessages.past],
+    ['an end in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt', apiKeyMessages.past],
     ['no moment', { expiresAt: 'tomorrow' }, 'expiresAt', apiKeyMessages.invalidDate],
     [
       'writing without reading contact details',
@@ -115,19 +115,19 @@ describe('Making keys (product.md, Settings: API keys, scoped, shown once, hashe
       'scopes',
       apiKeyMessages.needs('people:write', 'people:read-contact'),
     ],
-  ])('%s is refused by the name of the field', async (_, values, path, message) => {
+  ])('%s is refused with the name of the field', async (_, values, path, message) => {
     const before = (await owner.get('/api-keys')).data.length;
     expect(await owner.post('/api-keys', body(values))).toMatchObject({ status: 400, errors: [{ path, message }] });
     expect((await owner.get('/api-keys')).data).toHaveLength(before);
   });
 
-  test('what a permission rests on is complete: it needs what its needs need', () => {
+  test('the dependencies of permissions are transitive', () => {
     for (const scope of apiKeyScopes)
       for (const needed of neededScopes[scope])
         expect(neededScopes[scope]).toEqual(expect.arrayContaining([...neededScopes[needed]]));
   });
 
-  test('a company has no more than fifty that work', async () => {
+  test('a company has at most fifty working keys', async () => {
     const member = await createMember(server);
     for (let count = 0; count < companyLimits.apiKeys; count += 1) await createProgram(server, member, ['people:read']);
     expect(await member.post('/api-keys', body())).toMatchObject({ status: 409, message: apiKeyMessages.tooMany });
@@ -135,7 +135,7 @@ describe('Making keys (product.md, Settings: API keys, scoped, shown once, hashe
     expect((await member.post('/api-keys', body())).status).toBe(201);
   });
 
-  test('a key makes no keys, whatever it was given', async () => {
+  test('a key cannot make keys, whatever its permissions', async () => {
     const program = await createProgram(server, owner, apiKeyScopes);
     expect(await program.post('/api-keys', body())).toMatchObject(notAllowed);
     expect(await program.get('/api-keys')).toMatchObject(notAllowed);
@@ -144,7 +144,7 @@ describe('Making keys (product.md, Settings: API keys, scoped, shown once, hashe
 });
 
 describe('Calling with a key (product.md: programs use API keys instead)', () => {
-  test('the key alone in the header is enough, and no cookie takes its place', async () => {
+  test('the key in the header is enough, and no cookie can replace it', async () => {
     const person = await createPerson(owner);
     const program = await createProgram(server, owner, ['people:read']);
     expect(await program.get(`/alumni/${person._id}`)).toMatchObject({ status: 200, data: { name: person.name } });
@@ -154,7 +154,7 @@ describe('Calling with a key (product.md: programs use API keys instead)', () =>
     expect(listed.lastUsedAt).not.toBeNull();
   });
 
-  test('what belongs to a person is refused: profile, sign-out, drafts, mailbox', async () => {
+  test('routes for people are refused: profile, sign-out, drafts, mailbox', async () => {
     const program = await createProgram(server, owner, apiKeyScopes);
     expect(await program.get('/users/profile')).toMatchObject(notAllowed);
     expect(await program.post('/users/profile', { name: 'Mallory' })).toMatchObject(notAllowed);
@@ -163,14 +163,14 @@ describe('Calling with a key (product.md: programs use API keys instead)', () =>
     expect(await program.get('/mailbox')).toMatchObject(notAllowed);
   });
 
-  test('on the other brand, and in another company, it is worth nothing', async () => {
+  test('on the other brand, and in another company, it does not work', async () => {
     const program = await createProgram(server, owner, ['people:read']);
     expect(await program.get('/alumni', 'homecoming.localhost')).toMatchObject(notSignedIn);
     const theirs = await createPerson(team.stranger);
     expect(await program.get(`/alumni/${theirs._id}`)).toMatchObject({ status: 404 });
   });
 
-  test('from the moment it is revoked or has expired, and while the company is suspended or closed, it is refused', async () => {
+  test('once revoked or expired, and while the company is suspended or closed, it is refused', async () => {
     const member = await createMember(server);
     const revoked = await createProgram(server, member, ['people:read']);
     const other = await createProgram(server, member, ['people:read']);
@@ -204,14 +204,14 @@ describe('Calling with a key (product.md: programs use API keys instead)', () =>
         .execute();
       const message = `Your company’s account ${reason}. Contact support@encore.example`;
       expect(await program.get('/alumni')).toMatchObject({ status: 401, message });
-      // A key that is worth nothing learns nothing.
+      // A key that does not work here learns nothing.
       expect(await program.get('/alumni', 'homecoming.localhost')).toMatchObject(notSignedIn);
       await system.updateTable('api_keys').set({ revoked_at: new Date() }).where('id', '=', program.id).execute();
       expect(await program.get('/alumni')).toMatchObject(notSignedIn);
     }
   });
 
-  test('without the permission to see contact details it sees none, in no answer', async () => {
+  test('without the permission to see contact details it gets none, in any answer', async () => {
     const person = await createPerson(owner, { phone: '9000011111', dateOfBirth: '03/14' });
     const program = await createProgram(server, owner, ['people:read', 'notes:manage', 'groups:manage', 'groups:read']);
     const group = await program.post('/group', { name: 'By a program' });
@@ -243,7 +243,7 @@ describe('Calling with a key (product.md: programs use API keys instead)', () =>
   };
   const ofCompany = bindings.filter(({ route }) => (apiKeyScopes as readonly string[]).includes(route.may));
   test.each(ofCompany.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
-    '%s is let in by its scope and by no other',
+    '%s requires its own scope and no other',
     async (_, route) => {
       const scope = route.may as ApiKeyScope;
       const others = apiKeyScopes.filter((other) => other !== scope && !neededScopes[other].includes(scope));
@@ -266,7 +266,7 @@ describe('Calling with a key (product.md: programs use API keys instead)', () =>
   );
 });
 
-describe('What a program does (brief: every verb works with a key, or is for people)', () => {
+describe('Programs (brief: every verb works with a key, or is for people)', () => {
   test('it adds, changes, notes, mails and deletes; the audit log and the timeline have its name', async () => {
     const program = await createProgram(server, owner, [...writing, 'notes:manage', 'mail:send']);
     const person = await createPerson(program);
@@ -289,7 +289,7 @@ describe('What a program does (brief: every verb works with a key, or is for peo
     );
   });
 
-  test('its exports are written with its own permissions, and are nobody else’s', async () => {
+  test('its exports are written with its own permissions, and only it can read them', async () => {
     const person = await createPerson(owner);
     const program = await createProgram(server, owner, writing);
     const started = await program.post('/alumni/exports', {
@@ -309,7 +309,7 @@ describe('What a program does (brief: every verb works with a key, or is for peo
     expect(await auditOf(program.id)).toContainEqual(['people.exported', 'api-key']);
   });
 
-  test('it imports, in one call and by the assistant', async () => {
+  test('it imports, in one call and step by step', async () => {
     const program = await createProgram(server, owner, writing);
     const direct = await program.upload('/alumni/bulk-upload', { name: 'a.csv', content: csv([row()]) });
     expect(direct).toMatchObject({ status: 201, data: { added: 1 } });
@@ -328,7 +328,7 @@ describe('What a program does (brief: every verb works with a key, or is for peo
     ]);
   });
 
-  // Last: stopping the worker ends the imports of this process.
+  // Last, since stopping the worker ends the imports of this process.
   test('an export whose key was revoked meanwhile is not written', async () => {
     const person = await createPerson(owner);
     const program = await createProgram(server, owner, writing);

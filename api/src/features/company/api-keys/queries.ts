@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** Revoked keys are listed as long as they may be asked about; the audit log keeps them for good. */
+/** Number of revoked keys that are listed; the audit log keeps all. */
 const listed = 200;
 
 const keys = (db: Db, company: CompanyId) =>
@@ -23,7 +23,7 @@ const keys = (db: Db, company: CompanyId) =>
     ])
     .where('api_keys.company_id', '=', company);
 
-/** The company's keys, those that were not revoked first, then the newest. */
+/** Reads the company's keys, active ones first, then the newest. */
 export function readKeys(db: Db, company: CompanyId) {
   return keys(db, company)
     .orderBy('revoked_at', (order) => order.desc().nullsFirst())
@@ -37,7 +37,7 @@ export function readKey(db: Db, company: CompanyId, id: string): Promise<KeyRow 
   return keys(db, company).where('api_keys.id', '=', id).executeTakeFirst();
 }
 
-/** How many keys work at the moment. */
+/** Counts the keys that work at the moment. */
 export async function countWorking(db: Db, company: CompanyId, now: Date): Promise<number> {
   const row = await db
     .selectFrom('api_keys')

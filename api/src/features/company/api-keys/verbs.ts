@@ -10,13 +10,13 @@ import { apiKeyMessages, type NewApiKey } from '#contract/company/api-keys.ts';
 import { countWorking, insertKey, markRevoked, readKey, readKeys } from './queries.ts';
 import { toApiKey } from './view.ts';
 
-/** The keys of the company's programs. */
+/** Lists the keys of the company's programs. */
 export async function listApiKeys({ db, company, services }: Context) {
   const rows = await readKeys(db, company);
   return rows.map((row) => toApiKey(row, services.clock()));
 }
 
-/** Makes a key that may do no more than who makes it, and who shows again that it is them. The key leaves once and is kept nowhere. */
+/** Makes a key with no more permissions than its maker, who must prove their identity again. The key is returned once and not stored. */
 export async function createApiKey(context: Context, { body }: { body: NewApiKey }) {
   await confirmPassword(context, body.password);
   const { db, company, actor, services } = context;
@@ -42,7 +42,7 @@ export async function createApiKey(context: Context, { body }: { body: NewApiKey
   return { ...toApiKey(row, now), key };
 }
 
-/** Ends a key at once. Its row stays, so that the audit log can still name it; doing it twice is the same as once. */
+/** Revokes a key at once. Its row stays, so that the audit log can name it; revoking it again changes nothing. */
 export async function revokeApiKey(context: Context, { params }: { params: { id: string } }) {
   const { db, company, services } = context;
   const now = services.clock();

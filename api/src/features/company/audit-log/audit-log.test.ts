@@ -43,7 +43,7 @@ const write = (member: Member, lines: (Omit<Line, 'detail'> & { detail?: object 
     )
     .execute();
 
-test('a line names only what is really different, and what changes nothing leaves none (product.md, Settings: audit log)', async () => {
+test('an entry names only what really differs, and a change of nothing leaves none (product.md, Settings: audit log)', async () => {
   const owner = await createMember(server);
   const webhook = { url: 'https://hooks.example/a', events: ['person.added'] };
   const { data: hook } = await owner.post('/webhooks', webhook);
@@ -77,7 +77,7 @@ test('a line names only what is really different, and what changes nothing leave
   ]);
 });
 
-/** Starts a look of an operator into the company. */
+/** Starts an operator's look into the company. */
 async function lookInto(member: Member): Promise<Operator> {
   const admin = await createMember(server, { type: 'admin' });
   const { system } = server.services.database;
@@ -93,7 +93,7 @@ async function lookInto(member: Member): Promise<Operator> {
 }
 
 describe('The audit log (product.md, Settings: audit log; issue: with filters and export)', () => {
-  test('owners and HR read and export it; nobody else', async () => {
+  test('owners and HR read and export it, no one else', async () => {
     const { owner, hr, recruiter, viewer, stranger } = await createTeam(server);
     await createPerson(owner);
     for (const who of [owner, hr]) {
@@ -113,7 +113,7 @@ describe('The audit log (product.md, Settings: audit log; issue: with filters an
     expect((await stranger.get('/audit-log/actors')).data).toMatchObject([{ _id: stranger.userId }]);
   });
 
-  test('each line says who and what by name: people, programs, support, and the product itself', async () => {
+  test('each entry has names: people, programs, support, and the product itself', async () => {
     const owner = await createMember(server);
     const program = await createProgram(server, owner, ['people:read', 'people:read-contact', 'people:write']);
     const person = await createPerson(program);
@@ -142,7 +142,7 @@ describe('The audit log (product.md, Settings: audit log; issue: with filters an
     ]);
   });
 
-  test('an operator reads it in a support session, and that is in it; exporting is not reading', async () => {
+  test('an operator reads it in a support session, which is logged; exporting is not allowed', async () => {
     const owner = await createMember(server);
     const support = await lookInto(owner);
     expect((await support.get('/audit-log')).status).toBe(200);
@@ -150,7 +150,7 @@ describe('The audit log (product.md, Settings: audit log; issue: with filters an
     expect(await support.post('/audit-log/export')).toMatchObject(notAllowed);
   });
 
-  test('it is narrowed down by action, actor, target and time, and by all of them together', async () => {
+  test('it can be filtered by action, actor, target and time, and by all of them together', async () => {
     const member = await createMember(server);
     const [colleague, target] = [newId(), newId()];
     await write(member, [
@@ -197,7 +197,7 @@ describe('The audit log (product.md, Settings: audit log; issue: with filters an
     ['to=2026-13-01', 'to', auditMessages.invalidDate],
     ['cursor=x', 'cursor', 'Invalid cursor'],
     [`action=${'x'.repeat(101)}`, 'action', undefined],
-  ])('%s is refused by the name of the field', async (query, path, message) => {
+  ])('%s is refused with the name of the field', async (query, path, message) => {
     const member = await createMember(server);
     expect(await member.get(`/audit-log?${query}`)).toMatchObject({
       status: 400,
@@ -205,7 +205,7 @@ describe('The audit log (product.md, Settings: audit log; issue: with filters an
     });
   });
 
-  test('page follows page without a gap or a repeat, also when lines come in between', async () => {
+  test('page follows page without a gap or a repeat, even when entries are added meanwhile', async () => {
     const member = await createMember(server);
     await write(
       member,
@@ -226,7 +226,7 @@ describe('The audit log (product.md, Settings: audit log; issue: with filters an
 });
 
 describe('Its export', () => {
-  test('holds the lines that the filters leave, beyond a page, and is itself a line', async () => {
+  test('contains the filtered entries, more than a page, and is itself logged', async () => {
     const member = await createMember(server);
     await write(
       member,
@@ -249,7 +249,7 @@ describe('Its export', () => {
     });
   });
 
-  test('each column has its own: who, of what type, and on what, by name and by id', async () => {
+  test('has a column for each: who, of what type, and on what, by name and by id', async () => {
     const owner = await createMember(server);
     const program = await createProgram(server, owner, ['people:read']);
     const group = await createGroup(owner, 'Pune');
@@ -298,7 +298,7 @@ describe('Its export', () => {
     ]);
   });
 
-  test('no cell can be taken for a formula', async () => {
+  test('no cell can be read as a formula', async () => {
     const member = await createMember(server);
     const group = await createGroup(member, '=cmd()');
     const { body } = await member.post('/audit-log/export', { target: group._id });

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** Whose log: a company's, or that of the operators (null). */
+/** The log of a company, or of the operators (null). */
 export type Log = CompanyId | null;
 
 type Source = { table: RawBuilder<unknown>; isOf: RawBuilder<boolean>; content: RawBuilder<unknown> };
 
-/** Every column but those of the chain; a moment as text, since how it is shown depends on a setting. */
+/** Every column except those of the chain; moments as text, since their format depends on a setting. */
 const moment = sql`to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 const source = (log: Log): Source =>
   log === null
@@ -25,7 +25,7 @@ const digest = ({ content }: Source) =>
   sql`encode(sha256(convert_to(jsonb_build_array(${content})::text, 'UTF8')), 'hex')`;
 const chainOf = (log: Log) => sql<boolean>`c.company_id is not distinct from ${log}::uuid`;
 
-/** Lines that are this much older than what was last sealed were not written by the product: no transaction takes so long. */
+/** Entries this much older than the last sealed one were not written by the product: no transaction takes so long. */
 const late = sql`c.sealed_until - interval '1 hour'`;
 
 export type Chain = {
@@ -44,7 +44,7 @@ export async function readChain(db: Db, log: Log): Promise<Chain | null> {
   return rows[0] ?? null;
 }
 
-/** Takes the chain for the transaction; who seals and who removes wait for one another here, and no writer does. */
+/** Locks the chain for the transaction; sealing and removing wait for one another here, but writing does not. */
 export async function lockChain(db: Db, log: Log): Promise<Chain> {
   await sql`insert into audit_chains (company_id) values (${log}) on conflict do nothing`.execute(db);
   const { rows } =
@@ -54,7 +54,7 @@ export async function lockChain(db: Db, log: Log): Promise<Chain> {
   return chain;
 }
 
-/** Lines that have not been sealed, the oldest first. */
+/** Reads entries that are not sealed yet, the oldest first. */
 export async function readUnsealed(db: Db, log: Log, most: number): Promise<{ id: string; digest: string }[]> {
   const from = source(log);
   const { rows } = await sql<{ id: string; digest: string }>`
@@ -66,7 +66,7 @@ export async function readUnsealed(db: Db, log: Log, most: number): Promise<{ id
 
 export type Sealed = { id: string; position: number; hash: string };
 
-/** @param isAll nothing else waits: from now on what is older comes too late */
+/** Writes sealed entries. @param isAll nothing else waits: from now on older ones come too late */
 export async function writeSealed(db: Db, log: Log, lines: readonly Sealed[], isAll: boolean): Promise<void> {
   const { table, isOf } = source(log);
   const last = lines.at(-1);
@@ -80,7 +80,7 @@ export async function writeSealed(db: Db, log: Log, lines: readonly Sealed[], is
   if (isAll) await sql`update audit_chains c set sealed_until = now() where ${chainOf(log)}`.execute(db);
 }
 
-/** Logs in which lines wait. */
+/** Finds logs with entries that wait. */
 export async function findUnsealed(db: Db, most: number): Promise<Log[]> {
   const { rows } = await sql<{ log: Log }>`
     (select distinct company_id as log from audit_log where chain_position is null limit ${most})
@@ -88,7 +88,7 @@ export async function findUnsealed(db: Db, most: number): Promise<Log[]> {
   return rows.map(({ log }) => log);
 }
 
-/** How many lines wait, counted up to a bound, and since when. */
+/** Counts the waiting entries, up to a bound, and since when the oldest waits. */
 export async function countUnsealed(db: Db, most: number): Promise<{ waiting: number; oldest: string | null }> {
   const { rows } = await sql<{ waiting: number; oldest: string | null }>`
     select count(*) as waiting, min(at) as oldest from (
@@ -99,7 +99,7 @@ export async function countUnsealed(db: Db, most: number): Promise<{ waiting: nu
 
 export type Line = { id: string; at: string; position: number; digest: string; hash: string };
 
-/** Sealed lines in the order of the chain, behind one place and up to another. */
+/** Reads sealed entries in the order of the chain, after one place and up to another. */
 export async function readSealed(db: Db, log: Log, between: { after: number; upTo: number; most: number }) {
   const from = source(log);
   const { rows } = await sql<Line>`
@@ -109,7 +109,7 @@ export async function readSealed(db: Db, log: Log, between: { after: number; upT
   return rows;
 }
 
-/** A line that the product did not write: before the beginning of the chain, behind its end, or so late that it was put in by hand. */
+/** Finds an entry that the product did not write: before the beginning of the chain, after its end, or so late that it was inserted by hand. */
 export async function findInserted(db: Db, log: Log): Promise<{ id: string; at: string } | null> {
   const { table, isOf } = source(log);
   const { rows } = await sql<{ id: string; at: string }>`
@@ -126,8 +126,8 @@ export async function findInserted(db: Db, log: Log): Promise<{ id: string; at: 
 }
 
 /**
- * Takes lines before the moment away from the beginning of the chain, which then begins behind them. One that comes behind a newer
- * line waits for it. @returns how many went
+ * Removes entries before the moment from the beginning of the chain, which then begins after them. An entry after a newer one waits for that.
+ * @returns how many
  */
 export async function removeSealed(db: Db, log: CompanyId, before: Date, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
@@ -148,7 +148,7 @@ export async function removeSealed(db: Db, log: CompanyId, before: Date, most: n
   return rows[0]?.gone ?? 0;
 }
 
-/** Lines before the moment that never became part of the chain. @returns how many went */
+/** Removes entries before the moment that never became part of the chain. @returns how many */
 export async function removeUnsealed(db: Db, log: CompanyId, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from audit_log where company_id = ${log} and id in (
     select id from audit_log where company_id = ${log} and chain_position is null and at < ${before} limit ${most})`.execute(
@@ -157,7 +157,7 @@ export async function removeUnsealed(db: Db, log: CompanyId, before: Date, most:
   return Number(numAffectedRows ?? 0);
 }
 
-/** Companies in the order of their ids, behind one. */
+/** Reads companies in the order of their ids, after one. */
 export async function readCompanies(db: Db, after: string | null, most: number): Promise<CompanyId[]> {
   const rows = await db
     .selectFrom('companies')

@@ -7,7 +7,7 @@ export const tables: Tables = {
   audit_log: {
     columns: ['target_id'],
     merge: { stays: 'The log is never changed; the timeline reads it for merged records too' },
-    erase: { stays: 'It holds ids and names of fields, which lead nowhere once the record is gone' },
+    erase: { stays: 'It contains ids and names of fields, which identify no one once the record is gone' },
     download: {
       as: 'history',
       read: (db, company, page) =>
@@ -20,7 +20,7 @@ export const tables: Tables = {
     },
     retention: {
       subject: 'audit_log',
-      // No company may delete there; its retention does it as the owner, from the beginning of the chain.
+      // No company may delete there; retention does it as the owner, from the beginning of the chain.
       async remove(tenant, company, { before, most }) {
         const rows = await writeOutside(tenant, async (outside) => {
           await lockChain(outside, company);

@@ -4,12 +4,12 @@ import type { DB } from '#api/core/database/schema.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { AuditFilters } from '#contract/company/audit-log.ts';
 
-/** Text in which the signs of LIKE mean themselves. */
+/** Escapes the special characters of LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 type AuditTargets = Readonly<Record<string, keyof DB>>;
 
-/** What the target of a line is called, where the feature that it belongs to says which table knows. */
+/** Returns SQL for the name of an entry's target, from the table that the feature of its type declares. */
 const targetName = (targets: AuditTargets) =>
   sql<string | null>`case a.target_type ${sql.join(
     Object.entries(targets).map(
@@ -19,7 +19,7 @@ const targetName = (targets: AuditTargets) =>
     sql` `,
   )} end`;
 
-/** Lines of the company's log behind a line, the latest first; ids made later sort later. */
+/** Reads entries of the company's log after an entry, the latest first; later ids sort later. */
 export function readEntries(
   db: Db,
   company: CompanyId,
@@ -54,7 +54,7 @@ export function readEntries(
 }
 export type AuditRow = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** Colleagues and programs, each by name, at most `most` of either. */
+/** Reads colleagues and programs, each by name, at most `most` of either. */
 export async function readActors(db: Db, company: CompanyId, most: number) {
   const users = await db
     .selectFrom('users')

@@ -6,11 +6,11 @@ import { type Log, lockChain, readUnsealed, type Sealed, writeSealed } from './c
 
 const linesAtOnce = 1000;
 
-/** The hash of a line: it holds that of the line before it, so none can change without all behind it. Hexadecimal, SHA-256. */
+/** Returns the hash of an entry: it includes that of the previous one, so none can change without all after it. Hexadecimal, SHA-256. */
 export const hashLine = (before: string, digest: string): string =>
   createHash('sha256').update(Buffer.from(before, 'hex')).update(Buffer.from(digest, 'hex')).digest('hex');
 
-/** @returns whether there may be more */
+/** Seals a batch. @returns whether there may be more */
 async function sealBatch(db: Db, log: Log): Promise<boolean> {
   const chain = await lockChain(db, log);
   let { position, hash } = chain;
@@ -33,7 +33,7 @@ const asLog = (database: Database, log: Log, work: (db: Db) => Promise<boolean>)
         return work(tenant.outside);
       });
 
-/** Makes every line that waits part of the log's chain, a transaction per batch: killed at any point and run again it goes on. */
+/** Adds every waiting entry to the log's chain, a transaction per batch: it can be killed at any point and run again. */
 export async function sealLines(database: Database, log: Log): Promise<void> {
   for (let more = true; more; ) more = await asLog(database, log, (db) => sealBatch(db, log));
 }

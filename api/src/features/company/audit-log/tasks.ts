@@ -3,11 +3,11 @@ import { repeat } from '#api/core/server/repeat.ts';
 import { findUnsealed } from './chain-queries.ts';
 import { sealLines } from './seal-lines.ts';
 
-/** Milliseconds: a line can be changed without a trace only so long. */
+/** Milliseconds during which a new entry can be changed without a trace. */
 const sealEvery = 60_000;
 const logsAtOnce = 500;
 
-/** Starts to seal what was written, one log after the other. @returns how to stop it */
+/** Starts to seal new entries, one log after the other. @returns a function that stops it */
 export function startAuditWorker(services: Services): () => Promise<void> {
   const { database, log } = services;
   return repeat(services, sealEvery, 'sealing the audit log', async () => {

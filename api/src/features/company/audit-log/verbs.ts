@@ -14,7 +14,7 @@ import {
 import { type AuditRow, readActors, readEntries } from './queries.ts';
 import { toEntry } from './view.ts';
 
-/** Who did what in the company, the latest first. */
+/** Lists the company's audit log, the latest first. */
 export async function listAuditLog({ db, company, services }: Context, { query }: RouteInput<typeof route>) {
   const { cursor, ...filters } = query;
   const rows = await readEntries(db, company, filters, { before: cursor, most: auditPage + 1 }, readTargets(services));
@@ -24,7 +24,7 @@ export async function listAuditLog({ db, company, services }: Context, { query }
 
 const most = 500;
 
-/** Whom the log can be narrowed down to. */
+/** Lists the actors that the log can be filtered by. */
 export async function listAuditActors({ db, company }: Context) {
   const { users, keys } = await readActors(db, company, most);
   return [
@@ -36,7 +36,7 @@ export async function listAuditActors({ db, company }: Context) {
 const batchSize = 1000;
 const labels = ['At (UTC)', 'Action', 'By', 'By type', 'By id', 'Target type', 'Target', 'Target id', 'Detail'];
 
-/** The lines that the filters leave, written while they are read; who took them along is a line of the log too. */
+/** Exports the filtered entries, written while they are read; the export itself is logged. */
 export async function exportAuditLog(context: Context, { body }: { body: AuditFilters }): Promise<Download> {
   await audit(context, 'audit-log.exported', null, { filters: Object.keys(body) });
   const today = context.services.clock().toISOString().slice(0, 10);
@@ -47,7 +47,7 @@ export async function exportAuditLog(context: Context, { body }: { body: AuditFi
   };
 }
 
-/** Read when the request's transaction is over, in batches with one each, so that others get through on a single connection. */
+/** Yields rows after the request's transaction, in batches with a transaction each, so that others get through on a single connection. */
 async function* rowsOf({ services, company }: Context, filters: AuditFilters): AsyncGenerator<Cell[]> {
   let before: string | undefined;
   for (let written = 0; written < mostAuditRows; written += batchSize) {

@@ -1,4 +1,4 @@
-// Both databases: the digest of a line is made by the database, and the embedded one has a single connection.
+// Both databases: the database computes the digest of an entry, and the embedded one has a single connection.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit, logOperation } from '#api/core/audit.ts';
@@ -38,9 +38,9 @@ async function line(place: number): Promise<{ id: string; at: string }> {
   return { id, at };
 }
 
-/** Two companies whose logs are sealed: what registering left, and three lines; each test has its own. */
+/** Creates two companies with sealed logs: the entries of registering, and three more; each test has its own. */
 beforeEach(async () => {
-  // What a test before broke must not be found by this one.
+  // Damage by an earlier test must not be found by this one.
   await run('update audit_log set chain_position = null, chain_hash = null; delete from audit_chains');
   member = await createMember(server);
   other = await createMember(server);
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await sealLines(database(), other.company);
 });
 
-test('lines are numbered from one, each hash holds the one before, and all is as it was written', async () => {
+test('entries are numbered from one, each hash includes the previous one, and everything is as it was written', async () => {
   const sealed = await linesOf();
   expect(sealed.length).toBeGreaterThanOrEqual(3);
   expect(sealed.map(({ chain_position }) => chain_position)).toEqual(sealed.map((_, index) => index + 1));
@@ -62,14 +62,14 @@ test('lines are numbered from one, each hash holds the one before, and all is as
   expect(lines).toBe(sealed.length + (await linesOf(other)).length);
 });
 
-test('a hash is SHA-256 over the hash before and the digest of the line', () => {
+test('a hash is SHA-256 over the previous hash and the digest of the entry', () => {
   // printf '' | sha256sum; printf '\xab' | sha256sum; printf '\xab\xcd' | sha256sum
   expect(hashLine('', '')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
   expect(hashLine('ab', 'cd')).toBe(hashLine('', 'abcd'));
   expect(hashLine('ab', 'cd')).not.toBe(hashLine('cd', 'ab'));
 });
 
-describe('What is done to the log past the product is found, and the line is named', () => {
+describe('Changes to the log behind the product’s back are found, and the entry is named', () => {
   const columns: Record<string, string> = {
     at: "at + interval '1 microsecond'",
     actor_id: 'gen_random_uuid()',
@@ -79,33 +79,33 @@ describe('What is done to the log past the product is found, and the line is nam
     target_id: 'gen_random_uuid()',
     detail: `detail || '{"fields": ["other"]}'`,
   };
-  test.each(Object.entries(columns))('%s of a line is changed', async (column, value) => {
+  test.each(Object.entries(columns))('%s of an entry is changed', async (column, value) => {
     const { id } = await line(2);
     await run(`update audit_log set ${column} = ${value} where id = '${id}'`);
     expect(await faults()).toMatchObject([{ log: member.company, what: 'changed', line: { id } }]);
   });
 
-  test('a line is removed from the middle: the one before it is named', async () => {
+  test('an entry is removed from the middle: the previous one is named', async () => {
     const before = await line(1);
     const { id } = await line(2);
     await run(`delete from audit_log where id = '${id}'`);
     expect(await faults()).toEqual([{ log: member.company, what: 'removed', line: before }]);
   });
 
-  test('the first line is removed', async () => {
+  test('the first entry is removed', async () => {
     const { id } = await line(1);
     await run(`delete from audit_log where id = '${id}'`);
     expect(await faults()).toEqual([{ log: member.company, what: 'removed', line: null }]);
   });
 
-  test('the last line is removed', async () => {
+  test('the last entry is removed', async () => {
     const sealed = await linesOf();
     const before = await line(sealed.length - 1);
     await run(`delete from audit_log where id = '${sealed.at(-1)?.id}'`);
     expect(await faults()).toEqual([{ log: member.company, what: 'removed', line: before }]);
   });
 
-  test('two lines change places', async () => {
+  test('two entries are swapped', async () => {
     const [one, two] = [await line(2), await line(3)];
     await run(`update audit_log set chain_position = -1 where id = '${one.id}';
       update audit_log set chain_position = 2 where id = '${two.id}';
@@ -113,7 +113,7 @@ describe('What is done to the log past the product is found, and the line is nam
     expect(await faults()).toEqual([{ log: member.company, what: 'changed', line: two }]);
   });
 
-  test('a line is inserted with a date of last year, and is never made part of the chain', async () => {
+  test('an entry is inserted with a date of last year, and never becomes part of the chain', async () => {
     const id = '01900000-0000-7000-8000-000000000001';
     await run(`insert into audit_log (company_id, id, at, action)
       values ('${member.company}', '${id}', now() - interval '1 year', 'team.invited')`);
@@ -123,7 +123,7 @@ describe('What is done to the log past the product is found, and the line is nam
     await run(`delete from audit_log where id = '${id}'`);
   });
 
-  test('a line is inserted behind the end with a hash of its own', async () => {
+  test('an entry is inserted after the end with a hash of its own', async () => {
     const id = '01900000-0000-7000-8000-000000000002';
     const next = (await linesOf()).length + 1;
     await run(`insert into audit_log (company_id, id, action, chain_position, chain_hash)
@@ -132,7 +132,7 @@ describe('What is done to the log past the product is found, and the line is nam
     await run(`delete from audit_log where id = '${id}'`);
   });
 
-  test('the end of the chain is forgotten', async () => {
+  test('the end of the chain is deleted', async () => {
     const { id } = await line(1);
     await run(`delete from audit_chains where company_id = '${member.company}'`);
     expect(await faults()).toMatchObject([{ log: member.company, what: 'inserted', line: { id } }]);
@@ -149,7 +149,7 @@ describe('What is done to the log past the product is found, and the line is nam
     await run(`update operator_log set chain_position = null, chain_hash = null`);
   });
 
-  test('each log that was touched is named, up to as many as are asked for', async () => {
+  test('each changed log is named, up to the requested number', async () => {
     await run(`update audit_log set detail = '{}' where action = 'company.changed'
       and company_id in ('${member.company}', '${other.company}')`);
     const both = await faults();
@@ -158,7 +158,7 @@ describe('What is done to the log past the product is found, and the line is nam
   });
 });
 
-describe('What the law asks for leaves the chain whole', () => {
+describe('Changes required by law leave the chain valid', () => {
   test('a person is added, merged and erased', async () => {
     const { services } = server;
     const kept = await createPerson(member);
@@ -181,7 +181,7 @@ describe('What the law asks for leaves the chain whole', () => {
       }),
     );
 
-  test('retention takes the oldest lines, batch by batch, and the rest still holds', async () => {
+  test('retention removes the oldest entries, batch by batch, and the rest is still valid', async () => {
     await write('fourth');
     await sealLines(database(), member.company);
     const all = await linesOf();
@@ -200,7 +200,7 @@ describe('What the law asks for leaves the chain whole', () => {
     expect(await faults()).toMatchObject([{ what: 'changed', line: { id: last.id } }]);
   });
 
-  test('retention takes everything, and the chain goes on behind it', async () => {
+  test('retention removes everything, and the chain continues after it', async () => {
     const all = await linesOf();
     expect(await retain(new Date(Date.now() + 60_000), 100)).toMatchObject({ rows: all.length });
     expect(await faults()).toEqual([]);
@@ -212,7 +212,7 @@ describe('What the law asks for leaves the chain whole', () => {
 });
 
 describe('Sealing', () => {
-  test('several at once number each line once', async () => {
+  test('several at once number each entry once', async () => {
     for (const what of ['fourth', 'fifth', 'sixth']) await write(what);
     await Promise.all([1, 2, 3].map(() => sealLines(database(), member.company)));
     const sealed = await linesOf();
@@ -220,7 +220,7 @@ describe('Sealing', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('is given up in the middle, and goes on from where it was', async () => {
+  test('can be interrupted in the middle, and continues from there', async () => {
     await write('fourth');
     await expect(
       asCompany(database(), member.company, async ({ outside }) => {
@@ -235,7 +235,7 @@ describe('Sealing', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('more lines than go into one transaction are sealed in their order', async () => {
+  test('more entries than fit into one transaction are sealed in order', async () => {
     await sql`insert into audit_log (company_id, id, action) select ${member.company}, gen_random_uuid(), 'team.invited'
       from generate_series(1, 2100)`.execute(database().system);
     await sealLines(database(), member.company);

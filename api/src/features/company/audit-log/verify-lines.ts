@@ -2,7 +2,7 @@ import type { Database, Db } from '#api/core/database/database.ts';
 import { countUnsealed, findInserted, type Log, readChain, readCompanies, readSealed } from './chain-queries.ts';
 import { hashLine } from './seal-lines.ts';
 
-/** What was done to a log: the first line that is not as it was written; of one that is gone, the line before it. */
+/** A fault of a log: the first entry that is not as it was written; for a missing one, the entry before it. */
 export type ChainFault = {
   log: Log;
   what: 'changed' | 'removed' | 'inserted';
@@ -21,7 +21,7 @@ async function followChain(db: Db, log: Log): Promise<{ lines: number; fault: Ch
     const page = await readSealed(db, log, { after: position, upTo: end, most: linesAtOnce });
     const [first] = page;
     if (first?.position !== position + 1) {
-      // Retention may have gone on meanwhile.
+      // Retention may have removed more meanwhile.
       const now = await readChain(db, log);
       if (now && now.removed > position) {
         [position, hash] = [now.removed, now.removedHash];
@@ -53,8 +53,8 @@ async function* listLogs(db: Db): AsyncGenerator<Log> {
 }
 
 /**
- * Reads every company's log and that of the operators again, a page at a time, and says of each whether a line was changed, removed or
- * inserted. Changes nothing. @param most faults, at most one for each log, after which it stops
+ * Reads every company's log and that of the operators again, a page at a time, and reports whether an entry was changed, removed or inserted. Changes
+ * nothing. @param most faults, at most one for each log, after which it stops
  */
 export async function verifyAuditLogs(
   { system }: Pick<Database, 'system'>,
@@ -71,5 +71,5 @@ export async function verifyAuditLogs(
   return { lines, faults };
 }
 
-/** Counts the lines of all logs that wait to be sealed, at most so many, and says since when the oldest does. */
+/** Counts the entries of all logs that wait to be sealed, up to a bound, and since when the oldest does. */
 export const findWaitingLines = ({ system }: Pick<Database, 'system'>, most: number) => countUnsealed(system, most);

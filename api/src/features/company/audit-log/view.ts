@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/company/audit-log.ts';
 import type { AuditRow } from './queries.ts';
 
-/** A line as the screen shows it. Who the operator is stays with the operators; the company sees that it was support. */
+/** Converts an entry for the screen. The company only sees that it was support, not which operator. */
 export function toEntry(row: AuditRow): AuditEntry {
   const type = row.actor_type ?? 'user';
   return {

@@ -34,7 +34,7 @@ const content = ({ page, ...look }: Changes = {}): BrandingContent => {
 const save = (by: Member, revision: number, changes: Changes) =>
   by.post('/branding', { revision, content: content(changes) });
 const publish = (by: Member, revision: number) => by.post('/branding/publication', { revision });
-/** Saves and publishes over whatever is there. */
+/** Saves and publishes, replacing any draft. */
 async function show(by: Member, changes: Changes) {
   const { revision } = (await by.get('/branding')).data;
   const saved = await save(by, revision, changes);
@@ -69,7 +69,7 @@ const whole: Changes = {
 };
 
 describe('The draft', () => {
-  test('is empty at first, saved by whoever may, and not written over unasked', async () => {
+  test('is empty at first, saved by owner or HR, and not silently overwritten', async () => {
     const by = await createMember(server);
     expect((await by.get('/branding')).data).toEqual({
       content: emptyBranding(),
@@ -108,7 +108,7 @@ describe('The draft', () => {
     expect(await publish(by, 3)).toMatchObject({ status: 409, message: 'Everything is already published' });
   });
 
-  test('is for owner and hr alone', async () => {
+  test('is only for owner and HR', async () => {
     const picture = { name: 'a.png', content: await dot() };
     for (const by of [recruiter]) {
       expect(await by.get('/branding')).toMatchObject(notAllowed);
@@ -121,7 +121,7 @@ describe('The draft', () => {
     expect((await stranger.get('/branding')).data.revision).toBe(0);
   });
 
-  test('says what is wrong where it is', async () => {
+  test('says what is wrong, and where', async () => {
     const row = { title: 'A', text: '', icon: 'health' as const };
     const many = await save(hr, 2, { page: { benefits: Array.from({ length: 13 }, () => row) } });
     const most = 'You have reached the maximum number of benefits that can be added';
@@ -152,8 +152,8 @@ describe('The draft', () => {
   });
 });
 
-describe('What is published', () => {
-  test('has versions, which come back as a draft', async () => {
+describe('Published branding', () => {
+  test('has versions, which can be restored as a draft', async () => {
     const by = await createMember(server);
     const first = await show(by, { ...whole, mailFooter: 'First' });
     const second = await show(by, { colour: '#0c6156', mailFooter: 'Second' });
@@ -179,7 +179,7 @@ describe('What is published', () => {
     );
   });
 
-  test(`the last ${brandingLimits.versions} are kept, and ${brandingLimits.publishedPerHour} an hour are enough`, async () => {
+  test(`the last ${brandingLimits.versions} are kept, and at most ${brandingLimits.publishedPerHour} an hour are allowed`, async () => {
     const by = await createMember(server);
     const insert = (from: number, to: number, at: Date) =>
       sql`insert into branding_versions (company_id, version, look, page, is_public, published_at)
@@ -197,7 +197,7 @@ describe('What is published', () => {
 });
 
 describe('Pictures', () => {
-  test('are checked by content, drawn anew in the shape of their use, and open to whoever has their id', async () => {
+  test('are checked by content, redrawn in the shape of their use, and open to anyone with their id', async () => {
     const withPlace = await sharp(await dot())
       .withExif({ IFD0: { Artist: 'Somebody' } })
       .jpeg()
@@ -216,7 +216,7 @@ describe('Pictures', () => {
     expect((await ask('/api/brand-pictures/00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
   });
 
-  test.runIf(withAll)('that nothing names any more make place for new ones', async () => {
+  test.runIf(withAll)('that are no longer used make room for new ones', async () => {
     const by = await createMember(server);
     const { _id: named, url } = (await upload(by)).data;
     const { _id: left, url: leftUrl } = (await upload(by)).data;
@@ -259,8 +259,8 @@ async function faultsOf(html: string): Promise<string[]> {
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
 }
 
-describe('Where it shows', () => {
-  test('the page of the company: whole without a script, with its open jobs, in the sitemap', async () => {
+describe('Pages with the branding', () => {
+  test('the page of the company: complete without a script, with its open jobs, in the sitemap', async () => {
     const by = await createMember(server);
     const setCompany = (values: object) =>
       system().updateTable('companies').set(values).where('id', '=', by.company).execute();
@@ -289,7 +289,7 @@ describe('Where it shows', () => {
     ])
       expect(html).toContain(words);
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|alert\(1\)|onerror|Secret/);
-    // The colour that was chosen cannot be read on white: what is shown can.
+    // The chosen colour cannot be read on white; the one shown can.
     expect(html).toMatch(/--brand-light:#(?!ffd400)[\da-f]{6};--on-brand-light:#ffffff/);
     expect(html).toContain('--brand-dark:#ffd400');
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';style-src 'sha256-/);
@@ -318,7 +318,7 @@ describe('Where it shows', () => {
       expect((await ask(`/companies/${other}`)).statusCode).toBe(404);
   });
 
-  test('at the sign-in by a link of the company, and nothing of one that has published none', async () => {
+  test('the sign-in through a company’s link, and nothing for a company that has published none', async () => {
     const by = await createMember(server);
     const look = () => ask(`/api/companies/public/${by.company}/sign-in-look`);
     expect((await look()).statusCode).toBe(404);
@@ -333,7 +333,7 @@ describe('Where it shows', () => {
     });
   });
 
-  test('in the preview, before it is published', async () => {
+  test('the preview, before it is published', async () => {
     const by = await createMember(server);
     const answer = await by.post('/branding/previews', { content: content(whole), theme: 'dark' });
     expect(answer.status, answer.message).toBe(200);

@@ -6,7 +6,7 @@ import { buildColours } from './build-colours.ts';
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const onBlack = (shade: string) => contrast(shade, '#000000');
 
-test('of 500 colours each is read in both themes, and has ten shades that get darker', () => {
+test('500 colours are readable in both themes, and have ten shades that get darker', () => {
   fc.assert(
     fc.property(colour, (chosen) => {
       const made = buildColours(chosen);
@@ -27,7 +27,7 @@ test('of 500 colours each is read in both themes, and has ten shades that get da
   );
 });
 
-test('a colour that can be read stays; one that cannot is told, and is the next shade of it that can', () => {
+test('a readable colour stays; an unreadable one is reported, and replaced by its nearest readable shade', () => {
   expect(buildColours('#0c6156')).toMatchObject({
     light: { primary: '#0c6156', on: '#ffffff' },
     contrast: { light: 6.47 },

@@ -2,18 +2,18 @@ import type { BrandColours } from '#contract/base/brand-colours.ts';
 import { contrast, grounds, readableOn } from '#contract/base/contrast.ts';
 import { brandingLimits } from '#contract/company/branding.ts';
 
-/** A colour as eyes see it (OKLCH, Björn Ottosson): how light it is from 0 to 1, how colourful, and which one. */
+/** A colour as eyes see it (OKLCH, Björn Ottosson): its lightness from 0 to 1, its chroma, and its hue. */
 type Seen = { lightness: number; chroma: number; hue: number };
 type Theme = keyof typeof grounds;
 
-/** What a ground in the colour itself is mixed of, as the styles do it (`--brand-soft`): text in the colour stands on it too. */
+/** The mix of a tinted background, as in the styles (`--brand-soft`): text in the colour appears on it too. */
 const soft: Readonly<Record<Theme, { base: string; part: number }>> = {
   light: { base: '#ffffff', part: 0.08 },
   dark: { base: '#17151a', part: 0.15 },
 };
 
 const least = 4.5;
-/** How light the first and the last shade are, and how much of the colour is left in each: very light and dark ones bear little. */
+/** Lightness of the first and the last shade, and how much chroma each keeps: very light and dark ones have little. */
 const [lightest, darkest] = [0.975, 0.26];
 const share = [0.16, 0.34, 0.58, 0.8, 0.95, 1, 0.96, 0.86, 0.74, 0.6];
 
@@ -36,7 +36,7 @@ function seenOf(colour: string): Seen {
   };
 }
 
-/** The parts of a screen's light for it, in linear light; outside 0 to 1 no screen shows it. */
+/** Returns the linear light of a screen for a colour; no screen can show values outside 0 to 1. */
 function lightOf({ lightness, chroma, hue }: Seen): number[] {
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -51,7 +51,7 @@ function lightOf({ lightness, chroma, hue }: Seen): number[] {
 
 const isShowable = (seen: Seen) => lightOf(seen).every((part) => part >= -0.0005 && part <= 1.0005);
 
-/** As `#rrggbb`: as colourful as a screen can show it at this lightness. */
+/** Returns `#rrggbb`, with as much chroma as a screen can show at this lightness. */
 function written(seen: Seen): string {
   let [low, high] = [0, seen.chroma];
   if (!isShowable(seen))
@@ -76,11 +76,11 @@ function softOf(theme: Theme, colour: string): string {
   return written({ lightness: mixed(({ lightness }) => lightness), chroma: Math.hypot(a, b), hue: Math.atan2(b, a) });
 }
 
-/** The contrast of a colour where it is hardest to read: on the ground of the theme, or on that of its own. */
+/** Measures the contrast of a colour where it is hardest to read: on the background of the theme, or on its own tint. */
 const measure = (theme: Theme, colour: string) =>
   Math.min(contrast(colour, grounds[theme]), contrast(colour, softOf(theme, colour)));
 
-/** The colour, darker or lighter by as little as it takes to be read in the theme, and so that text can be read on it. */
+/** Makes a colour darker or lighter, as little as it takes to be readable in the theme and to have readable text on it. */
 function readableIn(theme: Theme, colour: string): string {
   const isRead = (candidate: string) =>
     measure(theme, candidate) >= least && contrast(candidate, readableOn(candidate)) >= least;
@@ -94,7 +94,7 @@ function readableIn(theme: Theme, colour: string): string {
   return theme === 'light' ? '#1b181d' : '#ffffff';
 }
 
-/** What a company's colour is shown as: ten shades, and one of it for each theme that can be read there. */
+/** Returns the shown forms of a company's colour: ten shades, and a readable one for each theme. */
 export function buildColours(colour: string): BrandColours {
   const seen = seenOf(colour);
   const shades = Array.from({ length: brandingLimits.shades }, (_, at) =>

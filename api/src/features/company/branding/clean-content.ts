@@ -1,7 +1,7 @@
 import { sanitizeRichText } from '#api/core/texts/rich-text.ts';
 import type { BrandingContent } from '#contract/company/branding.ts';
 
-/** The content with nothing in its formatted texts that could act. */
+/** Returns the content with its formatted texts sanitized. */
 export function cleanContent({ page, ...look }: BrandingContent): BrandingContent {
   const sections = page.sections.map((section) => ({ ...section, text: sanitizeRichText(section.text) }));
   return { ...look, page: { ...page, about: sanitizeRichText(page.about), sections } };

@@ -23,7 +23,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Publishes a colour with what stands in header and footer. */
+/** Publishes a colour with a header and footer. */
 async function show(values: object) {
   const { revision } = (await by.get('/branding')).data;
   const empty = emptyBranding();
@@ -41,7 +41,7 @@ async function upload(use: string): Promise<{ _id: string; url: string }> {
 
 const footer = 'Acme Ltd, Pune\n{recipient-token} {name} <b>';
 
-test('a mail has the header, the colour and the footer of its company, and looks the same when it is read again', async () => {
+test('a mail has the header, the colour and the footer of its company, and looks the same when opened again', async () => {
   const { email } = await createPerson(by);
   const logo = await upload('logo');
   await show({
@@ -92,7 +92,7 @@ test('an email of blocks has them too', async () => {
   expect(html).toContain(`/companies/${by.company}`);
 });
 
-test('mail about an account is the product’s alone', async () => {
+test('mail about an account shows only the product', async () => {
   await show({ colour: '#0c6156', mailFooter: 'Ours' });
   const invited = `colleague.${by.userId}@company.example`;
   expect((await by.post('/team/invitations', { email: invited, role: 'viewer' })).status).toBe(201);

@@ -12,7 +12,7 @@ import { jobsOnPage } from './verbs.ts';
 
 type Input = { body: { content: BrandingContent; theme: 'light' | 'dark' } };
 
-/** What readers would see of this content, drawn by what draws it for them. */
+/** Returns what readers would see of this content, drawn by the same code. */
 export async function previewBranding(context: Context, { body }: Input) {
   const { db, company, brand } = context;
   const { page, ...written } = cleanContent(body.content);

@@ -10,7 +10,7 @@ import { isSameContent, toContent } from './view.ts';
 
 const hour = 3_600_000;
 
-/** Shows the draft everywhere. @throws Failure when it is unfinished, is shown already, or another one by now */
+/** Publishes the draft. @throws Failure when it is unfinished, already published, or changed meanwhile */
 export async function publishBranding(context: Context, { body }: { body: { revision: number } }) {
   const { db, company, actor, services } = context;
   const draft = await readDraft(db, company, true);

@@ -5,7 +5,7 @@ import type { Look } from '#api/core/pages/company-look.ts';
 import type { BrandColours } from '#contract/base/brand-colours.ts';
 import type { CompanyPageContent } from '#contract/company/branding.ts';
 
-/** The pictures from before a moment that neither the draft nor a version names. */
+/** Reads pictures older than a moment that neither the draft nor a version uses. */
 export async function readUnusedPictures(db: Db, company: CompanyId, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with named as materialized (
@@ -18,13 +18,13 @@ export async function readUnusedPictures(db: Db, company: CompanyId, before: Dat
   return rows.map(({ id }) => id);
 }
 
-/** What draft and version hold alike. */
+/** The content that draft and version have in common. */
 export type Written = { look: Look; page: CompanyPageContent; colours: BrandColours | null };
 
 type DraftRow = Written & { revision: number; updated_at: string; author: string | null };
 type VersionRow = Written & { version: number; is_public: boolean; published_at: string; author: string | null };
 
-/** The draft of a company. @param lock keeps others from saving until the end of the transaction */
+/** Reads the draft of a company. @param lock keeps others from saving until the end of the transaction */
 export async function readDraft(db: Db, company: CompanyId, lock = false): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select b.look, b.page, b.colours, b.revision, b.updated_at, u.name as author
@@ -35,7 +35,7 @@ export async function readDraft(db: Db, company: CompanyId, lock = false): Promi
 
 type Saved = Written & { by: string; at: Date };
 
-/** Writes the draft over, from the revision that the caller has locked; the first one is inserted, whoever is first. */
+/** Overwrites the draft, from the revision that the caller has locked; the first one is inserted by whichever caller is first. */
 export async function writeDraft(
   db: Db,
   company: CompanyId,
@@ -56,7 +56,7 @@ const versions = sql`
   select v.version, v.is_public, v.published_at, u.name as author, v.look, v.page, v.colours
     from branding_versions v left join users u on u.company_id = v.company_id and u.id = v.published_by`;
 
-/** What is shown. */
+/** Reads the published version. */
 export async function readPublished(db: Db, company: CompanyId): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
     ${versions} where v.company_id = ${company} order by v.version desc limit 1`.execute(db);
@@ -69,7 +69,7 @@ export async function readVersion(db: Db, company: CompanyId, version: number): 
   return rows[0];
 }
 
-/** When and by whom each was published, the newest first. */
+/** Reads when and by whom each version was published, the newest first. */
 export async function readVersions(db: Db, company: CompanyId) {
   const { rows } = await sql<Pick<VersionRow, 'version' | 'published_at' | 'author'>>`
     select v.version, v.published_at, u.name as author
@@ -78,7 +78,7 @@ export async function readVersions(db: Db, company: CompanyId) {
   return rows;
 }
 
-/** How many were published since a moment. */
+/** Counts the versions published since a moment. */
 export async function countVersions(db: Db, company: CompanyId, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from branding_versions
@@ -86,7 +86,7 @@ export async function countVersions(db: Db, company: CompanyId, since: Date): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** Publishes the draft, which the caller has locked, and drops the oldest versions over the limit. */
+/** Publishes the draft, which the caller has locked, and drops the oldest versions beyond the limit. */
 export async function insertVersion(
   db: Db,
   company: CompanyId,

@@ -19,7 +19,7 @@ import {
   type PageSection,
 } from '#contract/company/branding.ts';
 
-/** Drawings of Tabler, as the app has them. */
+/** Tabler icons, as in the app. */
 const benefitDrawings: Readonly<Record<BenefitIcon, string>> = {
   health:
     'M19.5 13.572l-7.5 7.428l-2.896 -2.868m-6.117 -8.104a5 5 0 0 1 9.013 -3.022a5 5 0 1 1 7.5 6.572M3 13h2l2 3l2 -6l1 3h3',
@@ -42,7 +42,7 @@ const benefitDrawings: Readonly<Record<BenefitIcon, string>> = {
 const linkedinDrawing =
   'M8 11v5M8 8v.01M12 16v-5M16 16v-3a2 2 0 1 0 -4 0M3 7a4 4 0 0 1 4 -4h10a4 4 0 0 1 4 4v10a4 4 0 0 1 -4 4h-10a4 4 0 0 1 -4 -4l0 -10';
 
-/** A drawing beside the words that say what it means. */
+/** Draws an icon beside the words that say what it means. */
 const drawIcon = (drawing: string) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${drawing}"/></svg>`;
 
 const styles = minify(readFileSync(new URL('company-page.css', import.meta.url), 'utf8'));
@@ -55,23 +55,23 @@ export type ShownCompany = {
   look: Pick<CompanyLook, 'colours' | 'logo'>;
   page: CompanyPageContent;
   jobs: ListedJob[];
-  /** How many open jobs there are beside those. */
+  /** Number of open jobs beside those. */
   moreJobs: number;
-  /** Drawn in this theme, whatever the reader’s is. */
+  /** Draws this theme, whatever the reader's is. */
   theme?: 'light' | 'dark';
 };
 
 const part = (name: string, title: string, html: string) =>
   `<section class="part ${name}" aria-labelledby="${name}"><div class="wrap"><h2 id="${name}">${escapeHtml(title)}</h2>\n${html}\n</div></section>`;
 
-/** Decorative: what is on it stands beside it. */
+/** Draws a decorative picture: the text beside it says what it shows. */
 function picture(id: string, use: BrandPictureUse, { name = 'picture', first = false } = {}): string {
   const { width, height } = brandPictureShapes[use];
   const when = first ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"';
   return `<img class="${name}" src="${escapeHtml(brandPicturePath(id))}" alt="" width="${width}" height="${height}" ${when}>`;
 }
 
-/** An address as somebody writes it, whole. */
+/** Completes a web address that was written without a scheme. */
 const whole = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
 
 function hero(shown: ShownCompany): string {
@@ -125,13 +125,13 @@ function jobsPart({ jobs, moreJobs }: ShownCompany): string {
   return part('jobs-part', 'Open jobs', `<ul class="jobs" id="jobs">${jobs.map(jobCard).join('')}</ul>${more}`);
 }
 
-/** The beginning of a text, at a word. */
+/** Returns the beginning of a text, cut at a word. */
 function beginning(text: string, most = 155): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')}…`;
 }
 
-/** What search engines and sites that show a link read. */
+/** Returns the head for search engines and sites that preview a link. */
 function headOf(brand: Brand, { id, name, location, website, look, page }: ShownCompany): string {
   const url = brand.siteUrl + companyPath(id);
   const description = beginning(page.hero.text || htmlToText(page.about) || name);
@@ -165,7 +165,7 @@ function headOf(brand: Brand, { id, name, location, website, look, page }: Shown
   ].join('\n');
 }
 
-/** Draws the page of a company, whole without a script. What is formatted in it is safe already. */
+/** Draws the page of a company, complete without a script. Formatted text in it is already sanitized. */
 export function drawCompanyPage(product: Brand, shown: ShownCompany): Download {
   const brand = dressed(product, shown.look);
   const { name, page, theme } = shown;

@@ -5,7 +5,7 @@ import { readPublished } from './queries.ts';
 import { getBranding, replaceDraft } from './verbs.ts';
 import { toContent } from './view.ts';
 
-/** Makes the draft what is published again. */
+/** Resets the draft to the published version. */
 export async function discardDraft(context: Context, { body }: { body: { revision: number } }) {
   const published = await readPublished(context.db, context.company);
   await replaceDraft(context, body.revision, published ? toContent(published) : emptyBranding());

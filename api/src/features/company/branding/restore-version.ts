@@ -4,7 +4,7 @@ import { getBranding, readVersion, replaceDraft } from './verbs.ts';
 
 type Input = { params: { version: number }; body: { revision: number } };
 
-/** Makes the draft what was published once; nothing is shown before it is published again. */
+/** Replaces the draft with an earlier version; nothing is shown until it is published again. */
 export async function restoreVersion(context: Context, { params, body }: Input) {
   const { content, version } = await readVersion(context, { params });
   await replaceDraft(context, body.revision, content);

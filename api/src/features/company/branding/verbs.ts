@@ -32,7 +32,7 @@ import {
 import { drawCompanyPage } from './render-company-page.ts';
 import { toBranding, toContent, toVersion } from './view.ts';
 
-/** The draft of the company's brand, and what is published. */
+/** Returns the draft of the company's brand, and the published version. */
 export async function getBranding({ db, company }: Pick<Context, 'db' | 'company'>) {
   const draft = await readDraft(db, company);
   return toBranding({ company, draft, published: await readPublished(db, company) });
@@ -40,14 +40,14 @@ export async function getBranding({ db, company }: Pick<Context, 'db' | 'company
 
 type Input = { body: { revision: number; content: BrandingContent } };
 
-/** Saves the draft as one works. @throws Failure `conflict` when somebody has saved since the revision that it began from */
+/** Saves the draft while it is edited. @throws Failure `conflict` when someone has saved since the revision that it is based on */
 export async function saveBranding(context: Context, { body }: Input) {
   await refuseUnknownPictures(context, body.content);
   await replaceDraft(context, body.revision, cleanContent(body.content));
   return getBranding(context);
 }
 
-/** Writes the draft over. @throws Failure `conflict` when somebody has saved since the revision */
+/** Overwrites the draft. @throws Failure `conflict` when someone has saved since the revision */
 export async function replaceDraft(context: Context, revision: number, { page, ...look }: BrandingContent) {
   const { db, company, actor, services } = context;
   const before = await readDraft(db, company, true);
@@ -58,10 +58,10 @@ export async function replaceDraft(context: Context, revision: number, { page, .
   if (!isWritten) throw changedMeanwhile((await readDraft(db, company))?.author ?? null);
 }
 
-/** Somebody has saved meanwhile, and whoever comes second decides. */
+/** Returns the failure for a draft that someone has saved meanwhile; the second editor decides what to do. */
 export const changedMeanwhile = (by: string | null) => new Failure('conflict', brandingMessages.changedMeanwhile(by));
 
-/** @throws Failure naming the place of a picture that is not one of the company's brand */
+/** Checks that all pictures belong to the company's brand. @throws Failure naming the place of one that does not */
 async function refuseUnknownPictures(context: Context, content: BrandingContent): Promise<void> {
   const named = picturesOf(content);
   const known = await findFiles(
@@ -75,12 +75,12 @@ async function refuseUnknownPictures(context: Context, content: BrandingContent)
 
 type ListVersionsInput = { params: { version: number } };
 
-/** What was published, the newest first. */
+/** Lists the published versions, the newest first. */
 export async function listVersions({ db, company }: Context) {
   return { versions: (await readVersions(db, company)).map(toVersion) };
 }
 
-/** The brand as it was published. */
+/** Returns a published version. */
 export async function readVersion({ db, company }: Context, { params }: ListVersionsInput) {
   const row = await readRow(db, company, params.version);
   if (!row) throw notFound(brandingMessages.versionNotFound);
@@ -89,12 +89,12 @@ export async function readVersion({ db, company }: Context, { params }: ListVers
 
 export const brandPicture = 'brand-picture';
 
-/** Hours in which a picture that nothing names yet is left alone: whoever uploaded it is about to save. */
+/** Hours in which a new picture is kept although it is not used yet: its editor is about to save. */
 const hoursToSave = 24;
 
 type BrandPictureInput = { query: { use: BrandPictureUse }; file: UploadedFile };
 
-/** Keeps a picture for the brand, cut to the shape of what it is for. Where there is no place, those go that nothing names any more. */
+/** Stores a picture for the brand, cut to the shape of its use. If there is no room, unused pictures are removed. */
 export async function uploadPicture(context: Context, { query, file }: BrandPictureInput) {
   const { db, company, services } = context;
   const shape = brandPictureShapes[query.use];
@@ -119,7 +119,7 @@ export async function uploadPicture(context: Context, { query, file }: BrandPict
 type FindPublishedInput = { params: { id: string } };
 export type FoundLook = { company: CompanyId; look: CompanyLook };
 
-/** A company that has published its brand; null for any other, and for what is no id. */
+/** Finds a company that has published its brand; null for any other, and for an invalid id. */
 export async function findPublished(
   { services }: PublicContext,
   { params }: FindPublishedInput,
@@ -131,7 +131,7 @@ export async function findPublished(
   return look && { company, look };
 }
 
-/** What the sign-in shows of the company whose link leads there. */
+/** Returns the look of a company for the sign-in that its link leads to. */
 export async function showSignInLook({ brand, companyName, found }: PageContext<FoundLook>) {
   const { signInArt, colours, logo } = found.look;
   const isPlain = !logo && !colours && !signInArt.picture && !signInArt.text;
@@ -145,14 +145,14 @@ export async function showSignInLook({ brand, companyName, found }: PageContext<
   };
 }
 
-/** Open jobs on the page of their company, the newest. */
+/** Number of open jobs on the company's page, the newest first. */
 export const jobsOnPage = 24;
 
 const missingPage = (): never => {
   throw notFound(brandingMessages.pageNotFound);
 };
 
-/** A page of a company is found by its id where it is public, and says the same to everybody. */
+/** A company's page is found by the company's id if it is public, and is the same for everyone. */
 export const companyPage = {
   async company(context: PublicContext, input: { params: { id: string } }) {
     const found = await findPublished(context, input);
@@ -162,7 +162,7 @@ export const companyPage = {
   cacheSeconds: 60,
 };
 
-/** The page of a company that has published one. */
+/** Shows the page of a company that has published one. */
 export async function showCompanyPage({ inside, brand, companyName, found }: PageContext<FoundLook>) {
   const shown = await inside(async (page) => {
     const { db, company } = page;

@@ -6,7 +6,7 @@ import { toBranding } from './view.ts';
 const { page, ...look } = emptyBranding();
 const written = { look, page };
 
-test('the draft says who changed it when, what is published who published it when', () => {
+test('the draft shows who changed it when, the published version who published it when', () => {
   const draft = namedRow({ ...written, colours: null, revision: 4 });
   const published = namedRow({ ...written, is_public: true });
   expect(toBranding({ company: 'c', draft, published } as never)).toMatchObject({
@@ -22,7 +22,7 @@ test('the draft says who changed it when, what is published who published it whe
 test.each([
   ['the look', { look: { ...look, colour: '#123456' }, page }],
   ['the page', { look, page: { ...page, headline: 'Welcome back' } }],
-])('%s alone makes the draft another than what is published', (_, changed) => {
+])('a change of %s alone makes the draft differ from the published version', (_, changed) => {
   const draft = namedRow<object>({ ...changed, colours: null });
   const shown = toBranding({ company: 'c', draft, published: undefined } as never);
   expect(shown).toMatchObject({ isChanged: true, published: null });

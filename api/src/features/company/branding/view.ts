@@ -9,17 +9,17 @@ type Rows = {
   published: Awaited<ReturnType<typeof readPublished>>;
 };
 
-/** What was written, as it is sent. */
+/** Returns the content in the form of the API. */
 export const toContent = ({ look, page }: Pick<Written, 'look' | 'page'>): BrandingContent => ({ ...look, page });
 
-/** When a version was published, and by whom. */
+/** Returns when a version was published, and by whom. */
 export const toVersion = (row: { version: number; published_at: string; author: string | null }): BrandingVersion => ({
   version: row.version,
   publishedAt: row.published_at,
   by: row.author,
 });
 
-/** The database puts the names of an object in an order of its own. */
+/** Sorts keys, since the database orders the keys of an object in its own way. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
@@ -27,11 +27,11 @@ const inOrder = (value: unknown): unknown => {
   return Object.fromEntries(named.map(([name, one]) => [name, inOrder(one)]));
 };
 
-/** Whether two contents say the same. */
+/** Returns whether two contents are the same. */
 export const isSameContent = (one: BrandingContent, other: BrandingContent): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 
-/** The brand of a company in its editor. */
+/** Converts the brand of a company for its editor. */
 export function toBranding({ company, draft, published }: Rows): Branding {
   const shown = published ? toContent(published) : emptyBranding();
   const content = draft ? toContent(draft) : shown;

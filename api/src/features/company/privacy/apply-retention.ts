@@ -14,10 +14,10 @@ import { eraseDeleted, listRetention } from './verbs.ts';
 
 type Job = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & { actor: null };
 
-/** Rows, and records with all that hangs on them, that go in one transaction. */
+/** Maximum number of rows, and of records with everything attached, removed in one transaction. */
 const [rowsAtOnce, peopleAtOnce] = [1000, 20];
 
-/** Takes out one batch of what is older. @returns how many of the kind there was most of, and whether there may be more */
+/** Removes one batch of old data. @returns the number of rows of the largest kind, and whether there may be more */
 async function removeBatch(
   job: Job,
   subject: RetentionSubject,
@@ -34,15 +34,15 @@ async function removeBatch(
   return { gone: rows, more: rows === rowsAtOnce };
 }
 
-/** So many batches of what was done are forgotten in a run; the next day has the rest. */
+/** Maximum number of batches of events deleted in a run; the next day continues. */
 const mostEventBatches = 1000;
 
-/** The rules are applied once a day. */
+/** Interval between two applications of the rules: a day. */
 export const appliedEvery = 24 * 3_600_000;
 
 /**
- * Applies a company's retention rules, a transaction per batch: killed at any point and run again it goes on where it was. What
- * has a fixed time (exports, undo of imports, what was done) goes with it.
+ * Applies a company's retention rules, a transaction per batch: it can be killed at any point and run again. Data with a fixed time (exports, undo of
+ * imports, events) is removed with it.
  */
 export async function applyRetention(services: Services, company: CompanyId): Promise<void> {
   const inJob = <T>(work: (job: Job) => Promise<T>) =>
@@ -56,7 +56,7 @@ export async function applyRetention(services: Services, company: CompanyId): Pr
     for (let more = true; more; )
       more = await inJob(async (job) => {
         const batch = await removeBatch(job, subject, before);
-        // With the batch, so that what is gone is in the log, whenever the process dies.
+        // In the same transaction, so that removals are logged whenever the process dies.
         if (batch.gone) await audit(job, 'retention.applied', null, { [subject]: batch.gone });
         return batch.more;
       });

@@ -16,7 +16,7 @@ const words: Readonly<Record<RequestType, string>> = {
   grievance: 'grievance',
 };
 
-/** A request that waits to be answered, held for the transaction. @throws Failure `not-found`, `conflict` */
+/** Finds an open request and locks it for the transaction. @throws Failure `not-found`, `conflict` */
 export async function holdOpenRequest({ db, company }: Context, id: string): Promise<ListedRequest> {
   const row = await lockRequest(db, company, id);
   if (!row) throw notFound(privacyMessages.requestNotFound);
@@ -24,7 +24,7 @@ export async function holdOpenRequest({ db, company }: Context, id: string): Pro
   return row;
 }
 
-/** Settles a request with an answer, which the person is mailed. Erasure is done by erasing; here it can only be rejected. */
+/** Settles a request with an answer, which is mailed to the person. A request for erasure can only be rejected here; erasing settles it. */
 export async function closeRequest(
   context: Context,
   { params, body }: RouteInput<typeof route>,
@@ -40,7 +40,7 @@ export async function closeRequest(
     const name = companyInMail((await readCompany(db, company)).name);
     const about = words[row.type];
     await sendAccountMail(context, {
-      // Whoever was deleted meanwhile has asked all the same; the gate would stop a mail to their record.
+      // A person who was deleted meanwhile still gets an answer; the gate would stop mail to their record.
       to: { email, name: row.person_name ?? row.name ?? '', personId: row.person_status === 1 ? row.person_id : null },
       subject: `${name} has responded to your ${about}`,
       paragraphs: [

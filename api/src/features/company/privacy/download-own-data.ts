@@ -9,7 +9,7 @@ import { readFamily, readHeldAccount, readHeldRecords, readHeldSessions, readPic
 const pageSize = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Everything that is held about an ex-employee, as one JSON file that is written while it is read: memory does not grow with it. */
+/** Downloads all data about an ex-employee as one JSON file, written while it is read: memory does not grow with it. */
 export async function downloadOwnData(context: OwnContext): Promise<Download> {
   const { person } = context;
   await audit(context, 'privacy.downloaded', { type: 'person', id: person });
@@ -21,7 +21,7 @@ export async function downloadOwnData(context: OwnContext): Promise<Download> {
   };
 }
 
-/** The request's transaction is over by then: each piece is read in one of its own. */
+/** Writes the file piece by piece, each read in a transaction of its own, since the request's has ended by then. */
 async function* written(context: OwnContext): AsyncGenerator<string> {
   const { company, person, actor, services } = context;
   const of = { person, user: actor.id };

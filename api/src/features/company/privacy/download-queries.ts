@@ -8,7 +8,7 @@ const family = (company: CompanyId, person: string) => sql`family (id) as (
   select id from people where company_id = ${company} and id = ${person}
   union select p.id from people p join family f on p.merged_into = f.id where p.company_id = ${company})`;
 
-/** A record and what was merged into it, as kept, without what only the machine knows; custom fields by their names. */
+/** Reads a record and those merged into it, as stored, without technical columns; custom fields by their names. */
 export async function readHeldRecords(db: Db, company: CompanyId, person: string): Promise<Rows> {
   const { rows } = await sql<{ record: Record<string, unknown> }>`
     with recursive ${family(company, person)}
@@ -41,7 +41,7 @@ export async function readPicture(db: Db, company: CompanyId, person: string): P
   return row?.profile_image ?? null;
 }
 
-/** The record and, in any number of steps, whoever was merged into it. */
+/** Reads the ids of the record and of all records merged into it, in any number of steps. */
 export async function readFamily(db: Db, company: CompanyId, person: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive ${family(company, person)} select id from family`.execute(
     db,
@@ -49,7 +49,7 @@ export async function readFamily(db: Db, company: CompanyId, person: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The account, and which addresses the company must not mail. */
+/** Reads the account, and the addresses that the company must not mail. */
 export async function readHeldAccount(db: Db, company: CompanyId, of: { person: string; user: string }) {
   const { rows } = await sql<{ account: Record<string, unknown>; suppressions: Rows }>`
     select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'designation', u.designation,
@@ -62,7 +62,7 @@ export async function readHeldAccount(db: Db, company: CompanyId, of: { person: 
   return rows[0] ?? { account: {}, suppressions: [] };
 }
 
-/** The sessions of a user; outside the company's role, to which they do not belong. */
+/** Reads the sessions of a user; outside the company's role, to which they do not belong. */
 export async function readHeldSessions(outside: Db, user: string): Promise<Rows> {
   return outside
     .selectFrom('sessions')

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const db = () => server.services.database.system;
 
-describe('Everything held about oneself: POST /own/download (product.md, Ex-employee area)', () => {
+describe('All data about oneself: POST /own/download (product.md, Ex-employee area)', () => {
   test('one file with the record, entries, custom values, consents, mails, requests, notes, account, sessions and picture', async () => {
     const { owner } = team;
     const field = (await owner.post('/custom-fields', { name: 'Shoe size', type: 'text' })).data._id;
@@ -82,13 +82,13 @@ describe('Everything held about oneself: POST /own/download (product.md, Ex-empl
     for (const secret of [owner.company, ex.halves.token, 'hash', 'password']) expect(text).not.toContain(secret);
   });
 
-  test('each moment in it, and all else that is called as its column is, is that column’s', async () => {
+  test('each moment, and each other field named like its column, comes from that column', async () => {
     const victim = await createVictim(server);
     const { company } = victim;
     const user = victim.exemployee;
     const people = [victim.person._id, victim.second._id];
     const page = { people, user, after: '00000000-0000-0000-0000-000000000000', most: 50 };
-    // What they are told is not always what there is: whom they referred and who has reported them is not said.
+    // Some values are withheld or reworded: the person they referred and the reporter are not named.
     const otherwise: Record<string, string[]> = {
       applications: ['state'],
       referrals: ['name', 'email', 'phone', 'note'],
@@ -102,7 +102,7 @@ describe('Everything held about oneself: POST /own/download (product.md, Ex-empl
         where table_schema = 'public' and table_name = ${table} and data_type = 'timestamp with time zone' order by 1`.execute(
         db(),
       );
-      // Each its own; a ledger that nobody changes, and what is empty in this state, stay as they are.
+      // Each gets its own value; a ledger that never changes, and columns empty in this state, stay as they are.
       for (const [place, { name }] of moments.entries())
         await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${new Date(Date.UTC(2026, 0, 2 + place, 3, 4, 5))}
           where company_id = ${company}`
@@ -125,7 +125,7 @@ describe('Everything held about oneself: POST /own/download (product.md, Ex-empl
     expect(compared).toBeGreaterThan(60);
   });
 
-  test('long lists are whole, in pieces; nothing is in it twice', async () => {
+  test('long lists are complete, in pieces; nothing is in it twice', async () => {
     const ex = await createExemployee(server, team.owner);
     const company_id = team.owner.company;
     await db()
@@ -146,7 +146,7 @@ describe('Everything held about oneself: POST /own/download (product.md, Ex-empl
     expect([held.consents, held.mails, held.requests, held.claims, held.picture]).toEqual([[], [], [], [], null]);
   });
 
-  test('nothing of anybody else is in it', async () => {
+  test('nothing about anyone else is in it', async () => {
     const [one, other] = [
       await createExemployee(server, team.owner),
       await createExemployee(server, team.owner, { name: 'Somebody Else' }),
@@ -158,7 +158,7 @@ describe('Everything held about oneself: POST /own/download (product.md, Ex-empl
     for (const secret of ['Somebody Else', 'secret', other.email, other.person]) expect(text).not.toContain(secret);
   });
 
-  test('only an ex-employee whose record is found has one; it is in the log', async () => {
+  test('only an ex-employee with a record has one; it is logged', async () => {
     for (const by of [
       team.owner,
       team.viewer,

@@ -5,7 +5,7 @@ import type { Subject } from '#api/core/person-tables.ts';
 
 type Row = { id: string; name: string; email: string; company_email: string | null; phone: string | null };
 
-/** The records of a person, living or deleted, held for the transaction; null when there is none, or it was merged away. */
+/** Locks the records of a person, living or deleted, for the transaction; null when there is none, or it was merged away. */
 export async function lockSubject(db: Db, company: CompanyId, id: string): Promise<Subject | null> {
   const { rows } = await sql<Row & { profile_image: string | null }>`
     with recursive root as (
@@ -43,14 +43,14 @@ export async function lockSubject(db: Db, company: CompanyId, id: string): Promi
         )
         .execute()
     : [];
-  // An address that a living person has by now is theirs.
+  // An address that a living person has by now belongs to them.
   const emails = [...new Set(rows.map((row) => row.email))];
   const taken = await db
     .selectFrom('people')
     .select('email')
     .where('company_id', '=', company)
     .where('id', 'not in', ids)
-    // Each arm as its index has it.
+    // Each branch matches an index.
     .where(
       sql<boolean>`(status = 1 and email = any(${emails}::text[]) or status = 2 and email = any(${emails}::text[]))`,
     )

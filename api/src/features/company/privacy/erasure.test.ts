@@ -41,7 +41,7 @@ const jpeg = () =>
     .png()
     .toBuffer();
 
-/** Leaves a person in every corner of the product where one can be. */
+/** Puts a person's data into every place of the product that can have some. */
 async function leaveEverywhere(owner: Member) {
   const company_id = owner.company;
   const unique = newId()
@@ -77,10 +77,10 @@ async function leaveEverywhere(owner: Member) {
   await createGroup(owner, undefined, [ex.person]);
   await owner.post(`/alumni/${ex.person}/notes`, { body: `Talked to ${who.name}` });
   await owner.upload('/upload/alumni-profile', { name: 'a.png', content: await jpeg() }, { alumniId: ex.person });
-  // A record that was merged into this one, and a deleted one of the same address.
+  // A record that was merged into this one, and a deleted one with the same address.
   const twin = await createPerson(owner, { name: who.name, email: `twin.${who.email}`, phone: who.phone });
   await owner.post('/alumni/merge', { keep: ex.person, merge: twin._id });
-  // Mail: to many, to them alone, about the account, in the mailbox; and what they said about it.
+  // Mail: to many, to them alone, about the account, in the mailbox; and their reactions to it.
   const other = await createPerson(owner);
   await owner.post('/emailers/instant', {
     subject: 'To many {name}',
@@ -95,7 +95,7 @@ async function leaveEverywhere(owner: Member) {
     const rows = await db().selectFrom('outbox').select('state').where('email', '=', who.email).execute();
     return rows.length === 3 && rows.every(({ state }) => state === 'sent');
   });
-  // Referred for a job, and whom they referred themselves was told who did.
+  // Referred for a job, and their own candidate learned the name of the referrer.
   const job = await createRewardedJob(owner);
   await referAs(owner, job, { name: who.name, email: who.email, phone: who.phone, note: `${who.name} is right` });
   await ex.post(`/own/jobs/${job}/referrals`, candidateBody());
@@ -105,7 +105,7 @@ async function leaveEverywhere(owner: Member) {
     .insertInto('suppressions')
     .values({ company_id, email: who.email, topic: 'jobs', reason: 'unsubscribed' })
     .execute();
-  // Claims, links, wanted changes, drafts, deliveries.
+  // Claims, links, requested changes, drafts, deliveries.
   await db()
     .insertInto('claims')
     .values({ company_id, id: newId(), email: who.email, name: who.name, person_id: ex.person, state: 'approved' })
@@ -175,7 +175,7 @@ async function leaveEverywhere(owner: Member) {
 }
 
 describe('Erasure (product.md, Privacy: deletion that reaches files, mail store and search)', () => {
-  test('afterwards no table of the database and no file holds the person’s name, addresses, phone or profile', async () => {
+  test('afterwards no table of the database and no file contains the person’s name, addresses, phone or profile', async () => {
     const { owner } = await createTeam(server);
     const { ex, texts, who } = await leaveEverywhere(owner);
     const before = await findEverywhere(server, ...texts);
@@ -207,7 +207,7 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
     expect(await findEverywhere(server, ...texts, who.name.split(' ')[1] ?? who.name)).toEqual([]);
   });
 
-  test('what they wrote to a former colleague goes out of the mail that brought it, too', async () => {
+  test('their words to a former colleague are also removed from the mail that delivered them', async () => {
     const { owner } = await createTeam(server);
     const [sender, recipient] = [await createExemployee(server, owner), await createExemployee(server, owner)];
     for (const each of [sender, recipient])
@@ -222,7 +222,7 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
     expect(await kept.execute()).toEqual([]);
   });
 
-  test('what stays is true: counts of mail, totals of the directory, the ledger’s and the log’s ids', async () => {
+  test('what stays is correct: counts of mail, totals of the directory, ids in the ledger and the log', async () => {
     const { owner } = await createTeam(server);
     const { ex, other } = await leaveEverywhere(owner);
     const company = owner.company;
@@ -266,7 +266,7 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
     for (const request of requests) expect(request.closed_at).not.toBeNull();
   });
 
-  test('nobody else loses anything: rows of others, their mail, their faulty rows, another company', async () => {
+  test('no one else loses anything: rows of others, their mail, their faulty rows, another company', async () => {
     const { owner, stranger } = await createTeam(server);
     const { ex, other, who } = await leaveEverywhere(owner);
     const same = await createPerson(stranger, { name: who.name, email: who.email });
@@ -280,7 +280,7 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
     expect((await stranger.post('/emailers/instant', hello)).status).toBe(201);
   });
 
-  test('the account, its sessions and its links are worth nothing any more', async () => {
+  test('the account, its sessions and its links no longer work', async () => {
     const ex = await createExemployee(server, team.owner);
     expect((await ex.get('/own/requests')).status).toBe(200);
     await team.owner.post(`/alumni/${ex.person}/erase`);
@@ -290,7 +290,7 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
     expect(await team.owner.post(`/alumni/${ex.person}/erase`)).toMatchObject(personNotFound);
   });
 
-  test('a deleted ex-employee can be erased too; an address that somebody else has by now stays theirs', async () => {
+  test('a deleted ex-employee can be erased too; an address that someone else has by now stays theirs', async () => {
     const gone = await createPerson(team.owner);
     await team.owner.post(`/alumni/${gone._id}`, { status: 0 });
     const now = await createPerson(team.owner, { email: gone.email });
@@ -300,7 +300,7 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
     expect((await team.owner.post('/emailers/instant', hello)).status).toBe(201);
   });
 
-  test('while an import or an export is at work it waits, and nothing is half erased', async () => {
+  test('while an import or an export is running it waits, and nothing is half erased', async () => {
     const { owner } = await createTeam(server);
     const person = await createPerson(owner);
     const id = newId();
@@ -317,7 +317,7 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
     expect((await owner.post(`/alumni/${person._id}/erase`)).status).toBe(201);
   });
 
-  test('every table that points to people lets them go', async () => {
+  test('every table that refers to people is cleaned', async () => {
     const { rows } = await sql<{ name: string; rule: string }>`
       select conrelid::regclass::text as name, confdeltype::text as rule from pg_constraint
        where contype = 'f' and confrelid = 'people'::regclass order by 1`.execute(db());
@@ -326,8 +326,8 @@ describe('Erasure (product.md, Privacy: deletion that reaches files, mail store 
   });
 });
 
-describe('Who may erase', () => {
-  test('by request: HR erases whoever asked, and the request is done', async () => {
+describe('Permission to erase', () => {
+  test('by request: HR erases the person who asked, and the request is done', async () => {
     const ex = await createExemployee(server, team.owner);
     const { data } = await ex.post('/own/requests', { type: 'erasure' });
     const path = `/requests/privacy/${data._id}/erase`;
@@ -344,7 +344,7 @@ describe('Who may erase', () => {
     expect(row).toMatchObject({ state: 'done', person_id: null, detail: null, closed_by: team.hr.userId });
   });
 
-  test('a request for something else erases nobody', async () => {
+  test('a request for something else cannot erase anyone', async () => {
     const ex = await createExemployee(server, team.owner);
     const { data } = await ex.post('/own/requests', { type: 'access' });
     expect((await team.hr.post(`/requests/privacy/${data._id}/erase`)).status).toBe(404);
@@ -352,7 +352,7 @@ describe('Who may erase', () => {
     expect((await ex.get('/own/requests')).status).toBe(200);
   });
 
-  test('directly: owner and HR; nobody else, and no other company', async () => {
+  test('directly: owner and HR, no one else, and no other company', async () => {
     const person = await createPerson(team.owner);
     const path = `/alumni/${person._id}/erase`;
     const ex = await createMember(server, { company: team.owner.company, type: 'exemployee', person: person._id });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { requestsPath } from '#contract/base/paths.ts';
 
-/** Who made a request that is open. */
+/** Notifications of open requests. */
 export const notifications: NotificationSources = {
   privacy_request: {
     facts: (company) => sql`select coalesce(p.name, r.name), null::text, false, null::text from privacy_requests r

@@ -6,7 +6,7 @@ import { moveRequests } from './request-queries.ts';
 export const tables: Tables = {
   privacy_requests: {
     merge: moveRequests,
-    // What was asked for stays as a kind, a day and an outcome; what was still open is settled by the erasure.
+    // A request stays as a kind, a day and an outcome; the erasure settles open ones.
     async erase({ db, company, subject: { ids, emails }, at, by, asked }) {
       if (!asked) return;
       const { rows } = await sql<{

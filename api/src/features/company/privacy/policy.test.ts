@@ -15,6 +15,6 @@ test.each([
   [1, '2026-11-25T12:00:00.000Z'],
   [90, '2026-08-28T12:00:00.000Z'],
   [730, '2024-11-26T12:00:00.000Z'],
-])('what is kept for %i days is kept since %s', (days, since) => {
+])('data kept for %i days is kept since %s', (days, since) => {
   expect(keptSince(days, now).toISOString()).toBe(since);
 });

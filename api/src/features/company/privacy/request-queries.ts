@@ -31,7 +31,7 @@ export async function insertRequest(db: Db, company: CompanyId, request: NewRequ
     .execute();
 }
 
-/** What a person has asked for, the latest first. */
+/** Reads a person's own requests, the latest first. */
 export function readOwnRequests(db: Db, company: CompanyId, person: string, most: number) {
   return db
     .selectFrom('privacy_requests')
@@ -44,7 +44,7 @@ export function readOwnRequests(db: Db, company: CompanyId, person: string, most
 }
 export type RequestRow = Awaited<ReturnType<typeof readOwnRequests>>[number];
 
-/** One of a person's own requests, held until the transaction ends. */
+/** Reads and locks one of a person's own requests until the transaction ends. */
 export function lockOwnRequest(
   db: Db,
   company: CompanyId,
@@ -80,15 +80,15 @@ function selectRequests(db: Db, company: CompanyId) {
 }
 export type ListedRequest = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
-/** One request with who made and who closed it, held until the transaction ends. */
+/** Reads one request with who made and who closed it, locked until the transaction ends. */
 export function lockRequest(db: Db, company: CompanyId, id: string): Promise<ListedRequest | undefined> {
   return selectRequests(db, company).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
 }
 
-/** Where a page ends: the moment of its order, and the request's id. */
+/** The place where a page ends: the moment it is sorted by, and the request's id. */
 type Place = { at: string; id: string };
 
-/** A page of open requests, due soonest first. */
+/** Reads a page of open requests, due soonest first. */
 export function readOpenRequests(
   db: Db,
   company: CompanyId,
@@ -106,7 +106,7 @@ export function readOpenRequests(
     .execute();
 }
 
-/** A page of settled requests, the latest first. */
+/** Reads a page of settled requests, the latest first. */
 export function readClosedRequests(
   db: Db,
   company: CompanyId,
@@ -125,7 +125,7 @@ export function readClosedRequests(
     .execute();
 }
 
-/** How many requests wait, and how many of them too long. */
+/** Counts the open requests, and how many of them are overdue. */
 export async function countOpenRequests(db: Db, company: CompanyId, now: Date) {
   const { rows } = await sql<{ open: number; overdue: number }>`
     select count(*) as open, count(*) filter (where due_at < ${now}) as overdue
@@ -144,7 +144,7 @@ export async function settleRequest(db: Db, company: CompanyId, closing: Closing
     .execute();
 }
 
-/** The one company of a brand with this name; undefined when there is none, or several. For grievances without signing in. */
+/** Finds the one company of a brand with this name; undefined when there is none, or several. For grievances without signing in. */
 export async function findCompanyByName(
   database: Database,
   brand: string,
@@ -162,7 +162,7 @@ export async function findCompanyByName(
   return rows.length === 1 ? rows[0]?.id : undefined;
 }
 
-/** Gives the requests of a merged person to the kept one; an open one stays behind when the kept one has its like. */
+/** Moves the requests of a merged person to the kept one; an open one stays behind when the kept one has one of the same type. */
 export async function moveRequests({ db, company, kept, merged }: Merging): Promise<void> {
   await sql`update privacy_requests r set person_id = ${kept} where r.company_id = ${company} and r.person_id = ${merged}
     and not (r.state = 'open' and exists (select 1 from privacy_requests k

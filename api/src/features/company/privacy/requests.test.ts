@@ -47,7 +47,7 @@ describe('Own requests: /own/requests (product.md, Privacy)', () => {
     server.setNow(null);
   });
 
-  test('one of a kind can be open, also when asked for twice at the same moment; withdrawn, there can be another', async () => {
+  test('only one of a kind can be open, even when requested twice at the same moment; after withdrawing, another is possible', async () => {
     const someone = await createExemployee(server, team.owner);
     const answers = await Promise.all([make(someone, 'access'), make(someone, 'access'), make(someone, 'erasure')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
@@ -66,7 +66,7 @@ describe('Own requests: /own/requests (product.md, Privacy)', () => {
     expect((await someone.get('/own/requests')).data).toHaveLength(3);
   });
 
-  test('a grievance says what happened; nothing longer than 5000 characters; no other kinds', async () => {
+  test('a grievance describes what happened; at most 5000 characters; no other kinds', async () => {
     const someone = await createExemployee(server, team.owner);
     for (const [body, path] of [
       [{ type: 'grievance' }, 'detail'],
@@ -81,7 +81,7 @@ describe('Own requests: /own/requests (product.md, Privacy)', () => {
     expect((await someone.get('/own/requests')).data).toEqual([]);
   });
 
-  test('they are the ex-employee’s own', async () => {
+  test('they belong to the ex-employee alone', async () => {
     const { data } = await make(ex, 'grievance', 'Private');
     const other = await createExemployee(server, team.owner);
     expect((await other.get('/own/requests')).data).toEqual([]);
@@ -98,7 +98,7 @@ describe('Own requests: /own/requests (product.md, Privacy)', () => {
   });
 });
 
-describe('What waits for HR: GET /requests/privacy', () => {
+describe('Open requests for HR: GET /requests/privacy', () => {
   test('due soonest first, with the days left, and what is overdue; page by page', async () => {
     const { owner } = await createTeam(server);
     const start = new Date('2026-01-01T00:00:00Z');
@@ -106,7 +106,7 @@ describe('What waits for HR: GET /requests/privacy', () => {
     for (let index = 0; index < 25; index += 1) {
       server.setNow(new Date(start.getTime() + days(index)));
       const someone = await createExemployee(server, owner);
-      // Every other one has the longer clock, so that the order is not that of making.
+      // Every second one has the longer time, so that the order differs from that of creation.
       made.push((await make(someone, index % 2 ? 'access' : 'grievance', 'Why')).data._id);
     }
     server.setNow(new Date(start.getTime() + days(35)));
@@ -150,7 +150,7 @@ describe('What waits for HR: GET /requests/privacy', () => {
 });
 
 describe('Settling a request: POST /requests/privacy/{id}/close', () => {
-  test('the person is mailed the answer, the request moves to the settled ones, and the log says who did it', async () => {
+  test('the person gets the answer by mail, the request moves to the settled ones, and the log says who did it', async () => {
     const someone = await createExemployee(server, team.owner);
     const { data } = await make(someone, 'grievance', 'You wrote to me on a Sunday');
     const answer = 'We are sorry.\n\nIt will not happen again.';
@@ -185,7 +185,7 @@ describe('Settling a request: POST /requests/privacy/{id}/close', () => {
     expect((await team.hr.post(`/requests/privacy/${data._id}/close`, { state: 'done', answer })).status).toBe(409);
   });
 
-  test('whoever was deleted meanwhile is still listed and answered, and can be erased', async () => {
+  test('a person who was deleted meanwhile is still listed and answered, and can be erased', async () => {
     const someone = await createExemployee(server, team.owner);
     const { email } = (await team.owner.get(`/alumni/${someone.person}`)).data;
     const [grievance, erasure] = [await make(someone, 'grievance', 'Why'), await make(someone, 'erasure')];
@@ -207,7 +207,7 @@ describe('Settling a request: POST /requests/privacy/{id}/close', () => {
     expect((await team.hr.post(`/requests/privacy/${erasure.data._id}/erase`)).status).toBe(201);
   });
 
-  test('a request for erasure is not "done" by words; it can be rejected with a reason', async () => {
+  test('a request for erasure cannot be marked as done; it can be rejected with a reason', async () => {
     const someone = await createExemployee(server, team.owner);
     const { data } = await make(someone, 'erasure');
     const close = (state: string) =>
@@ -263,7 +263,7 @@ describe('A grievance without signing in: POST /privacy/grievances', () => {
     ]);
   });
 
-  test('an address of a record is not joined with it: nobody has checked who writes', async () => {
+  test('it is not linked to a record with the same address, which is unverified', async () => {
     const { owner } = await createTeam(server);
     const someone = await createExemployee(server, owner);
     const { email } = (await owner.get(`/alumni/${someone.person}`)).data;
@@ -278,7 +278,7 @@ describe('A grievance without signing in: POST /privacy/grievances', () => {
     );
   });
 
-  test('a company of the other brand is not reached, nor one of two with the same name', async () => {
+  test('a company of the other brand is not found, nor one of two with the same name', async () => {
     const [elsewhere, one, two] = [
       await createMember(server, { brand: 'homecoming' }),
       await createMember(server),
@@ -302,7 +302,7 @@ describe('A grievance without signing in: POST /privacy/grievances', () => {
     }
   });
 
-  test('every field is needed, and told', async () => {
+  test('every field is required, with a message', async () => {
     const answer = await server
       .as(null)
       .post('/privacy/grievances', { company: ' ', name: '', email: 'x', detail: '' });
@@ -315,7 +315,7 @@ describe('A grievance without signing in: POST /privacy/grievances', () => {
     ]);
   });
 
-  test('after ten from one address within an hour it says so; later it goes on', async () => {
+  test('after ten from one address within an hour it is refused; later it works again', async () => {
     const body = { ...grievance, company: 'Flooded' };
     server.setNow(new Date('2027-01-01T00:00:00Z'));
     const statuses = [];

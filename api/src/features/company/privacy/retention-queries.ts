@@ -3,7 +3,7 @@ import type { Database, Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { RetentionSubject } from '#contract/base/privacy.ts';
 
-/** What a company has decided; what it has not is the preset. */
+/** Reads the company's own rules; the presets apply to the others. */
 export function readRules(db: Db, company: CompanyId) {
   return db
     .selectFrom('retention_rules')
@@ -25,7 +25,7 @@ export async function replaceRule(
     .execute();
 }
 
-/** Companies whose rules were not applied since the moment; a new company waits as long. */
+/** Finds companies whose rules were not applied since the moment; a new company waits as long. */
 export async function findDueCompanies(database: Database, before: Date, most: number): Promise<CompanyId[]> {
   const { rows } = await sql<{ id: CompanyId }>`select id from companies
     where coalesce(retention_applied_at, created_at) < ${before} order by retention_applied_at nulls first limit ${most}`.execute(
@@ -34,7 +34,7 @@ export async function findDueCompanies(database: Database, before: Date, most: n
   return rows.map((row) => row.id);
 }
 
-/** When the rules of a company were last applied; its birth when never. */
+/** Reads when the rules of a company were last applied; if never, when it was created. */
 export async function readAppliedAt(db: Db, company: CompanyId): Promise<string | undefined> {
   const { rows } = await sql<{ at: string }>`select coalesce(retention_applied_at, created_at) as at from companies
     where id = ${company}`.execute(db);
@@ -45,7 +45,7 @@ export async function markApplied(db: Db, company: CompanyId, at: Date): Promise
   await db.updateTable('companies').set({ retention_applied_at: at }).where('id', '=', company).execute();
 }
 
-/** People who were deleted before the moment; whoever was merged belongs to the one they were merged into. */
+/** Reads the people deleted before the moment; merged records belong to the one they were merged into. */
 export async function readDeletedBefore(db: Db, company: CompanyId, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('people')

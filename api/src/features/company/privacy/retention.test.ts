@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const db = () => server.services.database.system;
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
-/** The daily run, when so many days have gone by. */
+/** Runs the daily run a number of days later. */
 async function run(owner: Member, daysLater: number) {
   server.setNow(new Date(Date.now() + daysLater * day));
   await applyRetention(server.services, owner.company);
@@ -85,7 +85,7 @@ describe('Retention periods of each kind of data: /privacy/retention (product.md
 });
 
 describe('The daily run', () => {
-  test('deleted ex-employees go after their days with what hangs on them; the living and the merged stay', async () => {
+  test('deleted ex-employees are removed after their days with everything attached; the living and the merged stay', async () => {
     const { owner } = await createTeam(server);
     const [lives, gone, kept, merged] = [
       await createPerson(owner),
@@ -104,13 +104,13 @@ describe('The daily run', () => {
     expect(await applied(owner)).toEqual([{ deleted_people: 1 }]);
     const mail = await db().selectFrom('outbox').selectAll().where('company_id', '=', owner.company).execute();
     expect(mail).toMatchObject([{ email: '', name: '', person_id: null }]);
-    // Nobody asked to be erased: who is added again is mailed again.
+    // No one asked for erasure, so a person who is added again is mailed again.
     const again = await createPerson(owner, { email: gone.email });
     const hello = { subject: 'Hi', content: 'Hello', recipients: [again.email] };
     expect((await owner.post('/emailers/instant', hello)).status).toBe(201);
   });
 
-  test('an unsubscribed address stays known as one when its deleted record goes', async () => {
+  test('an address stays unsubscribed when its deleted record is removed', async () => {
     const { owner } = await createTeam(server);
     const gone = await createPerson(owner);
     await db()
@@ -124,7 +124,7 @@ describe('The daily run', () => {
     expect((await owner.post('/emailers/instant', hello)).status).toBe(400);
   });
 
-  test.runIf(withAll)('the company’s own rule counts, and more than a batch goes in one run', async () => {
+  test.runIf(withAll)('the company’s own rule counts, and more than a batch is removed in one run', async () => {
     const { owner } = await createTeam(server);
     await owner.post('/privacy/retention', { subject: 'deleted_people', days: 5 });
     for (let index = 0; index < 23; index += 1) {
@@ -138,7 +138,7 @@ describe('The daily run', () => {
     expect(await applied(owner)).toEqual([{ deleted_people: 20 }, { deleted_people: 3 }]);
   });
 
-  test('faulty rows, texts of mail, settled requests, the mailbox and the log go by their own days', async () => {
+  test('faulty rows, texts of mail, settled requests, the mailbox and the log are removed by their own days', async () => {
     const { owner } = await createTeam(server);
     const company_id = owner.company;
     const imports = { old: newId(), fresh: newId() };
@@ -238,7 +238,7 @@ describe('The daily run', () => {
     expect(subjects.map(({ subject }) => subject).sort(), 'the subject stays').toEqual(['Old', 'Waits']);
   });
 
-  test('each is as old as the day that counts says, whatever its other days: at the edge it stays, a moment later it goes', async () => {
+  test('each is as old as its relevant date, whatever its other dates: at the limit it stays, a moment later it is removed', async () => {
     const { company: company_id, deleted, person } = await createVictim(server);
     const set = (table: keyof DB, values: object, id?: string) =>
       db()
@@ -254,7 +254,7 @@ describe('The daily run', () => {
       await applyRetention(server.services, company_id);
       server.setNow(null);
     };
-    /** What is left of it, by table; of a deleted record, a text and a candidate whether they are still there. */
+    /** Returns what remains, by table; for a deleted record, a text and a candidate whether they exist. */
     const left = async () => {
       const { rows } = await sql<{ name: string }>`
         select 'people' as name from people where company_id = ${company_id} and status = 0
@@ -279,14 +279,14 @@ describe('The daily run', () => {
       .select('post_id')
       .where('company_id', '=', company_id)
       .executeTakeFirstOrThrow();
-    // Beside the one whose report is settled: with a comment its reports go.
+    // Beside the one with the settled report: a comment's reports are removed with it.
     const removed = { company_id, id: newId(), post_id, person_id: person._id, text: 'Removed' };
     const long = '2020-01-01T00:00:00.000Z';
     await db()
       .insertInto('post_comments')
       .values({ ...removed, created_at: long })
       .execute();
-    // Days before noon of 30 June 2031: 90, 7 (the company's own rule), 730, 1095.
+    // Dates for noon of 30 June 2031, in days before: 90, 7 (the company's own rule), 730, 1095.
     const at = {
       90: '2031-04-01T12:00:00.000Z',
       7: '2031-06-23T12:00:00.000Z',
@@ -352,7 +352,7 @@ describe('The daily run', () => {
     expect(living.map(({ id }) => id)).not.toContain(deleted);
   });
 
-  test('it runs once a day, goes on after a break, and another company is left alone', async () => {
+  test('it runs once a day, continues after an interruption, and leaves other companies alone', async () => {
     const { owner, stranger } = await createTeam(server);
     const [mine, theirs] = [await createPerson(owner), await createPerson(stranger)];
     for (const [by, { _id }] of [
@@ -364,7 +364,7 @@ describe('The daily run', () => {
     const broken = {
       ...server.services,
       clock: () => new Date(Date.now() + 91 * day),
-      // What it has to ask, and one batch.
+      // Connections for its queries, and one batch.
       database: { ...database, acquire: breaksAfter(3, () => database.acquire()) },
     };
     await expect(applyRetention(broken, owner.company)).rejects.toThrow('the process died');
@@ -390,7 +390,7 @@ describe('The daily run', () => {
     expect(await rowsOf('people', owner)).toHaveLength(0);
   });
 
-  test.runIf(withAll)('the worker looks for companies whose day is over', async () => {
+  test.runIf(withAll)('the worker finds companies that are due', async () => {
     const { owner } = await createTeam(server);
     const { _id } = await createPerson(owner);
     await owner.post(`/alumni/${_id}`, { status: 0 });
@@ -401,7 +401,7 @@ describe('The daily run', () => {
   });
 });
 
-/** A database whose connections break after so many. */
+/** Returns a database whose connections fail after a number of them. */
 function breaksAfter<T>(most: number, acquire: () => Promise<T>): () => Promise<T> {
   let given = 0;
   return () => {

@@ -7,11 +7,11 @@ import { findDueCompanies } from './retention-queries.ts';
 const retentionQueue = 'privacy-retention';
 export const privacyQueues = [retentionQueue];
 
-/** Companies whose day is over are looked for this often, in milliseconds. */
+/** Milliseconds between two looks for companies that are due. */
 const lookEvery = 3_600_000;
 const companiesAtOnce = 500;
 
-/** Starts what privacy does in the background: the daily run of the retention rules. */
+/** Starts the background work of privacy: the daily run of the retention rules. */
 export async function startPrivacyWorker(services: Services): Promise<() => Promise<void>> {
   const { database, queue, log, clock } = services;
   await queue.work(retentionQueue, ({ company }) => applyRetention(services, trustedCompanyId(String(company))), {

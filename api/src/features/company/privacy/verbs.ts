@@ -46,8 +46,8 @@ import { readRules, replaceRule } from './retention-queries.ts';
 import { toOwnRequest, toPrivacyRequest } from './view.ts';
 
 /**
- * An ex-employee agrees or withdraws. A yes to a topic of mail also takes back that they unsubscribed from it; a no to the public
- * profile takes out what a provider filled in.
+ * Stores an ex-employee's consent or withdrawal. A yes to a topic of mail also undoes having unsubscribed from it; a no to the public profile removes
+ * what a provider filled in.
  */
 export async function setOwnConsent(context: OwnContext, { body }: RouteInput<typeof route>): Promise<OwnConsents> {
   const { person, actor, services } = context;
@@ -64,12 +64,12 @@ export async function setOwnConsent(context: OwnContext, { body }: RouteInput<ty
 
 const shownAtOnce = 50;
 
-/** What the ex-employee has asked for, with the clock of each. */
+/** Lists the ex-employee's own requests, with the days left for each. */
 export async function listOwnRequests({ db, company, person }: OwnContext): Promise<OwnRequest[]> {
   return (await readOwnRequests(db, company, person, shownAtOnce)).map(toOwnRequest);
 }
 
-/** Starts the clock of a request; while one of a kind is open there is no second. */
+/** Creates a request with its deadline; only one of a kind can be open. */
 export async function createOwnRequest(
   context: OwnContext,
   { body }: RouteInput<typeof createOwnRequestRoute>,
@@ -94,7 +94,7 @@ export async function createOwnRequest(
   };
 }
 
-/** Takes back what was asked for, as long as nobody has answered. */
+/** Withdraws a request that no one has answered yet. */
 export async function withdrawOwnRequest(
   context: OwnContext,
   { params }: { params: { id: string } },
@@ -109,13 +109,13 @@ export async function withdrawOwnRequest(
   return toOwnRequest({ ...row, state: 'withdrawn', closed_at: at.toISOString() });
 }
 
-/** From one network address. */
+/** Maximum grievances an hour from one network address. */
 const grievancesPerHour = 10;
 
-/** The same whether the company is known here or not. */
+/** The same answer whether the company is known here or not. */
 const accepted = { days: requestDays.grievance };
 
-/** The company that the form names. */
+/** Finds the company that the form names. */
 export const complainedOf = {
   async company(context: PublicContext, { body }: RouteInput<typeof submitGrievanceRoute>) {
     if (await isTooOftenFrom(context, 'grievance', grievancesPerHour))
@@ -126,7 +126,7 @@ export const complainedOf = {
   missing: () => accepted,
 };
 
-/** Takes a grievance from anybody. Whether the address is in a record is not even looked up: nobody has checked who writes. */
+/** Accepts a grievance from anyone. Its unverified address is not even looked up among the records. */
 export async function submitGrievance(
   { inside, services }: PageContext,
   { body }: RouteInput<typeof submitGrievanceRoute>,
@@ -146,7 +146,7 @@ export async function submitGrievance(
 
 const pageSize = 20;
 
-/** What ex-employees have asked the company for: what waits by the day it is due, or what was settled. */
+/** Lists the requests of ex-employees: open ones by due date, or settled ones. */
 export async function listRequests(context: Context, { query }: RouteInput<typeof listRequestsRoute>) {
   const { db, company, services } = context;
   const now = services.clock();
@@ -166,8 +166,8 @@ type Input = { params: { id: string } };
 type Erasing = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
 
 /**
- * Erases an ex-employee: the record and all that hangs on it, the account, and every trace in mail, imports, exports and deliveries.
- * What stays tells of nobody: counts, the ledger's ids, the audit log's ids, and a hash that keeps the address from being mailed.
+ * Erases an ex-employee: the record and everything attached to it, the account, and every trace in mail, imports, exports and deliveries.
+ * What stays identifies no one: counts, the ledger's ids, the audit log's ids, and a hash that keeps the address from being mailed.
  */
 export async function erasePerson(context: Context, { params }: Input): Promise<{ _id: string }> {
   const { db, company, actor, services } = context;
@@ -183,7 +183,7 @@ export async function erasePerson(context: Context, { params }: Input): Promise<
   return { _id: params.id };
 }
 
-/** Erases whoever asked for it; the request is done by it. No mail can say so, since the address is forgotten. */
+/** Erases the person of a request and settles it. No mail can say so, since the address is forgotten. */
 export async function eraseRequested(context: Context, { params }: Input): Promise<{ _id: string }> {
   const request = await holdOpenRequest(context, params.id);
   if (request.type !== 'erasure' || !request.person_id) throw notFound(privacyMessages.requestNotFound);
@@ -193,10 +193,7 @@ export async function eraseRequested(context: Context, { params }: Input): Promi
   return erased;
 }
 
-/**
- * Takes a record out whose time is over (retention). Nobody asked for it, so what others have left stays, and an address that
- * unsubscribed stays known as one.
- */
+/** Removes a record whose retention time has ended. Since no one asked for it, content by others stays, and an address that unsubscribed stays so. */
 export async function eraseDeleted(context: Erasing, id: string): Promise<void> {
   const { db, company, services } = context;
   const subject = await lockSubject(db, company, id);
@@ -206,7 +203,7 @@ export async function eraseDeleted(context: Erasing, id: string): Promise<void> 
   await removeFiles(context, files);
 }
 
-/** How long what is kept: the company's rule, else the preset. */
+/** Lists the retention rules: the company's own, else the presets. */
 export async function listRetention({ db, company }: Pick<Context, 'db' | 'company'>): Promise<RetentionRule[]> {
   const rules = new Map((await readRules(db, company)).map((rule) => [rule.subject, rule]));
   return retentionSubjects.map((subject) => ({
@@ -216,7 +213,7 @@ export async function listRetention({ db, company }: Pick<Context, 'db' | 'compa
   }));
 }
 
-/** Changes how long something is kept; what is too old by it goes with the next daily run. */
+/** Changes a retention rule; data that is too old by it is removed by the next daily run. */
 export async function changeRetention(
   context: Context,
   { body }: RouteInput<typeof changeRetentionRoute>,

@@ -18,11 +18,11 @@ const row = (given: Partial<ListedRequest> = {}) =>
 const listed = (given: Partial<ListedRequest>, now = '2026-05-06T12:00:00Z') =>
   toPrivacyRequest(viewContext(), row(given), new Date(now));
 
-test('an own request was made, is due and was closed at moments of their own', () => {
+test('a person’s own request has separate moments of being made, due and closed', () => {
   expect(toOwnRequest(row())).toEqual(own);
 });
 
-test('for the company, who asks and who closed it', () => {
+test('for the company: who asks and who closed it', () => {
   expect(listed({ person_status: 0 })).toEqual({
     ...own,
     person: { _id: 'of person_id', name: 'of person_name', profileImg: null, deleted: true },
@@ -40,6 +40,6 @@ test.each([
   ['2026-05-15T12:00:00.001Z', 0],
   ['2026-05-16T12:00:00.000Z', 0],
   ['2026-05-16T12:00:00.001Z', -1],
-])('at %s whole days are left: %s', (now, daysLeft) => {
+])('at %s there are whole days left: %s', (now, daysLeft) => {
   expect(listed({}, now).daysLeft).toBe(daysLeft);
 });

@@ -13,7 +13,7 @@ import { readCompanySettings } from './verbs.ts';
 
 const purpose = 'verify-work-email';
 
-/** Asks for another address to send mail from: a link goes to that address, and nothing changes until it is used. */
+/** Requests another sender address: a link goes to it, and nothing changes until that is used. */
 export async function askWorkEmail(context: Context, { body }: { body: z.infer<typeof newWorkEmail> }) {
   const { db, company, actor, brand, services } = context;
   const { email } = body;
@@ -43,7 +43,7 @@ export async function askWorkEmail(context: Context, { body }: { body: z.infer<t
   return readCompanySettings(context);
 }
 
-/** Messages are sent from the site's own address again. */
+/** Sends messages from the site's own address again. */
 export async function removeWorkEmail(context: Context) {
   const { db, company, services } = context;
   await endWaitingLinks(db, company, purpose, services.clock());
@@ -52,7 +52,7 @@ export async function removeWorkEmail(context: Context) {
   return readCompanySettings(context);
 }
 
-/** Ends the link that was sent; the address that was verified before stays. */
+/** Cancels a link that was sent; the verified address stays. */
 export async function cancelWorkEmail(context: Context) {
   const { db, company, services } = context;
   await endWaitingLinks(db, company, purpose, services.clock());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import { type CompanyId, newId } from '#api/core/ids.ts';
 
-/** Ends the sessions of everybody in the company: its team and its ex-employees. */
+/** Ends the sessions of everyone in the company: its team and its ex-employees. */
 export async function deleteCompanySessions(db: Db, company: CompanyId): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -10,7 +10,7 @@ export async function deleteCompanySessions(db: Db, company: CompanyId): Promise
     .execute();
 }
 
-/** The companies that were closed before the moment. */
+/** Reads the companies that were closed before the moment. */
 export async function readClosedCompanies(db: Db, before: Date): Promise<CompanyId[]> {
   const rows = await db
     .selectFrom('companies')
@@ -21,7 +21,7 @@ export async function readClosedCompanies(db: Db, before: Date): Promise<Company
   return rows.map(({ id }) => id);
 }
 
-/** Takes a closed company for its deletion; false when it was opened again, or another process is at it. */
+/** Locks a closed company for its deletion; false when it was reopened, or another process is deleting it. */
 export async function lockClosedCompany(db: Db, company: CompanyId, before: Date): Promise<boolean> {
   const row = await db
     .selectFrom('companies')
@@ -39,7 +39,7 @@ export async function readFileIds(db: Db, company: CompanyId): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Every table that belongs to companies, those that refer to others before them. Read from the database, so none is forgotten. */
+/** Reads all tables of companies, referring ones before those they refer to. Read from the database, so that none is forgotten. */
 export async function readCompanyTables(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -67,7 +67,7 @@ export async function deleteCompanyRows(db: Db, table: string, company: CompanyI
   await sql`delete from ${sql.table(table)} where company_id = ${company}::uuid`.execute(db);
 }
 
-/** Deletes the company's own row, and notes for the operators that it is gone. */
+/** Deletes the company's own row, and notes that for the operators. */
 export async function deleteCompanyRow(db: Db, company: CompanyId): Promise<void> {
   await db.deleteFrom('companies').where('id', '=', company).execute();
   await db

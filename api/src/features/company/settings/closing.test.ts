@@ -13,7 +13,7 @@ const password = 'Encore@2025';
 beforeAll(async () => {
   server = await startTestServer();
 });
-// Wrong passwords count by network address too, and the tests share one.
+// Wrong passwords also count by network address, which the tests share.
 beforeEach(() => server.services.database.system.deleteFrom('login_failures').execute());
 afterAll(() => server.close());
 
@@ -37,7 +37,7 @@ const mailsAbout = (company: CompanyId) =>
     .execute();
 
 describe('Closing the account (product.md, Settings)', () => {
-  test('everybody’s sessions end at once, all owners are told, nobody signs in any more', async () => {
+  test('everyone’s sessions end at once, all owners get a mail, and no one can sign in any more', async () => {
     const owner = await createMember(server, { password });
     const second = await createMember(server, { company: owner.company, password });
     const viewer = await createMember(server, { company: owner.company, role: 'viewer' });
@@ -62,7 +62,7 @@ describe('Closing the account (product.md, Settings)', () => {
       message: 'Your company’s account has been closed. Contact support@encore.example',
     });
 
-    // Opened again, people sign in anew: sessions from before do not come back to life.
+    // After reopening, people sign in again: earlier sessions stay ended.
     await server.services.database.system
       .updateTable('companies')
       .set({ closed_at: null })
@@ -72,7 +72,7 @@ describe('Closing the account (product.md, Settings)', () => {
     expect((await server.as(null).post('/auth/login', { email: second.email, password })).status).toBe(200);
   });
 
-  test('the people of a suspended company do not sign in either', async () => {
+  test('people of a suspended company cannot sign in either', async () => {
     const owner = await createMember(server, { password });
     const { system } = server.services.database;
     const suspend = (suspended_at: Date | null) =>
@@ -87,7 +87,7 @@ describe('Closing the account (product.md, Settings)', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('a wrong password or name closes nothing, and names the field', async () => {
+  test('a wrong password or name closes nothing, and the field is named', async () => {
     const owner = await createMember(server, { password });
     const name = await nameOf(owner);
     const refusals = [
@@ -104,7 +104,7 @@ describe('Closing the account (product.md, Settings)', () => {
   });
 
   test.runIf(withAll)(
-    'ten wrong passwords, and even the right one has to wait',
+    'after ten wrong passwords even the right one has to wait',
     async () => {
       const owner = await createMember(server, { password });
       const name = await nameOf(owner);
@@ -154,7 +154,7 @@ describe('After the days of grace', () => {
     expect(noted).toEqual([{ action: 'company.deleted' }]);
   });
 
-  test('a company that was opened again in time keeps everything', async () => {
+  test('a company that was reopened in time keeps everything', async () => {
     const owner = await createMember(server, { password });
     await createPerson(owner);
     await close(owner, { password, name: await nameOf(owner) });

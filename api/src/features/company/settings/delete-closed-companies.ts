@@ -10,7 +10,7 @@ import {
   readFileIds,
 } from './closing-queries.ts';
 
-/** Deletes everything of the companies whose days of grace are over: files first, then all rows in one transaction. */
+/** Deletes everything of the companies whose days of grace have passed: files first, then all rows in one transaction. */
 export async function deleteClosedCompanies(services: Services): Promise<number> {
   const { database, files, clock, log } = services;
   const before = new Date(clock().getTime() - daysOfGrace * 86_400_000);
@@ -18,10 +18,10 @@ export async function deleteClosedCompanies(services: Services): Promise<number>
   for (const company of await readClosedCompanies(database.system, before)) {
     const done = await inTransaction(database, async (_, db) => {
       if (!(await lockClosedCompany(db, company, before))) return false;
-      // Removing one that is gone is no fault, so an attempt that broke off can be made again.
+      // Removing a missing file is no error, so an interrupted attempt can be repeated.
       for (const id of await readFileIds(db, company)) await files.remove(`${company}/${id}`);
       const tables = await readCompanyTables(db);
-      // Twice: triggers keep counts of people while people are deleted.
+      // Twice, since triggers update counts of people while people are deleted.
       for (const table of [...tables, ...tables]) await deleteCompanyRows(db, table, company);
       await deleteCompanyRow(db, company);
       return true;

@@ -31,7 +31,7 @@ const actionsOf = async (company: CompanyId) =>
   ).map(({ action }) => action);
 
 describe('Sender address (section 6: mail is sent from the configured work email address)', () => {
-  test('an address counts only after the click in the mail that went to it', async () => {
+  test('an address counts only after the click in the mail to it', async () => {
     const owner = await createMember(server);
     const address = 'talent@acme.example';
     const asked = await ask(owner, '  Talent@Acme.example ');
@@ -56,7 +56,7 @@ describe('Sender address (section 6: mail is sent from the configured work email
     expect(await actionsOf(owner.company)).toEqual(['company.work-email-asked', 'company.work-email-verified']);
   });
 
-  test('an address where anybody can have one is refused: its provider has mail of others refused', async () => {
+  test('an address at a public mail provider is refused, since providers reject such mail from elsewhere', async () => {
     const owner = await createMember(server);
     const refused = await ask(owner, 'Acme.Alumni@GMail.com');
     expect(refused.status).toBe(400);
@@ -64,7 +64,7 @@ describe('Sender address (section 6: mail is sent from the configured work email
     expect((await settingsOf(owner)).pendingWorkEmail).toBeNull();
   });
 
-  test('the newest request alone is open, to whichever address the one before went', async () => {
+  test('only the newest request is open, even if the previous one went to another address', async () => {
     const owner = await createMember(server);
     await ask(owner, 'first@acme.example');
     const first = await tokenFor(server, 'first@acme.example', 'verify-work-email');
@@ -88,7 +88,7 @@ describe('Sender address (section 6: mail is sent from the configured work email
     expect(statuses.sort()).toEqual([201, 409]);
   });
 
-  test('a link for something else does not do it', async () => {
+  test('a link for another purpose does not work', async () => {
     const owner = await createMember(server);
     await ask(owner, 'other@acme.example');
     const { system } = server.services.database;
@@ -102,7 +102,7 @@ describe('Sender address (section 6: mail is sent from the configured work email
     expect((await settingsOf(owner)).workEmail).toBe('people@company.example');
   });
 
-  test('after two days the link is over', async () => {
+  test('the link expires after two days', async () => {
     const owner = await createMember(server);
     await ask(owner, 'late@acme.example');
     const token = await tokenFor(server, 'late@acme.example', 'verify-work-email');
@@ -111,7 +111,7 @@ describe('Sender address (section 6: mail is sent from the configured work email
     server.setNow(null);
   });
 
-  test('nobody is flooded: five requests an hour', async () => {
+  test('no one is flooded: five requests an hour', async () => {
     const owner = await createMember(server);
     const statuses = [];
     for (let index = 0; index < 6; index += 1) statuses.push((await ask(owner, `a${index}@acme.example`)).status);
@@ -121,7 +121,7 @@ describe('Sender address (section 6: mail is sent from the configured work email
     server.setNow(null);
   });
 
-  test('the site’s own address can be taken again', async () => {
+  test('the site’s own address can be used again', async () => {
     const owner = await createMember(server);
     await ask(owner, 'gone@acme.example');
     expect((await owner.delete('/companies/work-email')).data).toMatchObject({
@@ -161,7 +161,7 @@ describe('Billing contact', () => {
   });
 });
 
-describe('Who may (product.md, Who may do what)', () => {
+describe('Permissions (product.md, Who may do what)', () => {
   const calls: [string, string[], (member: Pick<Member, 'get' | 'post' | 'delete'>) => Promise<{ status: number }>][] =
     [
       ['read the settings', ['owner', 'hr'], (member) => member.get('/companies/settings')],
@@ -223,7 +223,7 @@ describe('Company: POST /companies/update/{companyId} (sections 3 and 7)', () =>
     expect((await mine.get('/users/profile')).data.companyDetails.name).toBe('Acme & Söhne');
   });
 
-  test('the flags are taken as `preferences` too, as the answer has them; a flat one counts', async () => {
+  test('the flags are also accepted as `preferences`, as the answer has them; a flat one counts', async () => {
     const mine = await createMember(server);
     const path = `/companies/update/${mine.company}`;
     const before = (await mine.post(path, {})).data.preferences;
@@ -247,7 +247,7 @@ describe('Company: POST /companies/update/{companyId} (sections 3 and 7)', () =>
     });
   });
 
-  test('what was read can be sent back, with another id it is refused', async () => {
+  test('data that was read can be sent back, but not with another id', async () => {
     const mine = await createMember(server);
     const path = `/companies/update/${mine.company}`;
     const { data } = await mine.post(path, {});
@@ -262,7 +262,7 @@ describe('Company: POST /companies/update/{companyId} (sections 3 and 7)', () =>
     expect((await mine.post(path, {})).data.location).toBe('Mysuru');
   });
 
-  test('another company is not found and stays as it is', async () => {
+  test('another company is not found and stays unchanged', async () => {
     const [member, theirs] = [await createMember(server), await createMember(server)];
     const before = (await theirs.get('/users/profile')).data.companyDetails;
     expect((await member.post(`/companies/update/${theirs.company}`, { name: 'Mine now' })).status).toBe(404);

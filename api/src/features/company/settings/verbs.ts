@@ -18,8 +18,8 @@ import { toCompanySettings } from './view.ts';
 type Input = { params: { companyId: string }; body: z.infer<typeof companyChanges> };
 
 /**
- * Changes the own company or its email flags: undefined keeps, null clears. Another company's id is not found, and a name that
- * waits for an operator is not there yet in the answer.
+ * Changes the user's own company or its email flags: undefined keeps, null clears. Another company's id is not found, and the answer does not have a
+ * new name that waits for approval.
  */
 export async function updateCompany(context: Context, { params, body }: Input) {
   const { db, company } = context;
@@ -43,7 +43,7 @@ export async function updateCompany(context: Context, { params, body }: Input) {
   if (body.name !== undefined) await requestName(context, body.name);
   await updateCompanyRow(db, company, given);
   const after = await readCompany(db, company);
-  // The rules have a line of their own.
+  // The rules have an entry of their own.
   const flat = ({ preferences, ...rest }: typeof before) => ({ ...rest, ...preferences, valueRules: null });
   const fields = changedNames(flat(before), flat(after));
   const rules = changedNames(before.valueRules, after.valueRules);
@@ -53,14 +53,14 @@ export async function updateCompany(context: Context, { params, body }: Input) {
   return after;
 }
 
-/** What mail is sent from, what waits to be verified, where bills go. */
+/** Reads the sender address, the one that waits to be verified, and the address for bills. */
 export async function readCompanySettings({ db, company, brand, services }: Context) {
   const waiting = await findWaitingLink(db, company, 'verify-work-email', services.clock());
   const row = await readCompanyRow(db, company);
   return toCompanySettings(row, waiting, brand, await readNameRequest(db, company));
 }
 
-/** Whoever reads the mail of the address agrees: from now on the company's mail is sent from it. */
+/** Verifies the address, since its reader has agreed: from now on the company's mail is sent from it. */
 export function verifyWorkEmail(context: LinkContext) {
   const link = openLink(context);
   return context.inside(async (inPage) => {
@@ -72,7 +72,7 @@ export function verifyWorkEmail(context: LinkContext) {
   });
 }
 
-/** Sets where bills go; null: to the owners. */
+/** Sets the address for bills; null: the owners. */
 export async function setBillingContact(context: Context, { body }: { body: { email: string | null } }) {
   const { db, company } = context;
   const before = await readCompanySettings(context);
@@ -83,8 +83,8 @@ export async function setBillingContact(context: Context, { body }: { body: { em
 }
 
 /**
- * Closes the account of the company: everybody's sessions end at once, nothing more is mailed to ex-employees, and after the days
- * of grace the data goes. All owners are told.
+ * Closes the account of the company: everyone's sessions end at once, no more mail goes to ex-employees, and after the days of grace the data is
+ * deleted. All owners get a mail.
  */
 export async function closeCompany(context: Context, { body }: { body: z.infer<typeof closing> }) {
   const { company, actor, brand, services } = context;
@@ -95,7 +95,7 @@ export async function closeCompany(context: Context, { body }: { body: z.infer<t
   const now = services.clock();
   const deletedAfter = new Date(now.getTime() + daysOfGrace * 86_400_000).toISOString();
   await updateCompanyRow(db, company, { closed_at: now });
-  // Sessions are nobody's table but the product's; they must not come back to life when the account is opened again.
+  // Outside the company's role, since sessions belong to no company; they must stay ended when the account is reopened.
   await deleteCompanySessions(context.outside, company);
   await audit(context, 'company.closed', { type: 'company', id: company });
   for (const owner of await readOwners(db, company))

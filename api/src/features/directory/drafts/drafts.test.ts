@@ -149,7 +149,7 @@ describe('Invalid drafts are refused, with the field named', () => {
     const values = { ...draftOf('No').values, personal: { [key]: 'x' } };
     expect(await owner.post('/alumni/draft', { values, reach: 0 })).toMatchObject({
       status: 400,
-      errors: [{ path: 'values.personal', message: 'This text contains characters that cannot be kept' }],
+      errors: [{ path: 'values.personal', message: 'This text contains characters that cannot be saved' }],
     });
   });
 

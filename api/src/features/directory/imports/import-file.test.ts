@@ -96,7 +96,7 @@ describe('encore import FILE --company (product.md, File limit)', () => {
     expect((await findCompany(database, ' lone & sons ')).id).toBe(other.company);
     await expect(findCompany(database, 'Nobody Ltd')).rejects.toThrow('No company is called "Nobody Ltd"');
     await expect(findCompany(database, 'twins ltd')).rejects.toThrow(
-      `Several companies are called "twins ltd"; name one by its id: ${one.company}`,
+      `Several companies are called "twins ltd"; choose one by its id: ${one.company}`,
     );
   });
 

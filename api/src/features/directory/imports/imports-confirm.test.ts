@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('Confirming an import (product.md, Import: re-importing changes nothing; design.md: killed and run again)', () => {
+describe('Confirming an import (product.md, Import: re-importing changes nothing; product.md, Data: killed and run again)', () => {
   test('the counts are those of the dry run, and the same file again changes nothing', async () => {
     const member = await createMember(server);
     const rows = Array.from({ length: 30 }, () => row());

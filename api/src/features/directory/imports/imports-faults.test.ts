@@ -192,7 +192,7 @@ describe('Faulty rows (product.md, Import: row, column, value and reason)', () =
     const fix = async (values: Record<string, string>) =>
       (await member.post(`/alumni/imports/${begun._id}/rows/3`, { values })).data.row.faults;
     expect(await fix({ gender: 'male' })).toMatchObject([
-      { column: 'Department', reason: 'This text contains characters that cannot be kept' },
+      { column: 'Department', reason: 'This text contains characters that cannot be saved' },
     ]);
     expect(await fix({ department: 'Legal' })).toEqual([]);
     expect(await confirmImport(member, begun._id)).toMatchObject({ added: 2, faultyRows: 0 });

@@ -219,7 +219,7 @@ describe('readPeople', () => {
       'This cell is a formula without a stored value. Please open the file in Excel, save it and upload it again',
     ],
     ['Dept', '#N/A', '#N/A', 'The formula in this cell has an error'],
-    ['Dept', 'a\u0000b', 'a\u0000b', 'This text contains characters that cannot be kept'],
+    ['Dept', 'a\u0000b', 'a\u0000b', 'This text contains characters that cannot be saved'],
     ['Email', null, '', 'Please enter email of ex-employee'],
     ['Dept', 'x'.repeat(300), 'x'.repeat(200), 'Department must not exceed 100 characters'],
   ])('faults of %s: %j', async (column, cell, value, reason) => {
@@ -231,7 +231,7 @@ describe('readPeople', () => {
   it.each<[string, SheetCell, string]>([
     ['Mobile', '9.19877E+11', 'Please enter valid phone number'],
     ['Mobile', '#N/A', 'The formula in this cell has an error'],
-    ['Mobile', '98\u0000765', 'This text contains characters that cannot be kept'],
+    ['Mobile', '98\u0000765', 'This text contains characters that cannot be saved'],
     ['Current Company', 'x'.repeat(201), 'Must be at most 200 characters'],
     ['Emp ID', 'x'.repeat(51), 'Must be at most 50 characters'],
   ])('a wrong optional %s (%j) keeps no one out', async (column, cell, reason) => {

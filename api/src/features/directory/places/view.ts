@@ -2,7 +2,7 @@ import { findState } from '#contract/base/map-states.ts';
 import { type Place, placeWords } from '#contract/directory/map.ts';
 import type { PlaceRow } from './queries.ts';
 
-const words: Readonly<Record<string, string>> = { [placeWords.abroad]: 'Abroad', [placeWords.none]: 'Not a place' };
+const words: Readonly<Record<string, string>> = { [placeWords.abroad]: 'Abroad', [placeWords.none]: 'Not a location' };
 
 /** Returns the label of a code: 'Bengaluru Urban, Karnataka'. */
 function labelOf(code: string, districtName: (key: string) => string | undefined): string {

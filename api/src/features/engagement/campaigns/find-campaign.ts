@@ -8,7 +8,7 @@ import type { Campaign, CampaignReminder } from '#contract/engagement/campaigns.
 import { mayKnow } from './compile-audience.ts';
 import { contentOf } from './plugs.ts';
 import { type CampaignRow, readCampaignRow } from './queries.ts';
-import { countGone, countResults, countSkipped, readSentAgain } from './result-queries.ts';
+import { countDays, countGone, countResults, countSkipped, openedAt, readSentAgain } from './result-queries.ts';
 import { toCampaign } from './view.ts';
 
 type Inside = Pick<Context, 'db' | 'company'>;
@@ -30,7 +30,7 @@ export async function countAnswers({ db, company, services }: Counting, kind: Ca
 
 /** Describes in short what each of the campaigns of a kind asks. */
 export async function describe({ db, company, services }: Counting, kind: CampaignKind, ids: readonly string[]) {
-  const found = ids.length ? await contentOf(services, kind)?.describe?.(db, company, ids) : undefined;
+  const found = ids.length ? await contentOf(services, kind)?.describe({ db, company, services }, ids) : undefined;
   return (id: string) => found?.get(id) ?? null;
 }
 
@@ -41,11 +41,10 @@ const isOver = ({ state }: CampaignRow) => state === 'finished' || state === 'ca
 async function listReminders(
   context: Counting,
   row: CampaignRow,
-  unanswered: number | null,
+  { unanswered, isSecret }: { unanswered: number | null; isSecret: boolean },
 ): Promise<CampaignReminder[]> {
   const { db, company, services } = context;
   const content = contentOf(services, row.kind);
-  const isSecret = (await content?.isSecret?.(db, company, row.id)) ?? false;
   const shown = (people: number | null) => (isSecret ? null : people);
   const sent = row.fixed_at === null ? [] : await readSentAgain(db, company, row.id);
   const planned = row.remind_days.flatMap((days, place): CampaignReminder[] => {
@@ -64,6 +63,15 @@ async function listReminders(
   );
 }
 
+/** Counts the people who opened a mailer or answered a campaign by day; null where that is not counted or would identify someone. */
+async function countByDay({ db, company, services }: Counting, row: CampaignRow, isSecret: boolean) {
+  if (row.fixed_at === null || isSecret) return null;
+  const zone = row.time_zone ?? 'UTC';
+  if (row.kind === 'mailer') return row.counted ? countDays(db, openedAt(company, row.id), zone) : null;
+  const moments = contentOf(services, row.kind)?.answeredAt?.(company, row.id);
+  return moments ? countDays(db, moments, zone) : null;
+}
+
 /** Returns a campaign as its page shows it, counted now. */
 export async function findCampaign(context: SearchContext, id: string): Promise<Campaign> {
   const { db, company } = context;
@@ -71,11 +79,14 @@ export async function findCampaign(context: SearchContext, id: string): Promise<
   const isFixed = row.fixed_at !== null;
   const answers = (await countAnswers(context, row.kind, [id]))(id);
   const counts = isFixed ? await countResults(db, company, id) : null;
+  const isSecret = (await contentOf(context.services, row.kind)?.isSecret?.(db, company, id)) ?? false;
+  const unanswered = counts && Math.max(0, counts.audience - (answers ?? 0));
   return toCampaign(row, (await findSubjects(context, [row.template_id])).get(row.template_id) ?? '', {
     audience: (await mayKnow(context, row.audience)) ? row.audience : null,
     answers,
     about: (await describe(context, row.kind, [id]))(id),
-    reminders: await listReminders(context, row, counts && Math.max(0, counts.audience - (answers ?? 0))),
+    reminders: await listReminders(context, row, { unanswered, isSecret }),
+    byDay: await countByDay(context, row, isSecret),
     counts,
     skipped: isFixed ? await countSkipped(db, company, id) : [],
     // Not while it runs: the page then refreshes every other second, and its numbers change anyway.

@@ -21,7 +21,17 @@ export type CampaignContent = {
   /** Lists what is missing before it can start. */
   problems(context: Pick<Context, 'db' | 'company'>, id: string): Promise<CampaignProblem[]>;
   /** Describes in short what each of the campaigns asks; campaigns without content yet are absent. */
-  describe?(db: Db, company: CompanyId, ids: readonly string[]): Promise<ReadonlyMap<string, CampaignAbout>>;
+  describe(
+    context: Pick<Context, 'db' | 'company' | 'services'>,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, CampaignAbout>>;
+  /** Selects the ids of campaigns whose title, as lists show it, matches a `like` pattern in lower case, as a subquery. */
+  titled?(company: CompanyId, pattern: string): RawBuilder<string>;
+  /**
+   * Selects the moment of each person's answer as `at`, as a subquery. Absent where the campaign's page shows no answers by day. Not asked
+   * of secret campaigns, where a day with one answer would show who gave it.
+   */
+  answeredAt?(company: CompanyId, id: string): RawBuilder<unknown>;
   /** Checks whether answers are secret: then no number shows how many people were reminded. */
   isSecret?(db: Db, company: CompanyId, id: string): Promise<boolean>;
   /** Lists what it sends automatically to the people who have answered. */

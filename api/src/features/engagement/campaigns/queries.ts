@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { sendHints } from '#api/core/server/hints.ts';
@@ -42,12 +42,18 @@ type Part = {
   kind: CampaignKind | undefined;
   state: CampaignState | 'archived' | undefined;
   search: string;
+  /** Selects the ids of campaigns found by what their readers see. */
+  titled?: RawBuilder<string> | undefined;
   before: string | null;
   most: number;
 };
 
 /** Reads campaigns, newest first. Archived ones are a state of their own. */
-export async function readCampaignRows(db: Db, company: CompanyId, { kind, state, search, before, most }: Part) {
+export async function readCampaignRows(
+  db: Db,
+  company: CompanyId,
+  { kind, state, search, titled, before, most }: Part,
+) {
   const rows = await shown(db, company)
     .$if(kind !== undefined, (query) => query.where('campaigns.kind', '=', kind as CampaignKind))
     .where('campaigns.archived_at', state === 'archived' ? 'is not' : 'is', null)
@@ -55,7 +61,9 @@ export async function readCampaignRows(db: Db, company: CompanyId, { kind, state
       query.where('campaigns.state', '=', state as CampaignState),
     )
     .$if(search !== '', (query) =>
-      query.where(sql<boolean>`lower(campaigns.name) like ${containsPattern(search.toLowerCase())}`),
+      query.where(
+        sql<boolean>`(lower(campaigns.name) like ${containsPattern(search.toLowerCase())} ${titled ? sql`or campaigns.id in (${titled})` : sql``})`,
+      ),
     )
     .$if(before !== null, (query) => query.where('campaigns.id', '<', before ?? ''))
     .orderBy('campaigns.id', 'desc')

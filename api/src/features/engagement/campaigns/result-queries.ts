@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { resultConditions } from '#api/core/mail/result-conditions.ts';
@@ -65,6 +65,18 @@ export async function countSkipped(db: Db, company: CompanyId, campaign: string)
   const { rows } = await sql<Campaign['skipped'][number]>`
     select o.block_reason as reason, count(*) as count from ${rowsOf(company, campaign)} and ${resultConditions.skipped}
      group by o.block_reason order by count(*) desc, o.block_reason`.execute(db);
+  return rows;
+}
+
+/** Selects the moments at which the people of a mailing opened it first, as a subquery. */
+export const openedAt = (company: CompanyId, campaign: string) =>
+  sql`select o.opened_at as at from ${rowsOf(company, campaign)} and ${resultConditions.opened}`;
+
+/** Counts moments, selected as `at`, by day of a time zone, in order. */
+export async function countDays(db: Db, moments: RawBuilder<unknown>, zone: string) {
+  const { rows } = await sql<{ day: string; people: number }>`
+    select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day, count(*)::int as people from (${moments}) found
+     group by 1 order by 1`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import { newId, readIdCursor } from '#api/core/ids.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { isTooOften } from '#api/core/sessions/attempts.ts';
+import { containsPattern } from '#api/core/texts/search-text.ts';
 import { openMailing, paceMailing, releaseMailing } from '#api/features/mail/messages/run-mailing.ts';
 import { sendTest } from '#api/features/mail/messages/send-to-colleague.ts';
 import { campaignKinds, canArchive } from '#contract/base/campaign-states.ts';
@@ -65,6 +66,7 @@ export async function listCampaigns(context: Context, { query }: { query: z.infe
     kind,
     state,
     search,
+    titled: kind && contentOf(context.services, kind)?.titled?.(context.company, containsPattern(search.toLowerCase())),
     before: readIdCursor(cursor),
     most,
   });

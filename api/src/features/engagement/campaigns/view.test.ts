@@ -19,25 +19,28 @@ const line = {
   archivedAt: 'of archived_at',
   by: 'of author',
   handedOverAt: 'of handed_over_at',
+  reach: { by: 'list', people: 2 },
   counts: 'of counts',
   closesAt: 'of closes_at',
   answers: 5,
   track: 'of track',
   counted: 'of counted',
 };
+const listed = { audience: { ids: ['a', 'b'] } };
 const beside = {
   counts: 'counts',
   gone: 1,
   skipped: [],
   audience: 'audience',
   answers: 6,
-  about: { text: 'Hall 1', when: null },
+  about: { title: 'Tour', text: 'Hall 1', picture: null, isSecret: false, when: null },
   reminders: [],
+  byDay: [],
 };
 
 test('a campaign, in the list and on its page, takes each fact from its own column', () => {
-  expect(toLine(namedRow<CampaignRow>(), 'Subject', { answers: 5, about: null })).toEqual(line);
-  expect(toCampaign(namedRow<CampaignRow>(), 'Subject', beside as never)).toEqual({
+  expect(toLine(namedRow<CampaignRow>(listed), 'Subject', { answers: 5, about: null })).toEqual(line);
+  expect(toCampaign(namedRow<CampaignRow>(listed), 'Subject', beside as never)).toEqual({
     ...line,
     ...beside,
     topic: 'of topic',
@@ -69,5 +72,20 @@ test.each([
   [{ resend_of: null }, { resendOf: null }],
   [{ origin_name: null }, { resendOf: null }],
 ] as [Partial<CampaignRow>, object][])('where %j: %j', (given, expected) => {
-  expect(toCampaign(namedRow<CampaignRow>(given), 'Subject', beside as never)).toMatchObject(expected);
+  expect(toCampaign(namedRow<CampaignRow>({ ...listed, ...given }), 'Subject', beside as never)).toMatchObject(
+    expected,
+  );
+});
+
+test.each([
+  [{ audience: { filters: {}, removed: [] } }, { by: 'nothing', people: null }],
+  [{ audience: { filters: {}, removed: [], everyone: true } }, { by: 'everyone', people: null }],
+  [{ audience: { filters: { department: ['Legal'] }, removed: [] } }, { by: 'filters', people: null }],
+  [
+    { audience: { filters: { department: ['Legal'] }, removed: [] }, state: 'scheduled', confirmed: 12 },
+    { by: 'filters', people: 12 },
+  ],
+  [{ audience: { emails: ['asha@acme.com'] } }, { by: 'list', people: 1 }],
+] as [Partial<CampaignRow>, object][])('the audience of %j in short: %j', (given, reach) => {
+  expect(toLine(namedRow<CampaignRow>(given), 'Subject', { answers: null, about: null }).reach).toEqual(reach);
 });

@@ -1,5 +1,13 @@
-import type { Campaign, CampaignLine } from '#contract/engagement/campaigns.ts';
+import { type Campaign, type CampaignLine, isAudienceChosen, isEveryone } from '#contract/engagement/campaigns.ts';
 import type { CampaignRow } from './queries.ts';
+
+/** Returns how the audience was chosen, without its filters, which not every reader may know. */
+function reachOf({ audience, state, confirmed }: CampaignRow): CampaignLine['reach'] {
+  if (!isAudienceChosen(audience)) return { by: 'nothing', people: null };
+  if (!('filters' in audience))
+    return { by: 'list', people: 'ids' in audience ? audience.ids.length : audience.emails.length };
+  return { by: isEveryone(audience) ? 'everyone' : 'filters', people: state === 'scheduled' ? confirmed : null };
+}
 
 /** Returns a campaign as the list shows it. @param subject the current subject of its email */
 export function toLine(
@@ -23,6 +31,7 @@ export function toLine(
     archivedAt: row.archived_at,
     by: row.author,
     handedOverAt: row.handed_over_at,
+    reach: reachOf(row),
     counts: row.counts,
     closesAt: row.closes_at,
     answers,
@@ -32,7 +41,7 @@ export function toLine(
 }
 
 /** Facts that a campaign's page shows in addition to its row. */
-type Beside = Pick<Campaign, 'counts' | 'gone' | 'skipped' | 'audience' | 'answers' | 'about' | 'reminders'>;
+type Beside = Pick<Campaign, 'counts' | 'gone' | 'skipped' | 'audience' | 'answers' | 'about' | 'reminders' | 'byDay'>;
 
 /** Returns a campaign as its page shows it. */
 export function toCampaign(row: CampaignRow, subject: string, beside: Beside): Campaign {

@@ -117,12 +117,12 @@ export const whereOf = ({
     .replace(', and online', ' and online');
 
 /** Describes events for the list: when and where. */
-export async function describeEvents(db: Db, company: CompanyId, ids: readonly string[]) {
+export async function describeEvents({ db, company }: Pick<Context, 'db' | 'company'>, ids: readonly string[]) {
   const rows = (await readEventRows(db, company, ids)).filter(isWritten);
   return new Map(
     rows.map((row): [string, CampaignAbout] => {
       const when = { startsAt: row.starts_at, endsAt: row.ends_at, timeZone: row.time_zone };
-      return [row.id, { text: whereOf(row), when }];
+      return [row.id, { title: row.title, text: whereOf(row), picture: null, isSecret: false, when }];
     }),
   );
 }

@@ -20,10 +20,15 @@ export async function findItems(context: Inside, ids: readonly string[]): Promis
   return new Map(items.map((item) => [item._id, item]));
 }
 
-/** Returns what decides whether items can be offered, by id, without their pictures and variants. */
+/** Returns what decides whether items can be offered, by id, with the first picture of each and without variants. */
 export async function findItemFacts({ db, company }: Pick<Context, 'db' | 'company'>, ids: readonly string[]) {
   const rows = await readItemRows(db, company, ids);
-  return new Map(rows.map(({ id, name, points, archived_at }) => [id, { name, points, archivedAt: archived_at }]));
+  return new Map(
+    rows.map(({ id, name, points, archived_at, pictures }) => [
+      id,
+      { name, points, archivedAt: archived_at, picture: pictures[0] ?? null },
+    ]),
+  );
 }
 
 /** @throws Failure not-found */

@@ -1,6 +1,7 @@
 import type { Context } from '#api/core/context.ts';
+import { fileAddress } from '#api/core/work/files.ts';
 import { findItemFacts } from '#api/features/engagement/items/find-items.ts';
-import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
+import type { CampaignAbout, CampaignProblem } from '#contract/engagement/campaigns.ts';
 import { giftMessages } from '#contract/engagement/merchandise-messages.ts';
 import { placeholderFaults } from '#contract/mail/placeholders.ts';
 import { faultOf } from './policy.ts';
@@ -15,6 +16,31 @@ export async function beginGift({ db, company }: Context, id: string, from: stri
   if (!offered) return;
   const { title, text, with_points: withPoints, item_ids: items } = offered;
   await writeGift(db, company, id, { title, text, withPoints, items });
+}
+
+/** Describes gifts for the list of campaigns: their titles, items and a picture. Gifts without a title are absent. */
+export async function describeGifts(
+  { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
+  ids: readonly string[],
+) {
+  const rows = (await readGiftRows(db, company, ids)).filter(({ title }) => title !== '');
+  const items = await findItemFacts({ db, company }, [...new Set(rows.flatMap(({ item_ids }) => item_ids))]);
+  return new Map(
+    rows.map(({ id, title, item_ids }): [string, CampaignAbout] => {
+      const offered = item_ids.flatMap((item) => items.get(item) ?? []);
+      const picture = offered.find((item) => item.picture !== null)?.picture ?? null;
+      return [
+        id,
+        {
+          title,
+          text: offered.map(({ name }) => name).join(', '),
+          picture: fileAddress(services.config.secrets, company, picture),
+          isSecret: false,
+          when: null,
+        },
+      ];
+    }),
+  );
 }
 
 /** Lists what a gift still needs before it can start. */

@@ -10,7 +10,7 @@ import { giftEmail } from '#contract/engagement/campaign-emails.ts';
 import * as gifts from '#contract/engagement/gifts.ts';
 import * as orders from '#contract/engagement/orders.ts';
 import { claimByLink, claimGift, readLinkedGift, readOwnGift } from './claim-gift.ts';
-import { beginGift, listGiftProblems } from './create-gift.ts';
+import { beginGift, describeGifts, listGiftProblems } from './create-gift.ts';
 import { exportGift } from './export-gift.ts';
 import { exportOrders } from './export-orders.ts';
 import { giftFilter } from './filter-queries.ts';
@@ -18,7 +18,7 @@ import { readGift } from './find-gift.ts';
 import { importTracking } from './import-tracking.ts';
 import { moveOrder, moveOrders } from './move-order.ts';
 import { tables } from './person-tables.ts';
-import { claimantsOf, countClaimants } from './queries.ts';
+import { claimantsOf, claimedAt, countClaimants, giftsTitled } from './queries.ts';
 import { listOrderColumn, readOrder, readOrderBoard } from './read-order-board.ts';
 import { startMerchandiseWorker } from './tasks.ts';
 import { timeline } from './timeline-queries.ts';
@@ -58,6 +58,9 @@ export const feature: Feature = {
       email: giftEmail,
       begin: beginGift,
       problems: listGiftProblems,
+      describe: describeGifts,
+      titled: giftsTitled,
+      answeredAt: claimedAt,
       countAnswers: countClaimants,
       answered: claimantsOf,
     }),

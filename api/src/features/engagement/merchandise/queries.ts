@@ -157,6 +157,16 @@ export async function countClaimants(db: Db, company: CompanyId, ids: readonly s
   return new Map(rows.map(({ gift_id, n }) => [gift_id, n]));
 }
 
+/** Selects the moment of each person's first such order, as a subquery. */
+export const claimedAt = (company: CompanyId, gift: string) => sql`
+  select min(o.ordered_at) as at from orders o
+   where o.company_id = ${company} and o.gift_id = ${gift} and o.person_id is not null and ${notCalledOff} group by o.person_id`;
+
+/** Selects the ids of gifts whose title, or an item of which, matches a pattern in lower case, as a subquery. */
+export const giftsTitled = (company: CompanyId, pattern: string) => sql<string>`
+  select g.id from gifts g where g.company_id = ${company} and (lower(g.title) like ${pattern} or exists (
+    select from items i where i.company_id = g.company_id and i.id = any(g.item_ids) and lower(i.name) like ${pattern}))`;
+
 /** Selects the ids of the people with such an order, as a subquery. */
 export const claimantsOf = (company: CompanyId, gift: string) =>
   sql<string>`select o.person_id from orders o

@@ -1,6 +1,6 @@
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
-import type { CampaignProblem } from '#contract/engagement/campaigns.ts';
+import type { CampaignAbout, CampaignProblem } from '#contract/engagement/campaigns.ts';
 import { pollLimits, pollMessages } from '#contract/engagement/polls.ts';
 import { placeholderFaults } from '#contract/mail/placeholders.ts';
 import { insertPoll, readOptionRows, readPollRows, writePoll } from './queries.ts';
@@ -33,6 +33,17 @@ export async function listPollProblems(
   const texts = options.map(({ text }, place) => [`option ${place + 1}`, text]);
   const faults = placeholderFaults({ 'the question': row.question, ...Object.fromEntries(texts) });
   return faults.map((fault) => ({ about: 'content', ...fault }));
+}
+
+/** Describes polls for the list of campaigns: their questions. Polls without one are absent. */
+export async function describePolls({ db, company }: Pick<Context, 'db' | 'company'>, ids: readonly string[]) {
+  const rows = (await readPollRows(db, company, ids)).filter(({ question }) => question !== '');
+  return new Map(
+    rows.map(({ id, question, is_named }): [string, CampaignAbout] => [
+      id,
+      { title: question, text: question, picture: null, isSecret: !is_named, when: null },
+    ]),
+  );
 }
 
 /** Returns what a block of an email shows of a poll. */

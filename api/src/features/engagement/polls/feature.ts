@@ -8,11 +8,11 @@ import { emailCards } from '#api/features/mail/email-templates/plugs.ts';
 import { votePollPath } from '#contract/base/paths.ts';
 import { pollEmail } from '#contract/engagement/campaign-emails.ts';
 import * as contract from '#contract/engagement/polls.ts';
-import { beginPoll, listPollProblems, readPollCard } from './create-poll.ts';
+import { beginPoll, describePolls, listPollProblems, readPollCard } from './create-poll.ts';
 import { pollFilter } from './filter-queries.ts';
 import { readPoll } from './find-poll.ts';
 import { tables } from './person-tables.ts';
-import { countVoters, readPollRows, votersOf } from './queries.ts';
+import { countVoters, pollsAsking, readPollRows, votedAt, votersOf } from './queries.ts';
 import { startPollWorker } from './tasks.ts';
 import { exportPoll, listOwnPolls, savePoll } from './verbs.ts';
 import { readLinkedPoll, readOwnPoll, voteByLink, voteInPoll } from './vote-in-poll.ts';
@@ -41,12 +41,9 @@ export const feature: Feature = {
       begin: beginPoll,
       problems: listPollProblems,
       isSecret: async (db, company, id) => (await readPollRows(db, company, [id]))[0]?.is_named === false,
-      describe: async (db, company, ids) =>
-        new Map(
-          (await readPollRows(db, company, ids))
-            .filter(({ question }) => question !== '')
-            .map(({ id, question }) => [id, { text: question, when: null }]),
-        ),
+      describe: describePolls,
+      titled: pollsAsking,
+      answeredAt: votedAt,
       countAnswers: countVoters,
       answered: votersOf,
     }),

@@ -534,7 +534,13 @@ describe('A poll runs until it closes', () => {
         people: 3,
       },
     ]);
-    expect(read.about).toEqual({ text: poll.question, when: null });
+    expect(read.about).toEqual({
+      title: poll.question,
+      text: poll.question,
+      picture: null,
+      isSecret: expect.any(Boolean),
+      when: null,
+    });
     await voteBy(keys[2] ?? '', poll, optionNamed(poll, 'Leh'));
     await system
       .updateTable('campaigns')

@@ -86,6 +86,15 @@ export const votersOf = (company: CompanyId, poll: string) => sql<string>`
   select b.person_id from poll_ballots b join polls p on p.company_id = b.company_id and p.id = b.poll_id and ${areVotersShown}
    where b.company_id = ${company} and b.poll_id = ${poll}`;
 
+/** Selects the ids of polls whose question matches a pattern in lower case, as a subquery. */
+export const pollsAsking = (company: CompanyId, pattern: string) =>
+  sql<string>`select id from polls where company_id = ${company} and lower(question) like ${pattern}`;
+
+/** Selects the moments of the votes in a named poll, as a subquery; nothing of a secret one. */
+export const votedAt = (company: CompanyId, poll: string) => sql`
+  select b.voted_at as at from poll_ballots b join polls p on p.company_id = b.company_id and p.id = b.poll_id and p.is_named
+   where b.company_id = ${company} and b.poll_id = ${poll}`;
+
 export async function insertPoll(db: Db, company: CompanyId, id: string): Promise<void> {
   await db.insertInto('polls').values({ company_id: company, id }).execute();
 }

@@ -15,7 +15,8 @@ import { createSurvey, listSurveyProblems } from './create-survey.ts';
 import { exportSurvey } from './export-survey.ts';
 import { surveyFilter } from './filter-queries.ts';
 import { tables } from './person-tables.ts';
-import { participantsOf, readSurveyRows } from './queries.ts';
+import { participantsOf, readSurveyRows, surveysTitled } from './queries.ts';
+import { finishedAt } from './response-queries.ts';
 import { sendFileByLink, sendSurveyFile } from './send-file.ts';
 import { startSurveyWorker } from './tasks.ts';
 import {
@@ -58,13 +59,15 @@ export const feature: Feature = {
       begin: createSurvey,
       problems: listSurveyProblems,
       isSecret: async (db, company, id) => (await readSurveyRows(db, company, [id]))[0]?.definition.anonymous ?? false,
-      describe: async (db, company, ids) =>
+      describe: async ({ db, company }, ids) =>
         new Map(
           (await readSurveyRows(db, company, ids)).flatMap((row) => {
             const about = toAbout(row);
             return about ? [[row.id, about] as const] : [];
           }),
         ),
+      titled: surveysTitled,
+      answeredAt: finishedAt,
       countAnswers: countFinished,
       answered: participantsOf,
     }),

@@ -93,6 +93,11 @@ export async function readSurveyRows(db: Db, company: CompanyId, ids: readonly s
   return rows;
 }
 
+/** Selects the ids of surveys with a title, in any language, that matches a pattern in lower case, as a subquery. */
+export const surveysTitled = (company: CompanyId, pattern: string) => sql<string>`
+  select s.id from surveys s where s.company_id = ${company}
+     and exists (select from jsonb_each_text(s.definition -> 'title') t where lower(t.value) like ${pattern})`;
+
 /** Locks a survey against changes and finished answers until the end of the transaction. Call it before locking its campaign. */
 export async function lockSurvey(db: Db, company: CompanyId, id: string): Promise<void> {
   await sql`select from surveys where company_id = ${company} and id = ${id} for update`.execute(db);

@@ -26,6 +26,11 @@ export async function readStarted(db: Db, company: CompanyId, person: string, su
   return new Map(rows.map(({ survey_id, answers }) => [survey_id, answers]));
 }
 
+/** Selects the moments at which people finished an identified survey, as a subquery. Anonymous answers have no moment. */
+export const finishedAt = (company: CompanyId, survey: string) => sql`
+  select changed_at as at from survey_responses
+   where company_id = ${company} and survey_id = ${survey} and is_finished and changed_at is not null`;
+
 type Own = { survey: string; person: string; version: number; answers: SurveyAnswers; at: Date };
 
 /** Saves a person's answers, replacing earlier ones. A finished answer stays as it is. */

@@ -14,14 +14,22 @@ export function toSurvey(row: SurveyRow): Survey {
   return { _id: id, definition, version, problems: problemsOf(definition), answers: shownOf(row) };
 }
 
-/** Returns the length of a survey for the list; null for one without questions. */
-export function toAbout({ definition }: SurveyRow): CampaignAbout | null {
-  const { length } = questionsOf(definition);
-  return length === 0 ? null : { text: length === 1 ? '1 question' : `${length} questions`, when: null };
-}
-
 /** Returns the title its readers see. */
-const nameOf = ({ definition }: SurveyRow) => textIn(definition.title, definition.languages[0] ?? 'en', definition);
+const nameOf = ({ definition }: Pick<SurveyRow, 'definition'>) =>
+  textIn(definition.title, definition.languages[0] ?? 'en', definition);
+
+/** Returns the title and the length of a survey for the list; null for one without questions. */
+export function toAbout({ definition }: Pick<SurveyRow, 'definition'>): CampaignAbout | null {
+  const { length } = questionsOf(definition);
+  if (length === 0) return null;
+  return {
+    title: nameOf({ definition }),
+    text: length === 1 ? '1 question' : `${length} questions`,
+    picture: null,
+    isSecret: definition.anonymous,
+    when: null,
+  };
+}
 
 type Seen = {
   campaign: AddressedRow;

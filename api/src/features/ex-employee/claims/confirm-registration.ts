@@ -15,7 +15,7 @@ import { type FoundRecord, takeRecord } from './take-record.ts';
 
 type Said = { name: string; employeeId: string | null; leavingMonth: string | null };
 
-/** Confirms the address of a registration: one record beyond doubt is theirs at once, else HR is asked (product.md, Signing in). */
+/** Confirms the address of a registration: a single certain match is theirs at once, otherwise HR is asked (product.md, Signing in). */
 export async function confirmRegistration(context: LinkContext, { body }: RouteInput<typeof route>) {
   const link = openLink(context);
   const said = { ...(link.detail as Said), email: link.email };
@@ -27,7 +27,7 @@ export async function confirmRegistration(context: LinkContext, { body }: RouteI
   });
 }
 
-/** The one living record without an account that fits: by the confirmed address, else by employee id and leaving month. */
+/** Finds the one living record without an account that fits: by the confirmed address, else by employee id and leaving month. */
 async function matchRecord(inCompany: InPage, said: Said & { email: string }) {
   const { byEmail, byEmployeeId } = await readMatching(inCompany.db, inCompany.company, said);
   const [only, another] = byEmail ? [byEmail] : byEmployeeId;
@@ -46,7 +46,7 @@ async function askCompany(inCompany: InPage, { name, email, employeeId, leavingM
   await audit({ ...inCompany, actor: null }, 'claim.made', null);
 }
 
-/** An employee id is no secret among colleagues: the address on the record hears of it. */
+/** Notifies the address on the record, since colleagues may know each other's employee ids. */
 async function tellRecord(inCompany: InPage, person: { id: string; name: string; email: string }) {
   const { brand } = inCompany;
   const companyName = companyInMail(inCompany.companyName);

@@ -72,7 +72,7 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
     });
   });
 
-  test('asking again sends a new link and ends the old one', async () => {
+  test('inviting again sends a new link and ends the old one', async () => {
     const person = await createPerson(hr);
     await invite({ recipients: [person._id] });
     const first = (await invited(person.email)) ?? '';
@@ -84,7 +84,7 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
     expect(refused).toMatchObject({ status: 409, message: 'This link has expired' });
   });
 
-  test('whoever has an account is not invited, and is counted', async () => {
+  test('a person with an account is not invited, but counted', async () => {
     const exemployee = await createExemployee(server, hr);
     expect((await invite({ recipients: [exemployee.person] })).data).toEqual({
       invited: 0,
@@ -94,7 +94,7 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
     });
   });
 
-  test('an account of the address elsewhere is told to nobody: the invitation goes out as to anybody', async () => {
+  test('no one learns of an account that the address has elsewhere: the invitation goes out as usual', async () => {
     const person = await createPerson(hr, { email: team.stranger.email });
     expect((await invite({ recipients: [person._id] })).data).toEqual({
       invited: 1,
@@ -104,7 +104,7 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
     });
   });
 
-  test('nobody is invited who unsubscribed, said no to news, or is deleted', async () => {
+  test('people who unsubscribed, declined news, or are deleted are not invited', async () => {
     const people = [await createPerson(hr), await createPerson(hr), await createPerson(hr), await createPerson(hr)];
     const [all, topic, refused, gone] = people;
     await suppress(all?.email ?? '', 'all');
@@ -120,7 +120,7 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
     expect(await invited(willing.email)).toBeDefined();
   });
 
-  test('select-all goes by the search, without the de-selected, in one message', async () => {
+  test('select-all uses the search, without the de-selected people, in one message', async () => {
     const place = { department: 'Lighthouse' };
     const [one, two, three] = [
       await createPerson(hr, place),
@@ -139,7 +139,7 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
     expect(rows[0]).toEqual({ messages: 1, mails: 2 });
   });
 
-  test('with the record its link is over, and restoring brings it back', async () => {
+  test('deleting the record ends its link, and restoring brings it back', async () => {
     const person = await createPerson(hr);
     await invite({ recipients: [person._id] });
     const token = (await invited(person.email)) ?? '';
@@ -157,9 +157,9 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
     expect((await invite(body, team.owner)).status).toBe(201);
     for (const member of [team.recruiter, team.viewer]) expect(await invite(body, member)).toMatchObject(notAllowed);
     expect(await invite(body, server.as(null))).toMatchObject(notSignedIn);
-    const nobody = { status: 201, data: { invited: 0, signedUp: 0, leftOut: 0 } };
-    expect(await invite(body, team.stranger)).toMatchObject(nobody);
-    expect(await invite({ recipients: [unknownId] })).toMatchObject(nobody);
+    const none = { status: 201, data: { invited: 0, signedUp: 0, leftOut: 0 } };
+    expect(await invite(body, team.stranger)).toMatchObject(none);
+    expect(await invite({ recipients: [unknownId] })).toMatchObject(none);
     for (const [bad, path, message] of [
       [{}, 'recipients', 'Please select ex-employees to invite'],
       [{ recipients: [] }, 'recipients', 'Please select ex-employees to invite'],
@@ -170,7 +170,7 @@ describe('Invitations (product.md, Signing in: invited by mail with a signed lin
 });
 
 describe('The mail of an invitation (product.md, Mail: every message passes one gate)', () => {
-  test('it opens the page to sign up, can be unsubscribed from, and stops whoever unsubscribes before it goes', async () => {
+  test('it opens the sign-up page, has an unsubscribe link, and is not sent to people who unsubscribe before it goes', async () => {
     const [goes, stops] = [await createPerson(hr), await createPerson(hr)];
     await invite({ recipients: [goes._id, stops._id] });
     const token = (await invited(goes.email)) ?? '';
@@ -193,7 +193,7 @@ describe('The mail of an invitation (product.md, Mail: every message passes one 
   });
 });
 
-describe('The link of an invitation, where no mail server is set: POST /alumni/{id}/invitation-link', () => {
+describe('The link of an invitation, if no mail server is set: POST /alumni/{id}/invitation-link', () => {
   const copy = (member: Pick<Member, 'post'>, person: string) => member.post(`/alumni/${person}/invitation-link`);
   const deeds = (person: string) =>
     system()
@@ -203,7 +203,7 @@ describe('The link of an invitation, where no mail server is set: POST /alumni/{
       .where('action', '=', 'person.invitation-link-copied')
       .execute();
 
-  test('an owner gets the link that the mail has, and the audit log says so without it', async () => {
+  test('an owner gets the same link as in the mail, and the audit log records it without the link', async () => {
     const person = await createPerson(hr);
     const answer = await invite({ recipients: [person._id] }, team.owner);
     expect(answer.data).toEqual({ invited: 1, signedUp: 0, leftOut: 0, canCopyLink: true });
@@ -216,7 +216,7 @@ describe('The link of an invitation, where no mail server is set: POST /alumni/{
     ]);
   });
 
-  test('of a record into which another was merged it is the one to its own address', async () => {
+  test('for a record with another one merged into it, it is the link sent to its own address', async () => {
     const [kept, merged] = [await createPerson(hr), await createPerson(hr)];
     await invite({ recipients: [kept._id] });
     await invite({ recipients: [merged._id] });
@@ -226,12 +226,12 @@ describe('The link of an invitation, where no mail server is set: POST /alumni/{
     expect((await copy(team.owner, merged._id)).status).toBe(404);
   });
 
-  test('several at once have no link to copy in the answer', async () => {
+  test('inviting several at once returns no link to copy', async () => {
     const [one, other] = [await createPerson(hr), await createPerson(hr)];
     expect((await invite({ recipients: [one._id, other._id] }, team.owner)).data.canCopyLink).toBe(false);
   });
 
-  test('it is for owners of the company alone', async () => {
+  test('only owners of the company may copy it', async () => {
     const person = await createPerson(hr);
     await invite({ recipients: [person._id] });
     for (const other of [hr, team.recruiter, team.viewer, await createExemployee(server, hr)])
@@ -243,7 +243,7 @@ describe('The link of an invitation, where no mail server is set: POST /alumni/{
     expect(await deeds(person._id)).toEqual([]);
   });
 
-  test('without an open invitation, and of who has signed up, there is none', async () => {
+  test('without an open invitation, or after signing up, there is none', async () => {
     const person = await createPerson(hr);
     const none = { status: 409, message: 'There is no open invitation. Please invite them first' };
     expect(await copy(team.owner, person._id)).toMatchObject(none);

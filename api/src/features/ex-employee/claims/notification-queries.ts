@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { requestsPath } from '#contract/base/paths.ts';
 
-/** Who asks to sign up, until it is decided. */
+/** Notifications of open requests to sign up, until they are decided. */
 export const notifications: NotificationSources = {
   sign_up: {
     facts: (company) => sql`select c.name, null::text, false, null::text from claims c

@@ -6,8 +6,8 @@ import { foldText } from '#contract/base/search-words.ts';
 import type { CandidateReason, SignUpPurpose } from '#contract/ex-employee/claims.ts';
 
 /**
- * The living among the chosen, each with what speaks against inviting them, as a subquery. An invitation is news: nobody asked
- * for it, so the gate is asked as for any other.
+ * Returns SQL for the living among the chosen people, each with the reason not to invite them. An invitation is unrequested news, so the gate applies
+ * as to any other.
  */
 export function invitees(company: CompanyId, people: RawBuilder<string>): RawBuilder<unknown> {
   return sql`
@@ -17,11 +17,11 @@ export function invitees(company: CompanyId, people: RawBuilder<string>): RawBui
       from people p where p.company_id = ${company} and p.status = 1 and p.id in (${people})`;
 }
 
-/** Whom of them nothing speaks against. */
+/** Returns SQL for those of them that may be invited. */
 export const invited = (company: CompanyId, people: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`select id from (${invitees(company, people)}) i where left_out is null`;
 
-/** Who was given a link by this message, as a subquery for the mail. */
+/** Returns SQL for the people who were given a link by this message, for the mail. */
 export function linkedBy(company: CompanyId, messageId: string): RawBuilder<unknown> {
   return sql`select l.person_id, l.email, p.name, l.id as link_id
     from account_links l join people p on p.company_id = l.company_id and p.id = l.person_id
@@ -31,21 +31,21 @@ export function linkedBy(company: CompanyId, messageId: string): RawBuilder<unkn
 export type Standing = {
   purpose: SignUpPurpose;
   declared: boolean;
-  /** What the person said last; null: nothing yet. */
+  /** The person's last own decision; null: none yet. */
   own: boolean | null;
   suppressed: boolean;
 };
 
 const declaration = '00000000-0000-0000-0000-000000000000';
 
-/** How each purpose stands: what the company declares, what the person said, whether the address unsubscribed. */
+/** Reads the state of each purpose: the company's declaration, the person's decision, and whether the address unsubscribed. */
 export async function readStanding(
   db: Db,
   company: CompanyId,
   who: { personId: string | null; email: string },
   purposes: readonly SignUpPurpose[],
 ): Promise<Standing[]> {
-  // Not null itself: a Citus falls over an outer join that compares with it.
+  // An array instead of null: Citus fails on an outer join that compares with null.
   const own = who.personId ? [who.personId] : [];
   const { rows } = await sql<Standing>`
     select w.purpose, coalesce(d.granted, false) as declared, o.granted as own,
@@ -58,11 +58,11 @@ export async function readStanding(
   return rows;
 }
 
-/** The days of a month 'YYYY-MM'. */
+/** Returns SQL for the days of a month 'YYYY-MM'. */
 const inMonth = (month: string) =>
   sql`p.date_of_leaving >= ${`${month}-01`}::date and p.date_of_leaving < ${`${month}-01`}::date + interval '1 month'`;
 
-/** The living with this email; two at most of those with the employee id who left in the month. */
+/** Reads the living with this email, and at most two with the employee id who left in the month. */
 export async function readMatching(
   db: Db,
   company: CompanyId,
@@ -81,14 +81,14 @@ export async function readMatching(
 type Said = { id: string; email: string; name: string; employee_id: string | null; leaving_month: string | null };
 export type CandidateRow = { claim: string; person: string; employee_id: string | null; reason: CandidateReason };
 
-/** So many are looked at per reason. */
+/** Maximum number of candidates per reason. */
 const perReason = 20;
-/** Shorter words are in too many names. */
+/** Shorter words occur in too many names. */
 const tellingLength = 3;
 
 /**
- * Who a claim may be about, by reason, for a page of claims in one statement. Asked outside row-level security, as the search is:
- * the search's index finds names.
+ * Reads the records that claims may be about, by reason, for a page of claims in one statement. Outside row-level security, as the search is, so that
+ * names are found by the search's index.
  */
 export async function readCandidates(
   outside: Db,
@@ -124,7 +124,7 @@ export async function readCandidates(
 
 const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The open companies of a brand with this id, or with exactly this name; two at most, since two are too many. */
+/** Reads the open companies of a brand with this id, or with exactly this name; two at most, since two are ambiguous. */
 export async function readOpenCompanies(
   db: Db,
   brand: string,
@@ -151,7 +151,7 @@ export type NewClaim = {
   now: Date;
 };
 
-/** Asks HR; whoever asks again says it anew and keeps their place. @returns whether it is a new one */
+/** Stores a claim for HR; claiming again updates its data and keeps its place. @returns whether it is a new one */
 export async function upsertClaim(db: Db, company: CompanyId, claim: NewClaim): Promise<boolean> {
   const { rows } = await sql<{
     id: string;
@@ -164,7 +164,7 @@ export async function upsertClaim(db: Db, company: CompanyId, claim: NewClaim): 
   return rows[0]?.id === claim.id;
 }
 
-/** Pending claims behind the last one of the page before, the longest wait first. */
+/** Reads pending claims after the last one of the previous page, the longest wait first. */
 export function readPendingClaims(db: Db, company: CompanyId, page: { after: string | undefined; count: number }) {
   return db
     .selectFrom('claims')
@@ -215,7 +215,7 @@ export async function updateClaim(db: Db, company: CompanyId, id: string, answer
     .execute();
 }
 
-/** Whoever has a record by now waits for nobody's answer any more. */
+/** Settles the pending claims of a person who has a record by now. */
 export async function settleClaims(
   db: Db,
   company: CompanyId,

@@ -9,13 +9,13 @@ import { readStanding, type Standing } from './queries.ts';
 
 type Who = { personId: string | null; email: string };
 
-/** These wait for a yes, whatever the company declares (product.md, Signing in). */
+/** Purposes that require a yes, whatever the company declares (product.md, Signing in). */
 const offAtFirst: readonly SignUpPurpose[] = ['birthday', 'directory_listing'];
 
 const isOn = ({ purpose, declared, own, suppressed }: Standing) =>
   !suppressed && (own ?? (declared && !offAtFirst.includes(purpose)));
 
-/** The choices as they stand before the person decides. */
+/** Reads the choices before the person decides. */
 export async function readChoices({ db, company }: Pick<Context, 'db' | 'company'>, who: Who) {
   const standing = await readStanding(db, company, who, signUpPurposes);
   return Object.fromEntries(standing.map((one) => [one.purpose, isOn(one)])) as Record<SignUpPurpose, boolean>;
@@ -24,8 +24,8 @@ export async function readChoices({ db, company }: Pick<Context, 'db' | 'company
 type Decided = { personId: string; userId: string; email: string; choices: Choices; noticeVersion: number | undefined };
 
 /**
- * Adds the decisions of the first sign-in to the ledger: every yes, and every no to what would be on otherwise. What was not
- * answered stays as the company declares it.
+ * Adds the decisions of the first sign-in to the ledger: every yes, and every no to a purpose that would be on otherwise. Unanswered ones stay as the
+ * company declares them.
  * @returns the purposes that were agreed to
  */
 export async function recordChoices(

@@ -11,10 +11,10 @@ import type { RouteInput } from '#contract/base/route.ts';
 import { claimMessages, type registerExemployee as route } from '#contract/ex-employee/claims.ts';
 import { findCompanyNamed, signUpPage } from './verbs.ts';
 
-/** Within an hour: from one network address, and mails to one address. */
+/** Limits within an hour: for one network address, and mails to one address. */
 const most = { perNetwork: 20, perAddress: 3 };
 
-/** The company that the form names; names are not tried out by the thousand. */
+/** Finds the company that the form names, with a limit so that names cannot be tried by the thousand. */
 export const namedInForm = {
   async company(context: PublicContext, { body }: RouteInput<typeof route>) {
     if (await isTooOftenFrom(context, 'exemployee-registration', most.perNetwork))
@@ -27,8 +27,8 @@ export const namedInForm = {
 };
 
 /**
- * Takes down what somebody says of themselves and mails a link to their address. Looks for no record and no account, so the
- * answer and the work are the same for everybody.
+ * Stores what an applicant says about themselves and mails a link to their address. Looks for no record and no account, so that the answer and the
+ * work are the same for everyone.
  */
 export async function registerExemployee(context: PageContext, { body }: RouteInput<typeof route>) {
   const { services, brand, company, companyName } = context;
@@ -37,7 +37,7 @@ export async function registerExemployee(context: PageContext, { body }: RouteIn
     throw new Failure('forbidden', claimMessages.registrationClosed);
   const { email, name, employeeId, leavingMonth } = body;
   const askedBy = await renewBrowser(database.system, context.browser);
-  // Nobody's mailbox is filled by others; they are not told.
+  // Others must not flood a mailbox; the caller does not learn of the limit.
   if (await isTooOften(services, 'mail', `${company} ${email}`, most.perAddress)) return { sent: true as const };
   await context.inside(async (inCompany) => {
     const id = await issueLink(inCompany, {
@@ -46,7 +46,7 @@ export async function registerExemployee(context: PageContext, { body }: RouteIn
       detail: { name, employeeId: employeeId || null, leavingMonth: leavingMonth || null },
     });
     await sendAccountMail(inCompany, {
-      // What a stranger typed stands in no mail.
+      // The mail contains nothing that a stranger typed.
       to: { email, name: '' },
       subject: `Confirm your email address for ${companyInMail(companyName)}`,
       paragraphs: [

@@ -41,7 +41,7 @@ const mailsTo = (email: string) =>
     .where('outbox.email', '=', email)
     .execute();
 
-/** Registers and reads the link in the mail. */
+/** Registers, and reads the link from the mail. */
 async function registered(values: Record<string, unknown> = {}) {
   const email = String(values.email ?? newAddress());
   expect((await register({ ...values, email })).status).toBe(202);
@@ -58,13 +58,13 @@ describe('Registering (product.md, Signing in: answers never reveal whether a re
     for (const email of [person.email, exemployee.email, gone, hr.email, newAddress()])
       answers.push(await register({ email }));
     for (const { status, body } of answers) expect([status, body.toString()]).toEqual([202, '{"data":{"sent":true}}']);
-    // The same work, too: each has its link and its mail; the gate stops what must not go when it is sent.
+    // The work is the same, too: each has its link and its mail; the gate stops mail that must not go when it is sent.
     expect((await mailsTo(gone)).map(({ subject }) => subject)).toEqual([
       `Confirm your email address for ${companyName}`,
     ]);
   });
 
-  test('a link of 2 days goes to the address; the mail says nothing that the caller typed', async () => {
+  test('a link valid for 2 days goes to the address; the mail contains nothing that the caller typed', async () => {
     const { token, email } = await registered({ name: 'Visit Evil Place Now' });
     const [mail] = await mailsTo(email);
     expect(mail?.name).toBe('');
@@ -81,7 +81,7 @@ describe('Registering (product.md, Signing in: answers never reveal whether a re
     server.setNow(null);
   });
 
-  test('the company is named by id or by its exact name, in either case of letters', async () => {
+  test('the company is named by id or by its exact name, in upper or lower case', async () => {
     for (const named of [company, company.toUpperCase(), companyName, ` ${companyName.toUpperCase()} `])
       expect((await register({ company: named })).status, named).toBe(202);
     expect((await anybody().get(`/auth/register-exemployee?company=${company}`)).data).toEqual({
@@ -90,7 +90,7 @@ describe('Registering (product.md, Signing in: answers never reveal whether a re
     });
   });
 
-  test('a company that is unknown, suspended, closed, of another brand, or has a namesake is not known', async () => {
+  test('a company that is unknown, suspended, closed, of another brand, or shares its name is not found', async () => {
     const set = async (values: object) => {
       const id = (await createTeam(server)).owner.company;
       await system().updateTable('companies').set(values).where('id', '=', id).execute();
@@ -127,7 +127,7 @@ describe('Registering (product.md, Signing in: answers never reveal whether a re
       expect(await register(values)).toMatchObject({ status: 400, errors: [{ path, message }] });
   });
 
-  test('one network address registers 20 times an hour; an address is mailed 3 times and nobody is told', async () => {
+  test('one network address can register 20 times an hour; an address is mailed 3 times, without saying so', async () => {
     const email = newAddress();
     for (let time = 1; time <= 20; time += 1) expect((await register({ email })).status, String(time)).toBe(202);
     expect(await mailsTo(email)).toHaveLength(3);
@@ -162,7 +162,7 @@ describe('Confirming a registration (product.md: matched on verified email, else
     expect(await confirm(token)).toMatchObject({ status: 409, message: 'This link has already been used' });
   });
 
-  test('by employee id and leaving month together: linked, and the address on the record hears of it', async () => {
+  test('by employee id and leaving month together: linked, and the address on the record is notified', async () => {
     const person = await createPerson(hr, { employeeId: 'K-77', dateOfLeaving: '2018/11/30' });
     const { token, email } = await registered({ employeeId: 'K-77', leavingMonth: '2018-11' });
     expect((await confirm(token)).data.state).toBe('signed-in');
@@ -179,7 +179,7 @@ describe('Confirming a registration (product.md: matched on verified email, else
     ['a month alone', { leavingMonth: '2017-05' }],
     ['nothing but a name', {}],
     ['the employee id in another case', { employeeId: 'w-1', leavingMonth: '2017-05' }],
-  ])('with %s HR is asked; the answer tells of no record', async (_, said) => {
+  ])('with %s HR is asked; the answer does not mention records', async (_, said) => {
     const [known] = (await hr.get('/alumni?searchtext=weaver')).data.alumnis;
     if (!known) await createPerson(hr, { name: 'Wilma Weaver', ...employee });
     const { token, email } = await registered(said);
@@ -219,7 +219,7 @@ describe('Confirming a registration (product.md: matched on verified email, else
     expect((await team.stranger.get(`/alumni/${theirs._id}`)).data.signedUpAt).toBeNull();
   });
 
-  test('two who claim one record at the same moment: one has it, the other waits for HR', async () => {
+  test('two who claim one record at the same moment: one gets it, the other waits for HR', async () => {
     await createPerson(hr, { employeeId: 'R-1', dateOfLeaving: '2015/08/01' });
     const said = { employeeId: 'R-1', leavingMonth: '2015-08' };
     const [one, two] = [await registered(said), await registered(said)];
@@ -234,7 +234,7 @@ describe('Confirming a registration (product.md: matched on verified email, else
     expect(await claimsOf(email)).toHaveLength(1);
   });
 
-  test('whoever asks again while HR has not answered is one request, in the words said last', async () => {
+  test('asking again before HR has answered stays one request, with the latest data', async () => {
     const { token, email } = await registered();
     await confirm(token);
     const again = await registered({ email, name: 'Meera K Menon', employeeId: 'A-1' });
@@ -242,7 +242,7 @@ describe('Confirming a registration (product.md: matched on verified email, else
     expect(await claimsOf(email)).toMatchObject([{ name: 'Meera K Menon', employee_id: 'A-1', state: 'pending' }]);
   });
 
-  test('a request to HR is settled when its address comes in by an invitation', async () => {
+  test('a request to HR is settled when its address signs up by an invitation', async () => {
     const { token, email } = await registered();
     await confirm(token);
     const person = await createPerson(hr, { email });
@@ -252,7 +252,7 @@ describe('Confirming a registration (product.md: matched on verified email, else
     expect(await claimsOf(email)).toMatchObject([{ state: 'approved', person_id: person._id, decided_by: null }]);
   });
 
-  test('an address with an account is told so only here; nothing is made', async () => {
+  test('an address with an account learns so only here; nothing is created', async () => {
     const { token } = await registered({ email: team.stranger.email });
     expect((await anybody().get(`/auth/claim?token=${token}`)).data.account).toBe('taken');
     expect(await confirm(token)).toMatchObject({ status: 409 });
@@ -260,7 +260,7 @@ describe('Confirming a registration (product.md: matched on verified email, else
     expect((await anybody().get(`/auth/claim?token=${token}`)).status, 'the link was not used').toBe(200);
   });
 
-  test('the link of a registration claims no record, and other brands do not know it', async () => {
+  test('the link of a registration claims no record, and is invalid on other brands', async () => {
     const { token } = await registered();
     expect((await anybody().post('/auth/claim', { token })).status).toBe(404);
     const elsewhere = await server.app.inject({

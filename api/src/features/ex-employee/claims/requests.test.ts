@@ -28,7 +28,7 @@ const reject = (id: string, reason: string, member: Pick<Member, 'post'> = hr) =
 const stateOf = async (id: string) =>
   system().selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Somebody who confirmed their address and was not found beyond doubt. */
+/** Creates a claim of a person with a confirmed address and no certain match. */
 async function createClaim(values: Record<string, unknown> = {}, of = company) {
   number += 1;
   const claim = { company_id: of, id: newId(), email: `claims${number}@mail.example`, name: 'Nobody Known', ...values };
@@ -49,7 +49,7 @@ describe('Requests to HR (product.md, Signing in: none or several goes to HR for
     const second = await list(`?pageContent=2&cursor=${first.nextCursor}`, other.hr);
     expect(second.nextCursor).toBeNull();
     expect([...first.claims, ...second.claims].map(({ _id }) => _id)).toEqual(mine.map(({ id }) => id));
-    // All that there are fill a page: nothing comes after it.
+    // Exactly a full page, with nothing after it.
     expect((await list('?pageContent=3', other.hr)).nextCursor).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('Requests to HR (product.md, Signing in: none or several goes to HR for
     expect(candidates[1]?.employeeId).toBe('C-9');
   });
 
-  test('at most five, those with the most in common first; signs of the search mean nothing', async () => {
+  test('at most five, best matches first; special characters of the search have no effect', async () => {
     for (let index = 0; index < 7; index += 1) await createPerson(hr, { name: 'Common Namesake' });
     const best = await createPerson(hr, { name: 'Common Namesake', employeeId: 'N-1' });
     const { id } = await createClaim({ name: 'Common Namesake', employee_id: 'N-1' });
@@ -92,7 +92,7 @@ describe('Requests to HR (product.md, Signing in: none or several goes to HR for
     expect((await found(wild.id)).candidates).toEqual([]);
   });
 
-  test('approving sends the link to the address that was confirmed; it signs up for the chosen record', async () => {
+  test('approving sends the link to the confirmed address; it signs up for the chosen record', async () => {
     const person = await createPerson(hr);
     const { id, email } = await createClaim();
     const { id: neighbour } = await createClaim();
@@ -114,7 +114,7 @@ describe('Requests to HR (product.md, Signing in: none or several goes to HR for
     expect(lines).toEqual([{ action: 'claim.approved', actor_id: hr.userId, detail: { claim: id } }]);
   });
 
-  test('a record that has an account cannot be chosen, nor one that is deleted', async () => {
+  test('a record with an account, or a deleted one, cannot be chosen', async () => {
     const exemployee = await createExemployee(server, hr);
     const gone = await createPerson(hr);
     await hr.post(`/alumni/${gone._id}`, { status: 0 });
@@ -131,7 +131,7 @@ describe('Requests to HR (product.md, Signing in: none or several goes to HR for
   test('rejecting mails the reason; the address may ask again', async () => {
     const { id, email } = await createClaim();
     const { id: neighbour } = await createClaim();
-    const reason = 'We found nobody of this name. <b>Sorry</b>';
+    const reason = 'We found no one of this name. <b>Sorry</b>';
     expect((await reject(id, reason)).status).toBe(200);
     expect(await stateOf(id)).toMatchObject({ state: 'rejected', reason, decided_by: hr.userId });
     expect(await stateOf(neighbour)).toMatchObject({ state: 'pending', reason: null, decided_by: null });
@@ -146,7 +146,7 @@ describe('Requests to HR (product.md, Signing in: none or several goes to HR for
     await createClaim({ email });
   });
 
-  test('an answer is given once, also at the same moment', async () => {
+  test('a request is answered once, also at the same moment', async () => {
     const [one, two] = [await createPerson(hr), await createPerson(hr)];
     const { id } = await createClaim();
     const answers = await Promise.all([approve(id, one._id), approve(id, two._id), reject(id, 'No')]);

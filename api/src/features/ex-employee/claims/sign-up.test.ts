@@ -35,7 +35,7 @@ const offer = (token: string) => anybody().get(`/auth/claim?token=${token}`);
 const accountOf = (email: string) =>
   system().selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** An invited person with the link of their mail. */
+/** Creates an invited person with the link of their mail. */
 async function invitee(values: Record<string, unknown> = {}) {
   const person = await createPerson(hr, values);
   await hr.post('/alumni/invitations', { recipients: [person._id] });
@@ -60,14 +60,14 @@ const suppressed = async (email: string) =>
     ({ topic }) => topic,
   );
 
-/** Signs in as the browser would with what the answer gave. */
+/** Signs in as the browser would with the answer. */
 function signedInBy(answer: Awaited<ReturnType<typeof claim>>): Member {
   const cookies = String(answer.headers['set-cookie']);
   const cookie = /encore_session=([^;]+)/.exec(cookies)?.[1] ?? '';
   return server.as({ token: answer.data.token, cookie }) as Member;
 }
 
-describe('What the link of an invitation offers (product.md, Signing in: the first sign-in shows the consent notice)', () => {
+describe('Offers of an invitation link (product.md, Signing in: the first sign-in shows the consent notice)', () => {
   test('company, name, notice, and the choices: mail as the company declares it, greetings and directory off', async () => {
     const { token, name, email } = await invitee();
     const answer = await offer(token);
@@ -91,7 +91,7 @@ describe('What the link of an invitation offers (product.md, Signing in: the fir
     expect(await accountOf(email), 'looking changes nothing').toBeUndefined();
   });
 
-  test('what the person said before stands, and greetings wait for a yes though the company declares them', async () => {
+  test("the person's earlier decisions apply, and greetings need a yes even if the company declares them", async () => {
     const other = await createTeam(server);
     const own = (values: object) => ({
       company_id: other.owner.company,
@@ -121,7 +121,7 @@ describe('What the link of an invitation offers (product.md, Signing in: the fir
       surveys: false,
       birthday: false,
     });
-    // A no is written down where the company's declaration would have meant yes.
+    // A no is recorded if the company's declaration would have meant yes.
     expect((await claim(token, { choices: { birthday: false, jobs: false } })).status).toBe(200);
     const rows = await system()
       .selectFrom('consents')
@@ -177,7 +177,7 @@ describe('Signing up by an invitation', () => {
     ]);
   });
 
-  test('without a password it works all the same; nobody signs in by an empty one', async () => {
+  test('without a password it works too, and an empty password does not sign in', async () => {
     const { token, email, _id } = await invitee();
     expect((await claim(token)).data.state).toBe('signed-in');
     expect((await accountOf(email))?.password_hash).toBeNull();
@@ -185,7 +185,7 @@ describe('Signing up by an invitation', () => {
     expect((await anybody().post('/auth/login', { email, password: ' ' })).status).toBe(401);
   });
 
-  test('asking for a topic lifts that it was unsubscribed from; a bounce stays', async () => {
+  test('agreeing to a topic undoes having unsubscribed from it; a bounce stays', async () => {
     const [one, two] = [await invitee(), await invitee()];
     for (const topic of ['jobs', 'events'] as const) await suppress(one.email, topic);
     await suppress(two.email, 'all', 'bounced');
@@ -195,13 +195,13 @@ describe('Signing up by an invitation', () => {
     expect([await suppressed(one.email), await suppressed(two.email)]).toEqual([['events'], ['all']]);
   });
 
-  test('whoever decides nothing has read the notice all the same: it does not come again', async () => {
+  test('a person who decides nothing has still read the notice: it is not shown again', async () => {
     const { token } = await invitee();
     const own = signedInBy(await claim(token, { noticeVersion: 1 }));
     expect((await own.get('/own/consents')).data.noticeIsNew).toBe(false);
   });
 
-  test('a notice that changed meanwhile is read again: nothing is made, the link stays open', async () => {
+  test('a notice that changed meanwhile must be read again: nothing is created, the link stays open', async () => {
     const { token, email } = await invitee();
     const other = { token, choices, noticeVersion: 2 };
     expect(await anybody().post('/auth/claim', other)).toMatchObject({
@@ -227,7 +227,7 @@ describe('Signing up by an invitation', () => {
     expect((await offer(token)).status).toBe(200);
   });
 
-  test('two at the same moment: one account, and the other is told', async () => {
+  test('two at the same moment: one gets the account, and the other is refused', async () => {
     const { token, email } = await invitee();
     const answers = await Promise.all([claim(token, { password }), claim(token, { password })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -235,7 +235,7 @@ describe('Signing up by an invitation', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  test('a record with an account is not taken by a second link', async () => {
+  test('a record with an account is not given to a second link', async () => {
     const { token, _id } = await invitee();
     const account = await createMember(server, { company, type: 'exemployee', person: _id });
     expect((await offer(token)).data.account).toBe('claimed');
@@ -244,7 +244,7 @@ describe('Signing up by an invitation', () => {
     expect((await account.get('/users/profile')).status).toBe(200);
   });
 
-  test('links that have expired, of another brand, another kind, or made by nobody open nothing', async () => {
+  test('links that have expired, of another brand, of another kind, or forged open nothing', async () => {
     const { token, email } = await invitee();
     const host = 'homecoming.localhost';
     const elsewhere = await server.app.inject({
@@ -265,7 +265,7 @@ describe('Signing up by an invitation', () => {
     expect(await accountOf(email)).toBeUndefined();
   });
 
-  test.each(['suspended_at', 'closed_at'])('with %s the company lets nobody in', async (column) => {
+  test.each(['suspended_at', 'closed_at'])('with %s the company lets no one in', async (column) => {
     const other = await createTeam(server);
     const person = await createPerson(other.hr);
     await other.hr.post('/alumni/invitations', { recipients: [person._id] });
@@ -281,8 +281,8 @@ describe('Signing up by an invitation', () => {
   });
 });
 
-describe('An address that has an account already', () => {
-  test('is told so by its own link, and nothing is made', async () => {
+describe('An address that already has an account', () => {
+  test('learns so from its own link, and nothing is created', async () => {
     const person = await createPerson(hr, { email: team.stranger.email });
     await hr.post('/alumni/invitations', { recipients: [person._id] });
     const token = (await tokenFor(server, person.email, 'claim-record')) ?? '';
@@ -295,7 +295,7 @@ describe('An address that has an account already', () => {
     expect((await hr.get(`/alumni/${person._id}`)).data.signedUpAt).toBeNull();
   });
 
-  test('an ex-employee of the company whose record is gone gets the new one; the account signs in as ever', async () => {
+  test('an ex-employee of the company whose record is gone gets the new one; the account signs in as before', async () => {
     const old = await createExemployee(server, hr);
     await system().updateTable('users').set({ email: 'again@mail.example' }).where('id', '=', old.userId).execute();
     await hr.post(`/alumni/${old.person}`, { status: 0 });
@@ -328,7 +328,7 @@ describe('An address that has an account already', () => {
 });
 
 describe('A record that is deleted or merged', () => {
-  test('its account may do nothing about it from that moment, and all of it again when it is restored', async () => {
+  test('its account can do nothing about it from that moment, and everything again after it is restored', async () => {
     const { token, _id } = await invitee();
     const member = signedInBy(await claim(token));
     const permissions = async () => (await member.get('/users/profile')).data.permissions;
@@ -339,7 +339,7 @@ describe('A record that is deleted or merged', () => {
     expect(await permissions()).toEqual(['own:record']);
   });
 
-  test('also for a session that is under way, and for jobs that act for them', async () => {
+  test('also for an open session, and for jobs that act for them', async () => {
     const { halves, person, userId } = await createExemployee(server, hr);
     const { database } = server.services;
     const seen = async () => {
@@ -359,7 +359,7 @@ describe('A record that is deleted or merged', () => {
     expect(await seen()).toEqual([own, own]);
   });
 
-  test('merging moves the account, the open link and the last word on each purpose to the kept record', async () => {
+  test('merging moves the account, the open link and the last decision on each purpose to the kept record', async () => {
     const kept = await createPerson(hr);
     const { token, _id } = await invitee();
     const member = signedInBy(await claim(token, { choices }));
@@ -382,7 +382,7 @@ describe('A record that is deleted or merged', () => {
     ]);
   });
 
-  test('a later word on the kept record stands', async () => {
+  test('a later decision on the kept record counts', async () => {
     const [one, two] = [await invitee(), await invitee()];
     await claim(one.token, { choices: { jobs: false, events: false } });
     await system().deleteFrom('users').where('email', '=', one.email).execute();
@@ -400,7 +400,7 @@ describe('A record that is deleted or merged', () => {
     ]);
   });
 
-  test('two who have both signed up cannot be merged', async () => {
+  test('two people who have both signed up cannot be merged', async () => {
     const [one, two] = [await createExemployee(server, hr), await createExemployee(server, hr)];
     const answer = await hr.post('/alumni/merge', { keep: one.person, merge: two.person });
     expect(answer).toMatchObject({

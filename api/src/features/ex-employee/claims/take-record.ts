@@ -12,18 +12,18 @@ import { claimMessages, type claimRecord, type SignedUp } from '#contract/ex-emp
 import { settleClaims } from './queries.ts';
 import { recordChoices } from './record-choices.ts';
 
-/** The record of whoever signs up, held; and what it was found by. */
+/** The record of the person who signs up, locked, and what it was found by. */
 export type FoundRecord = { person: { id: string; name: string }; by: 'invitation' | 'email' | 'employee-id' };
 
-/** Returns the name of who signs up by a link: of the record, or as a registration says it. */
+/** Returns the name of the person who signs up by a link: from the record, or as registered. */
 export async function readNameOf(inCompany: InPage, link: LinkRow): Promise<string> {
   if (link.person_id) return (await findPerson(inCompany, link.person_id)).name;
   return String((link.detail as { name?: string }).name);
 }
 
 /**
- * Signs up by an open link: uses it, gives the record that is found its account, notes the choices, and signs in. All of it or
- * nothing; without a record the link is used all the same, and the answer is to wait.
+ * Signs up by an open link: uses it, gives the found record its account, notes the choices, and signs in. All or nothing; without a record the link
+ * is still used, and the answer is to wait.
  */
 export async function takeRecord(
   context: LinkContext,
@@ -56,7 +56,7 @@ export async function takeRecord(
   });
   const answer = { company: context.companyName, token: null, user: null };
   if (userId === null) return { data: { ...answer, state: 'waiting' }, cookies: null };
-  // Whoever has an account signs in to it as ever: it may ask for more than a link.
+  // A person with an account signs in as usual, which may require more than a link.
   if (account.state === 'linkable') return { data: { ...answer, state: 'linked' }, cookies: null };
   const { data, cookies } = await beginSession(context, { id: userId, company_id: company });
   return { data: { ...answer, state: 'signed-in', ...data }, cookies };

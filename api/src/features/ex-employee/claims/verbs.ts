@@ -50,7 +50,7 @@ import { readChoices } from './record-choices.ts';
 import { readNameOf, takeRecord } from './take-record.ts';
 import { rankCandidates, toClaim } from './view.ts';
 
-/** A claim that waits for an answer, held so that only one is given. @throws Failure not-found, or conflict when it was answered */
+/** Finds and locks a claim that waits for an answer, so that only one is given. @throws Failure not-found, or conflict when it was answered */
 async function holdClaim({ db, company }: Pick<Context, 'db' | 'company'>, id: string) {
   const claim = await readClaim(db, company, id);
   if (!claim) throw notFound(claimMessages.notFound);
@@ -58,10 +58,10 @@ async function holdClaim({ db, company }: Pick<Context, 'db' | 'company'>, id: s
   return claim;
 }
 
-/** Where the links of those who may sign up lead. */
+/** The page that links to sign up lead to. */
 export const signUpPage = '/exemployee/claim';
 
-/** Invites ex-employees to sign up. However many there are, two statements do it. */
+/** Invites ex-employees to sign up, in two statements however many there are. */
 export async function invitePeople(context: Context, { body }: RouteInput<typeof route>) {
   const { db, company } = context;
   const { recipients, ...selection } = body;
@@ -97,12 +97,12 @@ export async function invitePeople(context: Context, { body }: RouteInput<typeof
   return answer;
 }
 
-/** Gives an owner the link of an ex-employee's open invitation, where no mail brings it. */
+/** Returns the link of an ex-employee's open invitation to an owner, if no mail delivers it. */
 export async function copySignUpLink(context: Context, { params }: RouteInput<typeof copySignUpLinkRoute>) {
   const { db, company, services } = context;
   const person = await findPerson(context, params.id);
   if ((await findSignedUp(context, [person.id])).has(person.id)) throw new Failure('conflict', claimMessages.claimed);
-  // A merged record leaves links to its address: signing up by one would make an account with that address.
+  // A merged record leaves links to its address: signing up with one would create an account with that address.
   const to = { person: person.id, email: person.email };
   const found = await findWaitingLinkAbout(db, company, 'claim-record', to, services.clock());
   if (!found) throw new Failure('conflict', claimMessages.noInvitation);
@@ -111,7 +111,7 @@ export async function copySignUpLink(context: Context, { params }: RouteInput<ty
   return { link, expiresAt: found.expires_at };
 }
 
-/** What a link to sign up offers. Of a registration it knows what was said, and looks for no record. Changes nothing. */
+/** Returns what a sign-up link offers. For a registration that is the data entered, and no record is looked up. Changes nothing. */
 export async function readSignUp(context: LinkContext) {
   const link = openLink(context);
   const account = await findAddressAccount(context, link.email, context.company);
@@ -129,7 +129,7 @@ export async function readSignUp(context: LinkContext) {
   });
 }
 
-/** Signs up by an invitation, or by the link that HR's approval sent: both name the record. */
+/** Signs up by an invitation, or by the link from HR's approval: both name the record. */
 export async function claimRecord(context: LinkContext, { body }: RouteInput<typeof claimRecordRoute>) {
   const link = openLink(context);
   return takeRecord(context, body, async (inCompany) => ({
@@ -138,7 +138,7 @@ export async function claimRecord(context: LinkContext, { body }: RouteInput<typ
   }));
 }
 
-/** The company of the brand that somebody means by the id of its join link or by its exact name; one that two have is unknown. */
+/** Finds a company of the brand by the id of its join link or by its exact name; a name that two share finds none. */
 export async function findCompanyNamed({ services, brand }: PublicContext, named: string) {
   const [company, another] = await readOpenCompanies(services.database.system, brand.key, named);
   return company && !another ? { company: company.id } : null;
@@ -153,12 +153,12 @@ export const byId = {
   },
 };
 
-/** The company of a join link, for the page that it opens. Companies are no secret. */
+/** Returns the company of a join link, for the page that it opens. Companies are no secret. */
 export async function findCompany({ company, companyName }: PageContext) {
   return { id: company, name: companyName };
 }
 
-/** Pending claims with the likeliest records. */
+/** Lists pending claims with the likeliest records. */
 export async function listClaims(context: Context, { query }: RouteInput<typeof listClaimsRoute>) {
   const { db, outside, company } = context;
   const count = query.pageContent ?? limits.pageSize;
@@ -175,7 +175,7 @@ export async function listClaims(context: Context, { query }: RouteInput<typeof 
   };
 }
 
-/** Says which record is theirs: the link to sign up goes to the address that they confirmed. */
+/** Approves a claim for a record: the link to sign up goes to the confirmed address. */
 export async function approveClaim(context: Context, { params, body }: RouteInput<typeof approveClaimRoute>) {
   const { db, company, actor, services } = context;
   const claim = await holdClaim(context, params.id);
@@ -204,7 +204,7 @@ export async function approveClaim(context: Context, { params, body }: RouteInpu
   return { _id: claim.id };
 }
 
-/** Refuses a claim; whoever made it is told why, and may ask again. */
+/** Rejects a claim; the applicant learns why, and may ask again. */
 export async function rejectClaim(context: Context, { params, body }: RouteInput<typeof rejectClaimRoute>) {
   const { db, company, actor, services } = context;
   const claim = await holdClaim(context, params.id);

@@ -6,7 +6,7 @@ import { rankCandidates, toClaim } from './view.ts';
 const candidate = (person: string, reason: string, claim = 'claim') =>
   ({ claim, person, employee_id: `E-${person}`, reason }) as CandidateRow;
 
-test('a claim: what was said, when, and each candidate with what is theirs', () => {
+test('a claim: what was said, when, and each candidate with their own data', () => {
   const [asha, mira] = [{ _id: 'asha' }, { _id: 'mira' }] as never[];
   const ranked = rankCandidates([candidate('asha', 'same name'), candidate('mira', 'same employee ID')]);
   const known = {

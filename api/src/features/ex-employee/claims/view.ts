@@ -3,7 +3,7 @@ import { type CandidateReason, type Claim, candidateReasons } from '#contract/ex
 import type { CandidateRow, ClaimRow } from './queries.ts';
 
 const shown = 5;
-/** How much each reason tells; together they order the candidates. */
+/** The weight of each reason; the sum orders the candidates. */
 const weights: Readonly<Record<CandidateReason, number>> = {
   'same email': 8,
   'same employee ID': 4,
@@ -13,7 +13,7 @@ const weights: Readonly<Record<CandidateReason, number>> = {
 
 export type Candidate = { person: string; employeeId: string | null; reasons: CandidateReason[] };
 
-/** The likeliest candidates of each claim, with the reasons together. */
+/** Returns the likeliest candidates of each claim, with all their reasons. */
 export function rankCandidates(rows: readonly CandidateRow[]): Map<string, Candidate[]> {
   const weightOf = ({ reasons }: Candidate) => reasons.reduce((sum, reason) => sum + weights[reason], 0);
   const ranked = [...Map.groupBy(rows, ({ claim }) => claim)].map(([claim, found]) => {
@@ -27,7 +27,7 @@ export function rankCandidates(rows: readonly CandidateRow[]): Map<string, Candi
   return new Map(ranked);
 }
 
-/** A claim as HR reads it. */
+/** Converts a claim for HR. */
 export function toClaim(
   row: ClaimRow,
   candidates: readonly Candidate[],

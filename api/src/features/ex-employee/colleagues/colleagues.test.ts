@@ -9,13 +9,13 @@ import { type Notification, notificationText } from '#contract/base/notification
 import { requestsPath } from '#contract/base/paths.ts';
 import { type Colleague, colleagueLimits, colleagueMessages } from '#contract/ex-employee/colleagues.ts';
 
-type Somebody = Member & { person: string };
+type Listed = Member & { person: string };
 
 let smtp: SmtpSink;
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
-let ravi: Somebody;
-let asha: Somebody;
+let ravi: Listed;
+let asha: Listed;
 
 beforeAll(async () => {
   smtp = await startSmtpSink();
@@ -43,14 +43,14 @@ async function join<S extends Member>(who: S): Promise<S> {
 const seen = async (by: Member, query = ''): Promise<Colleague[]> =>
   (await by.get(`/own/colleagues${query}`)).data.colleagues;
 const namesSeen = async (by: Member, query = '') => (await seen(by, query)).map(({ name }) => name);
-const write = (by: Member, to: Somebody | { person: string }, text = 'Shall we meet?') =>
+const write = (by: Member, to: Listed | { person: string }, text = 'Shall we meet?') =>
   by.post(`/own/colleagues/${to.person}/messages`, { text });
 const messagesOf = async (who: Member) => (await who.get('/own/colleague-messages')).data.messages;
 const report = (by: Member, id: string) => by.post(`/own/colleague-messages/${id}/report`);
 const reports = async () => (await team.hr.get('/requests/reports')).data;
 
-describe('Who is listed (product.md, Ex-employee area, Colleagues)', () => {
-  test('only who agreed, only for who is listed, without address, phone, birthday or status', async () => {
+describe('The directory (product.md, Ex-employee area, Colleagues)', () => {
+  test('only people who agreed, only for people who are listed, without address, phone, birthday or status', async () => {
     const silent = await createExemployee(server, team.owner);
     await createPerson(team.owner, { name: 'Never Signed Up' });
     await asha.post('/own/record', {
@@ -93,7 +93,7 @@ describe('Who is listed (product.md, Ex-employee area, Colleagues)', () => {
     expect(await namesSeen(ravi)).toEqual(['Asha Müller']);
   });
 
-  test('who was deleted is not there, and is again once restored', async () => {
+  test('a deleted person is not listed, and is again once restored', async () => {
     await team.owner.post(`/alumni/${asha.person}`, { status: 0 });
     expect(await namesSeen(ravi)).toEqual([]);
     expect((await write(ravi, asha)).status).toBe(404);
@@ -101,13 +101,13 @@ describe('Who is listed (product.md, Ex-employee area, Colleagues)', () => {
     expect(await namesSeen(ravi)).toEqual(['Asha Müller']);
   });
 
-  test('a changed record is listed as it is now', async () => {
+  test('a changed record is listed with its new data', async () => {
     await team.owner.post(`/alumni/${asha.person}`, { name: 'Asha Zacharias', department: 'Archives' });
     expect(await namesSeen(ravi, '?searchtext=archiv')).toEqual(['Asha Zacharias']);
     expect(await namesSeen(ravi, '?searchtext=muller')).toEqual([]);
   });
 
-  test('another company’s directory is another one', async () => {
+  test('another company’s directory is separate', async () => {
     const other = await join(await createExemployee(server, team.stranger));
     expect(await namesSeen(other)).toEqual([]);
     expect((await write(other, ravi)).status).toBe(404);
@@ -115,7 +115,7 @@ describe('Who is listed (product.md, Ex-employee area, Colleagues)', () => {
     expect(await namesSeen(ravi)).toEqual(['Asha Müller']);
   });
 
-  test('the company’s people, programs and the signed out have no business here', async () => {
+  test('the company’s team, programs and anonymous callers have no access', async () => {
     for (const by of [team.owner, team.viewer]) {
       expect(await by.get('/own/colleagues')).toMatchObject(notAllowed);
       expect(await write(by, ravi)).toMatchObject(notAllowed);
@@ -138,7 +138,7 @@ describe('Searching', () => {
     ['mail.example', []],
     ['98450', []],
     ['%', []],
-    ['ash legal nobody', []],
+    ['ash legal nothing', []],
   ])('%j finds %j: name, department and city, accents ignored, parts of words', async (text, names) => {
     await asha.post('/own/record', { crawledInfo: { currentLocation: 'Goa' } });
     const third = await join(
@@ -147,7 +147,7 @@ describe('Searching', () => {
     expect(await namesSeen(third, `?searchtext=${encodeURIComponent(text)}`)).toEqual(names);
   });
 
-  test('pages are bounded and go on by name; a cursor that is nonsense begins at the top', async () => {
+  test('pages are bounded and continue by name; an invalid cursor starts at the top', async () => {
     const more = colleagueLimits.page + 2;
     const people = [];
     for (let index = 0; index < more; index += 1)
@@ -181,7 +181,7 @@ describe('Searching', () => {
 });
 
 describe('Writing: POST /own/colleagues/{id}/messages', () => {
-  test('arrives by mail with the words as they are, and neither address but in To', async () => {
+  test('arrives by mail with the words unchanged, and neither address except in To', async () => {
     const text = 'Do you remember <b>Goa</b>, {name}? {link}\n\nhttps://example.com/photos';
     const answer = await write(ravi, asha, text);
     expect(answer).toMatchObject({
@@ -207,7 +207,7 @@ describe('Writing: POST /own/colleagues/{id}/messages', () => {
   test.each([
     ['the recipient leaves', () => say(asha, false)],
     ['the sender leaves', () => say(ravi, false)],
-  ])('what still waits does not go when %s', async (_, leave) => {
+  ])('a waiting message is not sent when %s', async (_, leave) => {
     await server.stopWorker();
     const { data: sent } = await write(ravi, asha);
     await leave();
@@ -218,7 +218,7 @@ describe('Writing: POST /own/colleagues/{id}/messages', () => {
     expect(smtp.mailTo(asha.email)).toEqual([]);
   });
 
-  test('is read by both and answered the same way', async () => {
+  test('is read by both and answered in the same way', async () => {
     const { data: sent } = await write(ravi, asha);
     await write(asha, ravi, 'Yes, on Monday.');
     expect(await messagesOf(ravi)).toMatchObject([
@@ -229,7 +229,7 @@ describe('Writing: POST /own/colleagues/{id}/messages', () => {
     const third = await join(await createExemployee(server, team.owner));
     expect(await messagesOf(third)).toEqual([]);
     await say(asha, false);
-    expect(await messagesOf(asha), 'whoever has left still has theirs').toHaveLength(2);
+    expect(await messagesOf(asha), 'a person who has left still has theirs').toHaveLength(2);
   });
 
   test.each([
@@ -237,18 +237,18 @@ describe('Writing: POST /own/colleagues/{id}/messages', () => {
     [' \n ', colleagueMessages.textRequired],
     ['x'.repeat(colleagueLimits.text + 1), colleagueMessages.textTooLong],
     [7, expect.any(String)],
-  ])('a text that is empty, too long or none is refused: %#', async (text, message) => {
+  ])('a text that is empty, too long or missing is refused: %#', async (text, message) => {
     const answer = await ravi.post(`/own/colleagues/${asha.person}/messages`, { text });
     expect(answer).toMatchObject({ status: 400, errors: [{ path: 'text', message }] });
   });
 
-  test('not to oneself, to nobody, or by a wrong id', async () => {
+  test('not to oneself, to an unknown person, or by a wrong id', async () => {
     for (const person of [ravi.person, unknownId])
       expect(await write(ravi, { person })).toMatchObject({ status: 404, message: colleagueMessages.notThere });
     expect((await write(ravi, { person: 'x' })).status).toBe(400);
   });
 
-  test('to the same colleague so often within a day, however many come at once', async () => {
+  test('to the same colleague only so often within a day, even concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: colleagueLimits.perColleague + 3 }, () => write(ravi, asha)),
     );
@@ -263,8 +263,8 @@ describe('Writing: POST /own/colleagues/{id}/messages', () => {
     expect((await write(ravi, asha)).status).toBe(201);
   });
 
-  test('altogether so often within a day, however many come at once', async () => {
-    const others: Somebody[] = [];
+  test('in total only so often within a day, even concurrently', async () => {
+    const others: Listed[] = [];
     for (let index = 0; index < 4; index += 1) others.push(await join(await createExemployee(server, team.owner)));
     const answers = await Promise.all([0, 1, 2].flatMap(() => others.map((other) => write(ravi, other))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(colleagueLimits.perDay);
@@ -272,7 +272,7 @@ describe('Writing: POST /own/colleagues/{id}/messages', () => {
     expect(refused.map(({ message }) => message)).toEqual(refused.map(() => colleagueMessages.tooMany));
   });
 
-  test('does not take from what the company may mail, and stops with the company’s mail', async () => {
+  test('does not count towards the company’s mail quota, but stops with the company’s mail', async () => {
     const used = async () => (await team.owner.get('/emailers/allowance')).data.used;
     const before = await used();
     await write(ravi, asha);
@@ -286,10 +286,10 @@ describe('Writing: POST /own/colleagues/{id}/messages', () => {
   });
 
   test('stays between the two: neither in the audit log nor on the timeline', async () => {
-    await write(ravi, asha, 'Nobody else reads this');
+    await write(ravi, asha, 'No one else reads this');
     const log = JSON.stringify((await team.owner.get('/audit-log')).data);
     const timeline = JSON.stringify((await team.owner.get(`/alumni/${asha.person}/timeline`)).data);
-    expect(log + timeline).not.toMatch(/Nobody else|written to you|colleague\./);
+    expect(log + timeline).not.toMatch(/No one else|written to you|colleague\./);
   });
 });
 
@@ -299,7 +299,7 @@ describe('Reporting', () => {
     message = (await write(ravi, asha, 'Buy my watches')).data._id;
   });
 
-  test('HR reads the message; only its recipient reports it, and once', async () => {
+  test('HR reads the message; only its recipient can report it, and once', async () => {
     expect((await reports()).reports).toEqual([]);
     expect(await report(ravi, message)).toMatchObject({ status: 404, message: colleagueMessages.messageNotFound });
     const third = await createExemployee(server, team.owner);
@@ -308,7 +308,7 @@ describe('Reporting', () => {
     const answers = await Promise.all([report(asha, message), report(asha, message)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await messagesOf(asha))[0]).toMatchObject({ reported: true });
-    expect((await messagesOf(ravi))[0], 'who wrote it is not told').toMatchObject({ reported: false });
+    expect((await messagesOf(ravi))[0], 'its sender does not learn of it').toMatchObject({ reported: false });
     expect(await reports()).toMatchObject({
       totalCount: 1,
       reports: [
@@ -318,7 +318,7 @@ describe('Reporting', () => {
     expect((await team.stranger.get('/requests/reports')).data.reports).toEqual([]);
   });
 
-  test('those who decide are told of it, until it is decided', async () => {
+  test('the people who decide are notified of it until it is decided', async () => {
     const [hr, recruiter] = [
       await createMember(server, { company: team.owner.company, role: 'hr' }),
       await createMember(server, { company: team.owner.company, role: 'recruiter' }),
@@ -338,7 +338,7 @@ describe('Reporting', () => {
     expect(await told(hr)).toEqual([]);
   });
 
-  test('who has left the directory can still report', async () => {
+  test('a person who has left the directory can still report', async () => {
     await say(asha, false);
     expect((await report(asha, message)).status).toBe(201);
   });
@@ -353,7 +353,7 @@ describe('Reporting', () => {
     expect(await namesSeen(asha)).toEqual(['Ravi Nair']);
   });
 
-  test('of several, only the one that is reported, dismissed or let back is; a removal settles those about its sender alone', async () => {
+  test('of several, only the reported one is dismissed or let back; a removal settles only reports about its sender', async () => {
     const third = await join(await createExemployee(server, team.owner, { name: 'Zoya Third' }));
     const again = (await write(ravi, asha, 'Really good watches')).data._id;
     const other = (await write(third, asha, 'Buy my clocks')).data._id;
@@ -402,7 +402,7 @@ describe('Reporting', () => {
     ]);
   });
 
-  test('removed: neither listed nor writing, is told so, until HR lets them back', async () => {
+  test('removed: neither listed nor writing, and the person sees why, until HR lets them back', async () => {
     const again = (await write(ravi, asha, 'Really good watches')).data._id;
     for (const id of [message, again]) await report(asha, id);
     expect((await team.hr.post(`/requests/reports/${message}/remove`)).status).toBe(200);
@@ -425,7 +425,7 @@ describe('Reporting', () => {
     expect((await team.owner.get('/requests/removed-colleagues')).data).toEqual([]);
   });
 
-  test('what nobody has reported is not HR’s to settle', async () => {
+  test('HR cannot settle a message that was not reported', async () => {
     for (const verb of ['dismiss', 'remove'])
       expect((await team.hr.post(`/requests/reports/${message}/${verb}`)).status).toBe(404);
     await report(asha, message);
@@ -434,7 +434,7 @@ describe('Reporting', () => {
   });
 });
 
-describe('What becomes of messages', () => {
+describe('Messages after changes to their people', () => {
   const messages = () =>
     db().selectFrom('colleague_messages').selectAll().where('company_id', '=', team.owner.company).execute();
 
@@ -449,7 +449,7 @@ describe('What becomes of messages', () => {
     expect(JSON.stringify(held)).not.toContain(asha.email);
   });
 
-  test('erasing who wrote takes the words out of the other’s messages and mail', async () => {
+  test('erasing the sender removes the words from the other’s messages and mail', async () => {
     await write(ravi, asha, 'These words go');
     await arrived(smtp, 1, asha.email);
     expect((await team.owner.post(`/alumni/${ravi.person}/erase`)).status).toBe(201);
@@ -463,7 +463,7 @@ describe('What becomes of messages', () => {
     expect(JSON.stringify(texts)).not.toMatch(/These words go|Ravi/);
   });
 
-  test('a merge moves them, and a removal with them; those between the two are gone', async () => {
+  test('a merge moves them, together with a removal; messages between the two are deleted', async () => {
     const twin = await createPerson(team.owner, { name: 'Ravi Twin' });
     await write(ravi, asha);
     await report(asha, (await messagesOf(asha))[0]._id);

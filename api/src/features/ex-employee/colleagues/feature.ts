@@ -18,7 +18,7 @@ import {
   writeToColleague,
 } from './verbs.ts';
 
-/** Nothing of it stands on the timeline: what former colleagues write to each other is between them, until it is reported. */
+/** Nothing of it is on the timeline: messages between former colleagues stay between them until one is reported. */
 export const feature: Feature = {
   routes: [
     bind(contract.listColleagues, listColleagues),

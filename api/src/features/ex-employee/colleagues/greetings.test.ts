@@ -5,9 +5,9 @@ import type { FeedItem } from '#contract/ex-employee/own.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
-type Somebody = Member & { person: string };
-let ravi: Somebody;
-let meera: Somebody;
+type Listed = Member & { person: string };
+let ravi: Listed;
+let meera: Listed;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -32,7 +32,7 @@ const greetings = async (by: Member): Promise<Greeting[]> =>
 const days = async (by: Member) => (await greetings(by)).map(({ day, own }) => (own ? `own ${day}` : day));
 
 describe('Birthdays of former colleagues in the feed', () => {
-  test('of those who agreed to both, for who is listed; day and month, name and face, and nothing else', async () => {
+  test('of people who agreed to both, for listed readers; day and month, name and face, and nothing else', async () => {
     await agree(ravi, meera);
     const [greeting, ...more] = await greetings(ravi);
     expect(more).toEqual([]);
@@ -51,7 +51,7 @@ describe('Birthdays of former colleagues in the feed', () => {
     ['who did not agree to greetings', () => meera, 'birthday'],
     ['who is not listed', () => meera, 'directory_listing'],
     ['whose reader is not listed', () => ravi, 'directory_listing'],
-  ])('not of one %s; taking it back takes effect at once', async (_, who, purpose) => {
+  ])('not of a person %s; withdrawing takes effect at once', async (_, who, purpose) => {
     await agree(ravi, meera);
     expect(await days(ravi)).toEqual(['03-08']);
     await say(who(), purpose, false);
@@ -60,13 +60,13 @@ describe('Birthdays of former colleagues in the feed', () => {
     expect(await days(ravi)).toEqual(['03-08']);
   });
 
-  test('a reader who did not agree to be greeted reads of others', async () => {
+  test('a reader who did not agree to be greeted still sees others', async () => {
     await say(ravi, 'directory_listing');
     await agree(meera);
     expect(await days(ravi)).toEqual(['03-08']);
   });
 
-  test('not of whom HR has removed from the directory, who was deleted, or is of another company', async () => {
+  test('not of people that HR has removed from the directory, who were deleted, or are of another company', async () => {
     await agree(ravi, meera);
     const block = { company_id: team.owner.company, person_id: meera.person };
     const { system } = server.services.database;
@@ -80,7 +80,7 @@ describe('Birthdays of former colleagues in the feed', () => {
     expect(await days(ravi)).toEqual([]);
   });
 
-  test('on the day and six days after it, by the clocks of India', async () => {
+  test('on the day and six days after it, in Indian time', async () => {
     await agree(ravi, meera);
     const shown = async (moment: string) => {
       server.setNow(new Date(moment));
@@ -94,7 +94,7 @@ describe('Birthdays of former colleagues in the feed', () => {
 
   test.each([
     ['over the turn of a year', '12/31', '2027-01-02T06:00:00Z', ['12-31']],
-    ['on 28 February of a common year for who was born on the 29th', '02/29', '2026-02-28T06:00:00Z', ['02-28']],
+    ['on 28 February of a common year for those born on the 29th', '02/29', '2026-02-28T06:00:00Z', ['02-28']],
     ['in a leap year on the 29th', '02/29', '2028-02-29T06:00:00Z', ['02-29']],
     ['and not before', '02/29', '2028-02-28T06:00:00Z', []],
   ])('%s', async (_, dateOfBirth, moment, expected) => {
@@ -105,7 +105,7 @@ describe('Birthdays of former colleagues in the feed', () => {
     expect(await days(reader)).toEqual(expected);
   });
 
-  test('one of a day, with five faces by name and how many others', async () => {
+  test('one entry a day, with five faces by name and the number of others', async () => {
     await agree(ravi);
     const names = ['Zara Khan', 'Anil Kumar', 'Binu Thomas', 'Chetan Rao', 'Divya Menon', 'Esha Gupta', 'Farah Ali'];
     for (const name of names) await agree(await createExemployee(server, team.owner, { name, dateOfBirth: '03/09' }));
@@ -116,20 +116,20 @@ describe('Birthdays of former colleagues in the feed', () => {
   });
 });
 
-describe('The own birthday in the feed', () => {
-  test('for who agreed to greetings, listed or not, and for nobody else', async () => {
+describe('One’s own birthday in the feed', () => {
+  test('for people who agreed to greetings, listed or not, and for no one else', async () => {
     await say(meera, 'birthday');
     await say(ravi, 'directory_listing');
     expect(await greetings(meera)).toMatchObject([{ own: true, day: '03-08', people: [], others: 0 }]);
     expect(await days(ravi)).toEqual([]);
     await say(meera, 'directory_listing');
-    // Not once more among the colleagues.
+    // Not a second time among the colleagues.
     expect(await days(meera)).toEqual(['own 03-08']);
     await say(meera, 'birthday', false);
     expect(await days(meera)).toEqual([]);
   });
 
-  test('stands above that of colleagues on the same day', async () => {
+  test('is above those of colleagues on the same day', async () => {
     const twin = await createExemployee(server, team.owner, { dateOfBirth: '03/08' });
     await agree(meera, twin);
     expect(await days(meera)).toEqual(['own 03-08', '03-08']);
@@ -137,8 +137,8 @@ describe('The own birthday in the feed', () => {
 });
 
 describe('Greetings among posts', () => {
-  test('stand where their day began, page after page, without a gap or a repeat', async () => {
-    const others: Somebody[] = [];
+  test('are where their day began, page after page, without a gap or a repeat', async () => {
+    const others: Listed[] = [];
     for (const day of ['04', '05', '06', '07', '09', '10'])
       others.push(await createExemployee(server, team.owner, { dateOfBirth: `03/${day}` }));
     await agree(ravi, meera, ...others);

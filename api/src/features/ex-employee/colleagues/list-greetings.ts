@@ -11,8 +11,8 @@ type Greeting = Extract<FeedItem, { kind: 'greeting' }>;
 type Placed = { place: string; item: Greeting };
 
 /**
- * The birthdays of the last days for the feed: of colleagues for whoever is listed too, and one's own. They stand nowhere: who takes their
- * agreement back is in none the next moment.
+ * Lists the birthdays of the last days for the feed: of colleagues, if the reader is listed too, and the reader's own. They are stored nowhere, so
+ * withdrawing consent takes effect at once.
  */
 export async function listGreetings(context: OwnContext, { before }: { before: string | null }): Promise<Placed[]> {
   const { db, company, person, services } = context;
@@ -35,10 +35,10 @@ export async function listGreetings(context: OwnContext, { before }: { before: s
   );
 }
 
-/** The beginning of a day where companies are. */
+/** Returns the beginning of a day in India. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
-/** Always the same for a day, so that pages go on behind it; the own one stands above. */
+/** Always the same for a day, so that pages continue after it; the reader's own comes first. */
 function placeOf(day: string, whose: 'colleagues' | 'own'): string {
   const time = startOf(day).getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-00000000000${whose === 'own' ? 2 : 1}`;

@@ -5,15 +5,15 @@ import type { Condition } from '#api/core/texts/conditions.ts';
 import { both } from '#api/core/texts/conditions.ts';
 import type { Listing } from '#contract/ex-employee/colleagues.ts';
 
-/** Not removed by the company; the rest of who is listed the database keeps. */
+/** SQL for not removed by the company; the database maintains the other conditions of being listed. */
 export const notRemoved = sql<boolean>`not exists (select 1 from directory_blocks b where b.company_id = s.company_id and b.person_id = s.person_id)`;
 
-/** One person, when they are listed. */
+/** Returns SQL for one person, if listed. */
 const listedOne = (company: CompanyId, person: string) => sql`directory_listings s
   join people p on p.company_id = s.company_id and p.id = s.person_id and p.status = 1
  where s.company_id = ${company} and s.person_id = ${person} and ${notRemoved}`;
 
-/** Whether a person is listed, and if not, why. */
+/** Reads whether a person is listed, and if not, why. */
 export async function readListing(db: Db, company: CompanyId, person: string): Promise<Listing> {
   const { rows } = await sql<{ listing: Listing }>`select case
       when exists (select 1 from directory_blocks where company_id = ${company} and person_id = ${person}) then 'removed'
@@ -37,10 +37,10 @@ export type ColleagueRow = {
   current_location: string | null;
 };
 
-/** The place behind which a list by name goes on. */
+/** The place after which a list by name continues. */
 export type Place = { folded: string; id: string };
 
-/** Those who are listed but for one, by name, behind a place: a page of ids first, then their records. */
+/** Reads the listed people except one, by name, after a place: first a page of ids, then their records. */
 export async function readColleagues(
   db: Db,
   company: CompanyId,
@@ -58,14 +58,14 @@ export async function readColleagues(
   return rows;
 }
 
-/** Somebody who is listed; undefined when they are not, or not any more. */
+/** Finds a listed person; undefined when they are not, or no longer, listed. */
 export async function readListed(db: Db, company: CompanyId, person: string) {
   const { rows } = await sql<{ id: string; name: string; email: string; profile_image: string | null }>`
     select p.id, p.name, p.email, p.profile_image from ${listedOne(company, person)}`.execute(db);
   return rows[0];
 }
 
-/** Whoever was removed already stays removed by whom they were. */
+/** Removes a person from the directory; an earlier removal keeps its author. */
 export async function insertBlock(db: Db, company: CompanyId, person: string, by: string, at: Date): Promise<void> {
   await db
     .insertInto('directory_blocks')
@@ -74,7 +74,7 @@ export async function insertBlock(db: Db, company: CompanyId, person: string, by
     .execute();
 }
 
-/** @returns whether the person was removed */
+/** Ends a removal. @returns whether the person was removed */
 export async function deleteBlock(db: Db, company: CompanyId, person: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('directory_blocks')
@@ -84,7 +84,7 @@ export async function deleteBlock(db: Db, company: CompanyId, person: string): P
   return numDeletedRows > 0n;
 }
 
-/** Who was removed and still has a record, the latest first. */
+/** Reads the people who were removed and still have a record, the latest first. */
 export function readBlocks(db: Db, company: CompanyId, most: number) {
   return db
     .selectFrom('directory_blocks as b')

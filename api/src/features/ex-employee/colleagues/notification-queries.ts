@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { requestsPath } from '#contract/base/paths.ts';
 
-/** Whose message was reported, until it is decided. */
+/** Notifications of reported messages, until they are decided. */
 export const notifications: NotificationSources = {
   message_report: {
     facts: (company) => sql`select s.name, null::text, false, null::text from colleague_messages m

@@ -11,7 +11,7 @@ export const tables: Tables = {
   },
   colleague_messages: {
     columns: ['sender_id', 'recipient_id'],
-    // What the two wrote to each other would be a message to oneself.
+    // Messages between the two would become messages to oneself.
     async merge({ db, company, kept, merged }) {
       await sql`delete from colleague_messages where company_id = ${company}
         and sender_id in (${kept}, ${merged}) and recipient_id in (${kept}, ${merged})`.execute(db);
@@ -19,7 +19,7 @@ export const tables: Tables = {
         await sql`update colleague_messages set ${sql.ref(column)} = ${kept}
           where company_id = ${company} and ${sql.ref(column)} = ${merged}`.execute(db);
     },
-    // The rows go with the record; what the person wrote to others also stands in their mail.
+    // The rows go with the record; the person's words to others are also in the mail to them.
     async erase({ db, company, subject: { ids } }) {
       const { rows } = await sql<{ id: string }>`select id from colleague_messages
         where company_id = ${company} and sender_id = any(${ids}::uuid[])`.execute(db);
@@ -44,7 +44,7 @@ export const tables: Tables = {
           'm.id',
         ),
     },
-    // As old as the mails that brought them; a report that waits keeps its message.
+    // Kept as long as the mails that brought them; an open report keeps its message.
     retention: {
       subject: 'mail_bodies',
       async remove({ db }, company, { before, most }) {
@@ -56,7 +56,7 @@ export const tables: Tables = {
     },
   },
   directory_blocks: {
-    // Whoever was removed under one record does not come back by the other.
+    // A person who was removed under one record must not return with the other.
     async merge({ db, company, kept, merged }) {
       await sql`with given as (
           delete from directory_blocks where company_id = ${company} and person_id = ${merged} returning created_at, created_by)

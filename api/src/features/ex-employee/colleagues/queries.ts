@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { notRemoved } from './listing-queries.ts';
 
-/** A day of the feed, and a birthday that is kept on it. */
+/** A day of the feed, and a birthday celebrated on it. */
 export type Birthday = { day: string; key: string };
 
 const daysOf = (birthdays: readonly Birthday[]) => sql`unnest(${birthdays.map(({ day }) => day)}::text[],
@@ -12,7 +12,7 @@ const agreed = sql`join consent_states c on c.company_id = p.company_id and c.pe
 
 type Greeted = { day: string; id: string; name: string; profile_image: string | null; total: number };
 
-/** Whose birthday it is, of those who are listed and have agreed to greetings, but for one: the first of each day by name. */
+/** Reads whose birthday it is, among listed people who agreed to greetings, except one: the first of each day by name. */
 export async function readGreeted(
   db: Db,
   company: CompanyId,
@@ -30,7 +30,7 @@ export async function readGreeted(
   return rows;
 }
 
-/** The days of them that are the own birthday of somebody who has agreed to be greeted. */
+/** Reads on which of these days a person who agreed to be greeted has their own birthday. */
 export async function readOwnDays(db: Db, company: CompanyId, person: string, birthdays: readonly Birthday[]) {
   const { rows } = await sql<{ day: string }>`
     select d.day from ${daysOf(birthdays)}
@@ -49,7 +49,7 @@ export async function insertMessage(db: Db, company: CompanyId, message: Written
     .execute();
 }
 
-/** How many messages somebody has sent since, altogether and to one colleague. */
+/** Counts the messages that a person has sent since a moment, in total and to one colleague. */
 export async function countSent(
   db: Db,
   company: CompanyId,
@@ -69,7 +69,7 @@ export async function countSent(
 
 type Which = { before: string | null; most: number } | { id: string };
 
-/** What a person has written and received, with the other one, the newest first; or the one of them. */
+/** Reads the messages of a person with the other side, the newest first; or a single one of them. */
 export async function readMessages(db: Db, company: CompanyId, person: string, which: Which): Promise<MessageRow[]> {
   const one = 'id' in which;
   const { rows } = await sql<MessageRow>`
@@ -92,7 +92,7 @@ export type MessageRow = {
   profile_image: string | null;
 };
 
-/** Notes that the recipient has reported a message. @returns its sender; undefined when it was reported already */
+/** Marks a message as reported by its recipient. @returns its sender; undefined when it was already reported */
 export function markReported(db: Db, company: CompanyId, { id, by, at }: { id: string; by: string; at: Date }) {
   return db
     .updateTable('colleague_messages')

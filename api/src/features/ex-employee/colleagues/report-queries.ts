@@ -29,7 +29,7 @@ export type ReportRow = {
   reporter: FaceRow;
 };
 
-/** Reported messages that wait, the oldest first, behind an id. */
+/** Reads open reports of messages, the oldest first, after an id. */
 export async function readReports(
   db: Db,
   company: CompanyId,
@@ -53,7 +53,7 @@ export async function countReports(db: Db, company: CompanyId): Promise<number> 
   return row.count;
 }
 
-/** The sender of a reported message, and whether the report waits. */
+/** Reads the sender of a reported message, and whether the report is open. */
 export function readReport(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('colleague_messages')
@@ -66,7 +66,7 @@ export function readReport(db: Db, company: CompanyId, id: string) {
 
 type Settled = { outcome: 'dismissed' | 'removed'; by: string; at: Date };
 
-/** Settles reports that wait: one, or all about a sender. @returns how many */
+/** Settles open reports: one, or all about a sender. @returns how many */
 export async function settleReports(
   db: Db,
   company: CompanyId,

@@ -49,7 +49,7 @@ type Written = {
   text: string;
 };
 
-/** Brings a colleague's words by mail: from the brand's own address, answered in the portal, so that no address is shown. */
+/** Sends a colleague's words by mail: from the brand's own address, to be answered in the portal, so that no address is shown. */
 async function sendMail(context: Context, { id, company, sender, recipient, text }: Written): Promise<void> {
   const [from, at] = [personInMail(sender), companyInMail(company)];
   const account = await findAccountOf(context, recipient.id);
@@ -70,10 +70,10 @@ async function sendMail(context: Context, { id, company, sender, recipient, text
   });
 }
 
-/** The refusal of a report that another has settled meanwhile. */
+/** Returns the refusal for a report that someone else has settled meanwhile. */
 const settledAlready = () => new Failure('conflict', colleagueMessages.reportSettled);
 
-/** The sender of a reported message that waits. @throws Failure `not-found`; `conflict` when it is settled */
+/** Finds the sender of a message with an open report. @throws Failure `not-found`; `conflict` when it is settled */
 async function findReport({ db, company }: Context, id: string): Promise<{ sender: string }> {
   const report = await readReport(db, company, id);
   if (!report) throw notFound(colleagueMessages.messageNotFound);
@@ -82,8 +82,8 @@ async function findReport({ db, company }: Context, id: string): Promise<{ sende
 }
 
 /**
- * A page of those who agreed to be listed, for whoever is listed too. A search reads the texts that the company's search reads, without
- * the contact fields: all that is found by is also shown.
+ * Lists a page of the people who agreed to be listed, for readers who are listed too. The search uses the company's search texts without the contact
+ * fields: people are only found by what is shown.
  */
 export async function listColleagues(context: OwnContext, { query }: RouteInput<typeof route>): Promise<ColleaguePage> {
   const { db, outside, company, person } = context;
@@ -108,7 +108,7 @@ export async function listColleagues(context: OwnContext, { query }: RouteInput<
 
 const toCursor = ({ folded, id }: Place) => Buffer.from(`${id}${folded}`).toString('base64url');
 
-/** Nonsense begins at the top. */
+/** Reads a cursor; an invalid one starts at the top. */
 function readPlace(cursor: string | undefined): Place | null {
   const text = Buffer.from(cursor ?? '', 'base64url').toString();
   const id = readIdCursor(text.slice(0, 36));
@@ -118,15 +118,15 @@ function readPlace(cursor: string | undefined): Place | null {
 const day = 24 * 3_600_000;
 
 /**
- * Writes to a former colleague, by mail that shows neither address to the other. Both must be listed at this moment. It is not in the audit
- * log, which HR reads: what is private stays so until it is reported.
+ * Writes to a former colleague, by mail that shows neither address to the other. Both must be listed at this moment. Not in the audit log, which HR
+ * reads: it stays private until it is reported.
  */
 export async function writeToColleague(
   context: OwnContext,
   { params, body }: RouteInput<typeof writeToColleagueRoute>,
 ): Promise<ColleagueMessage> {
   const { db, company, person, services } = context;
-  // Held, so that messages of the same person go one after the other and are counted.
+  // Locked, so that concurrent messages of a person are counted one after the other.
   const sender = await holdPerson(context, person);
   const listing = await readListing(db, company, person);
   if (listing !== 'listed')
@@ -153,7 +153,7 @@ async function refuseTooMany({ db, company, person }: OwnContext, recipient: str
   if (same >= colleagueLimits.perColleague) throw new Failure('too-many', colleagueMessages.tooManyToOne);
 }
 
-/** What the person has written and received, listed or not: whoever has left can still report. */
+/** Lists a person's messages, whether listed or not: a person who has left can still report. */
 export async function listMessages(context: OwnContext, { query }: RouteInput<typeof listColleagueMessages>) {
   const { db, company, person } = context;
   const most = colleagueLimits.page;
@@ -165,7 +165,7 @@ export async function listMessages(context: OwnContext, { query }: RouteInput<ty
   };
 }
 
-/** Shows a message that the person has received to HR of the company, once. */
+/** Reports a received message to HR of the company, once. */
 export async function reportMessage(
   context: OwnContext,
   { params: { id } }: RouteInput<typeof reportColleagueMessage>,
@@ -180,7 +180,7 @@ export async function reportMessage(
   return toMessage(context, { ...message, reported_at: services.clock().toISOString() });
 }
 
-/** Reported messages, the longest waiting first. */
+/** Lists reported messages, the longest waiting first. */
 export async function listReports(context: Context, { query }: RouteInput<typeof listColleagueReports>) {
   const { db, company } = context;
   const most = colleagueLimits.page;
@@ -193,7 +193,7 @@ export async function listReports(context: Context, { query }: RouteInput<typeof
   };
 }
 
-/** Leaves the sender in the directory. */
+/** Dismisses a report and leaves the sender in the directory. */
 export async function dismissReport(context: Context, { params: { id } }: RouteInput<typeof dismissColleagueReport>) {
   const { db, company, actor, services } = context;
   const { sender } = await findReport(context, id);
@@ -203,7 +203,7 @@ export async function dismissReport(context: Context, { params: { id } }: RouteI
   return { _id: id };
 }
 
-/** Takes the sender out of the directory until HR lets them in again; every report about them is settled by it. */
+/** Removes the sender from the directory until HR lets them back; settles every report about them. */
 export async function removeReported(context: Context, { params: { id } }: RouteInput<typeof removeReportedColleague>) {
   const { db, company, actor, services } = context;
   const { sender } = await findReport(context, id);
@@ -218,13 +218,13 @@ export async function removeReported(context: Context, { params: { id } }: Route
 
 const shownAtOnce = 50;
 
-/** Who was removed from the directory. */
+/** Lists the people removed from the directory. */
 export async function listRemoved(context: Context): Promise<RemovedColleague[]> {
   const rows = await readBlocks(context.db, context.company, shownAtOnce);
   return rows.map((row) => toRemoved(context, row));
 }
 
-/** Lets somebody be listed again; whether they are is their own word, as before. */
+/** Lets a person be listed again; their own consent decides whether they are, as before. */
 export async function restoreColleague(context: Context, { params }: RouteInput<typeof restoreColleagueRoute>) {
   const { id } = await findPerson(context, params.id);
   if (!(await deleteBlock(context.db, context.company, id))) throw notFound(colleagueMessages.notRemoved);

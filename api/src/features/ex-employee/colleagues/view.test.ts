@@ -13,7 +13,7 @@ const face = {
   department: 'of department',
 };
 
-test('a former colleague: what they were here, from when to when, and what they are now', () => {
+test('a former colleague: their position and time here, and their present job', () => {
   const years = { date_of_joining: '2014-12-31', date_of_leaving: '2019-01-01' };
   expect(toColleague(viewContext(), namedRow<ColleagueRow>({ profile_image: null, ...years }))).toEqual({
     ...face,
@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-test('a report says who wrote when and who reported when; a removal who removed when', () => {
+test('a report shows who wrote when and who reported when; a removal who removed when', () => {
   const [sender, reporter] = ['Asha', 'Mira'].map((name) =>
     namedRow<ReportRow['sender']>({ name, profile_image: null }),
   );

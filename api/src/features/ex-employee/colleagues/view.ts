@@ -17,7 +17,7 @@ const photoOf = ({ company, services }: ViewContext, row: { profile_image: strin
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
-/** What of a record former colleagues see; a field that the directory of the company gains is not, until it is named here. */
+/** Converts a record for former colleagues, field by field, so that a new field of the directory stays hidden until it is added here. */
 export const toColleague = (context: ViewContext, row: ColleagueRow): Colleague => ({
   _id: row.id,
   name: row.name,
@@ -32,7 +32,7 @@ export const toColleague = (context: ViewContext, row: ColleagueRow): Colleague 
   city: row.current_location,
 });
 
-/** Name and face alone. */
+/** Returns only name and face. */
 export const toFace = (context: ViewContext, row: { id: string; name: string; profile_image: string | null }) => ({
   _id: row.id,
   name: row.name,
@@ -45,7 +45,7 @@ export const toMessage = (context: ViewContext, row: MessageRow): ColleagueMessa
   colleague: { _id: row.colleague_id, name: row.name, profileImg: photoOf(context, row) },
   text: row.text,
   at: row.created_at,
-  // Who is reported is not told.
+  // The sender does not learn of a report.
   reported: !row.sent && row.reported_at !== null,
 });
 

@@ -16,24 +16,27 @@ import type { MailTopic } from '#contract/base/privacy.ts';
 import { companyLimits, limits } from '#contract/base/rules.ts';
 import { type FeedItem, feedTopics } from '#contract/ex-employee/own.ts';
 
-/** Where a page goes on: below this id; null: at the top. `but`: what the first page had above the rest, wherever it stands now. */
+/**
+ * The place where a page continues: below this id; null: at the top. `but`: the entries that the first page had above the rest, wherever they are
+ * now.
+ */
 export type FeedPlace = {
   before: string | null;
   most: number;
   but: readonly string[];
-  /** Of campaigns about these topics alone. */
+  /** Only campaigns about these topics. */
   topics: readonly MailTopic[];
 };
 
 type FeedJob = Extract<FeedItem, { kind: 'job' }>;
 type FeedPost = Extract<FeedItem, { kind: 'post' }>;
-/** As its source has it: whether a job was applied for, what readers say to a post and what it asks, it does not know. */
+/** An entry as its source provides it: without whether the reader applied for a job, the reactions to a post, or what it asks. */
 type FoundItem =
   | Exclude<FeedItem, FeedJob | FeedPost>
   | Omit<FeedJob, 'applied'>
   | Omit<FeedPost, 'reactions' | 'comments' | 'poll'>;
 
-/** Everything that the feed is made of. A source gives its newest, each with its place: an id made when it came into the feed. */
+/** A source of the feed. It returns its newest entries, each with its place: an id made when it came into the feed. */
 type Source = (context: OwnContext, place: FeedPlace) => Promise<{ place: string; item: FoundItem }[]>;
 const sources: Readonly<Record<FeedItem['kind'], Source>> = {
   post: listFeedPosts,
@@ -48,8 +51,8 @@ const sources: Readonly<Record<FeedItem['kind'], Source>> = {
 type Input = { query: { cursor?: string | undefined } };
 
 /**
- * What is addressed to the ex-employee, of all kinds in one list: what is pinned, then the newest first. Only about topics that they
- * want; what they answered or hold of others is in the lists of their own area.
+ * Lists the ex-employee's feed of all kinds: pinned entries, then the newest first, only about topics that they want; their answers and tickets are
+ * in the lists of their own area.
  */
 export async function listFeed(context: OwnContext, { query }: Input) {
   const topics = await listWantedTopics(context, context.person);
@@ -74,7 +77,7 @@ export async function listFeed(context: OwnContext, { query }: Input) {
   return { items, nextCursor, jobSearchStatus };
 }
 
-/** What the sources do not know, asked once for all of a page. */
+/** Adds what the sources do not know, with one query for the whole page. */
 async function complete(context: OwnContext, items: readonly FoundItem[]) {
   const idsOf = (kind: FeedItem['kind']) => items.flatMap((item) => (item.kind === kind ? item._id : []));
   const applied = await findAppliedJobs(context, idsOf('job'));
@@ -86,7 +89,10 @@ async function complete(context: OwnContext, items: readonly FoundItem[]) {
   });
 }
 
-/** The place of the last one, and what stood above the first page: pinned or unpinned since, it is shown once. Nonsense begins at the top. */
+/**
+ * Reads the place of the last entry, and those above the first page: pinned or unpinned since, each is shown once. An invalid cursor starts at the
+ * top.
+ */
 function readCursor(cursor: string | undefined): { before: string; above: string[] } | null {
   const [before, ...above] = (cursor ?? '').split('.').map(readIdCursor);
   const ids = above.flatMap((id) => id ?? []);

@@ -34,7 +34,7 @@ const picture = sharp({ create: { width: 40, height: 40, channels: 3, background
 const upload = async (member: Pick<Member, 'upload'>, fields: Record<string, string> = {}) =>
   member.upload('/own/photo', { name: 'me.png', content: await picture }, fields);
 
-/** Everything of the area with a right call of it. */
+/** All calls of the area with valid input. */
 const calls: [string, (member: Pick<Member, 'get' | 'post' | 'delete' | 'upload'>) => Promise<{ status: number }>][] = [
   ['GET /own/record', (member) => member.get('/own/record')],
   ['GET /own/counts', (member) => member.get('/own/counts')],
@@ -47,16 +47,19 @@ const calls: [string, (member: Pick<Member, 'get' | 'post' | 'delete' | 'upload'
   ['DELETE /own/changes', (member) => member.delete('/own/changes')],
 ];
 
-describe('The ex-employee area is for ex-employees whose record is found (section 6)', () => {
-  test.each(calls)('%s: not signed in, colleagues, operators and who has no record are refused', async (_, call) => {
-    expect(await call(server.as(null))).toMatchObject(notSignedIn);
-    const claiming = await createMember(server, { company: owner.company, type: 'exemployee' });
-    const admin = await createMember(server, { type: 'admin' });
-    for (const member of [owner, hr, viewer, stranger, claiming, admin])
-      expect(await call(member)).toMatchObject(notAllowed);
-  });
+describe('The ex-employee area requires an ex-employee with a record (section 6)', () => {
+  test.each(calls)(
+    '%s: anonymous callers, colleagues, operators and people without a record are refused',
+    async (_, call) => {
+      expect(await call(server.as(null))).toMatchObject(notSignedIn);
+      const claiming = await createMember(server, { company: owner.company, type: 'exemployee' });
+      const admin = await createMember(server, { type: 'admin' });
+      for (const member of [owner, hr, viewer, stranger, claiming, admin])
+        expect(await call(member)).toMatchObject(notAllowed);
+    },
+  );
 
-  test.each(calls)('%s: a record that was deleted is nobody’s', async (_, call) => {
+  test.each(calls)('%s: a deleted record is not found', async (_, call) => {
     await owner.post(`/alumni/${own.person}`, { status: 0 });
     expect(await call(own)).toMatchObject(notAllowed);
   });
@@ -72,8 +75,8 @@ describe('The ex-employee area is for ex-employees whose record is found (sectio
   });
 });
 
-describe('The own record: GET /own/record (product.md, Ex-employee area)', () => {
-  test('what the company holds and what is the own, and nothing that colleagues think', async () => {
+describe('One’s own record: GET /own/record (product.md, Ex-employee area)', () => {
+  test('has the company’s data and the person’s own, but no opinions of colleagues', async () => {
     const { data: field } = await owner.post('/custom-fields', { name: 'Exit rating', type: 'text' });
     await owner.post(`/alumni/${own.person}`, {
       tags: ['Mentor tag'],
@@ -112,7 +115,7 @@ describe('The own record: GET /own/record (product.md, Ex-employee area)', () =>
     await owner.delete(`/custom-fields/${field._id}`);
   });
 
-  test('never another person, whatever the call names', async () => {
+  test('never shows another person, whatever the call names', async () => {
     const other = await createPerson(owner, { name: 'Somebody Else' });
     const theirs = await createPerson(stranger, { name: 'Somebody There' });
     for (const { _id } of [other, theirs]) {
@@ -175,15 +178,18 @@ describe('Job-search status: POST /own/job-search-status (section 6)', () => {
     },
   );
 
-  test.each([{ status: 0 }, { status: 'hired' }, { status: null }, {}])('%j is refused by name', async (body) => {
-    expect(await own.post('/own/job-search-status', body)).toMatchObject({
-      status: 400,
-      errors: [{ path: 'status', message: 'Please select your job-search status' }],
-    });
-    expect((await recordOf()).jobSearchStatus).toBeNull();
-  });
+  test.each([{ status: 0 }, { status: 'hired' }, { status: null }, {}])(
+    '%j is refused with the name of the field',
+    async (body) => {
+      expect(await own.post('/own/job-search-status', body)).toMatchObject({
+        status: 400,
+        errors: [{ path: 'status', message: 'Please select your job-search status' }],
+      });
+      expect((await recordOf()).jobSearchStatus).toBeNull();
+    },
+  );
 
-  test('the same again is no change', async () => {
+  test('the same value again is no change', async () => {
     await own.post('/own/job-search-status', { status: 'casual' });
     const first = await latestChange();
     await own.post('/own/job-search-status', { status: 'casual' });
@@ -191,7 +197,7 @@ describe('Job-search status: POST /own/job-search-status (section 6)', () => {
   });
 });
 
-describe('What is the own to change at once: POST /own/record', () => {
+describe('Changes that take effect at once: POST /own/record', () => {
   const changes = {
     phone: '9876500001',
     linkedinUrl: 'https://www.linkedin.com/in/priya',
@@ -203,7 +209,7 @@ describe('What is the own to change at once: POST /own/record', () => {
     educationDetails: [{ course: 'MBA', institute: 'IIM', type: 'full-time', batchFrom: 2001, batchTo: 2003 }],
   };
 
-  test('contact, work today, earlier jobs and education; HR sees and finds it', async () => {
+  test('contact, current work, earlier jobs and education; HR sees and finds them', async () => {
     const answer = await own.post('/own/record', changes);
     expect(answer).toMatchObject({ status: 200, data: changes });
     expect(await recordOf()).toMatchObject(changes);
@@ -228,7 +234,7 @@ describe('What is the own to change at once: POST /own/record', () => {
     });
   });
 
-  test('the state of the place before does not stay when the place changes', async () => {
+  test('the state of the old place does not stay when the place changes', async () => {
     await own.post('/own/record', { ...changes, crawledInfo: { currentLocation: 'Madras' } });
     await own.post('/own/record', { phone: '9876500002' });
     expect(await rowOf()).toMatchObject({ current_location_code: 'TN', current_district_code: 'TN-603' });
@@ -258,7 +264,7 @@ describe('What is the own to change at once: POST /own/record', () => {
     expect((await own.get('/own/record')).data.linkedinUrl).toBeNull();
   });
 
-  test('mass assignment changes nothing: not the status, the company, the eligibility or what the company holds', async () => {
+  test('mass assignment changes nothing: not the status, the company, the eligibility or the company’s data', async () => {
     const [before, record] = [await rowOf(), await recordOf()];
     const other = await createPerson(owner);
     const more = {
@@ -313,8 +319,8 @@ describe('What is the own to change at once: POST /own/record', () => {
   });
 });
 
-describe('The own picture: POST and DELETE /own/photo', () => {
-  test('it is the record’s and the profile’s; removed, its address is dead', async () => {
+describe('One’s own picture: POST and DELETE /own/photo', () => {
+  test('it is the record’s and the profile’s; once removed, its address is dead', async () => {
     const other = await createPerson(owner);
     expect((await upload(own, { alumniId: other._id, person: other._id })).status).toBe(400);
     const saved = await upload(own);
@@ -331,7 +337,7 @@ describe('The own picture: POST and DELETE /own/photo', () => {
     expect((await own.delete('/own/photo')).status).toBe(200);
   });
 
-  test('what is no PNG or JPEG inside is refused, an SVG among it', async () => {
+  test('a file whose content is not PNG or JPEG is refused, also an SVG', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect(await own.upload('/own/photo', { name: 'me.png', content: svg })).toMatchObject({
       status: 400,
@@ -395,7 +401,7 @@ describe('The feed: GET /own/feed', () => {
     return data.items.map(({ title }: { title: string }) => title);
   };
 
-  test('posts of the company and jobs that were sent to the person, the newest first; nobody else’s', async () => {
+  test('posts of the company and jobs that were sent to the person, the newest first; none meant for others', async () => {
     const fresh = await createMember(server);
     const reader = await createExemployee(server, fresh);
     const neighbour = await createExemployee(server, fresh);
@@ -452,7 +458,7 @@ describe('The feed: GET /own/feed', () => {
     expect(await titlesOf(reader)).toEqual(['We have moved']);
   });
 
-  test('what the reader has applied for, as far as they were told', async () => {
+  test('jobs that the reader has applied for, with the stage as told to them', async () => {
     const fresh = await createMember(server);
     const [reader, neighbour] = [await createExemployee(server, fresh), await createExemployee(server, fresh)];
     const job = { title: 'Cook', description: '<p>Cook.</p>', places: { others: ['Leh'] }, open: true };

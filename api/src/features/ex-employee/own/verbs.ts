@@ -12,36 +12,36 @@ import type { JobSearchStatus } from '#contract/directory/person.ts';
 import type { OwnChanges, OwnCounts, OwnRecord } from '#contract/ex-employee/own.ts';
 import { toOwnRecord } from './view.ts';
 
-/** The own record, with what waits for the company's approval. */
+/** Returns the user's own record, with pending changes that wait for the company's approval. */
 export async function getOwnRecord(context: OwnContext): Promise<OwnRecord> {
   return readOwnRecord(context, await getPerson(context, { params: { id: context.person } }));
 }
 
-/** The same for a record that was just written. */
+/** Returns the same for a record that was just written. */
 async function readOwnRecord(context: OwnContext, record: PersonRecord): Promise<OwnRecord> {
   return toOwnRecord(record, await findPendingChange(context, record));
 }
 
-/** Changes what is the person's own, on the way that HR's changes take. */
+/** Changes the person's own data, by the same code as HR's changes. */
 export async function updateOwnRecord(context: OwnContext, { body }: { body: OwnChanges }): Promise<OwnRecord> {
   const record = await updatePerson(context, { params: { id: context.person }, body });
   await markActive(context, context.person);
   return readOwnRecord(context, record);
 }
 
-/** Sets the own job-search status (section 6); the directory shows it at once. */
+/** Sets the user's own job-search status (section 6); the directory shows it at once. */
 export async function setJobSearchStatus(context: OwnContext, { body }: { body: { status: JobSearchStatus } }) {
   await updatePerson(context, { params: { id: context.person }, body: { jobSearchStatus: body.status } });
   await markActive(context, context.person);
   return { jobSearchStatus: body.status };
 }
 
-/** Saves the own profile picture, as HR's upload does. */
+/** Saves the user's own profile picture, as HR's upload does. */
 export function uploadOwnPhoto(context: OwnContext, { file }: { file: UploadedFile }) {
   return uploadPhoto(context, { body: { alumniId: context.person }, file });
 }
 
-/** Takes the own profile picture away. */
+/** Removes the user's own profile picture. */
 export async function removeOwnPhoto(context: OwnContext) {
   await removePhoto(context, context.person);
   return { profileImg: null };

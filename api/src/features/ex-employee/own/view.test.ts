@@ -3,7 +3,7 @@ import { namedRow } from '#api-test/rows.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
 import { toOwnRecord } from './view.ts';
 
-test('of their own record a person sees each of these fields as it is, and no other', () => {
+test('in their own record a person sees each of these fields unchanged, and no other', () => {
   const pending = { _id: 'change' } as never;
   const { pendingChange, ...shown } = toOwnRecord(namedRow<PersonRecord>(), pending);
   expect(pendingChange).toBe(pending);

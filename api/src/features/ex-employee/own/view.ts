@@ -1,7 +1,7 @@
 import type { PersonRecord } from '#contract/directory/people.ts';
 import type { OwnRecord } from '#contract/ex-employee/own.ts';
 
-/** What of a record is shown to the person whom it is about; a field that the directory gains is not, until it is named here. */
+/** Converts a record for the person themselves, field by field, so that a new field of the directory stays hidden until it is added here. */
 export function toOwnRecord(record: PersonRecord, pendingChange: OwnRecord['pendingChange']): OwnRecord {
   return {
     name: record.name,

@@ -49,7 +49,7 @@ afterAll(() => server.close());
 
 const shownTo = async (reader: Member): Promise<string[]> =>
   (await reader.get('/own/feed')).data.items.map(({ kind }: { kind: string }) => kind).sort();
-/** What is left where a topic is not wanted. */
+/** Returns the entries that remain when a topic is not wanted. */
 const without = (topic: MailTopic) =>
   everything.filter((kind) => {
     const own = feedTopics[kind as keyof typeof feedTopics];
@@ -70,7 +70,7 @@ test('a person who has declined a topic gets none of it in the feed, and everyth
   }
 });
 
-test('so does one click on Unsubscribe in a mail, and what the page of that link takes up again', async () => {
+test('so does one click on Unsubscribe in a mail, and the page of that link can undo it', async () => {
   const reader = readers[4] as Member;
   const token = unsubscribeTokenOf(owner.company, await emailOf(reader), 'surveys');
   const anybody = server.as(null);
@@ -82,7 +82,7 @@ test('so does one click on Unsubscribe in a mail, and what the page of that link
   expect(await shownTo(reader)).toEqual(['job']);
 });
 
-test('what a person answered or holds stays in the lists of their own area', async () => {
+test('a person’s answers and tickets stay in the lists of their own area', async () => {
   const reader = readers[5] as Member;
   expect((await reader.post(`/own/polls/${poll?._id}`, { options: [option] })).status).toBe(200);
   expect((await reader.post(`/own/events/${event?._id}`, { answer: 'going', mode: 'room' })).status).toBe(200);
@@ -98,7 +98,7 @@ test('what a person answered or holds stays in the lists of their own area', asy
   expect((await reader.get(`/own/events/${event?._id}`)).status).toBe(200);
 });
 
-test('an address that bounces, and one that took mail for spam, say nothing of the feed', async () => {
+test('an address that bounces, and a spam report, do not affect the feed', async () => {
   for (const [at, reason] of (['bounced', 'complained'] as const).entries()) {
     const reader = readers[6 + at] as Member;
     const suppressed = { company_id: owner.company, email: await emailOf(reader), reason };
@@ -107,7 +107,7 @@ test('an address that bounces, and one that took mail for spam, say nothing of t
   }
 });
 
-test('without a declaration of the company only those get a topic who have agreed to it, by mail and in the feed', async () => {
+test('without a declaration of the company only people who agreed get a topic, by mail and in the feed', async () => {
   await owner.post('/privacy/declarations', { purpose: 'surveys', granted: false });
   const [agreed, undecided] = readers;
   if (!agreed || !undecided) throw new Error('There are two readers');

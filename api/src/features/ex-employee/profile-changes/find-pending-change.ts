@@ -4,7 +4,7 @@ import type { ProfileChange } from '#contract/ex-employee/profile-changes.ts';
 import { readPending } from './queries.ts';
 import { toProfileChange } from './view.ts';
 
-/** What waits for the company's approval in this record; null when nothing does. */
+/** Finds the change in this record that waits for the company's approval; null when there is none. */
 export async function findPendingChange(
   { db, company }: Pick<Context, 'db' | 'company'>,
   record: PersonRecord,

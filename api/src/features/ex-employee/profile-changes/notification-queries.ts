@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationSources } from '#api/features/base/notifications/plugs.ts';
 import { requestsPath } from '#contract/base/paths.ts';
 
-/** Who asks for changes, until it is decided. */
+/** Notifications of requested changes, until they are decided. */
 export const notifications: NotificationSources = {
   profile_change: {
     facts: (company) => sql`select p.name, null::text, false, null::text from profile_changes c

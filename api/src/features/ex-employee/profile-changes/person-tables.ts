@@ -3,7 +3,7 @@ import { readHeldPage, removeOlder, type Tables } from '#api/core/person-tables.
 
 export const tables: Tables = {
   profile_changes: {
-    // One request of a person waits at a time: where both have one, what either wants is in the kept one's, whose own word counts.
+    // A person has one open request at a time: if both have one, the kept record's request takes over the other's fields, and its own values count.
     async merge({ db, company, kept, merged }) {
       await sql`with given as (
           update profile_changes m set state = 'withdrawn', decided_at = now()

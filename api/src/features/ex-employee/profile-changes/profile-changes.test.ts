@@ -46,8 +46,8 @@ const mailsTo = async (email: string) =>
     .execute();
 const settled = { status: 409, message: 'This request has already been decided' };
 
-describe('Asking for a change of what the company holds: POST /own/changes (product.md, Ex-employee area)', () => {
-  test('it waits beside what is held, and changes nothing until HR says so', async () => {
+describe('Requesting a change of the company’s data: POST /own/changes (product.md, Ex-employee area)', () => {
+  test('it waits beside the current data, and changes nothing until HR approves', async () => {
     const before = await recordOf();
     const answer = await own.post('/own/changes', {
       designation: 'Architect',
@@ -80,7 +80,7 @@ describe('Asking for a change of what the company holds: POST /own/changes (prod
   });
   const byField = (one: { field: string }, other: { field: string }) => one.field.localeCompare(other.field);
 
-  test('a second request takes the place of the first', async () => {
+  test('a second request replaces the first', async () => {
     const first = await ask({ designation: 'Architect' });
     const second = await ask({ location: 'Pune' });
     expect((await waiting()).map(({ _id }) => _id)).toEqual([second]);
@@ -88,7 +88,7 @@ describe('Asking for a change of what the company holds: POST /own/changes (prod
     expect((await recordOf()).designation).toBe('Engineer');
   });
 
-  test('two at the same moment: one waits', async () => {
+  test('of two at the same moment one waits', async () => {
     const answers = await Promise.all([
       own.post('/own/changes', { designation: 'Architect' }),
       own.post('/own/changes', { location: 'Pune' }),
@@ -118,7 +118,7 @@ describe('Asking for a change of what the company holds: POST /own/changes (prod
     expect(await pending()).toBeNull();
   });
 
-  test('what is so already is no request', async () => {
+  test('values that are already so are no request', async () => {
     const { name, email, dateOfBirth } = await recordOf();
     expect(await own.post('/own/changes', { name, email: email.toUpperCase(), dateOfBirth })).toMatchObject({
       status: 400,
@@ -127,7 +127,7 @@ describe('Asking for a change of what the company holds: POST /own/changes (prod
     expect(await pending()).toBeNull();
   });
 
-  test('mass assignment: the request is about the own record and the fields of the company, whatever is sent', async () => {
+  test('mass assignment: the request is about the person’s own record and the company’s fields, whatever is sent', async () => {
     const other = await createPerson(owner);
     const more = { _id: other._id, person_id: other._id, company_id: stranger.company, state: 'approved' };
     const fields = { status: 0, rehireEligibility: { value: 'eligible' }, tags: ['x'], jobSearchStatus: 'active' };
@@ -146,7 +146,7 @@ describe('Asking for a change of what the company holds: POST /own/changes (prod
     });
   });
 
-  test('withdrawn, nothing waits; there is nothing to withdraw twice', async () => {
+  test('once withdrawn, nothing waits; a second withdrawal is refused', async () => {
     const id = await ask({ designation: 'Architect' });
     const neighbour = await createExemployee(server, owner);
     const { data } = await neighbour.post('/own/changes', { designation: 'Architect' });
@@ -160,7 +160,7 @@ describe('Asking for a change of what the company holds: POST /own/changes (prod
     expect(await hr.post(`/requests/changes/${id}/approve`)).toMatchObject(settled);
   });
 
-  test('withdrawing is about the own request only', async () => {
+  test('withdrawing affects only the person’s own request', async () => {
     const neighbour = await createExemployee(server, owner);
     const { data } = await neighbour.post('/own/changes', { designation: 'Architect' });
     expect((await own.delete(`/own/changes?id=${data._id}&person=${neighbour.person}`)).status).toBe(400);
@@ -170,7 +170,7 @@ describe('Asking for a change of what the company holds: POST /own/changes (prod
 });
 
 describe('HR decides: /requests/changes', () => {
-  test('approved, the record has it, its search and its timeline, and the person is told by mail', async () => {
+  test('approved, the record, its search and its timeline have the change, and the person gets a mail', async () => {
     const { name, email } = await recordOf();
     const id = await ask({ name: 'Priya Renamed', designation: 'Architect' });
     expect(await hr.post(`/requests/changes/${id}/approve`)).toMatchObject({ status: 200, data: { _id: id } });
@@ -208,7 +208,7 @@ describe('HR decides: /requests/changes', () => {
     expect(await hr.post(`/requests/changes/${id}/reject`, { reason: 'Again' })).toMatchObject(settled);
   });
 
-  test('what changed meanwhile is shown, and the rules hold for the whole record when it is approved', async () => {
+  test('changes made meanwhile are shown, and approval checks the rules for the whole record', async () => {
     const id = await ask({ dateOfJoining: '2018/01/01' });
     await owner.post(`/alumni/${own.person}`, { dateOfJoining: '2016/01/01', dateOfLeaving: '2017/06/30' });
     const [request] = await waiting();
@@ -222,7 +222,7 @@ describe('HR decides: /requests/changes', () => {
   });
 
   describe('a new email', () => {
-    test('changes the record and the account together; both addresses are told, links to the old one are dead', async () => {
+    test('changes the record and the account together; both addresses get a mail, links to the old one are dead', async () => {
       const wanted = `new.${own.person}@mail.example`;
       const link = {
         id: newId(),
@@ -251,7 +251,7 @@ describe('HR decides: /requests/changes', () => {
       expect(row.revoked_at).not.toBeNull();
     });
 
-    test('rejected, is written to at the old address only: the new one is not confirmed', async () => {
+    test('rejected, only the old address gets the mail: the new one is not confirmed', async () => {
       const wanted = `new.${own.person}@mail.example`;
       const id = await ask({ email: wanted });
       expect((await hr.post(`/requests/changes/${id}/reject`, { reason: 'Use your own' })).status).toBe(200);
@@ -286,7 +286,7 @@ describe('HR decides: /requests/changes', () => {
       ]);
     });
 
-    test('of another record answers 409, and nothing of the request is done', async () => {
+    test('of another record answers 409, and the whole request has no effect', async () => {
       const other = await createPerson(owner);
       const id = await ask({ email: other.email, designation: 'Architect' });
       expect(await hr.post(`/requests/changes/${id}/approve`)).toMatchObject({
@@ -297,7 +297,7 @@ describe('HR decides: /requests/changes', () => {
       expect(await waiting()).toHaveLength(1);
     });
 
-    test('of another account answers 409, and nothing of the request is done', async () => {
+    test('of another account answers 409, and the whole request has no effect', async () => {
       const id = await ask({ email: stranger.email, designation: 'Architect' });
       expect(await hr.post(`/requests/changes/${id}/approve`)).toMatchObject({
         status: 409,
@@ -324,7 +324,7 @@ describe('HR decides: /requests/changes', () => {
     expect([first.totalCount, second.nextCursor]).toEqual([21, null]);
   });
 
-  test('only who may change people, only people, and never another company’s', async () => {
+  test('only for people who may change records, and never another company’s', async () => {
     const id = await ask({ designation: 'Architect' });
     const calls: ((member: Pick<Member, 'get' | 'post'>) => Promise<unknown>)[] = [
       (member) => member.get('/requests/changes'),
@@ -355,7 +355,7 @@ describe('HR decides: /requests/changes', () => {
   });
 });
 
-describe('What is asked for when HR merges the record (product.md, Duplicates: merged with their history kept)', () => {
+describe('Requests when HR merges the record (product.md, Duplicates: merged with their history kept)', () => {
   test('the request waits with the kept record, for HR and for the person, and can be approved', async () => {
     const kept = await createPerson(owner, { name: 'Same Human' });
     const _id = await ask({ designation: 'Architect' });
@@ -371,7 +371,7 @@ describe('What is asked for when HR merges the record (product.md, Duplicates: m
     expect([await waiting(), await pending()]).toEqual([[], null]);
   });
 
-  test('where both records have one, both are in it, and the kept record has the last word', async () => {
+  test('if both records have one, it combines both, and the kept record’s values count', async () => {
     const kept = await createExemployee(server, owner);
     const _id = (await kept.post('/own/changes', { designation: 'Architect' })).data._id;
     const other = await ask({ designation: 'Clerk', name: 'Other Name' });

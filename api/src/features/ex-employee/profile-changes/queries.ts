@@ -5,7 +5,7 @@ import type { GivenProfileChanges } from '#contract/ex-employee/profile-changes.
 
 const columns = ['id', 'person_id', 'changes', 'created_at'] as const;
 
-/** What waits for one person; undefined when nothing does. */
+/** Reads a person's open request; undefined when there is none. */
 export function readPending(db: Db, company: CompanyId, personId: string): Promise<ChangeRow | undefined> {
   return db
     .selectFrom('profile_changes')
@@ -16,7 +16,7 @@ export function readPending(db: Db, company: CompanyId, personId: string): Promi
     .executeTakeFirst() as Promise<ChangeRow | undefined>;
 }
 
-/** The state of a request, of whatever state. */
+/** Reads a request in any state. */
 export function readChange(db: Db, company: CompanyId, id: string) {
   return db
     .selectFrom('profile_changes')
@@ -36,7 +36,7 @@ const waiting = (db: Db, company: CompanyId) =>
     .where('c.state', '=', 'pending')
     .where('p.status', '=', 1);
 
-/** Requests of living people that wait, the oldest first, behind an id. */
+/** Reads open requests of living people, the oldest first, after an id. */
 export function readWaiting(
   db: Db,
   company: CompanyId,
@@ -77,7 +77,7 @@ export async function insertPending(
 
 type Decision = { state: 'approved' | 'rejected' | 'withdrawn'; by: string; reason?: string };
 
-/** Settles what waits for a person; with an id, only that request. @returns what was settled, undefined when nothing waited */
+/** Settles a person's open request; with an id, only that one. @returns the settled request, undefined when none was open */
 export function settlePending(
   db: Db,
   company: CompanyId,

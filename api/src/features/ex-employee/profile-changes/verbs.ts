@@ -30,7 +30,7 @@ import { toProfileChange } from './view.ts';
 
 type Person = { id: string; name: string; email: string };
 
-/** Tells the person what became of the request; `refused` is the company's reason. A changed email is told to both addresses. */
+/** Mails the person the outcome of the request; `refused` is the company's reason. A changed email is announced to both addresses. */
 async function sendOutcome(
   context: Context,
   person: Person,
@@ -67,8 +67,8 @@ async function sendOutcome(
 }
 
 /**
- * Settles a request that waits, once, with the person held.
- * @throws Failure `not-found`; `conflict` when it was settled already, or another one has taken its place
+ * Settles an open request, once, with the person locked.
+ * @throws Failure `not-found`; `conflict` when it was settled already, or replaced by another one
  */
 async function settleChanges(
   context: Context,
@@ -84,10 +84,10 @@ async function settleChanges(
   return { person, account: await findAccountOf(context, person.id), changes: settled.changes };
 }
 
-/** Asks the company to change what it holds. One request waits at a time: a new one takes the place of the one before. */
+/** Asks the company to change its data about the person. One request is open at a time: a new one replaces it. */
 export async function requestChanges(context: OwnContext, { body }: { body: GivenProfileChanges }) {
   const { db, company, person, actor } = context;
-  // Held, so that two requests at once, or one and its approval, go one after the other.
+  // Locked, so that two requests at once, or one and its approval, run one after the other.
   const record = await readRecord(context, await holdPerson(context, person));
   const changes = differences(record, body);
   await settlePending(db, company, { personId: person }, { state: 'withdrawn', by: actor.id });
@@ -98,7 +98,7 @@ export async function requestChanges(context: OwnContext, { body }: { body: Give
   return toProfileChange({ id, created_at, changes }, record);
 }
 
-/** What is really different from the record, in its own words, once the whole of it would be right. */
+/** Returns the fields that really differ from the record, in its own form, after checking that the whole record would be valid. */
 function differences(record: PersonRecord, given: GivenProfileChanges): GivenProfileChanges {
   const wanted = Object.entries(given).filter(([, value]) => value !== undefined);
   const merged = byRules(anyRules, () => personal.safeParse({ ...record, ...Object.fromEntries(wanted) }));
@@ -119,7 +119,7 @@ function differences(record: PersonRecord, given: GivenProfileChanges): GivenPro
   return Object.fromEntries(different.map((field) => [field, sent[field]]));
 }
 
-/** Takes the own request back. */
+/** Withdraws the person's own request. */
 export async function withdrawChanges(context: OwnContext) {
   const { db, company, person, actor } = context;
   const settled = await settlePending(db, company, { personId: person }, { state: 'withdrawn', by: actor.id });
@@ -130,7 +130,7 @@ export async function withdrawChanges(context: OwnContext) {
 
 type Input = { query: { cursor?: string | undefined } };
 
-/** What ex-employees ask for, the longest waiting first, each beside what their record holds now. */
+/** Lists the requests of ex-employees, the longest waiting first, each beside the record's current values. */
 export async function listChanges(context: Context, { query }: Input) {
   const { db, company } = context;
   const most = limits.timelinePage;
@@ -152,7 +152,7 @@ export async function listChanges(context: Context, { query }: Input) {
   };
 }
 
-/** Makes the changes that an ex-employee asked for, on the way that HR's own changes take. */
+/** Makes the changes that an ex-employee asked for, by the same code as HR's own changes. */
 export async function approveChanges(context: Context, { params: { id } }: { params: { id: string } }) {
   const { person, account, changes } = await settleChanges(context, id, { state: 'approved' });
   const { email, ...fields } = changes;
@@ -167,7 +167,7 @@ export async function approveChanges(context: Context, { params: { id } }: { par
 
 type RejectChangesInput = { params: { id: string }; body: z.infer<typeof rejection> };
 
-/** Leaves the record as it is; the person is told why. */
+/** Leaves the record unchanged; the person learns why. */
 export async function rejectChanges(context: Context, { params: { id }, body }: RejectChangesInput) {
   const { person, account, changes } = await settleChanges(context, id, { state: 'rejected', reason: body.reason });
   await audit(context, 'profile-change.rejected', { type: 'person', id: person.id }, { fields: Object.keys(changes) });

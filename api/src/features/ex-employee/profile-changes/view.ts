@@ -2,7 +2,7 @@ import type { PersonRecord } from '#contract/directory/people.ts';
 import { type CompanyHeldField, companyHeldFields, type ProfileChange } from '#contract/ex-employee/profile-changes.ts';
 import type { ChangeRow } from './queries.ts';
 
-/** What waits, in the order of the form, each beside what the record holds now: it may have changed meanwhile. */
+/** Returns the requested changes, in the order of the form, each beside the record's current value, which may have changed meanwhile. */
 export function toProfileChange(
   row: Pick<ChangeRow, 'id' | 'created_at' | 'changes'>,
   record: Pick<PersonRecord, CompanyHeldField>,

@@ -210,7 +210,9 @@ describe('Mail that is sent automatically (product.md, Journeys)', () => {
     await quota(1);
     await run('2026-03-14');
     expect(await recipientsOf(by)).toEqual([first.email]);
-    expect((await one(by, 'welcome'))?.problem).toMatch(/^1 more are due, but your company has reached its limit for today/);
+    expect((await one(by, 'welcome'))?.problem).toMatch(
+      /^1 more are due, but your company has reached its limit for today/,
+    );
     // The quota counts by the real clock: nothing of it is left yet.
     await run('2026-03-15');
     expect(await recipientsOf(by)).toEqual([first.email]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = operator;
   refused = { owner, hr, recruiter, viewer, exemployee, unfound, 'a program': server.as({ token: key }) };
   expect((await refused['a program']?.get('/alumni'))?.status).toBe(200);
-  // A session of the other brand is nobody's here.
+  // A session of the other brand does not count here.
   expect((await elsewhere.get('/admin/companies')).status).toBe(401);
   for (const halves of [{ token: operator.halves.token }, { cookie: operator.halves.cookie }])
     expect(await server.as(halves).get('/admin/companies')).toMatchObject(notSignedIn);
@@ -53,13 +53,13 @@ describe('The admin area is for operators (specification, section 6: three areas
     expect(await call(server.as(null), route)).toMatchObject(notSignedIn);
     for (const [who, client] of Object.entries(refused))
       expect(await call(client, route), who).toMatchObject(notAllowed);
-    // What is wrong with an operator's call is the call.
+    // An operator's call may still be invalid.
     expect([200, 201, 400, 404, 409]).toContain((await call(admin, route)).status);
   });
 });
 
 describe('Audit of the admin area', () => {
-  test('is filtered by action, operator, target and day, and read page by page', async () => {
+  test('can be filtered by action, operator, target and day, and is read page by page', async () => {
     const operator = await createMember(server, { type: 'admin' });
     const { owner } = refused as unknown as { owner: { company: string; userId: string } };
     for (const name of ['One', 'Two', 'Three']) await operator.post(`/admin/companies/${owner.company}`, { name });

@@ -10,7 +10,7 @@ import { isEmail, isStrongPassword } from '#contract/base/rules.ts';
 import { companyMessages } from '#contract/operations/admin-companies.ts';
 import { insertUser } from './company-queries.ts';
 
-/** A password that nobody has chosen and that passes the rule of everybody's. */
+/** Makes a random password that passes the same rule as everyone's. */
 export function randomPassword(): string {
   for (;;) {
     const password = randomBytes(15).toString('base64url');
@@ -20,7 +20,7 @@ export function randomPassword(): string {
 
 /**
  * Adds an operator, from the command line.
- * @returns the password, shown once and kept nowhere
+ * @returns the password, shown once and not stored
  */
 export async function addAdmin(
   database: Database,
@@ -30,7 +30,7 @@ export async function addAdmin(
   const brand = given.brand === undefined ? brands[0] : brands.find(({ key }) => key === given.brand);
   if (!brand) throw new Failure('invalid', `${companyMessages.brandUnknown}: ${given.brand}`);
   const email = given.email.trim().toLowerCase();
-  if (!isEmail(email)) throw new Failure('invalid', `${given.email} is no email address`);
+  if (!isEmail(email)) throw new Failure('invalid', `${given.email} is not an email address`);
   const name = generalName.safeParse(given.name);
   if (!name.success) throw new Failure('invalid', name.error.issues[0]?.message ?? '');
   const password = randomPassword();

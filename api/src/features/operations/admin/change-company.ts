@@ -9,7 +9,7 @@ import { readCompanyDetail } from './verbs.ts';
 
 const namedAtMost = 5;
 
-/** Renames a company, or moves it to another brand: its users go with it, and their sessions end. */
+/** Renames a company, or moves it to another brand together with its users, whose sessions end. */
 export async function changeCompany(
   context: AdminContext,
   { params, body }: { params: { id: string }; body: CompanyRevision },
@@ -44,7 +44,7 @@ async function moveToBrand({ db, services }: AdminContext, company: CompanyId, k
   };
   const taken = await readTakenAddresses(db, company, brand.key);
   if (taken.length) throw refusal(taken);
-  // Somebody may have taken one since; only the index sees both.
+  // Someone may have taken one since; only the index sees both.
   await moveUsers(db, company, brand.key, services.clock()).catch(
     whenTaken('users_email', () => new Failure('conflict', companyMessages.notChanged)),
   );

@@ -10,7 +10,7 @@ import { lockCompany } from './company-queries.ts';
 import { deleteFlag, putFlag } from './queries.ts';
 import { readFlagStates } from './verbs.ts';
 
-/** Switches something on or off, for the installation or for one company; null takes the decision back. */
+/** Switches a feature on or off, for the installation or for one company; null returns to the preset. */
 export async function changeFlag(context: AdminContext, { body }: { body: z.infer<typeof flagChange> }) {
   const { db, actor, services } = context;
   const { flag, enabled, companyId } = body;

@@ -46,7 +46,7 @@ describe('Admin area: companies (product.md)', () => {
     expect((await admin.get('/admin/companies?state=gone')).errors[0]).toMatchObject({ path: 'state' });
   });
 
-  test('who has signed up is counted as Home counts it: after a sign-up, a deletion and its undoing', async () => {
+  test('sign-ups are counted as on Home: after a sign-up, a deletion and its undoing', async () => {
     const owner = await createMember(server);
     const old = await createPerson(owner);
     await system()
@@ -54,7 +54,7 @@ describe('Admin area: companies (product.md)', () => {
       .set({ signed_up_at: new Date(Date.now() - 40 * 86_400_000).toISOString() })
       .where('id', '=', old._id)
       .execute();
-    // An account that HR has given a record is no sign-up.
+    // An account that was given a record by HR is not a sign-up.
     await createExemployee(server, owner);
     const person = await createPerson(owner);
     const counts = async (ever: number, lately: number) => {
@@ -77,10 +77,10 @@ describe('Admin area: companies (product.md)', () => {
     await counts(2, 1);
   });
 
-  test('one company shows who owns it, and nothing of its directory', async () => {
+  test('one company shows its owners, and nothing of its directory', async () => {
     const owner = await createMember(server);
     await createMember(server, { company: owner.company, role: 'viewer' });
-    // A colleague who was removed is no owner any more, and in no count.
+    // A colleague who was removed is no longer an owner, and not counted.
     const removed = await createMember(server, { company: owner.company, role: 'owner' });
     expect((await owner.delete(`/team/${removed.userId}`)).status).toBe(200);
     const person = await createPerson(owner);
@@ -101,7 +101,7 @@ describe('Admin area: companies (product.md)', () => {
     expect((await admin.get(`/admin/companies/${unknownId}`)).message).toBe(companyMessages.notFound);
   });
 
-  test('one is created with its owner, who is mailed the link to choose a password', async () => {
+  test('a company is created with its owner, who gets the link to choose a password', async () => {
     const body = { name: 'Tata Kraft', brand: 'homecoming', ownerName: 'Ritu Sen', ownerEmail: ' Ritu@Kraft.example ' };
     const created = await admin.post('/admin/companies', body);
     expect(created).toMatchObject({
@@ -112,7 +112,7 @@ describe('Admin area: companies (product.md)', () => {
     const token = await tokenFor(server, 'ritu@kraft.example', 'reset-password');
     const link = await server.as(null).get(`/account-links?token=${token}`, 'homecoming.localhost');
     expect(link.data).toMatchObject({ purpose: 'reset-password', state: 'open', company: 'Tata Kraft' });
-    // The link of one brand is worth nothing on the other.
+    // The link of one brand does not work on the other.
     expect((await server.as(null).get(`/account-links?token=${token}`)).status).toBe(404);
     const mail = await system().selectFrom('messages').selectAll().where('company_id', '=', company).execute();
     expect(mail).toMatchObject([{ subject: 'Welcome to Homecoming', type: 'account', from_name: 'Homecoming' }]);
@@ -128,7 +128,7 @@ describe('Admin area: companies (product.md)', () => {
     expect((await companyLines(company)).map((line) => line.action)).toContain('company.created');
   });
 
-  test('with wrong fields, or an address that is taken at that brand, nothing is made', async () => {
+  test('with wrong fields, or an address that is taken on that brand, nothing is created', async () => {
     const right = { name: 'Never', brand: 'encore', ownerName: 'Ritu Sen', ownerEmail: 'never@kraft.example' };
     for (const [values, path] of [
       [{ name: ' ' }, 'name'],
@@ -150,7 +150,7 @@ describe('Admin area: companies (product.md)', () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  test('renaming keeps everything else; nothing to change is no line in the log', async () => {
+  test('renaming keeps everything else; a change of nothing is not logged', async () => {
     const owner = await createMember(server);
     const before = (await operations('company.changed')).length;
     const renamed = await admin.post(`/admin/companies/${owner.company}`, { name: 'Renamed Ltd' });
@@ -183,7 +183,7 @@ describe('Admin area: companies (product.md)', () => {
     });
   });
 
-  test('it does not when one of its addresses has an account there', async () => {
+  test('it stays if one of its addresses has an account there', async () => {
     const owner = await createMember(server);
     const there = await createMember(server, { brand: 'homecoming' });
     await system().updateTable('users').set({ email: owner.email }).where('id', '=', there.userId).execute();
@@ -195,7 +195,7 @@ describe('Admin area: companies (product.md)', () => {
     expect((await admin.post(`/admin/companies/${owner.company}`, { brand: 'acme' })).errors[0]?.path).toBe('brand');
   });
 
-  test('suspending ends everything at once: sessions, keys and mail to ex-employees; restoring opens it again', async () => {
+  test('suspending ends everything at once: sessions, keys and mail to ex-employees; restoring reopens it', async () => {
     const owner = await createMember(server, { password: 'Encore@2025' });
     const stranger = await createMember(server);
     const exemployee = await createExemployee(server, owner);
@@ -248,7 +248,7 @@ describe('Admin area: companies (product.md)', () => {
     expect(lines).toEqual(expect.arrayContaining(['company.suspended', 'company.restored']));
   });
 
-  test('a closed company is opened again', async () => {
+  test('a closed company can be reopened', async () => {
     const owner = await createMember(server);
     await system().updateTable('companies').set({ closed_at: new Date() }).where('id', '=', owner.company).execute();
     expect((await owner.get('/users/profile')).status).toBe(401);

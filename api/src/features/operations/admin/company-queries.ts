@@ -6,7 +6,7 @@ import type { CompanyState } from '#contract/operations/admin-companies.ts';
 
 type Filter = { search?: string | undefined; brand?: string | undefined; state?: CompanyState | undefined };
 
-/** The same day from which Home counts. */
+/** Returns the day from which Home counts recent sign-ups. */
 const firstRecentDay = (now: Date) => new Date(now.getTime() - soonDays * 86_400_000).toISOString().slice(0, 10);
 
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -34,7 +34,7 @@ export async function countCompanies(db: Db, filter: Filter): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Companies with their counts, which are read for the rows of this page alone; `now` ends the days that count as lately. */
+/** Selects companies with their counts, which are computed only for the rows of this page; `now` ends the recent days. */
 const counted = (db: Db, now: Date, onCitus = isOnCitus(db)) =>
   db
     .selectFrom('companies')
@@ -57,7 +57,7 @@ const counted = (db: Db, now: Date, onCitus = isOnCitus(db)) =>
       (query) =>
         query
           .selectFrom('people')
-          // A Citus asks its workers for all companies at once, not beside each.
+          // A Citus asks its workers for all companies at once, not for each.
           .$if(onCitus, (all) => all.select('people.company_id').groupBy('people.company_id'))
           .$if(!onCitus, (own) => own.whereRef('people.company_id', '=', 'companies.id'))
           .where('people.status', '=', 1)
@@ -90,12 +90,12 @@ export function readCompany(db: Db, id: CompanyId, now: Date) {
 }
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof readCompany>>>;
 
-/** A company whose row is held until the transaction ends. */
+/** Locks a company's row until the transaction ends. */
 export function lockCompany(db: Db, id: CompanyId) {
   return db.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** How many people of the team have which role; colleagues who were removed are in no count. */
+/** Counts the team by role; colleagues who were removed are not counted. */
 export async function countRoles(db: Db, company: CompanyId) {
   return db
     .selectFrom('users')
@@ -107,7 +107,7 @@ export async function countRoles(db: Db, company: CompanyId) {
     .execute();
 }
 
-/** The owners of a company; at most 50 are named. */
+/** Reads the owners of a company, at most 50. */
 export function readOwners(db: Db, company: CompanyId) {
   return db
     .selectFrom('users')
@@ -132,7 +132,7 @@ export async function updateCompany(db: Db, id: CompanyId, changes: Updateable<S
   await db.updateTable('companies').set(changes).where('id', '=', id).execute();
 }
 
-/** The addresses of a company's users that other accounts of a brand have, in order. */
+/** Reads the addresses of a company's users that other accounts of a brand have, in order. */
 export async function readTakenAddresses(db: Db, company: CompanyId, brand: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users as own')
@@ -147,7 +147,7 @@ export async function readTakenAddresses(db: Db, company: CompanyId, brand: stri
 }
 
 /**
- * Moves a company's users to a brand. What belonged to the old one ends: sessions, open links, sign-ins under way.
+ * Moves a company's users to a brand. Sessions, open links and sign-ins under way on the old one end.
  * @returns how many sessions ended
  */
 export async function moveUsers(db: Db, company: CompanyId, brand: string, now: Date): Promise<number> {

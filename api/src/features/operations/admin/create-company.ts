@@ -10,7 +10,7 @@ import { insertCompany, insertUser } from './company-queries.ts';
 import { mailResetLink } from './send-reset-link.ts';
 import { readCompanyDetail } from './verbs.ts';
 
-/** Creates a company and its owner, who is mailed a link to choose a password: the link proves the address. */
+/** Creates a company and its owner, who gets a link by mail to choose a password: the link proves the address. */
 export async function createCompany(context: AdminContext, { body }: { body: NewCompany }) {
   const { db, services } = context;
   const brand = services.brands.find(({ key }) => key === body.brand);

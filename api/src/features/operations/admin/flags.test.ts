@@ -27,7 +27,7 @@ const ask = (flag: Flag, company: CompanyId | null) => {
 const set = (body: object) => admin.post('/admin/flags', body);
 
 describe('Feature flags (product.md, Admin area)', () => {
-  test('every flag has words and a preset, and holds until an operator decides', async () => {
+  test('every flag has a description and a preset, which applies until an operator decides', async () => {
     const { data } = await admin.get('/admin/flags');
     expect(data.flags).toEqual(
       flags.map((flag) => ({ flag, enabled: flagPresets[flag], decided: false, overrides: [] })),
@@ -35,7 +35,7 @@ describe('Feature flags (product.md, Admin area)', () => {
     for (const flag of flags) expect(flagWords[flag].label).not.toBe('');
   });
 
-  test('one is switched for the installation, and a company can differ', async () => {
+  test('a flag is switched for the installation, and a company can differ', async () => {
     expect(await ask('webhooks', acme)).toBe(true);
     expect(await set({ flag: 'webhooks', enabled: false })).toMatchObject({
       status: 201,
@@ -54,7 +54,7 @@ describe('Feature flags (product.md, Admin area)', () => {
     expect(await ask('webhooks', acme)).toBe(true);
   });
 
-  test("a company's own request reads what holds for it, and of other companies nothing", async () => {
+  test("a company's own request reads its own flags, and none of other companies", async () => {
     const { database } = server.services;
     await set({ flag: 'single-sign-on', enabled: false, companyId: acme });
     await asCompany(database, acme, async ({ db }) => {
@@ -66,7 +66,7 @@ describe('Feature flags (product.md, Admin area)', () => {
     });
   });
 
-  test('every change is in the log, and in that of the company it is about', async () => {
+  test('every change is logged, also in the log of the company it is about', async () => {
     await set({ flag: 'api-keys', enabled: false, companyId: other });
     const { data } = await admin.get('/admin/audit?action=flag.changed');
     expect(data.operations[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe('Feature flags (product.md, Admin area)', () => {
     expect(lines).toEqual([{ action: 'flag.changed', detail: { flag: 'api-keys', enabled: false } }]);
   });
 
-  test('what makes no sense is refused by name', async () => {
+  test('invalid input is refused with the field', async () => {
     expect((await set({ flag: 'dark-mode', enabled: true })).errors[0]).toMatchObject({ path: 'flag' });
     expect((await set({ flag: 'webhooks', enabled: 'on' })).errors[0]).toMatchObject({ path: 'enabled' });
     expect((await set({ flag: 'webhooks' })).errors[0]).toMatchObject({ path: 'enabled' });

@@ -3,7 +3,7 @@ import { userMessages } from '#contract/operations/admin-users.ts';
 
 type Operator = { id: string; disabled_at: string | null };
 
-/** Why an account must not be disabled, or null: whoever disables it stays, and so does at least one operator. */
+/** Returns why an account must not be disabled, or null: the operator's own account stays, and so does at least one operator. */
 export function whyNotDisable(
   user: { id: string; type: UserType },
   actor: { id: string },

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** How many companies that differ are named, of all flags. */
+/** Maximum number of differing companies that are named, for all flags together. */
 const overridesAtMost = 1000;
 
-/** What operators decided, with the names of the companies that differ. */
+/** Reads the operators' decisions, with the names of the companies that differ. */
 export function readFlags(db: Db) {
   return db
     .selectFrom('feature_flags')
@@ -47,7 +47,7 @@ type Filter = {
   cursor?: string | undefined;
 };
 
-/** What operators did, the latest first, with the names of who did it and to whom. */
+/** Reads the operators' log, the latest first, with the names of actors and targets. */
 export function readOperations(db: Db, { action, by, target, from, to, cursor }: Filter, most: number) {
   return db
     .selectFrom('operator_log as log')

@@ -11,7 +11,7 @@ import { aboutUser, getUser } from './get-user.ts';
 type Recipient = { id: string; name: string; email: string };
 type Words = { subject: string; paragraphs: readonly string[]; label: string };
 
-/** Mails somebody the link to choose a password, in their company's brand. */
+/** Mails a user the link to choose a password, in their company's brand. */
 export async function mailResetLink(
   within: Pick<Context, 'db' | 'outside' | 'company' | 'brand' | 'services'>,
   user: Recipient,

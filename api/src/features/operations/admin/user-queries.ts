@@ -13,7 +13,7 @@ type Filter = {
 
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Accounts with their company and how many sessions they have; who was removed from a team has none any more. */
+/** Selects accounts with their company and number of sessions; a colleague removed from a team no longer has an account. */
 const accounts = (db: Db, now: Date) =>
   db
     .selectFrom('users')
@@ -42,7 +42,7 @@ const accounts = (db: Db, now: Date) =>
     ])
     .where('users.removed_at', 'is', null);
 
-/** Accounts, the newest first. */
+/** Reads accounts, the newest first. */
 export function readUsers(db: Db, filter: Filter, now: Date, most: number) {
   const { search, type, companyId, state, cursor } = filter;
   const start = `${literally(search?.toLowerCase() ?? '')}%`;
@@ -65,7 +65,7 @@ export function readUser(db: Db, id: string, now: Date) {
 }
 export type UserRow = NonNullable<Awaited<ReturnType<typeof readUser>>>;
 
-/** Holds every operator's row: of two who disable each other the second sees what the first did. */
+/** Locks every operator's row: of two who disable each other, the second sees what the first did. */
 export async function lockOperators(db: Db): Promise<{ id: string; disabled_at: string | null }[]> {
   return db
     .selectFrom('users')

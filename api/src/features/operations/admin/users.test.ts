@@ -24,7 +24,7 @@ const system = () => server.services.database.system;
 const lastOperation = async () => (await admin.get('/admin/audit')).data.operations[0];
 
 describe('Admin area: users (product.md)', () => {
-  test('are found by how the address or the name begins, by type, company and state, page by page', async () => {
+  test('are found by the beginning of the address or the name, by type, company and state, page by page', async () => {
     const exemployee = await createExemployee(server, team.owner);
     await system()
       .updateTable('users')
@@ -63,7 +63,7 @@ describe('Admin area: users (product.md)', () => {
       expect((await admin.get(`/admin/users?${query}`)).status, query).toBe(400);
   });
 
-  test('who was removed from a team has no account any more: not listed, not enabled again', async () => {
+  test('a colleague removed from a team no longer has an account: not listed, not enabled again', async () => {
     const { owner, viewer } = await createTeam(server);
     expect((await owner.delete(`/team/${viewer.userId}`)).status).toBe(200);
     const { data } = await admin.get(`/admin/users?companyId=${owner.company}`);
@@ -73,7 +73,7 @@ describe('Admin area: users (product.md)', () => {
     expect((await admin.post(`${path}/reset-link`)).status).toBe(404);
   });
 
-  test('no password, secret or contact data is among what operators see', async () => {
+  test('operators see no password, secret or contact data', async () => {
     const { data } = await admin.get(`/admin/users?companyId=${team.owner.company}`);
     expect(Object.keys(data.users[0]).sort()).toEqual(
       '_id brand company createdAt disabled email lastSignedInAt name role sessions twoStep type verified'.split(' '),
@@ -109,7 +109,7 @@ describe('Admin area: users (product.md)', () => {
     expect((await admin.post(`/admin/users/${unknownId}`, { disabled: true })).message).toBe(userMessages.notFound);
   });
 
-  test('another operator can be disabled, oneself cannot', async () => {
+  test('another operator can be disabled, one’s own account cannot', async () => {
     const other = await createMember(server, { type: 'admin' });
     const refused = await admin.post(`/admin/users/${admin.userId}`, { disabled: true });
     expect(refused).toMatchObject({ status: 409, message: userMessages.oneself });
@@ -117,7 +117,7 @@ describe('Admin area: users (product.md)', () => {
     expect((await other.get('/admin/users')).status).toBe(401);
   });
 
-  test('two operators who disable each other at the same moment do not leave the installation without one', async () => {
+  test('two operators who disable each other at the same moment leave the installation with one', async () => {
     const [one, two] = [await createMember(server, { type: 'admin' }), await createMember(server, { type: 'admin' })];
     await system()
       .updateTable('users')
@@ -139,7 +139,7 @@ describe('Admin area: users (product.md)', () => {
     await system().updateTable('users').set({ disabled_at: null }).where('type', '=', 'admin').execute();
   });
 
-  test('all sessions of a user end; of oneself all but this one', async () => {
+  test('all sessions of a user end; of one’s own all but this one', async () => {
     const { hr } = team;
     const elsewhere = server.as(await server.session(hr.userId));
     expect((await admin.post(`/admin/users/${hr.userId}/end-sessions`)).data).toEqual({ ended: 2 });
@@ -151,7 +151,7 @@ describe('Admin area: users (product.md)', () => {
     expect((await admin.post(`/admin/users/${unknownId}/end-sessions`)).status).toBe(404);
   });
 
-  test('a user is mailed the link to choose a new password; an operator or a disabled one is not', async () => {
+  test('a user gets the link to choose a new password; an operator or a disabled user does not', async () => {
     const { recruiter } = team;
     expect((await admin.post(`/admin/users/${recruiter.userId}/reset-link`)).status).toBe(201);
     const token = await tokenFor(server, recruiter.email, 'reset-password');
@@ -178,7 +178,7 @@ describe('The command line adds an operator', () => {
   const given = { email: 'Ops@Encore.example', name: 'Olga Petrova', brand: undefined };
   const add = (values: object) => addAdmin(server.services.database, server.services.brands, { ...given, ...values });
 
-  test('who signs in with the password that is shown once', async () => {
+  test('which signs in with the password that is shown once', async () => {
     const { password } = await add({});
     expect(isStrongPassword(password)).toBe(true);
     expect(randomPassword()).not.toBe(randomPassword());
@@ -194,7 +194,7 @@ describe('The command line adds an operator', () => {
 
   test('and says what is wrong with the call', async () => {
     await expect(add({})).rejects.toThrow('This address already has an account at Encore');
-    await expect(add({ email: 'olga' })).rejects.toThrow('olga is no email address');
+    await expect(add({ email: 'olga' })).rejects.toThrow('olga is not an email address');
     await expect(add({ name: 'R2D2' })).rejects.toThrow('Name must contain letters and spaces only');
     await expect(add({ brand: 'acme' })).rejects.toThrow('There is no such brand: acme');
     const call = promisify(execFile)(process.execPath, ['api/src/main.ts', 'add-admin', 'olga@encore.example']);

@@ -32,7 +32,7 @@ import { readFlags, readOperations } from './queries.ts';
 import { lockOperators, readOperators, readUsers, setDisabled } from './user-queries.ts';
 import { stateOf, toCompanyDetail, toCompanyItem, toUserItem } from './view.ts';
 
-/** A page of all companies. */
+/** Lists a page of all companies. */
 export async function listCompanies(
   { db, services }: AdminContext,
   { query }: { query: z.infer<typeof contract.query> },
@@ -47,7 +47,7 @@ export async function listCompanies(
   return { companies: rows.map(toCompanyItem), totalCount: await countCompanies(db, query) };
 }
 
-/** One company as operators see it: its shell, never its content. */
+/** Returns one company as operators see it: its shell, never its content. */
 export async function readCompanyDetail(
   { db, services }: Pick<AdminContext, 'db' | 'services'>,
   id: CompanyId,
@@ -65,7 +65,7 @@ export function getCompany(context: AdminContext, { params }: { params: { id: st
 
 type Input = { params: { id: string }; body: { reason: string } };
 
-/** Suspends a company: from now on its sessions and keys are refused (core/sessions.ts) and its mail stops at the gate. */
+/** Suspends a company: its sessions and keys are refused at once (core/sessions.ts), and its mail stops at the gate. */
 export async function suspendCompany(context: AdminContext, { params, body }: Input) {
   const { db, services } = context;
   const company = await lockCompany(db, trustedCompanyId(params.id));
@@ -80,7 +80,7 @@ export async function suspendCompany(context: AdminContext, { params, body }: In
   return readCompanyDetail(context, company.id);
 }
 
-/** Opens a suspended or closed company again. */
+/** Reopens a suspended or closed company. */
 export async function restoreCompany(context: AdminContext, { params }: { params: { id: string } }) {
   const { db } = context;
   const company = await lockCompany(db, trustedCompanyId(params.id));
@@ -98,7 +98,7 @@ export async function restoreCompany(context: AdminContext, { params }: { params
 
 type SetMailQuotaInput = { params: { id: string }; body: QuotaChange };
 
-/** Raises or lowers how much a company may mail; null: the steps decide again. */
+/** Changes how much a company may mail; null: the steps decide again. */
 export async function setMailQuota(context: AdminContext, { params, body }: SetMailQuotaInput) {
   const { db } = context;
   const { recipients, reason } = body;
@@ -118,7 +118,7 @@ export async function setMailQuota(context: AdminContext, { params, body }: SetM
 
 type StopMailInput = { params: { id: string }; body: { reason: string } };
 
-/** Stops a company's messages: workers put aside what is queued when they come to it, and new ones are refused. */
+/** Stops a company's messages: workers set aside queued mail when they reach it, and new messages are refused. */
 export async function stopMail(context: AdminContext, { params, body }: StopMailInput) {
   const { db, services } = context;
   const company = await lockCompany(db, trustedCompanyId(params.id));
@@ -152,7 +152,7 @@ export async function allowMail(context: AdminContext, { params, body }: AllowMa
   return readCompanyDetail(context, company.id);
 }
 
-/** A page of the accounts of all brands. */
+/** Lists a page of the accounts of all brands. */
 export async function listUsers(
   { db, services }: AdminContext,
   { query }: { query: z.infer<typeof listUsersRoute.query> },
@@ -163,7 +163,7 @@ export async function listUsers(
   return { users, nextCursor: found.length > users.length ? (users.at(-1)?._id ?? null) : null };
 }
 
-/** Who operates the installation. */
+/** Lists the operators of the installation. */
 export async function listOperators({ db }: AdminContext) {
   const rows = await readOperators(db);
   return { operators: rows.map(({ id, name }) => ({ _id: id, name })) };
@@ -171,7 +171,7 @@ export async function listOperators({ db }: AdminContext) {
 
 type ChangeUserInput = { params: { id: string }; body: { disabled: boolean } };
 
-/** Disables an account, which ends its sessions, or enables it again. Doing it twice changes nothing. */
+/** Disables an account, which ends its sessions, or enables it again. Repeating it changes nothing. */
 export async function changeUser(context: AdminContext, { params, body }: ChangeUserInput) {
   const { db, actor, services } = context;
   const operators = await lockOperators(db);
@@ -189,7 +189,7 @@ export async function changeUser(context: AdminContext, { params, body }: Change
   return toUserItem(await getUser(context, user.id));
 }
 
-/** Signs a user out everywhere; an operator who does it to themselves keeps the session they do it from. */
+/** Signs a user out everywhere; operators who do this to themselves keep the current session. */
 export async function endUserSessions(context: AdminContext, { params }: { params: { id: string } }) {
   const { db, actor, browser } = context;
   const user = await getUser(context, params.id);
@@ -202,7 +202,7 @@ export async function endUserSessions(context: AdminContext, { params }: { param
   return { ended };
 }
 
-/** Every flag with what was decided about it. */
+/** Lists every flag with its decisions. */
 export async function readFlagStates(db: Db): Promise<FlagState[]> {
   const rows = await readFlags(db);
   return flags.map((flag) => {
@@ -223,7 +223,7 @@ export async function listFlags({ db }: AdminContext) {
   return { flags: await readFlagStates(db) };
 }
 
-/** What operators did, the latest first. */
+/** Lists the operators' log, the latest first. */
 export async function listOperations(
   { db }: AdminContext,
   { query }: { query: z.infer<typeof listOperationsRoute.query> },

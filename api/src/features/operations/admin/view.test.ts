@@ -4,7 +4,7 @@ import type { CompanyRow } from './company-queries.ts';
 import type { UserRow } from './user-queries.ts';
 import { stateOf, toCompanyDetail, toUserItem } from './view.ts';
 
-test('a company and a user: each fact from its own column', () => {
+test('a company and a user: each field from its own column', () => {
   const row = namedRow<CompanyRow>({ suspended_at: null, closed_at: null });
   const owners = [
     { id: 'o1', name: 'Asha', email: 'asha@acme.example', disabled_at: null },

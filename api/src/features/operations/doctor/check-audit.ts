@@ -1,7 +1,7 @@
 import { type ChainFault, findWaitingLines, verifyAuditLogs } from '#api/features/company/audit-log/verify-lines.ts';
 import { type Check, failure, right, spanOf, warning } from './shared.ts';
 
-/** Milliseconds: lines are sealed every minute. */
+/** Milliseconds after which an unsealed entry is late: they are sealed every minute. */
 const waitsLong = 15 * 60_000;
 const most = 10_000;
 

@@ -14,9 +14,9 @@ import {
 } from './queries.ts';
 import { type Check, type Finding, failure, right, spanOf, warning } from './shared.ts';
 
-/** Connections that should be free: pools of processes that start, and a person who looks. */
+/** Connections that should be free: for the pools of starting processes, and an administrator. */
 const spare = 20;
-/** Milliseconds that the clocks may differ: a code of an authenticator app holds for 30 seconds. */
+/** Milliseconds that the clocks may differ: a code of an authenticator app is valid for 30 seconds. */
 const clocksDiffer = { warning: 5_000, failure: 30_000 };
 
 export const checkServer: Check = async ({ database, clock }) => {
@@ -40,7 +40,7 @@ export const checkServer: Check = async ({ database, clock }) => {
     findings.push(
       right('Database', database.kind === 'pglite' ? kind : `${kind}; ${free} of ${server.most} connections are free`),
     );
-  const advice = 'Let a time service such as chrony set the clocks of both machines';
+  const advice = 'Synchronize the clocks of both machines with a time service such as chrony';
   const says = `This machine and the database differ by ${spanOf(off)}`;
   if (off > clocksDiffer.failure) findings.push(failure('Clock', says, advice));
   else if (off > clocksDiffer.warning) findings.push(warning('Clock', says, advice));
@@ -51,12 +51,12 @@ export const checkServer: Check = async ({ database, clock }) => {
 export const checkReplica: Check = async ({ database }) => {
   const state = await database.replica?.state();
   if (!state) return [];
-  if (state.why === null) return [right('Replica', 'It is read from, and has what the database has')];
+  if (state.why === null) return [right('Replica', 'It is in use and up to date')];
   const behind = state.why === tooFarBehind && Number.isFinite(state.secondsBehind);
   return [
     warning(
       'Replica',
-      `Nothing is read from it: ${state.why}${behind ? `, ${Math.round(state.secondsBehind)} s` : ''}`,
+      `It is not used for reading: ${state.why}${behind ? `, ${Math.round(state.secondsBehind)} s` : ''}`,
       'Check ENCORE_DB_REPLICA and the replication; until it is back the database answers everything',
     ),
   ];
@@ -105,20 +105,16 @@ export const checkTenant: Check = async ({ database }) => {
   const check = 'Reading as encore_tenant';
   const role = await readTenantRole(database.system);
   if (!role)
-    return [failure(check, 'There is no such role', 'Create it: create role encore_tenant nologin nobypassrls')];
+    return [failure(check, 'The role does not exist', 'Create it: create role encore_tenant nologin nobypassrls')];
   if (role.passes)
     return [
-      failure(
-        check,
-        'The role may read what belongs to other companies',
-        'alter role encore_tenant nosuperuser nobypassrls',
-      ),
+      failure(check, 'The role can read data of other companies', 'alter role encore_tenant nosuperuser nobypassrls'),
     ];
   if (!role.member)
     return [
       failure(
         check,
-        'The user of DATABASE_URL may not take on the role',
+        'The user of DATABASE_URL cannot switch to the role',
         'grant encore_tenant to the user of DATABASE_URL',
       ),
     ];
@@ -128,7 +124,7 @@ export const checkTenant: Check = async ({ database }) => {
       failure(
         check,
         `Tables without row-level security: ${unguarded.join(', ')}`,
-        'Restore the policies from a backup, or ask the support of Encore',
+        'Restore the policies from a backup, or ask Encore support',
       ),
     ];
   const company = (await readFirstCompany(database.system)) ?? newCompanyId();
@@ -143,11 +139,11 @@ export const checkTenant: Check = async ({ database }) => {
       ),
     ];
   }
-  return [right(check, 'The directory can be read, each company by itself')];
+  return [right(check, 'The directory can be read, each company separately')];
 };
 
 export const checkSpread: Check = async ({ database }) => {
   const unspread = await findUnspread(database);
   if (unspread) return [warning('Citus', unspread, toSpread)];
-  return database.onCitus ? [right('Citus', 'Nothing is left to spread')] : [];
+  return database.onCitus ? [right('Citus', 'Everything is spread')] : [];
 };

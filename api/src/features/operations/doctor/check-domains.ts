@@ -6,10 +6,10 @@ import { checkBrandKey } from '#api/features/operations/operations/verbs.ts';
 import type { DomainRecord } from '#contract/mail/sender-domains.ts';
 import { type Check, type Finding, failure, type Patient, right, warning } from './shared.ts';
 
-/** Names that never lead anywhere (RFC 2606, RFC 6761): those of examples and tests. */
+/** Returns whether a name is reserved for examples and tests and never resolves (RFC 2606, RFC 6761). */
 const isReserved = (domain: string) =>
   /(?:^|\.)(?:example|test|localhost|invalid)$|(?:^|\.)example\.(?:com|net|org)$/i.test(domain);
-/** Milliseconds for the mail server to say hello and take our sign-in. */
+/** Milliseconds for the mail server to answer and accept our sign-in. */
 const patience = 8_000;
 
 export const checkMailServer: Check = async ({ config }) => {
@@ -24,10 +24,10 @@ export const checkMailServer: Check = async ({ config }) => {
   } as TransportOptions);
   try {
     await transport.verify();
-    return [right(check, `${host} takes our sign-in`)];
+    return [right(check, `${host} accepts our sign-in`)];
   } catch (error) {
     return [
-      failure(check, `${host}: ${(error as Error).message}`, 'Check SMTP_URL, and whether this machine may connect'),
+      failure(check, `${host}: ${(error as Error).message}`, 'Check SMTP_URL, and whether this machine can connect'),
     ];
   } finally {
     transport.close();
@@ -42,7 +42,7 @@ function told(what: string, domain: string, record: DomainRecord): Finding {
     record.state === 'unanswered'
       ? 'Check the name servers of this machine'
       : record.state === 'unsigned'
-        ? 'Make a key for it and name it as dkim in the brands file'
+        ? 'Make a key for it and set it as dkim in the brands file'
         : publish;
   return warning(check, record.problem ?? 'It is not right', advice);
 }
@@ -54,8 +54,8 @@ async function checkExchangers({ dns }: Patient, domain: string): Promise<Findin
     if (found.length) return right(check, found.join(', '));
     return warning(
       check,
-      'There is no such record',
-      `Publish the mail server that takes mail to ${domain}: bounces and replies are lost without`,
+      'The record does not exist',
+      `Publish the mail server that receives mail to ${domain}: without it bounces and replies are lost`,
     );
   } catch {
     return warning(check, 'No name server answered', 'Check the name servers of this machine');
@@ -66,7 +66,7 @@ async function checkBrand(patient: Patient, brand: Brand): Promise<Finding[]> {
   const { dns, config } = patient;
   const domain = brand.mailFrom.email.split('@')[1] ?? '';
   if (isReserved(domainToASCII(domain) || domain))
-    return [right(`Mail of ${domain}`, 'Not looked up: the name is one for examples')];
+    return [right(`Mail of ${domain}`, 'Not looked up: the name is reserved for examples')];
   const mailServer = config.smtpUrl ? new URL(config.smtpUrl).hostname : null;
   const [spf, dkim, dmarc] = await Promise.all([
     checkSpf(dns, domain, `v=spf1 ${mailServer ? `a:${mailServer} ` : ''}~all`),
@@ -81,7 +81,7 @@ async function checkBrand(patient: Patient, brand: Brand): Promise<Finding[]> {
   ];
 }
 
-/** SPF, DKIM, DMARC and MX of what the brands send from; nothing where no mail leaves. */
+/** Checks SPF, DKIM, DMARC and MX of the brands' sender domains; nothing if no mail is sent. */
 export const checkDomains: Check = async (patient) => {
   const { config, brands } = patient;
   if (!config.smtpUrl) return [];

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from '#api/core/work/outgoing-http.ts';
 import { type Check, type Finding, right, warning } from './shared.ts';
 
-/** Whether the way to a host leads over the internet: not one of this machine, a container, a cluster or a private network. */
+/** Returns whether a host is on the internet: not this machine, a container, a cluster or a private network. */
 function isOutside(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   if (isIP(name)) return isPublicAddress(name);
@@ -10,18 +10,18 @@ function isOutside(host: string): boolean {
 }
 
 const encrypts: Readonly<Record<string, (url: URL) => boolean>> = {
-  // The driver takes `require` for the same as verify-full.
+  // The driver treats `require` like verify-full.
   'postgres:': ({ searchParams }) => /^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? ''),
   'smtp:': ({ searchParams }) => searchParams.get('requireTLS') === 'true',
   's3:': ({ searchParams }) => searchParams.get('insecure') !== '1',
 };
 const advice: Readonly<Record<string, string>> = {
   'postgres:': 'Add sslmode=verify-full to it',
-  'smtp:': 'Take smtps:, or add requireTLS=true to it',
-  's3:': 'Take insecure=1 out of it',
+  'smtp:': 'Use smtps:, or add requireTLS=true to it',
+  's3:': 'Remove insecure=1 from it',
 };
 
-/** Looks whether what leaves the machine for the internet is encrypted by the address that is set (OWASP ASVS 9.2.2). */
+/** Checks that everything sent to the internet is encrypted, by the configured addresses (OWASP ASVS 9.2.2). */
 export const checkEncryption: Check = async ({ config }) => {
   const settings = {
     DATABASE_URL: config.databaseUrl,
@@ -39,5 +39,5 @@ export const checkEncryption: Check = async ({ config }) => {
   });
   return findings.length
     ? findings
-    : [right('Encryption', 'Nothing is set that would go over the internet in the clear')];
+    : [right('Encryption', 'No configured address sends data over the internet unencrypted')];
 };

@@ -28,7 +28,7 @@ writeFileSync(
   JSON.stringify([{ ...sending, dkim: { domain: 'alumni-mail.in', selector: 's1', keyFile } }, homecoming]),
 );
 
-/** What the name servers say of a name; one that is missing has no records. */
+/** The name servers' answers; a name that is missing has no records. */
 const texts: Record<string, string[]> = {
   'alumni-mail.in': ['v=spf1 ip4:192.0.2.7 -all'],
   's1._domainkey.alumni-mail.in': [`v=DKIM1; k=rsa; p=${published}`],
@@ -66,7 +66,7 @@ const run = (text: string) => server.services.database.withConnection((connectio
 const examine = (changed: Partial<Patient> = {}) => checkInstallation({ ...server.services, ...changed });
 const found = (findings: readonly Finding[], check: string) =>
   findings.filter((finding) => finding.check === check).map(({ state, says }) => ({ state, says }));
-/** What is said of one check while something is as the script makes it; then it is undone. */
+/** Returns the findings of one check while the script's change is in effect, and then undoes it. */
 async function whileIs(made: string, undone: string, check: string) {
   await run(made);
   try {
@@ -76,7 +76,7 @@ async function whileIs(made: string, undone: string, check: string) {
   }
 }
 
-test('all is right: nothing is a warning or a failure, and each part is named', async () => {
+test('a healthy installation: nothing is a warning or a failure, and each part is named', async () => {
   const findings = await examine();
   expect(findings.filter(({ state }) => state !== 'right')).toEqual([]);
   expect(findings.map(({ check }) => check)).toEqual([
@@ -103,7 +103,7 @@ test('all is right: nothing is a warning or a failure, and each part is named', 
 });
 
 describe('The database', () => {
-  test('the directory cannot be read under the role of requests', async () => {
+  test('the directory cannot be read with the role of requests', async () => {
     expect(
       await whileIs(
         'revoke select on people from encore_tenant',
@@ -113,7 +113,7 @@ describe('The database', () => {
     ).toEqual([{ state: 'failure', says: 'The directory cannot be read: permission denied for table people' }]);
   });
 
-  test('a table of companies without row-level security is named', async () => {
+  test("a company's table without row-level security is named", async () => {
     expect(
       await whileIs(
         'create table left_open (company_id uuid); grant select on left_open to encore_tenant',
@@ -123,7 +123,7 @@ describe('The database', () => {
     ).toEqual([{ state: 'failure', says: 'Tables without row-level security: left_open' }]);
   });
 
-  test('a migration of a newer version, one that is missing, one that was changed', async () => {
+  test('a migration of a newer version, a missing one, a changed one', async () => {
     expect(
       await whileIs(
         "insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')",
@@ -155,7 +155,7 @@ describe('The database', () => {
     ).toEqual([{ state: 'failure', says: '0096-installation.sql was changed after it had been applied' }]);
   });
 
-  // Asking takes a moment, so no limit is met to the millisecond.
+  // The check takes a moment, so limits are not tested to the millisecond.
   test.each([
     [4_000, 'right', 'This machine and the database agree'],
     [6_990, 'warning', 'This machine and the database differ by 6 seconds'],
@@ -168,7 +168,7 @@ describe('The database', () => {
     expect(finding).toEqual({ state, says });
   });
 
-  test('without a database nothing else is said of it', async () => {
+  test('without a database nothing else is checked in it', async () => {
     const { database } = server.services;
     const away = { ...database, system: database.system.withSchema('nowhere') } as Patient['database'];
     Object.defineProperty(away, 'system', {
@@ -192,12 +192,12 @@ describe('The secret', () => {
       'Secret',
     );
 
-  test('is that of the database, of another one, or not noted yet', async () => {
-    expect(await withNoted(fingerprint)).toEqual([{ state: 'right', says: 'It is that of the database' }]);
-    expect(await withNoted('e'.repeat(32))).toEqual([{ state: 'failure', says: 'It is not that of the database' }]);
-    expect(await withNoted(null)).toEqual([
-      { state: 'warning', says: 'The database has not noted yet whose secret it has' },
+  test("is the database's, another one, or not noted yet", async () => {
+    expect(await withNoted(fingerprint)).toEqual([{ state: 'right', says: 'It is the secret of the database' }]);
+    expect(await withNoted('e'.repeat(32))).toEqual([
+      { state: 'failure', says: 'It is not the secret of the database' },
     ]);
+    expect(await withNoted(null)).toEqual([{ state: 'warning', says: 'The database has not noted its secret yet' }]);
   });
 
   test('is being changed', async () => {
@@ -208,13 +208,13 @@ describe('The secret', () => {
     ]);
     const changed = { current: testSecret.current, previous: 'p'.repeat(32) };
     expect(found(await examine({ config: { ...config, secrets: changed } }), 'Secret')).toEqual([
-      { state: 'right', says: 'It is that of the database; the previous one is still accepted' },
+      { state: 'right', says: 'It is the secret of the database; the previous one is still accepted' },
     ]);
   });
 });
 
 describe('Storage', () => {
-  test('a file that a row names and that is gone', async () => {
+  test('a file that has a row but is missing', async () => {
     const id = '0190a000-0000-7000-8000-00000000f11e';
     await system()
       .insertInto('files')
@@ -229,7 +229,7 @@ describe('Storage', () => {
     ]);
   });
 
-  test('a store that takes nothing', async () => {
+  test('a store that refuses writing', async () => {
     const files = {
       ...server.services.files,
       put: async () => {
@@ -294,13 +294,13 @@ describe('The virus scanner', () => {
     expect(await asked({ version: version(age) })).toEqual([{ state, says }]);
   });
 
-  test('with signatures of its own alone, which have no date', async () => {
+  test('with local signatures only, which have no date', async () => {
     expect(await asked({ version: 'ClamAV 1.4.6' })).toEqual([
       { state: 'warning', says: 'ClamAV 1.4.6 does not say how old its signatures are' },
     ]);
   });
 
-  test('another program at its place, and none', async () => {
+  test('another program in its place, and none', async () => {
     expect(await asked({ pong: 'HTTP/1.1 400 Bad Request' })).toEqual([
       { state: 'failure', says: 'It answered HTTP/1.1 400 Bad Request to a ping' },
     ]);
@@ -314,21 +314,21 @@ describe('The virus scanner', () => {
 });
 
 describe('Work in the background', () => {
-  test('a job that has waited long, and one that has failed within a day', async () => {
-    // A queue that no worker takes from.
+  test('a job that has waited long, and one that failed within a day', async () => {
+    // A queue without a worker.
     await run("select background.create_queue('doctor-test', jsonb_build_object('policy', 'standard'))");
     const insert = (id: number, columns: string, values: string) =>
       `insert into background.job (id, name, state, ${columns}) values ('0190a000-0000-7000-8000-00000000000${id}', 'doctor-test', ${values})`;
     const undone = "delete from background.job where name = 'doctor-test'";
     expect(
       await whileIs(insert(1, 'start_after', "'created', now() - interval '16 minutes'"), undone, 'Background work'),
-    ).toEqual([{ state: 'warning', says: '1 worker runs, and the oldest of 1 jobs has waited 16 minutes' }]);
+    ).toEqual([{ state: 'warning', says: '1 worker is running, and the oldest of 1 jobs has waited 16 minutes' }]);
     expect(
       await whileIs(insert(2, 'completed_on', "'failed', now() - interval '23 hours'"), undone, 'Background work'),
-    ).toEqual([{ state: 'warning', says: '1 worker runs; 1 job has failed within a day' }]);
+    ).toEqual([{ state: 'warning', says: '1 worker is running; 1 job has failed within a day' }]);
     expect(
       await whileIs(insert(3, 'completed_on', "'failed', now() - interval '25 hours'"), undone, 'Background work'),
-    ).toEqual([{ state: 'right', says: '1 worker runs; nothing waits long' }]);
+    ).toEqual([{ state: 'right', says: '1 worker is running; nothing has waited long' }]);
     await run("delete from background.queue where name = 'doctor-test'");
   });
 
@@ -349,16 +349,16 @@ describe('Work in the background', () => {
     ).toEqual([{ state: 'failure', says: 'The mail server refused our sign-in (SMTP 535)' }]);
   });
 
-  test('no worker runs', async () => {
+  test('no worker is running', async () => {
     await server.stopWorker();
     expect(found(await examine(), 'Background work')).toEqual([
-      { state: 'failure', says: 'No worker runs: mail, imports and exports wait' },
+      { state: 'failure', says: 'No worker is running: mail, imports and exports wait' },
     ]);
     await server.startWorker();
   });
 });
 
-describe('The way to other machines', () => {
+describe('Connections to other machines', () => {
   const said = async (settings: Partial<Patient['config']>) => {
     const [finding] = await checkEncryption({ ...server.services, config: { ...server.services.config, ...settings } });
     return finding?.state === 'right' ? null : `${finding?.says}. ${finding?.advice}`;
@@ -393,15 +393,15 @@ describe('The way to other machines', () => {
       'smtpUrl',
       'smtp://mail.acme.com:587',
       'SMTP_URL leads to mail.acme.com',
-      'Take smtps:, or add requireTLS=true to it',
+      'Use smtps:, or add requireTLS=true to it',
     ],
     [
       'filesUrl',
       's3://key:secret@s3.acme.com/files?insecure=1',
       'FILES_URL leads to s3.acme.com',
-      'Take insecure=1 out of it',
+      'Remove insecure=1 from it',
     ],
-  ] as const)('%s that leads over the internet in the clear is named: %s', async (setting, url, says, advice) => {
+  ] as const)('%s that is unencrypted over the internet is named: %s', async (setting, url, says, advice) => {
     expect(await said({ [setting]: url })).toBe(`${says} without TLS being required. ${advice}`);
   });
 
@@ -420,7 +420,7 @@ describe('The way to other machines', () => {
 });
 
 describe('Mail and its domains', () => {
-  test('a mail server that is away', async () => {
+  test('an unreachable mail server', async () => {
     const config = { ...server.services.config, smtpUrl: 'smtp://127.0.0.1:1' };
     expect(found(await examine({ config }), 'Mail server')).toEqual([
       { state: 'failure', says: '127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1' },
@@ -442,12 +442,12 @@ describe('Mail and its domains', () => {
       [
         'MX of alumni-mail.in',
         'warning',
-        'Publish the mail server that takes mail to alumni-mail.in: bounces and replies are lost without',
+        'Publish the mail server that receives mail to alumni-mail.in: without it bounces and replies are lost',
       ],
     ]);
   });
 
-  test('name servers that do not answer are a warning of their own', async () => {
+  test('name servers that do not answer are a separate warning', async () => {
     const silent = async () => {
       throw new Error('ETIMEOUT');
     };
@@ -456,7 +456,7 @@ describe('Mail and its domains', () => {
     expect(found(findings, 'MX of alumni-mail.in')).toEqual([{ state: 'warning', says: 'No name server answered' }]);
   });
 
-  test('where no mail leaves nothing is looked up', async () => {
+  test('if no mail is sent, nothing is looked up', async () => {
     const config = { ...server.services.config, smtpUrl: null };
     const names = (await examine({ config })).map(({ check }) => check);
     expect(names.filter((name) => /Mail server|SPF|MX/.test(name))).toEqual([]);

@@ -9,19 +9,19 @@ import { checkBackups, checkDisk, checkFiles } from './check-storage.ts';
 import { checkOutgoingMail, checkQueue } from './check-work.ts';
 import { type Check, type Finding, failure, type Patient, right } from './shared.ts';
 
-/** Seconds: what does not answer within them does not work. A long log takes its time to be read. */
+/** Seconds after which a check counts as failed. A long log takes longer to read. */
 const patience = (check: string) => (check === 'Audit log' ? 600 : 15);
 
 const checkVersion: Check = async () => {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 24)
     return [
-      failure('Node.js', process.versions.node, 'Start Encore by npx encore or npm start, which bring Node.js 24'),
+      failure('Node.js', process.versions.node, 'Start Encore with npx encore or npm start, which include Node.js 24'),
     ];
   return [right('Node.js', process.versions.node)];
 };
 
-/** What can be seen without a database. */
+/** Checks that need no database. */
 const outside: Readonly<Record<string, Check>> = {
   'Node.js': checkVersion,
   Disk: checkDisk,
@@ -52,7 +52,7 @@ async function run(name: string, check: Check, patient: Patient): Promise<Findin
       failure(
         name,
         `It did not answer within ${patience(name)} seconds`,
-        'Look at the service behind it, and whether the network lets us through',
+        'Check the service behind it, and whether the network allows the connection',
       ),
     ];
   };
@@ -65,10 +65,10 @@ async function run(name: string, check: Check, patient: Patient): Promise<Findin
   }
 }
 
-/** Looks at everything that the installation depends on. But for a file that is written and removed nothing is changed. */
+/** Checks everything that the installation depends on. Changes nothing, except for a file that is written and removed again. */
 export async function checkInstallation(patient: Patient): Promise<Finding[]> {
   const findings = await run('Database', checkServer, patient);
-  // Without a database the others would all say the same.
+  // Without a database all others would report the same.
   const isThere = findings.every(({ state }) => state !== 'failure');
   for (const [name, check] of Object.entries({ ...outside, ...(isThere ? inside : {}) }))
     findings.push(...(await run(name, check, patient)));

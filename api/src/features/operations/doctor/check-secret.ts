@@ -7,14 +7,14 @@ export const checkSecret: Check = async ({ database, config }) => {
   const { current, previous } = config.secrets;
   const noted = await readFingerprint(database.system);
   if (noted === null)
-    return [warning(check, 'The database has not noted yet whose secret it has', 'Start serve, which notes it')];
+    return [warning(check, 'The database has not noted its secret yet', 'Run npx encore serve, which notes it')];
   if (noted === secretFingerprint(current))
     return [
       right(
         check,
         previous === null
-          ? 'It is that of the database'
-          : 'It is that of the database; the previous one is still accepted',
+          ? 'It is the secret of the database'
+          : 'It is the secret of the database; the previous one is still accepted',
       ),
     ];
   if (previous !== null && noted === secretFingerprint(previous))
@@ -28,8 +28,8 @@ export const checkSecret: Check = async ({ database, config }) => {
   return [
     failure(
       check,
-      'It is not that of the database',
-      'Set ENCORE_SECRET to the secret that the database was filled with',
+      'It is not the secret of the database',
+      'Set ENCORE_SECRET to the secret that this database was used with',
     ),
   ];
 };

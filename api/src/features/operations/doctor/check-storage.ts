@@ -4,9 +4,9 @@ import { reservedBytes } from '#api/core/installation/disk-space.ts';
 import { readBackedUpAt, readNewestFiles } from './queries.ts';
 import { type Check, type Finding, failure, megabytes, right, spanOf, warning } from './shared.ts';
 
-/** Files whose content is looked for. */
+/** Number of files whose content is looked for. */
 const lookedFor = 20;
-/** Bytes under which it is time to make space. */
+/** Bytes of free space below which there is a warning. */
 const littleSpace = 1024 ** 3;
 /** Milliseconds: a nightly backup is late after 26 hours. */
 const backupIs = { late: 26 * 3_600_000, missing: 7 * 24 * 3_600_000 };
@@ -21,13 +21,13 @@ export const checkFiles: Check = async ({ database, files, config }) => {
     const read = await files.get(key);
     await files.remove(key);
     if (!read?.equals(content))
-      return [failure(check, `What was written to ${place} came back changed`, 'Look at the storage behind it')];
+      return [failure(check, `Data written to ${place} was changed when read back`, 'Check the storage behind it')];
   } catch (error) {
     return [
       failure(
         check,
         `Writing to ${place} failed: ${(error as Error).message}`,
-        'Check FILES_URL, its rights and its keys',
+        'Check FILES_URL, its permissions and its keys',
       ),
     ];
   }
@@ -52,8 +52,8 @@ export const checkFiles: Check = async ({ database, files, config }) => {
 export const checkDisk: Check = async ({ disk, config }) => {
   const findings: Finding[] = [];
   const free = disk.free();
-  const advice = 'Make space, or give the disk more';
-  if (free === null) findings.push(warning('Disk', 'The system does not tell how much is free', 'Check ENCORE_DATA'));
+  const advice = 'Free up space, or enlarge the disk';
+  if (free === null) findings.push(warning('Disk', 'The system does not report free space', 'Check ENCORE_DATA'));
   else if (free < reservedBytes)
     findings.push(failure('Disk', `${megabytes(free)} free: nothing can be saved`, advice));
   else if (free < littleSpace) findings.push(warning('Disk', `${megabytes(free)} free`, advice));
@@ -61,14 +61,14 @@ export const checkDisk: Check = async ({ disk, config }) => {
   const mode = statSync(config.dataFolder, { throwIfNoEntry: false })?.mode ?? 0;
   if ((mode & 0o007) !== 0)
     findings.push(
-      warning('Data folder', 'Other users of this machine can look into it', `Run chmod 700 ${config.dataFolder}`),
+      warning('Data folder', 'Other users of this machine can read it', `Run chmod 700 ${config.dataFolder}`),
     );
   return findings;
 };
 
 export const checkBackups: Check = async ({ database, clock }) => {
   const check = 'Backups';
-  const advice = 'Run npx encore backup every night, and look into the log for why the last one failed';
+  const advice = 'Run npx encore backup every night, and check the log for why the last one failed';
   const newest = await readBackedUpAt(database.system);
   if (!newest) return [warning(check, 'There is none yet', advice)];
   const age = clock().getTime() - new Date(newest).getTime();

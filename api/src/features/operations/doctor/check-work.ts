@@ -5,7 +5,7 @@ import { pauseReasons } from '#contract/mail/mail-pauses.ts';
 import { countWorkers, readDueMail, readJobs } from './queries.ts';
 import { type Check, failure, right, spanOf, warning } from './shared.ts';
 
-/** Milliseconds: nothing waits so long where there are workers. */
+/** Milliseconds after which a wait is too long if workers are running. */
 const waitsLong = 15 * 60_000;
 const day = 24 * 3_600_000;
 
@@ -17,19 +17,19 @@ export const checkQueue: Check = async ({ database, clock }) => {
     return [
       failure(
         check,
-        'No worker runs: mail, imports and exports wait',
+        'No worker is running: mail, imports and exports wait',
         'Start npx encore work, or serve without --no-worker',
       ),
     ];
   const { waiting, oldest, failed } = await readJobs(database.system, new Date(now - day));
   const age = oldest ? now - new Date(oldest).getTime() : 0;
-  const running = `${workers} ${workers === 1 ? 'worker runs' : 'workers run'}`;
+  const running = `${workers} ${workers === 1 ? 'worker is running' : 'workers are running'}`;
   if (age > waitsLong)
     return [
       warning(
         check,
         `${running}, and the oldest of ${waiting} jobs has waited ${spanOf(age)}`,
-        'Look at Admin, Queues; start another npx encore work if it stays so',
+        'Check Admin, Queues; start another npx encore work if this continues',
       ),
     ];
   if (failed)
@@ -37,10 +37,10 @@ export const checkQueue: Check = async ({ database, clock }) => {
       warning(
         check,
         `${running}; ${failed} ${failed === 1 ? 'job has' : 'jobs have'} failed within a day`,
-        'Admin, Queues says why, and has Retry',
+        'Admin, Queues shows the reason, and has Retry',
       ),
     ];
-  return [right(check, `${running}; nothing waits long`)];
+  return [right(check, `${running}; nothing has waited long`)];
 };
 
 export const checkOutgoingMail: Check = async (patient) => {
@@ -60,12 +60,12 @@ export const checkOutgoingMail: Check = async (patient) => {
   if (!config.smtpUrl) return [right(check, 'Stays in the built-in mailbox: SMTP_URL is not set')];
   const pauses = await findPauses(database.system);
   const [whole] = pauses.filter(({ sender }) => sender === null);
-  const advice = 'Admin, Mail says more, and has Try now';
+  const advice = 'Admin, Mail shows more, and has Try now';
   if (whole) return [failure(check, `${pauseReasons[whole.reason]} (${whole.answer})`, advice)];
   const { due, oldest } = await readDueMail(database.system);
   const age = oldest ? clock().getTime() - new Date(oldest).getTime() : 0;
   if (pauses.length)
     return [warning(check, `Mail from ${pauses.map(({ sender }) => sender).join(', ')} is refused and waits`, advice)];
   if (age > waitsLong) return [warning(check, `The oldest of ${due} due mails has waited ${spanOf(age)}`, advice)];
-  return [right(check, 'Nothing waits long')];
+  return [right(check, 'Nothing has waited long')];
 };

@@ -5,18 +5,18 @@ import { workerLockClass } from '#api/core/installation/worker-lock.ts';
 
 type Server = { version: number; shown: string; connections: number; most: number; now: string };
 
-/** The server behind the database, and its clock. */
+/** Reads the server behind the database, and its clock. */
 export async function readServer(db: Db): Promise<Server> {
   const { rows } = await sql<Server>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
            (select count(*) from pg_stat_activity) as connections, current_setting('max_connections')::int as most,
            clock_timestamp() as now`.execute(db);
   const [server] = rows;
-  if (!server) throw new Error('PostgreSQL said nothing of itself');
+  if (!server) throw new Error('PostgreSQL returned no description of itself');
   return server;
 }
 
-/** What is wrong with the role that requests run under; null: it is missing. */
+/** Reads the faults of the role that requests run under; null: it is missing. */
 export async function readTenantRole(db: Db): Promise<{ passes: boolean; member: boolean } | null> {
   const { rows } = await sql<{ passes: boolean; member: boolean }>`
     select rolsuper or rolbypassrls as passes, pg_has_role(current_user, oid, 'member') as member
@@ -24,7 +24,7 @@ export async function readTenantRole(db: Db): Promise<{ passes: boolean; member:
   return rows[0] ?? null;
 }
 
-/** Tables of companies without row-level security, or without a policy. */
+/** Reads companies' tables without row-level security, or without a policy. */
 export async function readUnguarded(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
@@ -41,24 +41,24 @@ export async function readFirstCompany(db: Db): Promise<CompanyId | null> {
   return row?.id ?? null;
 }
 
-/** A row of the directory as requests of the company read it. */
+/** Reads a row of the directory as requests of the company do. */
 export function readOnePerson(db: Db, company: CompanyId) {
   return db.selectFrom('people').select('id').where('company_id', '=', company).limit(1).execute();
 }
 
-/** The migrations that the database has, with the checksum of each. */
+/** Reads the migrations that the database has, with the checksum of each. */
 export async function readApplied(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('schema_migrations').select(['name', 'checksum']).execute();
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** The newest migration that a version must know to run on this schema. */
+/** Reads the newest migration that a version must know to run on this schema. */
 export async function readRunsFrom(db: Db): Promise<string | null> {
   const row = await db.selectFrom('installation').select('runs_from').executeTakeFirst();
   return row?.runs_from ?? null;
 }
 
-/** When the newest backup was made. */
+/** Reads when the newest backup was made. */
 export async function readBackedUpAt(db: Db): Promise<string | null> {
   const row = await db.selectFrom('installation').select('backed_up_at').executeTakeFirst();
   return row?.backed_up_at ?? null;
@@ -66,14 +66,14 @@ export async function readBackedUpAt(db: Db): Promise<string | null> {
 
 export type StoredFile = { company_id: CompanyId; id: string };
 
-/** The files that came in last. */
+/** Reads the newest files. */
 export function readNewestFiles(db: Db, most: number): Promise<StoredFile[]> {
   return db.selectFrom('files').select(['company_id', 'id']).orderBy('id', 'desc').limit(most).execute();
 }
 
 type Jobs = { waiting: number; oldest: string | null; failed: number };
 
-/** Jobs that may begin and have not, and those that failed for good since the moment. */
+/** Reads jobs that may start but have not, and those that have failed for good since the moment. */
 export async function readJobs(db: Db, since: Date): Promise<Jobs> {
   const { rows } = await sql<Jobs>`
     select count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting,
@@ -83,7 +83,7 @@ export async function readJobs(db: Db, since: Date): Promise<Jobs> {
   return rows[0] ?? { waiting: 0, oldest: null, failed: 0 };
 }
 
-/** How many workers live: each holds a lock as long as it does. */
+/** Counts the living workers: each holds a lock as long as it lives. */
 export async function countWorkers(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from pg_locks where locktype = 'advisory' and granted
     and classid::bigint = ${workerLockClass} and objid <> 0
@@ -93,7 +93,7 @@ export async function countWorkers(db: Db): Promise<number> {
 
 type Mail = { due: number; oldest: string | null };
 
-/** Mail that is due and has not gone out; what an operator stopped for a company waits by right. */
+/** Reads due mail that was not sent; excludes mail that an operator stopped for a company. */
 export async function readDueMail(db: Db): Promise<Mail> {
   const { rows } = await sql<Mail>`select count(*) as due, min(next_attempt_at) as oldest from outbox
     where state = 'queued' and not held and mailing_id is null and next_attempt_at <= now()`.execute(db);

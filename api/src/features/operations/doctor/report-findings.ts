@@ -3,7 +3,7 @@ import type { Finding } from './shared.ts';
 const words = { right: 'right', warning: 'WARNING', failure: 'FAILURE' } as const;
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** The findings as a person reads them: one line each, and what to do below those that are not right. */
+/** Formats the findings for people: one line each, with advice below those that are not right. */
 export function reportFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const lines = findings.flatMap((finding) => {
@@ -13,11 +13,13 @@ export function reportFindings(findings: readonly Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const [failures, warnings] = [count('failure'), count('warning')];
   const sum =
-    failures + warnings === 0 ? 'All is right' : `${counted(failures, 'failure')}, ${counted(warnings, 'warning')}`;
+    failures + warnings === 0
+      ? 'Everything is right'
+      : `${counted(failures, 'failure')}, ${counted(warnings, 'warning')}`;
   return [...lines, '', sum].join('\n');
 }
 
-/** What a monitor makes of it, as plugins of Nagios and its kin do: 0 all is right, 1 warnings, 2 failures. */
+/** Returns the exit code for monitoring, as Nagios plugins do: 0 everything is right, 1 warnings, 2 failures. */
 export function exitCodeOf(findings: readonly Finding[]): number {
   if (findings.some(({ state }) => state === 'failure')) return 2;
   return findings.some(({ state }) => state === 'warning') ? 1 : 0;

@@ -1,9 +1,9 @@
 import type { Services } from '#api/core/context.ts';
 
-/** What the doctor looks at; nothing of it needs to be started. */
+/** The parts that the doctor examines; none of them needs to be started. */
 export type Patient = Pick<Services, 'config' | 'database' | 'files' | 'disk' | 'brands' | 'dns' | 'clock'>;
 
-/** What a check found. Whatever is not right says what to do. */
+/** The result of a check, with advice unless it is right. */
 export type Finding = { check: string; says: string } & (
   | { state: 'right' }
   | { state: 'warning' | 'failure'; advice: string }
@@ -31,7 +31,7 @@ const units = [
   [1_000, 'second'],
 ] as const;
 
-/** A span of milliseconds in the largest unit of which it has two: `3 days`, `26 hours`. */
+/** Formats milliseconds in the largest unit that fits at least twice: `3 days`, `26 hours`. */
 export function spanOf(milliseconds: number): string {
   const [size, word] = units.find(([each]) => milliseconds >= 2 * each) ?? units[3];
   const count = Math.floor(milliseconds / size);

@@ -6,7 +6,7 @@ import { findCompanies } from './queries.ts';
 const listedAtMost = 20;
 
 /**
- * The company that an operator means by its name or id.
+ * Finds the company that an operator names, by name or id.
  * @throws Failure when there is none, or when several have the name: then it lists their ids
  */
 export async function findCompany(database: Database, named: string): Promise<{ id: CompanyId; name: string }> {
@@ -15,7 +15,7 @@ export async function findCompany(database: Database, named: string): Promise<{ 
   if (!company) throw new Failure('not-found', `No company is called "${named}"`);
   if (found.length > 1) {
     const list = found.map(({ id, brand }) => `${id} (${brand})`).join(', ');
-    throw new Failure('invalid', `Several companies are called "${named}"; name one by its id: ${list}`);
+    throw new Failure('invalid', `Several companies are called "${named}"; choose one by its id: ${list}`);
   }
   return { id: company.id, name: company.name };
 }

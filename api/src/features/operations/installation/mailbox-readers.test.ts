@@ -45,7 +45,7 @@ const browserOf = (answer: Awaited<ReturnType<typeof call>>) =>
   answer.cookies.find(({ name }) => name === 'encore_browser')?.value ?? '';
 const signIn = async (email: string) => browserOf(await call('POST', '/auth/login', { payload: { email, password } }));
 
-/** The kept mail to an address, once the worker has brought it. */
+/** Waits for the kept mail to an address, once the worker has processed it. */
 const keptFor = (email: string) =>
   until(`mail to ${email}`, () =>
     system().selectFrom('mailbox').selectAll().where('recipient', '=', email).executeTakeFirst(),
@@ -55,7 +55,7 @@ const asked = async (browser: string, host?: string) =>
 const seenBy = async (reader: Member | Operator, email: string) =>
   (await reader.get<{ totalCount: number }>(`/mailbox?to=${email}`)).data.totalCount;
 
-/** Nobody but its reader gets it: not listed, not counted, not found, not opened. */
+/** Expects that only its reader sees it: for others it is not listed, not counted, not found, not opened. */
 async function expectHidden(email: string, id: string, others: readonly (Member | Operator)[]): Promise<void> {
   for (const reader of others) {
     const { data } = await reader.get('/mailbox?pageContent=100');
@@ -70,23 +70,23 @@ async function expectHidden(email: string, id: string, others: readonly (Member 
     expect((await call('GET', `/mailbox/asked/${id}`, { browser })).statusCode).toBe(404);
   }
 }
-const everybody = () => [team.owner, team.recruiter, team.viewer, team.stranger, admin];
+const allOthers = () => [team.owner, team.recruiter, team.viewer, team.stranger, admin];
 
 describe('Kept mail about an account is for its reader alone', () => {
-  test('a link to reset a password: signed in as them, and nobody else, whoever asks for it', async () => {
+  test('a link to reset a password: only they can read it, signed in, whatever browser asks for it', async () => {
     const hr = await createMember(server, { company: team.owner.company, role: 'hr', password });
     const attacker = await signIn(
       (await createMember(server, { company: team.owner.company, role: 'recruiter', password })).email,
     );
     await call('POST', '/auth/forgot-password', { payload: { email: hr.email }, browser: attacker });
     const { id } = await keptFor(hr.email);
-    await expectHidden(hr.email, id, everybody());
+    await expectHidden(hr.email, id, allOthers());
     expect(await asked(attacker)).toEqual({ messages: [], totalCount: 0 });
     expect(await seenBy(hr, hr.email)).toBe(1);
     expect((await hr.get(`/mailbox/${id}`)).data.text).toContain('/reset-password?token=');
   });
 
-  test('the browser that the account knows reads what it asked for, without a session', async () => {
+  test('a browser that the account knows reads the mail it asked for, without a session', async () => {
     const member = await createMember(server, { password });
     const browser = await signIn(member.email);
     await call('POST', '/auth/forgot-password', { payload: { email: member.email }, browser });
@@ -95,15 +95,15 @@ describe('Kept mail about an account is for its reader alone', () => {
     const { data } = (await call('GET', `/mailbox/asked/${id}`, { browser })).json();
     expect(data.text).toContain('/reset-password?token=');
     expect(await asked(browser, 'homecoming.localhost')).toEqual({ messages: [], totalCount: 0 });
-    await expectHidden(member.email, id, everybody());
+    await expectHidden(member.email, id, allOthers());
   });
 
-  test('who registers a company finds the link in the same browser, asks again there, and is let in by it', async () => {
+  test('the owner who registers a company finds the link in the same browser, requests it again there, and signs in with it', async () => {
     const email = 'nora@initech.example';
     const values = { name: 'Nora Berg', company: 'Initech', email, password, terms: true };
     const browser = browserOf(await call('POST', '/auth/register', { payload: values }));
     const { id } = await keptFor(email);
-    await expectHidden(email, id, everybody());
+    await expectHidden(email, id, allOthers());
     await call('POST', '/auth/verify-email/resend', { payload: { email }, browser });
     await until('the second mail', async () => (await asked(browser)).totalCount === 2);
     const [newest] = (await asked(browser)).messages;
@@ -112,14 +112,14 @@ describe('Kept mail about an account is for its reader alone', () => {
     expect((await call('POST', '/auth/verify-email', { payload: { token } })).statusCode).toBe(200);
   });
 
-  test('registering with an address that has an account shows its mail to nobody else, and answers the same', async () => {
+  test('registering an address that has an account shows its mail to no one else, and answers the same', async () => {
     const victim = await createMember(server, { password });
     const values = { name: 'Nora Berg', company: 'Initech', email: victim.email, password, terms: true };
     const answer = await call('POST', '/auth/register', { payload: values });
     expect(browserOf(answer)).not.toBe('');
     const { id } = await keptFor(victim.email);
     expect(await asked(browserOf(answer))).toEqual({ messages: [], totalCount: 0 });
-    await expectHidden(victim.email, id, everybody());
+    await expectHidden(victim.email, id, allOthers());
   });
 
   test('an ex-employee who registers finds the link in the same browser', async () => {
@@ -129,10 +129,10 @@ describe('Kept mail about an account is for its reader alone', () => {
     const answer = await call('POST', '/auth/register-exemployee', { payload: values });
     const { id } = await keptFor(email);
     expect(await asked(browserOf(answer))).toMatchObject({ totalCount: 1, messages: [{ _id: id }] });
-    await expectHidden(email, id, everybody());
+    await expectHidden(email, id, allOthers());
   });
 
-  test('invitations to a team or to sign up, and a link to confirm a work email: not for who sent them', async () => {
+  test('invitations to a team or to sign up, and a link to confirm a work email: not for their senders', async () => {
     const { owner } = team;
     const browser = await signIn((await createMember(server, { company: owner.company, password })).email);
     const person = await createPerson(owner);
@@ -142,7 +142,7 @@ describe('Kept mail about an account is for its reader alone', () => {
     await send('/alumni/invitations', { recipients: [person._id] });
     for (const email of ['tara@company.example', 'jobs@company.example', person.email]) {
       const { id } = await keptFor(email);
-      await expectHidden(email, id, everybody());
+      await expectHidden(email, id, allOthers());
       expect((await call('GET', `/mailbox/${id}`, { browser, by: owner })).statusCode).toBe(404);
     }
     const invited = await createMember(server, { company: owner.company, type: 'exemployee' });
@@ -150,7 +150,7 @@ describe('Kept mail about an account is for its reader alone', () => {
     expect(await seenBy(invited, person.email)).toBe(1);
   });
 
-  test('the same address on the other brand is somebody else', async () => {
+  test('the same address on the other brand is someone else', async () => {
     const member = await createMember(server, { password });
     await call('POST', '/auth/forgot-password', { payload: { email: member.email } });
     const { id } = await keptFor(member.email);
@@ -175,7 +175,7 @@ describe('The company that the demo is filled with: everyone in it reads all of 
   });
   afterAll(() => system().updateTable('companies').set({ is_demo: false }).execute());
 
-  test('an invitation is read by every role, by its ex-employees and by operators, who can go on by its link', async () => {
+  test('an invitation can be read by every role, by its ex-employees and by operators, who can use its link', async () => {
     const exEmployee = await createMember(server, { company: demo.owner.company, type: 'exemployee' });
     for (const reader of [demo.owner, demo.hr, demo.recruiter, demo.viewer, exEmployee, admin]) {
       const { data } = await reader.get(`/mailbox?to=${tara}`);
@@ -184,19 +184,19 @@ describe('The company that the demo is filled with: everyone in it reads all of 
     }
   });
 
-  test('no one else reads it: not another company of the same installation, not who is not signed in', async () => {
+  test('no one else reads it: neither another company of the same installation nor an anonymous caller', async () => {
     await expectHidden(tara, invitation, [team.owner, team.viewer, team.stranger]);
     expect((await team.owner.get('/mailbox')).data.showsAll).toBeUndefined();
   });
 
-  test('mail about accounts of other companies stays their readers’ own, for operators and the demo’s people too', async () => {
+  test('mail about accounts of other companies is only for its readers, for operators and the demo’s people too', async () => {
     const email = 'nina@other.example';
     await team.owner.post('/team/invitations', { email, role: 'viewer' });
     const { id } = await keptFor(email);
     await expectHidden(email, id, [demo.owner, demo.viewer, team.owner, admin]);
   });
 
-  test('where the installation is no demo, what the company was does not count', async () => {
+  test('if the installation is no demo, it does not matter what the company was', async () => {
     const { config } = server.services;
     Object.assign(config, { demo: false });
     try {

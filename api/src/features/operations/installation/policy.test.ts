@@ -12,16 +12,20 @@ const contextOf = (given: { type?: string; permissions?: string[]; demo?: boolea
     services: { config: { demo: given.demo ?? false, smtpUrl: given.smtpUrl ?? null } },
   }) as unknown as SignedInContext;
 
-test('mail is kept to be read here while no SMTP server is set, and no longer', () => {
+test('mail is kept for reading here only while no SMTP server is set', () => {
   expect(keepsMail(contextOf({}))).toBe(true);
   expect(keepsMail(contextOf({ smtpUrl: 'smtp://mail.example' }))).toBe(false);
 });
 
 test.each([
   ['an operator reads what every company sent', { type: 'admin' }, 'all'],
-  ['in the demo who sends mail reads what the company sent', { demo: true, permissions: ['mail:send'] }, 'company-1'],
-  ['in the demo who sends none does not', { demo: true, permissions: ['people:read'] }, null],
-  ['outside of the demo no user of a company does', { permissions: ['mail:send'] }, null],
+  [
+    'in the demo a user who may send mail reads what the company sent',
+    { demo: true, permissions: ['mail:send'] },
+    'company-1',
+  ],
+  ['in the demo a user who may not send mail does not', { demo: true, permissions: ['people:read'] }, null],
+  ['outside the demo no user of a company does', { permissions: ['mail:send'] }, null],
 ])('%s, beside their own', (_, given, campaigns) => {
   expect(readerOf(contextOf(given), null)).toEqual({
     whole: null,
@@ -34,14 +38,14 @@ test.each([
 
 const demo = 'company-1' as CompanyId;
 test.each([
-  ['who works in the demo’s company', {}, demo, demo],
+  ['a user of the demo’s company', {}, demo, demo],
   ['an operator', { type: 'admin' }, demo, demo],
-  ['who works in another company does not', {}, 'company-2' as CompanyId, null],
+  ['a user of another company does not', {}, 'company-2' as CompanyId, null],
 ])('in the demo, %s reads all mail of its company', (_, given, filled, whole) => {
   expect(readerOf(contextOf({ ...given, demo: true }), filled).whole).toBe(whole);
 });
 
-test('who is not signed in reads what their browser asked for and nothing of an address', () => {
+test('an anonymous caller reads what their browser asked for, and nothing by address', () => {
   expect(browserAsReader(contextOf({ type: 'admin' }))).toEqual({
     whole: null,
     campaigns: null,

@@ -1,7 +1,7 @@
 import type { PublicContext, SignedInContext } from '#api/core/context.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** Mail is only kept while no SMTP server is set. */
+/** Returns whether mail is kept: only while no SMTP server is set. */
 export const keepsMail = ({ services }: Pick<PublicContext, 'services'>) => services.config.smtpUrl === null;
 
 /**
@@ -15,7 +15,7 @@ export function readerOf({ actor, company, services, brand, browser }: SignedInC
   return { whole, campaigns, brand: brand.key, email: actor.email, browser: browser.hash };
 }
 
-/** Who is not signed in reads what their browser asked for. */
+/** Returns what an anonymous caller may read: the mail that their browser asked for. */
 export const browserAsReader = ({ brand, browser }: PublicContext) => ({
   whole: null,
   campaigns: null,

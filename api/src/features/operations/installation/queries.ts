@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** Whose kept mail somebody reads. */
+/** The kept mail that a caller may read. */
 export type MailboxReader = {
   brand: string;
   /** All mail of this company, about accounts too. */
   whole: CompanyId | null;
   /** Mail to ex-employees: of one company, of all, or none. */
   campaigns: CompanyId | 'all' | null;
-  /** Mail about an account: to this address, or asked for by this browser. Outside the demo's own company it is no one else's. */
+  /** Mail about an account: to this address, or requested by this browser. Outside the demo's own company no one else may read it. */
   email: string | null;
   browser: Buffer | null;
 };
@@ -34,7 +34,7 @@ const kept = (db: Db, { reader, to }: MailboxFilter) =>
     })
     .$if(Boolean(to), (query) => query.where('recipient', '=', (to ?? '').toLowerCase()));
 
-/** The company that the demo was filled with. */
+/** Finds the company that the demo was filled with. */
 export async function findDemoCompany(db: Db): Promise<CompanyId | null> {
   const row = await db.selectFrom('companies').select('id').where('is_demo', '=', true).executeTakeFirst();
   return row?.id ?? null;
@@ -42,7 +42,7 @@ export async function findDemoCompany(db: Db): Promise<CompanyId | null> {
 
 const columns = ['id', 'recipient', 'sender', 'subject', 'received_at'] as const;
 
-/** The kept mail that the reader may read, newest first. */
+/** Reads the kept mail that the reader may see, newest first. */
 export function readMailbox(db: Db, filter: MailboxFilter, page: { offset: number; count: number }) {
   return kept(db, filter).select(columns).orderBy('id', 'desc').offset(page.offset).limit(page.count).execute();
 }
@@ -66,12 +66,12 @@ export async function databaseAnswers(db: Db): Promise<boolean> {
   return true;
 }
 
-/** A row of the directory, as requests read it: under row-level security, as any company. */
+/** Reads a row of the directory as requests do: under row-level security, as any company. */
 export function readAnyPerson(db: Db, company: CompanyId) {
   return db.selectFrom('people').select('id').where('company_id', '=', company).limit(1).execute();
 }
 
-/** The companies of that id or name, whatever the case of its letters; at most `most`. */
+/** Finds companies by id or name, ignoring case; at most `most`. */
 export function findCompanies(db: Db, named: string, most: number) {
   return db
     .selectFrom('companies')

@@ -19,7 +19,7 @@ import {
   readMailbox as readRows,
 } from './queries.ts';
 
-/** Milliseconds. Whoever asks wants to know soon: what takes longer does not work. */
+/** Milliseconds after which a part counts as failed: callers want a quick answer. */
 const patience = 1_500;
 
 async function works(check: Promise<boolean>): Promise<boolean> {
@@ -31,7 +31,7 @@ async function works(check: Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Milliseconds: anybody may ask, and a bucket is not asked each time. */
+/** Milliseconds for which the result for files is cached: anyone may ask, and a bucket should not be asked each time. */
 const filesBelievedFor = 10_000;
 const filesKnown = new WeakMap<Services['files'], { works: Promise<boolean>; until: number }>();
 
@@ -43,20 +43,20 @@ function filesWork({ files }: Services): Promise<boolean> {
   return asked;
 }
 
-/** Whether the directory can be read as requests read it; that there is no such company makes no difference. */
+/** Checks that the directory can be read as requests read it; it does not matter that the company does not exist. */
 async function directoryAnswers({ database }: Services): Promise<boolean> {
   const company = newCompanyId();
   await asCompany(database, company, ({ db }) => readAnyPerson(db, company), null);
   return true;
 }
 
-/** Whether what is sealed can be opened: the secret is the one that the database knows. */
+/** Checks that sealed data can be opened: the secret is the one that the database knows. */
 async function secretFits({ database, config }: Services): Promise<boolean> {
   const noted = await readFingerprint(database.system);
   return noted === null || eachSecret(config.secrets).some(({ current }) => secretFingerprint(current) === noted);
 }
 
-/** Asks the parts whether they work; outside a transaction, within two seconds. */
+/** Checks the parts; outside a transaction, within two seconds. */
 export async function runChecks(services: Services) {
   const { database, queue, disk } = services;
   const [databaseWorks, directory, queueWorks, files, secret] = await Promise.all([
@@ -76,7 +76,7 @@ const faults: Readonly<Record<string, string>> = {
   disk: 'The disk is full: nothing can be saved until there is space again, everything can be read',
 };
 
-/** 503 names the parts that do not work. */
+/** Answers 503 with the parts that do not work. */
 export async function checkHealth({ services }: PublicContext) {
   const checks = await runChecks(services);
   const failed = Object.entries(checks).filter(([, isWell]) => !isWell);
@@ -89,7 +89,7 @@ export async function checkHealth({ services }: PublicContext) {
   return { status: 'ok' as const, checks };
 }
 
-/** What anybody may know of the brand of this host. */
+/** Returns the public data of the brand of this host. */
 export async function readBrand({ brand }: PublicContext) {
   return toPublicBrand(brand, brand.apiUrl);
 }
@@ -108,24 +108,24 @@ const toMessage = (row: Row) => ({
   receivedAt: row.received_at,
 });
 
-/** A page of the built-in mailbox. */
+/** Returns a page of the built-in mailbox. */
 export async function readMailbox(context: SignedInContext, input: ListInput) {
   const reader = readerOf(context, await demoOf(context));
   return { ...(await listFor(context, reader, input)), ...(reader.whole !== null && { showsAll: true as const }) };
 }
 
-/** One kept message, parsed. */
+/** Returns one kept message, parsed. */
 export const readMailboxEntry = async (context: SignedInContext, input: EntryInput) =>
   readFor(context, readerOf(context, await demoOf(context)), input);
 
 const demoOf = async ({ services }: SignedInContext) =>
   services.config.demo ? findDemoCompany(services.database.system) : null;
 
-/** A page of what this browser asked for. */
+/** Returns a page of the mail that this browser asked for. */
 export const readAskedMail = (context: PublicContext, input: ListInput) =>
   listFor(context, browserAsReader(context), input);
 
-/** One message that this browser asked for, parsed. */
+/** Returns one message that this browser asked for, parsed. */
 export const readAskedEntry = (context: PublicContext, input: EntryInput) =>
   readFor(context, browserAsReader(context), input);
 

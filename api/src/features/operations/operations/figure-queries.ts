@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/database.ts';
 
 type QueueFigures = { queue: string; waiting: number; active: number; failed: number; oldest: number | null };
 
-/** Jobs of the queues that wait, run and have failed, and for how many seconds the oldest has waited. */
+/** Reads for each queue the number of waiting, running and failed jobs, and for how many seconds the oldest has waited. */
 export async function readQueueFigures(db: Db): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select q.name as queue, count(*) filter (where j.state in ('created', 'retry') and j.start_after <= now()) as waiting,
@@ -16,10 +16,10 @@ export async function readQueueFigures(db: Db): Promise<QueueFigures[]> {
 
 type MailFigures = { brand: string; waiting: number; oldest: number | null };
 
-/** Mail that is counted, of mailings and apart from them: more is as alarming. */
+/** Maximum count of mail, of mailings and other mail each: more would be just as alarming. */
 const countedAtMost = 100_000;
 
-/** Mail that is due and has not gone out, by brand. Two questions, since each has an index of what is queued alone. */
+/** Reads due mail that was not sent, by brand. In two queries, since each has an index of queued mail. */
 export async function readMailFigures(db: Db): Promise<MailFigures[]> {
   const { rows } = await sql<MailFigures>`
     select c.brand, count(*) as waiting, extract(epoch from now() - min(o.next_attempt_at))::float8 as oldest
@@ -41,7 +41,7 @@ type Installation = {
   failed: number;
 };
 
-/** What one statement tells of the installation: the hold, the age of its backup in seconds, its size, imports. */
+/** Reads several figures of the installation in one statement: the hold, the age of its backup in seconds, its size, imports. */
 export async function readInstallationFigures(db: Db): Promise<Installation | undefined> {
   const { rows } = await sql<Installation>`
     select i.mail_held is not null as held, extract(epoch from now() - i.backed_up_at)::float8 as backup,

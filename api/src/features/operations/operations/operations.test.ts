@@ -1,4 +1,4 @@
-// Both databases: the tables of the queue, and what the installation says of its database.
+// Both databases: the tables of the queue, and facts about the database.
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ writeFileSync(brandsFile, JSON.stringify([{ ...encore, dkim }, homecoming]));
 let server: TestServer;
 let admin: Operator;
 let owner: Member;
-/** What the name servers say; a missing name has no records, `null`: nobody answers. */
+/** The name servers' answers; a missing name has no records, `null`: no answer. */
 let zone: Record<string, string[] | null> = {};
 let asked: string[] = [];
 let wait: Promise<unknown> = Promise.resolve();
@@ -59,7 +59,7 @@ afterAll(async () => {
 const system = () => server.services.database.system;
 const lastOperation = async () => (await admin.get('/admin/audit')).data.operations[0];
 
-/** A job as pg-boss keeps it after its last attempt. */
+/** Inserts a job as pg-boss keeps it after its last attempt. */
 async function failedJob(output: object): Promise<string> {
   const id = newId();
   await sql`insert into background.job (id, name, state, data, retry_count, completed_on, output)
@@ -74,7 +74,7 @@ const stateOf = async (id: string) => {
 };
 
 describe('Admin area: queues and failed jobs with retry (product.md)', () => {
-  test('every queue is there with its jobs by state, and the failed ones with what went wrong', async () => {
+  test('every queue is listed with its jobs by state, and the failed ones with the error', async () => {
     const id = await failedJob({ name: 'Error', message: 'No space left\n  at write', code: 'ENOSPC' });
     const { data } = await admin.get('/admin/queues');
     expect(data.queues.map((queue: { name: string }) => queue.name)).toEqual([...server.services.queue.names].sort());
@@ -94,7 +94,7 @@ describe('Admin area: queues and failed jobs with retry (product.md)', () => {
     expect((await admin.get('/admin/queues/nothing/jobs')).status).toBe(404);
   });
 
-  test('an error is told without what may name a person', () => {
+  test('errors are shown without data that may name a person', () => {
     for (const [message, told] of [
       ['550 <meera@mail.example> is unknown', '550 <…@…> is unknown'],
       ["to 'm.k+x@mail.example', refused", "to '…@…', refused"],
@@ -111,7 +111,7 @@ describe('Admin area: queues and failed jobs with retry (product.md)', () => {
     expect(errorText({ message: 'x'.repeat(1000) })).toHaveLength(300);
   });
 
-  test('a failed job is tried again, alone or with all others of its queue', async () => {
+  test('a failed job is retried, alone or with all others of its queue', async () => {
     const [one, two, three] = [await failedJob({}), await failedJob({}), await failedJob({})];
     expect((await admin.post(`/admin/queues/export-people/jobs/${one}/retry`)).data).toEqual({ retried: 1 });
     expect([await stateOf(one), await stateOf(two)]).toEqual(['retry', 'failed']);
@@ -166,7 +166,7 @@ describe('Admin area: queues and failed jobs with retry (product.md)', () => {
 });
 
 describe('Admin area: mail health (product.md)', () => {
-  test('mail is counted by brand and company, with what held it back, within the span', async () => {
+  test('mail is counted by brand and company, with the reasons for holding it back, within the span', async () => {
     const member = await createMember(server, { brand: 'homecoming' });
     const company = member.company;
     const message = (createdAt: Date) => ({
@@ -268,7 +268,7 @@ describe('Admin area: mail health (product.md)', () => {
     });
   });
 
-  test('the 20 companies that send most are named, most first', async () => {
+  test('the 20 companies that send most are listed, most first', async () => {
     const at = new Date(Date.now() - 3_600_000);
     for (let number = 1; number <= 21; number += 1) {
       const company_id = await createCompany(server, { name: `Volume ${number}` });
@@ -310,7 +310,7 @@ describe('Admin area: sender domains (product.md: SPF, DKIM, DMARC)', () => {
     return (await admin.get(`/admin/sender-domains/${domain}`)).data;
   };
 
-  test('those of the brands and of companies are listed; only they are looked up', async () => {
+  test('the domains of the brands and of companies are listed; only they are looked up', async () => {
     await system()
       .updateTable('companies')
       .set({ work_email: 'hr@people.kraft.example' })
@@ -332,7 +332,7 @@ describe('Admin area: sender domains (product.md: SPF, DKIM, DMARC)', () => {
     expect(asked).toEqual([]);
   });
 
-  test('right records are told so', async () => {
+  test('correct records are reported', async () => {
     const found = await check('encore.example', {
       'encore.example': ['google-site-verification=1', 'v=spf1 include:mx.example ~all'],
       's1._domainkey.encore.example': [`v=DKIM1; k=rsa; p=${published}`],
@@ -346,7 +346,7 @@ describe('Admin area: sender domains (product.md: SPF, DKIM, DMARC)', () => {
     });
   });
 
-  test('what is missing, wrong, double or unanswered is told too', async () => {
+  test('missing, wrong, duplicate and unanswered records are reported too', async () => {
     expect(await check('encore.example', {})).toMatchObject({
       spf: { state: 'missing', found: [] },
       dkim: { state: 'missing' },
@@ -368,7 +368,7 @@ describe('Admin area: sender domains (product.md: SPF, DKIM, DMARC)', () => {
     ).toMatchObject({ spf: { state: 'wrong' }, dkim: { state: 'unanswered' }, dmarc: { state: 'unanswered' } });
   });
 
-  test("a company's own domain: its policy may stand above it, and the brand's signature is not its own", async () => {
+  test("a company's own domain: its policy may be on a parent domain, and the brand's signature does not count", async () => {
     const found = await check('people.kraft.example', { '_dmarc.kraft.example': ['v=DMARC1; p=reject'] });
     expect(found).toMatchObject({
       dkim: { state: 'unsigned', problem: 'Mail of Encore is signed by encore.example, not by this domain' },
@@ -378,7 +378,7 @@ describe('Admin area: sender domains (product.md: SPF, DKIM, DMARC)', () => {
     expect(await check('homecoming.example', {})).toMatchObject({ dkim: { state: 'unsigned', name: null } });
   });
 
-  test('where both brands send from a domain, each is asked for its own signature', async () => {
+  test('if both brands send from a domain, each is checked for its own signature', async () => {
     const { company } = await createMember(server, { brand: 'homecoming' });
     await system()
       .updateTable('companies')
@@ -390,12 +390,12 @@ describe('Admin area: sender domains (product.md: SPF, DKIM, DMARC)', () => {
     const records = { 's1._domainkey.encore.example': [`v=DKIM1; k=rsa; p=${published}`] };
     expect(await check('encore.example?brand=encore', records)).toMatchObject({ dkim: { state: 'right' } });
     expect(await check('encore.example?brand=homecoming', records)).toMatchObject({
-      dkim: { problem: 'The brands file names no key for Homecoming: mail leaves unsigned' },
+      dkim: { problem: 'The brands file has no key for Homecoming: mail is sent unsigned' },
     });
     expect((await admin.get('/admin/sender-domains/encore.example?brand=elsewhere')).status).toBe(404);
   });
 
-  test('the keys that companies have of their own for it are looked up beside', async () => {
+  test("companies' own keys for it are looked up as well", async () => {
     const row = { company_id: owner.company, id: newId(), domain: 'people.kraft.example', selector: 'k1' };
     await system()
       .insertInto('sender_domains')
@@ -414,7 +414,7 @@ describe('Admin area: sender domains (product.md: SPF, DKIM, DMARC)', () => {
     });
   });
 
-  test('while name servers take their time, everybody else goes on', async () => {
+  test('while name servers are slow, everyone else continues', async () => {
     const { promise, resolve } = Promise.withResolvers();
     wait = promise;
     const checking = admin.get('/admin/sender-domains/encore.example');
@@ -450,7 +450,7 @@ describe('Admin area: storage, brands, version and health (product.md)', () => {
     expect(data.companies).toEqual([{ company: { _id: company, name: 'Paper Mill' }, files: 3, bytes: 4_000_000_005 }]);
   });
 
-  test('brands: as configured, without where the keys lie', async () => {
+  test('brands: as configured, without the place of the keys', async () => {
     const { data, body } = await admin.get('/admin/brands');
     expect(data.brands).toMatchObject([
       { key: 'encore', siteHosts: encore.siteHosts, dkim: { domain: 'encore.example', selector: 's1' } },

@@ -4,7 +4,7 @@ import type { CompanyId } from '#api/core/ids.ts';
 
 export type MailCount = Pick<Selectable<Schema['outbox']>, 'company_id' | 'state' | 'block_reason'> & { count: number };
 
-/** What became of the mail that was written since the moment. */
+/** Counts the mail written since the moment by result. */
 export async function countMail(db: Db, since: Date): Promise<MailCount[]> {
   const { rows } = await sql<MailCount>`
     select o.company_id, o.state, o.block_reason, count(*) as count from messages m
@@ -15,7 +15,7 @@ export async function countMail(db: Db, since: Date): Promise<MailCount[]> {
 
 export type Complaint = Pick<Selectable<Schema['suppressions']>, 'company_id' | 'reason'> & { count: number };
 
-/** The addresses that began to bounce or to complain since the moment. */
+/** Counts the addresses that began to bounce or to complain since the moment. */
 export async function countComplaints(db: Db, since: Date): Promise<Complaint[]> {
   const { rows } = await sql<Complaint>`
     select company_id, reason, count(distinct email) as count from suppressions
@@ -33,7 +33,7 @@ export function readCompanyNames(db: Db, ids: readonly CompanyId[]) {
 
 const domainsAtMost = 200;
 
-/** The domains that companies send from, with their brand; the most used first. */
+/** Counts the domains that companies send from, with their brand; the most used first. */
 export async function countDomains(db: Db): Promise<{ domain: string; brand: string; companies: number }[]> {
   const { rows } = await sql<{ domain: string; brand: string; companies: number }>`
     select lower(split_part(work_email, '@', 2)) as domain, brand, count(*) as companies from companies
@@ -41,7 +41,7 @@ export async function countDomains(db: Db): Promise<{ domain: string; brand: str
   return rows;
 }
 
-/** The keys that companies have of their own for a domain. */
+/** Reads companies' own keys for a domain. */
 export function readCompanyKeys(db: Db, domain: string) {
   return db
     .selectFrom('sender_domains as d')
@@ -61,7 +61,7 @@ export async function measureDatabase(db: Db): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** The largest tables with their indexes; a table that was never analysed has no estimate of its rows. */
+/** Measures the largest tables with their indexes; a table that was never analysed has no estimate of its rows. */
 export async function measureTables(db: Db) {
   const { rows } = await sql<{ name: string; bytes: number; rows: number | null }>`
     select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name,
@@ -79,7 +79,7 @@ export async function countFiles(db: Db) {
   return rows;
 }
 
-/** The companies whose files take the most. */
+/** Reads the companies whose files take the most space. */
 export async function countFilesByCompany(db: Db) {
   const { rows } = await sql<{ id: string; name: string; files: number; bytes: number }>`
     select c.id, c.name, f.files, f.bytes
@@ -100,7 +100,7 @@ export async function readMigrations(db: Db) {
   return rows[0];
 }
 
-/** How many companies each brand has. */
+/** Counts the companies of each brand. */
 export function countByBrand(db: Db) {
   return db
     .selectFrom('companies')
@@ -109,7 +109,7 @@ export function countByBrand(db: Db) {
     .execute();
 }
 
-/** How many mails and webhooks of all companies wait, and since when the oldest mail does. */
+/** Counts the waiting mails and webhooks of all companies, and since when the oldest mail waits. */
 export async function countHeld(db: Db): Promise<{ mails: number; webhooks: number; oldestMailAt: string | null }> {
   const { rows } = await sql<{ mails: number; webhooks: number; oldestMailAt: string | null }>`
     select mails, webhooks, "oldestMailAt"
@@ -130,7 +130,7 @@ export async function endHold(db: Db): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** What waits is never sent: mail of messages and of accounts, and calls of webhooks, of all companies. @returns how many */
+/** Discards everything that waits: mail of messages and of accounts, and webhook calls, of all companies. @returns how many */
 export async function discardHeld(db: Db): Promise<{ mails: number; webhooks: number }> {
   const mails =
     await sql`update outbox set state = 'suppressed', held = false, claimed_by = null, block_reason = 'stopped'

@@ -13,7 +13,7 @@ type QueueRow = {
   oldest_waiting_at: string | null;
 };
 
-/** The queues' jobs by state; pg-boss keeps finished ones for some days. */
+/** Counts the queues' jobs by state; pg-boss keeps finished ones for some days. */
 export async function countJobs(db: Db, names: readonly string[]): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select q.name,
@@ -38,7 +38,7 @@ export type FailedRow = {
   output: unknown;
 };
 
-/** The latest failed jobs of a queue, with the company that their data name. */
+/** Reads the latest failed jobs of a queue, with the company in their data. */
 export async function readFailedJobs(db: Db, name: string): Promise<FailedRow[]> {
   const { rows } = await sql<FailedRow>`
     select j.id, c.id as company_id, c.name as company_name, j.created_on, j.completed_on, j.retry_count, j.output
@@ -48,10 +48,10 @@ export async function readFailedJobs(db: Db, name: string): Promise<FailedRow[]>
   return rows;
 }
 
-/** Failed jobs of a queue that are put back at once. */
+/** Maximum number of failed jobs of a queue that are retried at once. */
 const retriedAtMost = 10_000;
 
-/** The failed jobs of a queue, or the one among them, held until the transaction ends. */
+/** Locks the failed jobs of a queue, or one of them, until the transaction ends. */
 export async function lockFailedJobs(db: Db, name: string, id: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from background.job where name = ${name} and state = 'failed' and (${id}::uuid is null or id = ${id}::uuid)
@@ -62,7 +62,7 @@ export async function lockFailedJobs(db: Db, name: string, id: string | null): P
 type OutboxRow = { company_id: CompanyId; company_name: string; queued: number; sending: number; failed: number };
 const companiesAtMost = 50;
 
-/** The mail that is not finished, by company; the most failed first. */
+/** Counts unfinished mail by company; the most failures first. */
 export async function countOutbox(db: Db): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     select o.company_id, c.name as company_name,
@@ -79,7 +79,7 @@ export async function countOutbox(db: Db): Promise<OutboxRow[]> {
 
 export const shownOf = <Row>(rows: readonly Row[]) => rows.slice(0, companiesAtMost);
 
-/** Why the mail of these companies failed, the most frequent reason first. */
+/** Counts the reasons for failed mail of these companies, the most frequent first. */
 export async function countErrors(db: Db, companies: readonly CompanyId[]) {
   const { rows } = await sql<{ company_id: CompanyId; error: string; count: number }>`
     select company_id, coalesce(last_error, '') as error, count(*) as count from outbox
@@ -87,7 +87,7 @@ export async function countErrors(db: Db, companies: readonly CompanyId[]) {
   return rows;
 }
 
-/** When the message was written that has waited longest. */
+/** Reads when the message that has waited longest was written. */
 export async function readOldestQueued(db: Db): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select min(m.created_at) as at from outbox o

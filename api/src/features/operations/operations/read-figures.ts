@@ -8,21 +8,21 @@ import { productVersion } from './read-installation.ts';
 
 const about = {
   encore_info: 'The version of the product and the kind of its database, as labels',
-  encore_ready: '1 while the process takes requests and work',
+  encore_ready: '1 while the process accepts requests and work',
   encore_database_up: '1 while the database answers',
   encore_database_bytes: 'Size of the database',
   encore_database_connections: 'Connections of this process to the database, and requests that wait for one',
-  encore_replica_used: '1 while the replica is read from; absent where there is none',
-  encore_replica_seconds_behind: 'For how long the replica has not had what the database has',
+  encore_replica_used: '1 while the replica is read from; absent without a replica',
+  encore_replica_seconds_behind: 'Seconds by which the replica is behind the database',
   encore_migrations: 'Migrations that the database has',
-  encore_streams_open: 'Open pages that hear of changes',
+  encore_streams_open: 'Open pages that receive live updates',
   encore_queue_jobs: 'Jobs of a queue by state; failed ones are kept for some days',
-  encore_queue_oldest_seconds: 'For how long the oldest job that may begin has waited',
-  encore_mail_waiting: 'Mail that is due and has not gone out, by brand',
-  encore_mail_oldest_seconds: 'For how long the oldest due mail has waited, by brand',
-  encore_mail_paused: '1 while mail of a brand waits because the mail server is away or refuses it',
+  encore_queue_oldest_seconds: 'Seconds that the oldest job ready to run has waited',
+  encore_mail_waiting: 'Mail that is due but not sent, by brand',
+  encore_mail_oldest_seconds: 'Seconds that the oldest due mail has waited, by brand',
+  encore_mail_paused: '1 while mail of a brand waits because the mail server is unreachable or refuses it',
   encore_outgoing_held: '1 while mail and webhooks of the whole installation are on hold',
-  encore_imports: 'Imports that run, and those that failed within a day',
+  encore_imports: 'Running imports, and those that failed within a day',
   encore_backup_age_seconds: 'Age of the newest backup; absent while there is none',
 };
 type Name = keyof typeof about;
@@ -69,7 +69,7 @@ async function readDatabase(services: Services): Promise<Figure[]> {
 /** Milliseconds: Prometheus itself waits ten seconds for everything. */
 const patience = 3_000;
 
-/** What the database says, or null when it fails or takes too long. */
+/** Returns the database's figures, or null when it fails or takes too long. */
 async function within(asked: Promise<Figure[]>): Promise<Figure[] | null> {
   const given = new AbortController();
   try {
@@ -80,7 +80,7 @@ async function within(asked: Promise<Figure[]>): Promise<Figure[] | null> {
   }
 }
 
-/** What a monitor reads of an installation; what needs the database is missing while that does not answer. */
+/** The figures of an installation for monitoring; those from the database are missing while it does not answer. */
 export const figures: FigureSource = {
   about,
   async read(services) {

@@ -13,7 +13,7 @@ export const { version: productVersion } = JSON.parse(readFileSync(new URL('pack
 };
 
 let commit: Promise<string | null> | null = null;
-/** The commit of the sources, asked once; there is none where they were unpacked from an archive. */
+/** Reads the commit of the sources, once; there is none if they were unpacked from an archive. */
 function readCommit(): Promise<string | null> {
   commit ??= promisify(execFile)('git', ['rev-parse', '--short', 'HEAD'], { cwd: fileURLToPath(root), timeout: 2_000 })
     .then(({ stdout }) => stdout.trim() || null)
@@ -26,7 +26,7 @@ async function readDisk(folder: string) {
   return blocks > 0 ? { freeBytes: bavail * bsize, totalBytes: blocks * bsize } : null;
 }
 
-/** Version and health. The parts are asked before the transaction begins: the embedded database has one connection. */
+/** Returns version and health. The parts are checked before the transaction begins, since the embedded database has one connection. */
 export async function readInstallation({ db, services }: AdminContext) {
   const { config, database, clock } = services;
   const checks = await runChecks(services);

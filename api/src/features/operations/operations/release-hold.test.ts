@@ -30,7 +30,7 @@ async function restore() {
   await system().updateTable('installation').set({ mail_held: 'restored' }).execute();
   forgetHold(server.services.database);
 }
-/** Waits until the worker has heard of everything that was asked for. */
+/** Waits until the worker has processed everything. */
 const heard = () =>
   until('the worker to hear', async () => {
     const { rows } = await sql<{ left: number }>`select count(*) as left from background.job
@@ -44,7 +44,7 @@ const stateOf = async (id: string) => (await outboxOf(server, id)).map(({ state,
 describe('A restored copy mails no one until an operator releases it', () => {
   beforeEach(restore);
 
-  test('what is sent waits, and is counted for operators', async () => {
+  test('mail waits, and is counted for operators', async () => {
     const [asha, ravi] = [await createPerson(owner), await createPerson(owner)];
     const sent = await instant(owner, { recipients: [asha.email, ravi.email] });
     await heard();
@@ -56,7 +56,7 @@ describe('A restored copy mails no one until an operator releases it', () => {
     expect(await hold()).toEqual({ reason: 'restored', mails: 2, webhooks: 0, oldestMailAt: expect.any(String) });
   });
 
-  test('discarded, it is never sent; what is written afterwards is', async () => {
+  test('discarded, it is never sent; mail written afterwards is', async () => {
     expect(await release('discard')).toMatchObject({ status: 200, data: { mails: 2, webhooks: 0 } });
     expect(await hold()).toBeNull();
     const later = await createPerson(owner);
@@ -75,7 +75,7 @@ describe('A restored copy mails no one until an operator releases it', () => {
     expect(smtp.mailTo(meera.email)).toHaveLength(1);
   });
 
-  test('what was on the wire when the backup was made waits too, and can be discarded', async () => {
+  test('mail on the wire when the backup was made waits too, and can be discarded', async () => {
     const kiran = await createPerson(owner);
     const sent = await instant(owner, { recipients: [kiran.email] });
     await system()
@@ -88,7 +88,7 @@ describe('A restored copy mails no one until an operator releases it', () => {
     expect(await stateOf(sent.data._id)).toEqual([{ state: 'suppressed', attempts: 0 }]);
   });
 
-  test('the release is in the operators’ log with what became of how much', async () => {
+  test('the release is in the operators’ log with its counts', async () => {
     await release('send');
     expect((await admin.get('/admin/audit')).data.operations[0]).toMatchObject({
       action: 'outgoing.released',
@@ -96,7 +96,7 @@ describe('A restored copy mails no one until an operator releases it', () => {
     });
   });
 
-  test('team and operators read in their profile that mail waits; ex-employees do not', async () => {
+  test('team and operators see in their profile that mail waits; ex-employees do not', async () => {
     const ravi = await createExemployee(server, owner);
     const reasonOf = async (by: { get: Member['get'] }) => (await by.get('/users/profile')).data.outgoingHold;
     expect(await reasonOf(owner)).toBe('restored');
@@ -106,7 +106,7 @@ describe('A restored copy mails no one until an operator releases it', () => {
     expect(await reasonOf(owner)).toBeNull();
   });
 
-  test('webhooks wait as well, and what is discarded is said to be', async () => {
+  test('webhooks wait as well, and discarded ones say so', async () => {
     const made = await owner.post('/webhooks', { url: 'https://hooks.example/encore', events: ['person.added'] });
     expect(made.status).toBe(201);
     await createPerson(owner);
@@ -121,7 +121,7 @@ describe('A restored copy mails no one until an operator releases it', () => {
   });
 });
 
-test('a release of what is not on hold is refused, and so is another word', async () => {
+test('a release without a hold is refused, and so is an unknown choice', async () => {
   expect(await release('send')).toMatchObject({ status: 409, message: 'Mail and webhooks are not on hold' });
   expect(await release('later')).toMatchObject({
     status: 400,

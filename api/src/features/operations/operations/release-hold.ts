@@ -5,17 +5,17 @@ import { Failure } from '#api/core/server/errors.ts';
 import { type HoldRelease, holdMessages } from '#contract/operations/admin-hold.ts';
 import { countHeld, discardHeld, endHold } from './queries.ts';
 
-/** Why nothing goes out, and how much waits: what the operator must know before it does. */
+/** Returns why nothing is sent, and how much waits: the operator must know both before a release. */
 export async function getHold({ db, services }: AdminContext) {
   const reason = await readHold(services);
   return { hold: reason && { reason, ...(await countHeld(db)) } };
 }
 
-/** Lets mail and webhooks go out again; what waits of all companies is sent or never will be. */
+/** Releases mail and webhooks; those that wait, of all companies, are sent or discarded. */
 export async function releaseHold(context: AdminContext, { body: { waiting } }: { body: HoldRelease }) {
   const { db, services } = context;
   if (services.config.holdsMail) throw new Failure('conflict', holdMessages.bySetting);
-  // Who asks at the same moment waits here, and finds it released.
+  // A concurrent release waits here, and then finds nothing to release.
   if (!(await endHold(db))) throw new Failure('conflict', holdMessages.notHeld);
   const { mails, webhooks } = waiting === 'discard' ? await discardHeld(db) : await countHeld(db);
   await logOperation(context, 'outgoing.released', { detail: { waiting, mails, webhooks } });

@@ -45,7 +45,7 @@ import {
 } from './queue-queries.ts';
 import { toFailedJob } from './view.ts';
 
-/** Background jobs by queue, and the outbox as one of them. */
+/** Lists background jobs by queue, and the outbox as one of the queues. */
 export async function listQueues({ db, services }: AdminContext) {
   const queues = await countJobs(db, services.queue.names);
   const outbox = await countOutbox(db);
@@ -71,7 +71,7 @@ export async function listQueues({ db, services }: AdminContext) {
   };
 }
 
-/** The latest failed jobs of a queue. */
+/** Lists the latest failed jobs of a queue. */
 export async function listFailedJobs({ db, services }: AdminContext, { params }: { params: { name: string } }) {
   if (!services.queue.names.includes(params.name)) throw notFound(queueMessages.noQueue);
   return { jobs: (await readFailedJobs(db, params.name)).map(toFailedJob) };
@@ -88,17 +88,17 @@ async function retry(context: AdminContext, name: string, id: string | null): Pr
   return ids.length;
 }
 
-/** Tries a failed job again. */
+/** Retries a failed job. */
 export async function retryJob(context: AdminContext, { params }: { params: { name: string; id: string } }) {
   return { retried: await retry(context, params.name, params.id) };
 }
 
-/** Tries every failed job of a queue again. */
+/** Retries every failed job of a queue. */
 export async function retryQueue(context: AdminContext, { params }: { params: { name: string } }) {
   return { retried: await retry(context, params.name, null) };
 }
 
-/** Sends a company's failed mail again; the worker looks every few seconds, and the gate is asked again. */
+/** Sends a company's failed mail again; the worker looks every few seconds, and the gate is checked again. */
 export async function retryOutbox(context: AdminContext, { body }: { body: { companyId: string } }) {
   const company = trustedCompanyId(body.companyId);
   await readCompanyDetail(context, company);
@@ -133,7 +133,7 @@ function figuresOf(mail: readonly MailCount[], complaints: readonly Complaint[])
   };
 }
 
-/** What became of recent mail: of all, by brand, and by the companies that have the most of it. */
+/** Counts recent mail by result: of all, by brand, and by the companies that have the most of it. */
 export async function measureMail({ db, services }: AdminContext, { query }: { query: { days?: unknown } }) {
   const since = new Date(services.clock().getTime() - Number(query.days ?? 1) * dayLength);
   const mail = await countMail(db, since);
@@ -163,7 +163,7 @@ export async function measureMail({ db, services }: AdminContext, { query }: { q
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** The domains that mail is sent from, each with the brand that sends it. */
+/** Reads the sender domains, each with its brand. */
 async function readDomains(db: Db, brands: Services['brands']): Promise<SenderDomain[]> {
   const ofCompanies = await countDomains(db);
   const own = brands.map((brand) => ({ domain: domainOf(brand.mailFrom.email), brand: brand.key }));
@@ -184,11 +184,11 @@ export async function listDomains({ db, services }: AdminContext) {
   return { domains: await readDomains(db, services.brands) };
 }
 
-/** The key that proves the brand's signature. */
+/** Checks the record with the key that verifies the brand's signature. */
 export async function checkBrandKey(dns: NameServers, domain: string, brand: Brand): Promise<DomainRecord> {
   const { dkim } = brand;
   const unsigned = { state: 'unsigned' as const, name: null, found: [], expected: null };
-  if (!dkim) return { ...unsigned, problem: `The brands file names no key for ${brand.name}: mail leaves unsigned` };
+  if (!dkim) return { ...unsigned, problem: `The brands file has no key for ${brand.name}: mail is sent unsigned` };
   if (domain !== dkim.domain && !domain.endsWith(`.${dkim.domain}`))
     return { ...unsigned, problem: `Mail of ${brand.name} is signed by ${dkim.domain}, not by this domain` };
   const key = createPublicKey(readFileSync(dkim.keyFile, 'utf8'));
@@ -197,8 +197,8 @@ export async function checkBrandKey(dns: NameServers, domain: string, brand: Bra
 }
 
 /**
- * Looks up SPF, DKIM and DMARC of a domain that mail is sent from. The context's transaction is not begun: nobody waits for the
- * database while name servers take their time.
+ * Looks up SPF, DKIM and DMARC of a sender domain. Does not begin the context's transaction, so that no one waits for the database while name servers
+ * are slow.
  */
 export async function checkDomain(
   { services }: AdminContext,
@@ -227,7 +227,7 @@ export async function checkDomain(
   return { domain: sender.domain, checkedAt: clock().toISOString(), spf, dkim, dmarc, companies };
 }
 
-/** The brands of the brands file; where the DKIM key lies is nobody's business. */
+/** Lists the brands of the brands file, without the place of their DKIM keys. */
 export async function listBrands({ db, services }: AdminContext) {
   const counts = await countByBrand(db);
   return {
@@ -239,7 +239,7 @@ export async function listBrands({ db, services }: AdminContext) {
   };
 }
 
-/** What the database and the files take. */
+/** Measures the space of the database and the files. */
 export async function measureStorage({ db }: AdminContext) {
   const kinds = await countFiles(db);
   const companies = await countFilesByCompany(db);

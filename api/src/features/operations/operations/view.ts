@@ -4,8 +4,8 @@ import type { FailedRow } from './queue-queries.ts';
 const longest = 300;
 
 /**
- * What went wrong with a job, without what may name a person: the database and mail servers quote the values they refuse.
- * The names of tables and constraints stay.
+ * Returns the error of a job without data that may name a person: the database and mail servers quote the values they refuse. The names of tables and
+ * constraints stay.
  */
 export function errorText(output: unknown): string {
   const { message, name, code } = (output ?? {}) as Record<string, unknown>;

@@ -9,7 +9,7 @@ import {
   createOpenJob,
   passUndoTime,
 } from '#api-test/factories/applications.ts';
-import { acceptOffer, offerIn, offerToken } from '#api-test/factories/offers.ts';
+import { acceptOffer, daysFromNow, offerIn, offerToken } from '#api-test/factories/offers.ts';
 import {
   addReferrals,
   candidateToken,
@@ -79,10 +79,147 @@ describe('The overview of recruitment (issue: who has what to do, counts that op
         { kind: 'offers-to-join', count: 0 },
       ],
       recruiters: [],
+      needs: [],
+      funnel: {
+        since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        steps: [
+          { step: 'invited', count: 0, medianDays: null },
+          { step: 'interested', count: 0, medianDays: null },
+          { step: 'applied', count: 0, medianDays: null },
+          { step: 'hired', count: 0, medianDays: null },
+        ],
+      },
     });
   });
 
-  test('each number matches the list it opens, and applications wait for their job’s recruiter', async () => {
+  test('needs are all that waits, the oldest first, each with its job and its person', async () => {
+    const title = 'Fitter';
+    const job = await createRewardedJob(recruiter, { title });
+    const update = <Table extends 'applications' | 'offers' | 'referrals'>(table: Table, id: string, days: number) =>
+      sql`update ${sql.table(table)} set created_at = ${daysAgo(days)}, moved_at = ${daysAgo(days)} where id = ${id}`.execute(
+        server.services.database.system,
+      );
+    const applied = await applyAsStranger(server, job, { name: 'Asha Stranger' });
+    await update('applications', applied, 6);
+    const known = await applyAsMember(server, owner, job);
+    await update('applications', known.id, 2);
+    const agreed = await referAs(recruiter, job, { name: 'Cara Candidate' });
+    await server.as(null).post('/referrals/candidate', { token: candidateToken(agreed._id), agree: true });
+    await update('referrals', agreed._id, 4);
+    const offer = await offerIn({ server, by: owner, job }, 'accepted');
+    await update('offers', offer.id, 5);
+    const { needs, waiting } = await overviewAs(owner);
+    expect(needs.map(({ kind, _id, who }) => [kind, _id, who?.name])).toEqual([
+      ['applications-to-review', applied, 'Asha Stranger'],
+      ['offers-to-join', offer.id, (await owner.get(`/offers/${offer.id}`)).data.person.name],
+      ['referrals-to-contact', agreed._id, 'Cara Candidate'],
+      ['applications-to-review', known.id, (await owner.get(`/applications/${known.id}`)).data.name],
+    ]);
+    expect(needs.map(({ since }) => since.slice(0, 10))).toEqual(
+      [6, 5, 4, 2].map((days) => daysAgo(days).toISOString().slice(0, 10)),
+    );
+    expect(needs[0]).toMatchObject({ job: { _id: job, title }, reward: null, startsOn: null });
+    expect(needs[0]?.who).toEqual({ _id: applied, name: 'Asha Stranger', profileImg: null });
+    expect(needs[3]?.who?._id).toBe(known.member.person);
+    expect(needs[1]?.startsOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(waiting.reduce((sum, { count }) => sum + count, 0)).toBe(needs.length);
+  });
+
+  test('an earned reward needs a decision, with its amount and the one who referred', async () => {
+    const job = await createRewardedJob(recruiter);
+    const referred = await referredByExemployee(server, owner, job);
+    await hire(await applyReferred(referred.id));
+    const rewards = async () =>
+      (await overviewAs(owner)).needs.flatMap(({ kind, _id, who, reward }) =>
+        reward ? [{ kind, _id, who, reward }] : [],
+      );
+    const [reward] = await rewards();
+    expect(reward).toMatchObject({ kind: 'rewards-to-approve', _id: referred.id });
+    expect(reward?.reward).toEqual({ amount: 25_000, currency: 'INR' });
+    const { referrer } = (await owner.get(`/referrals/${referred.id}`)).data;
+    expect(reward?.who).toMatchObject({ _id: referrer._id, name: referrer.name });
+    await owner.post(`/referrals/${referred.id}/reward`, { state: 'approved' });
+    expect((await rewards()).map(({ kind }) => kind)).toEqual(['rewards-to-pay']);
+    await owner.post(`/referrals/${referred.id}/reward`, { state: 'paid' });
+    expect(await rewards()).toEqual([]);
+  });
+
+  test('a question on an offer needs an answer, drafts and approved offers the next step', async () => {
+    const job = await createOpenJob(recruiter);
+    for (const state of ['offer_draft', 'approved'] as const) await offerIn({ server, by: owner, job }, state);
+    const asked = await offerIn({ server, by: owner, job }, 'extended');
+    const ask = { token: offerToken(asked.id), text: 'May I work from Leh?' };
+    await server.as(null).post('/offers/linked/messages', ask);
+    const kinds = async () => (await overviewAs(owner)).needs.map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['offers-to-approve', 'offers-to-send', 'offers-to-answer']);
+    await owner.post(`/offers/${asked.id}/messages`, { text: 'Yes' });
+    expect(await kinds()).toEqual(['offers-to-approve', 'offers-to-send']);
+  });
+
+  test('ten without a wish, a hundred at most', async () => {
+    const job = await createOpenJob(recruiter);
+    for (let count = 0; count < 11; count += 1) await applyAsStranger(server, job);
+    const shown = async (query: string) => (await owner.get(`/recruitment/overview${query}`)).data.needs.length;
+    expect([await shown(''), await shown('?needs=11'), await shown('?needs=100')]).toEqual([10, 11, 11]);
+    expect((await owner.get('/recruitment/overview?needs=101')).status).toBe(400);
+    expect((await owner.get('/recruitment/overview?needs=0')).status).toBe(400);
+  });
+
+  test('the funnel: how far those come who were invited in the last 12 months, with the days in between', async () => {
+    const job = await createOpenJob(recruiter);
+    const world = { server, by: owner, job };
+    const system = server.services.database.system;
+    const at = async (id: string, days: Record<string, number>) => {
+      await sql`update offers set created_at = ${daysAgo(days['invited'] ?? 0)} where id = ${id}`.execute(system);
+      for (const [state, ago] of Object.entries(days))
+        await sql`update offer_moves set at = ${daysAgo(ago)} where offer_id = ${id} and to_state = ${state}`.execute(
+          system,
+        );
+    };
+    const invited = await offerIn(world, 'invited');
+    await at(invited.id, { invited: 30 });
+    const interested = await offerIn(world, 'interested');
+    await at(interested.id, { invited: 30, interested: 26 });
+    const declined = await offerIn(world, 'declined');
+    await at(declined.id, { invited: 30 });
+    const quick = await offerIn(world, 'interested');
+    await at(quick.id, { invited: 30, interested: 28 });
+    const old = await offerIn(world, 'interested');
+    await at(old.id, { invited: 400, interested: 399 });
+    const steps = async (by = owner) => (await overviewAs(by)).funnel?.steps;
+    expect(await steps()).toEqual([
+      { step: 'invited', count: 4, medianDays: null },
+      { step: 'interested', count: 2, medianDays: 3 },
+      { step: 'applied', count: 0, medianDays: null },
+      { step: 'hired', count: 0, medianDays: null },
+    ]);
+    const joined = await offerIn(world, 'interested');
+    const { data: application } = await joined.member.post(`/own/jobs/${job}/applications`);
+    await bringOn(recruiter, application._id, 'interviewing');
+    await acceptOffer(world, joined.member.person);
+    expect((await owner.post(`/offers/${joined.id}/state`, { state: 'joined', joinedOn: daysFromNow(0) })).status).toBe(
+      200,
+    );
+    await at(joined.id, {
+      invited: 50,
+      interested: 45,
+      applied: 35,
+      offer_draft: 35,
+      approved: 34,
+      extended: 33,
+      accepted: 32,
+      joined: 5,
+    });
+    expect(await steps()).toEqual([
+      { step: 'invited', count: 5, medianDays: null },
+      { step: 'interested', count: 3, medianDays: 4 },
+      { step: 'applied', count: 1, medianDays: 10 },
+      { step: 'hired', count: 1, medianDays: 30 },
+    ]);
+    expect((await steps(team.stranger))?.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('each number is that of the list that it opens, and applications wait for the recruiter of their job', async () => {
     const mine = await createRewardedJob(recruiter);
     const nobodys = await createRewardedJob(owner, { recruiter: null });
     await recruiter.post(`/jobs/${mine}`, {});
@@ -141,6 +278,17 @@ describe('The overview of recruitment (issue: who has what to do, counts that op
     expect(await team.viewer.get('/recruitment/overview')).toMatchObject(notAllowed);
     expect(await server.as(null).get('/recruitment/overview')).toMatchObject(notSignedIn);
     expect(countOf(await overviewAs(team.stranger), 'applications-to-review')).toBe(0);
+    expect((await overviewAs(team.stranger)).needs).toEqual([]);
+    // A key that may see jobs alone.
+    const { data: made } = await owner.post('/api-keys', { name: 'Jobs', scopes: ['jobs:read'] });
+    const byKey = (await server.as({ token: made.key }).get('/recruitment/overview')).data;
+    expect({ ...byKey, jobs: null, recruiters: null }).toEqual({
+      jobs: null,
+      recruiters: null,
+      waiting: [],
+      needs: [],
+      funnel: null,
+    });
   });
 });
 

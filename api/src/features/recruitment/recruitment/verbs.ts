@@ -1,6 +1,7 @@
 import { audit, changedNames } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { dateInIndia } from '#api/core/installation/clock.ts';
+import { fileAddress } from '#api/core/work/files.ts';
 import { countApplications } from '#api/features/recruitment/applications/shared.ts';
 import { countJobStates, findJobRow, listJobs } from '#api/features/recruitment/jobs/shared.ts';
 import { countWaitingOffers } from '#api/features/recruitment/offers/shared.ts';
@@ -11,11 +12,17 @@ import type { Currency } from '#contract/recruitment/job-terms.ts';
 import type { listJobs as contract, JobResponses } from '#contract/recruitment/jobs.ts';
 import {
   hireWays,
+  type RecruitmentNeed,
   type RecruitmentOverview,
   type RecruitmentResults,
   type RecruitmentSettings,
+  type readRecruitmentOverview as readRecruitmentOverviewRoute,
   type readRecruitmentResults as readRecruitmentResultsRoute,
+  recruitmentLimits,
+  wayBackSteps,
 } from '#contract/recruitment/recruitment.ts';
+import { countWayBack } from './funnel-queries.ts';
+import { type NeedRow, readNeeds } from './need-queries.ts';
 import { firstMoment } from './policy.ts';
 import {
   countHeldOut,
@@ -59,13 +66,21 @@ export async function readJobResponses(context: Context, { params: { id } }: { p
   return (await countResponses(context, [id])).get(id) ?? noResponses;
 }
 
-/** Returns what is waiting in recruitment and for which recruiter, counting only what the caller may see. */
-export async function readRecruitmentOverview(context: Context): Promise<RecruitmentOverview> {
+/** Returns what needs the team, what waits for which recruiter, and the funnel of invitations; only what the caller may see is read. */
+export async function readRecruitmentOverview(
+  context: Context,
+  { query }: RouteInput<typeof readRecruitmentOverviewRoute>,
+): Promise<RecruitmentOverview> {
   const { db, company, actor } = context;
   const seesApplications = actor.permissions.has('applications:read');
+  const sources = {
+    applications: seesApplications,
+    referrals: actor.permissions.has('referrals:read'),
+    offers: actor.permissions.has('offers:read'),
+  };
   const waiting: RecruitmentOverview['waiting'] = [];
   if (seesApplications) waiting.push({ kind: 'applications-to-review', count: await countNew(db, company) });
-  if (actor.permissions.has('referrals:read')) {
+  if (sources.referrals) {
     const { toContact, toApprove, toPay } = await countWaitingReferrals(context);
     waiting.push(
       { kind: 'referrals-to-contact', count: toContact },
@@ -73,7 +88,7 @@ export async function readRecruitmentOverview(context: Context): Promise<Recruit
       { kind: 'rewards-to-pay', count: toPay },
     );
   }
-  if (actor.permissions.has('offers:read')) {
+  if (sources.offers) {
     const { toApprove, toSend, toAnswer, toJoin } = await countWaitingOffers(context);
     waiting.push(
       { kind: 'offers-to-approve', count: toApprove },
@@ -83,10 +98,43 @@ export async function readRecruitmentOverview(context: Context): Promise<Recruit
     );
   }
   const rows = await readRecruiters(db, company, companyLimits.team + 1);
+  const needs = await readNeeds(db, company, sources, query.needs);
   return {
     jobs: await countJobStates(context),
+    needs: needs.map((row) => toNeed(context, row)),
+    funnel: sources.offers ? await readFunnel(context) : null,
     waiting,
     recruiters: rows.map((row) => toRecruiter(row, seesApplications)),
+  };
+}
+
+function toNeed({ company, services }: Pick<Context, 'company' | 'services'>, row: NeedRow): RecruitmentNeed {
+  const { kind, id, since, who_id, who_name, amount, currency } = row;
+  return {
+    kind,
+    _id: id,
+    job: { _id: row.job_id, title: row.job_title },
+    who:
+      who_id === null || who_name === null
+        ? null
+        : {
+            _id: who_id,
+            name: who_name,
+            profileImg: fileAddress(services.config.secrets, company, row.profile_image),
+          },
+    since,
+    reward: amount === null || currency === null ? null : { amount, currency },
+    startsOn: row.starts_on,
+  };
+}
+
+async function readFunnel({ db, company, services }: Context): Promise<RecruitmentOverview['funnel']> {
+  const since = firstMoment(services.clock(), recruitmentLimits.funnelMonths);
+  const row = await countWayBack(db, company, since);
+  const days = { invited: null, interested: row.interested_days, applied: row.applied_days, hired: row.hired_days };
+  return {
+    since: dateInIndia(since),
+    steps: wayBackSteps.map((step) => ({ step, count: row[step], medianDays: days[step] })),
   };
 }
 

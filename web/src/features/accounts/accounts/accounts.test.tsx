@@ -25,7 +25,7 @@ const link = (state: 'open' | 'expired') => (server: FakeServer) =>
 const byLink = { at: `/link?token=${token}`, reads: link('open') };
 const email = { path: 'email', label: 'Email' };
 
-describeActions('The ways in', [
+describeActions('Signing in and registering', [
   action({
     does: 'signs in by password',
     show: <SignInForm findOwnWay={async () => null} onChallenge={nothing} />,
@@ -44,7 +44,7 @@ describeActions('The ways in', [
     tells: true,
   }),
   action({
-    does: 'proves it with a code',
+    does: 'completes sign-in with a code',
     show: <CodeStep challenge="asked" onAgain={nothing} />,
     fill: () => fill('Code', '123456'),
     press: 'Sign in',
@@ -57,7 +57,7 @@ describeActions('The ways in', [
     tells: true,
   }),
   action({
-    does: 'asks for a link to sign in',
+    does: 'requests a sign-in link',
     show: <LinkStep onBack={nothing} />,
     fill: () => fill('Email', 'ravi@mail.example'),
     press: 'Send link',
@@ -70,7 +70,7 @@ describeActions('The ways in', [
   }),
   action({
     ...byLink,
-    does: 'signs in by a link',
+    does: 'signs in with a link',
     show: <SignInLinkPage />,
     press: 'Sign in',
     route: doors.useSignInLink,
@@ -81,7 +81,7 @@ describeActions('The ways in', [
     tells: true,
   }),
   action({
-    does: 'asks for a new password',
+    does: 'requests a link for a new password',
     show: <ForgotPasswordPage />,
     fill: () => fill('Email', 'asha@acme.example'),
     press: 'Send link',
@@ -148,7 +148,7 @@ describeActions('The ways in', [
   }),
   action({
     ...byLink,
-    does: 'asks for another link to confirm the address',
+    does: 'requests another link to confirm the address',
     show: <VerifyEmailPage />,
     reads: link('expired'),
     press: 'Send a new link',

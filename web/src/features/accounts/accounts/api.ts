@@ -2,13 +2,13 @@ import type { SignedIn } from '#contract/accounts/accounts.ts';
 import type { AccountLink } from '#contract/base/account-links.ts';
 import { dataOf, request } from '../../../lib/client.ts';
 
-// Bare requests: the pages of links must stay free of the contract's zod schemas until a form is sent.
+// Bare requests: link pages must stay free of the contract's zod schemas until a form is sent.
 export async function loadLink(token: string, signal: AbortSignal): Promise<AccountLink> {
   const response = await request('GET', '/account-links', { query: { token } }, { signal, redirect: false });
   return dataOf<AccountLink>(response, ['purpose', 'state', 'email']);
 }
 
-/** What a link is used by: the path below `/auth`. */
+/** The path below `/auth` that uses up a link. */
 export type ByLink = 'verify-email' | 'sign-in-link/use';
 
 export async function signInBy(by: ByLink, token: string): Promise<SignedIn> {
@@ -16,7 +16,7 @@ export async function signInBy(by: ByLink, token: string): Promise<SignedIn> {
   return dataOf<SignedIn>(response, []);
 }
 
-/** Asks for a mail; the answer is the same for everybody. */
+/** Requests an email. The response is the same whether or not the account exists. */
 export function askForLink(what: 'verify-email/resend' | 'sign-in-link' | 'forgot-password', email: string) {
   return request('POST', `/auth/${what}`, { body: { email } }, { redirect: false });
 }

@@ -13,7 +13,7 @@ const nothing = () => {};
 const signIn = <SignInForm findOwnWay={async () => null} onChallenge={nothing} />;
 const input = async (label: string) => (await field(label)) as HTMLInputElement;
 
-describe('Password managers and eyes (OWASP ASVS 2.1.11, 2.1.12)', () => {
+describe('Password managers and showing passwords (OWASP ASVS 2.1.11, 2.1.12)', () => {
   let page: Page;
   beforeEach(() => {
     page = new Page();
@@ -35,12 +35,12 @@ describe('Password managers and eyes (OWASP ASVS 2.1.11, 2.1.12)', () => {
     ['a link by mail: the new password', <ResetPasswordPage key="reset" />, 'New password', 'new-password'],
     ['the settings: the current password', <PasswordPanel key="own" />, 'Current password', 'current-password'],
     ['the settings: the new password', <PasswordPanel key="new" />, 'New password', 'new-password'],
-  ])('fields have the names that password managers know: %s', async (_, subject, label, name) => {
+  ])('fields have names that password managers recognise: %s', async (_, subject, label, name) => {
     await page.show(subject, { at: `/link?token=${'x'.repeat(60)}` });
     expect((await input(label)).autocomplete).toBe(name);
   });
 
-  test('what is typed at sign-in is shown and hidden', async () => {
+  test('the password at sign-in can be shown and hidden', async () => {
     await page.show(signIn);
     await fill('Email', 'asha@acme.example');
     await fill('Password', 'Secret-123');
@@ -51,7 +51,7 @@ describe('Password managers and eyes (OWASP ASVS 2.1.11, 2.1.12)', () => {
     expect((await input('Password')).type).toBe('password');
   });
 
-  test('what is typed in the settings is shown and hidden', async () => {
+  test('the password in the settings can be shown and hidden', async () => {
     page.server.answer(getSecurity, { hasPassword: false, twoStepSince: null, recoveryCodesLeft: 0 });
     await page.show(<PasswordPanel />);
     await fill('New password', 'Secret-123');

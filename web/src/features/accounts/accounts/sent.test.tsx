@@ -21,8 +21,8 @@ function Asked({ Sent }: { Sent: ComponentType<{ children: ReactNode }> }) {
   );
 }
 
-test('whoever is told to check the inbox is told where a demo keeps its mail, and can open it', async () => {
-  // Whether there is a mailbox is asked once, and another test may have asked.
+test('the page that says to check the inbox also links to the mailbox of a demo', async () => {
+  // The mailbox's existence is fetched once, possibly by another test.
   vi.resetModules();
   const { Sent } = await import('./components/Sent.tsx');
   await page.show(<Asked Sent={Sent} />);

@@ -25,7 +25,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Asks anew for what an action on the own account has changed. */
+/** Refetches the data changed by an action on the person's account. */
 function useOwnMutation<Input, Result>(
   act: (input: Input) => Promise<Result>,
   changes: readonly { queryKey: readonly unknown[] }[],
@@ -45,7 +45,7 @@ type PasswordChange = { current?: string | undefined; password: string };
 export const useChangePassword = () =>
   useOwnMutation((body: PasswordChange) => call(changePassword, { body }), [securityQuery, sessionsQuery]);
 
-/** The password, of whoever has one, and a code of the app. */
+/** The password, if the account has one, and a code from the app. */
 export type Proof = { password?: string | undefined; code: string };
 const twoStepChanges = [securityQuery, profileQuery];
 export const useStartTwoStep = () =>

@@ -90,13 +90,13 @@ describeActions('Password and sessions', [
 describeActions('Two-step sign-in', [
   action({
     ...off,
-    does: 'begins to set it up',
+    does: 'starts the setup',
     fill: () => fill('Your password', proof.password),
     press: 'Set up',
     route: security.startTwoStep,
     sends: { body: { password: proof.password } },
     answer: app,
-    says: 'Enter the code the app shows.',
+    says: 'Enter the code that the app shows.',
     fails: securityMessages.twoStepNotChanged,
     fault: { path: 'password', label: 'Your password' },
     tells: true,
@@ -140,7 +140,7 @@ describeActions('Two-step sign-in', [
   }),
   action({
     ...on,
-    does: 'begins with another app',
+    does: 'starts the move to another app',
     fill: async () => {
       await press('Use another app');
       await prove();
@@ -149,7 +149,7 @@ describeActions('Two-step sign-in', [
     route: security.replaceApp,
     sends: { body: proof },
     answer: app,
-    says: 'Enter the code the app shows.',
+    says: 'Enter the code that the app shows.',
     fails: securityMessages.twoStepNotChanged,
     fault: { path: 'code', label: 'Code' },
     tells: true,
@@ -195,14 +195,14 @@ describeActions('Two-step sign-in', [
   }),
 ]);
 
-describe('What is read of one’s own sign-ins', () => {
+describe('What people see about their own sign-ins', () => {
   let page: Page;
   beforeEach(() => {
     page = new Page();
   });
   afterEach(() => page.close());
 
-  test('each device by its own times; only another one is signed out, and it is the one that was pressed', async () => {
+  test('each device with its own times; only other devices can be signed out, and the chosen one is', async () => {
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const sessions = [
       { ...session(7, true), lastSeenAt: ago(9) },
@@ -231,13 +231,13 @@ describe('What is read of one’s own sign-ins', () => {
     await press('Sign out Firefox on Linux');
     expect(page.server.sentTo(security.endSession)).toMatchObject([{ params: { id: idOf(9) } }]);
     await press('Sign out everywhere else');
-    await screen.findByText(/^2 other devices are signed out at once/);
+    await screen.findByText(/^2 other devices are signed out immediately/);
   });
 
   test.each([
     { left: 8, words: '8 recovery codes are left' },
     { left: 1, words: 'One recovery code is left' },
-  ])('since when two-step sign-in is on, and how many codes are left: $left', async ({ left, words }) => {
+  ])('shows when two-step sign-in was turned on and how many codes are left: $left', async ({ left, words }) => {
     page.server.answer(security.getSecurity, { hasPassword: true, twoStepSince: at, recoveryCodesLeft: left });
     await page.show(on.show);
     await screen.findByText('On since 1 May 2026');
@@ -246,10 +246,10 @@ describe('What is read of one’s own sign-ins', () => {
   });
 });
 
-/** What can be pressed, but for what shows a password. */
+/** The buttons, except those that show a password. */
 const buttons = () => screen.getAllByRole('button').map(textIn).filter(Boolean);
 
-describe('Two-step sign-in that is required', () => {
+describe('Required two-step sign-in', () => {
   let page: Page;
   beforeEach(() => {
     page = new Page();
@@ -262,7 +262,7 @@ describe('Two-step sign-in that is required', () => {
   test.each([
     { viewer: 'admin', by: 'installation', reason: /^Operators need two-step sign-in\./ },
     { viewer: 'recruiter', by: 'company', reason: /^Your company requires two-step sign-in\./ },
-  ] as const)('says why it is asked of $viewer, and has one thing to do', async ({ viewer, by, reason }) => {
+  ] as const)('says why it is required for the role $viewer, and offers one action', async ({ viewer, by, reason }) => {
     reads(page.server);
     await show(viewer, by);
     await screen.findByRole('heading', { name: 'Set up two-step sign-in' });
@@ -272,7 +272,7 @@ describe('Two-step sign-in that is required', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('goes on to where the person wanted to go once the recovery codes are kept, and not before', async () => {
+  test('continues to the page that the person wanted once the recovery codes are saved, and not before', async () => {
     reads(page.server).answer(security.startTwoStep, app).answer(security.confirmTwoStep, codes);
     await show('admin', 'installation', false, '/two-step?callback=%2Fadmin%2Fusers%3Fsearch%3Dolga');
     await fill('Your password', proof.password);
@@ -281,14 +281,14 @@ describe('Two-step sign-in that is required', () => {
     page.server.answer(getProfile, { ...profileOf('admin'), twoStep: true, twoStepRequired: 'installation' });
     await press('Turn on');
     await screen.findByText('aaaa-bbbb');
-    // The title stays, though it is on by now.
+    // The title stays although two-step sign-in is on by now.
     screen.getByRole('heading', { name: 'Set up two-step sign-in' });
     expect(page.address).toBe('/two-step?callback=%2Fadmin%2Fusers%3Fsearch%3Dolga');
     await press('I’ve saved them');
     expect(page.address).toBe('/admin/users?search=olga');
   });
 
-  test('another site is no place to go on to', async () => {
+  test('does not continue to another site', async () => {
     reads(page.server).answer(security.startTwoStep, app).answer(security.confirmTwoStep, codes);
     await show('recruiter', 'company', false, '/two-step?callback=%2F%2Fevil.example');
     await fill('Your password', proof.password);
@@ -303,7 +303,7 @@ describe('Two-step sign-in that is required', () => {
     { by: 'installation', words: 'Operators need two-step sign-in. It can’t be turned off.' },
     { by: 'company', words: 'Your company requires two-step sign-in. It can’t be turned off.' },
     { by: null, words: null },
-  ] as const)('once on, it is not offered to turn it off where it is required: $by', async ({ by, words }) => {
+  ] as const)('once on, it cannot be turned off where it is required: $by', async ({ by, words }) => {
     on.reads(page.server);
     await show('admin', by, true);
     await screen.findByRole('heading', { name: 'Two-step sign-in', level: 1 });

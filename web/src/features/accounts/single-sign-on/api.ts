@@ -3,7 +3,7 @@ import type { Profile } from '#contract/accounts/accounts.ts';
 import type { SingleSignOn, SingleSignOnChanges } from '#contract/accounts/single-sign-on.ts';
 import { dataOf, request } from '../../../lib/client.ts';
 
-// Bare requests: the sign-in dialog and the page of the way back stay free of the contract's zod schemas.
+// Bare requests: the sign-in form and the page that the provider returns to stay free of the contract's zod schemas.
 async function send<Data>(
   method: string,
   path: string,
@@ -30,10 +30,10 @@ export function useSaveSingleSignOn() {
   });
 }
 
-/** Begins a sign-in at the provider of the address's company. */
+/** Starts a sign-in at the provider of the address's company. */
 export const startSignIn = (email: string) =>
   send<{ url: string; binding: string }>('POST', '/auth/single-sign-on', ['url', 'binding'], { email });
 
-/** Ends it with what the provider sent back. */
+/** Completes it with the provider's response. */
 export const completeSignIn = (body: { code: string; state: string; iss?: string; binding: string }) =>
   send<{ token: string; user: Profile }>('POST', '/auth/single-sign-on/complete', ['token', 'user'], body);

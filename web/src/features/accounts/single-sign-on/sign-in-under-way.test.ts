@@ -14,14 +14,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('A sign-in under way at a provider (product.md, Signing in)', () => {
-  test('it is there once, with where the person wanted to go', () => {
+describe('A pending sign-in at a provider (product.md, Signing in)', () => {
+  test('can be read once, with the page that the person wanted', () => {
     keepSignIn({ binding: 'secret', callback: '/home/settings' });
     expect(takeSignIn()).toEqual({ binding: 'secret', callback: '/home/settings' });
     expect(takeSignIn()).toBeNull();
   });
 
-  test.each(['', 'nonsense', '{}', '{"binding":7}', 'null', '[]'])('%j is none', (text) => {
+  test.each(['', 'nonsense', '{}', '{"binding":7}', 'null', '[]'])('%j is not a sign-in', (text) => {
     kept.set('single-sign-on', text);
     expect(takeSignIn()).toBeNull();
   });

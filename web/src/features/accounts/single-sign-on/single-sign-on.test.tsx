@@ -29,7 +29,7 @@ const withPassword = { hasPassword: true, twoStepSince: null, recoveryCodesLeft:
 
 describeActions('Single sign-on', [
   action({
-    does: 'saves where the team signs in',
+    does: 'saves the sign-in service',
     refreshes: [singleSignOnQuery],
     show: <SingleSignOnSection />,
     reads: (server) => server.answer(getSingleSignOn, current).answer(getSecurity, withPassword),
@@ -48,7 +48,7 @@ describeActions('Single sign-on', [
   }),
 ]);
 
-it('ends the sign-in that this tab has begun, once, and goes on', async () => {
+it('completes the sign-in that this tab started, once, and continues', async () => {
   const page = new Page();
   keepSignIn({ binding: 'of this tab' });
   page.server.answer(completeSingleSignOn, { token: 'half', user: profileOf('hr') });
@@ -60,26 +60,29 @@ it('ends the sign-in that this tab has begun, once, and goes on', async () => {
   page.close();
 });
 
-it.each(['recruiter', null] as const)('opened and saved it is as it was, where new people become %s', async (role) => {
-  const page = new Page();
-  const held = { ...settings, domains: ['acme.example', 'acme.co.in'], role, enabled: false };
-  const { hasSecret: _, ...sent } = held;
-  const now = { ...current, settings: held };
-  page.server
-    .answer(getSingleSignOn, now)
-    .answer(changeSingleSignOn, now)
-    .answer(getSecurity, { ...withPassword, hasPassword: false });
-  await page.show(<SingleSignOnSection />);
-  await fill('Client secret', 'a new one');
-  await press('Save');
-  expect(page.server.sentTo(changeSingleSignOn).map(({ body }) => body)).toEqual([
-    { ...sent, clientSecret: 'a new one', password: '' },
-  ]);
-  expect(((await field('Redirect address')) as HTMLInputElement).value).toBe('https://encore.example/single-sign-on');
-  page.close();
-});
+it.each(['recruiter', null] as const)(
+  'saving without changes leaves it as it was, with the role %s for new people',
+  async (role) => {
+    const page = new Page();
+    const held = { ...settings, domains: ['acme.example', 'acme.co.in'], role, enabled: false };
+    const { hasSecret: _, ...sent } = held;
+    const now = { ...current, settings: held };
+    page.server
+      .answer(getSingleSignOn, now)
+      .answer(changeSingleSignOn, now)
+      .answer(getSecurity, { ...withPassword, hasPassword: false });
+    await page.show(<SingleSignOnSection />);
+    await fill('Client secret', 'a new one');
+    await press('Save');
+    expect(page.server.sentTo(changeSingleSignOn).map(({ body }) => body)).toEqual([
+      { ...sent, clientSecret: 'a new one', password: '' },
+    ]);
+    expect(((await field('Redirect address')) as HTMLInputElement).value).toBe('https://encore.example/single-sign-on');
+    page.close();
+  },
+);
 
-it('whoever may not change the team reads it', async () => {
+it('people who may not change the team can only read it', async () => {
   const page = new Page();
   page.server.answer(getSingleSignOn, current);
   await page.show(<SingleSignOnSection />, { as: 'hr' });

@@ -12,7 +12,7 @@ import { profileQuery } from '../../../lib/profile.ts';
 
 const key = ['support'] as const;
 
-/** Who looked into a company, for operators. */
+/** A company's support sessions, for operators. */
 export const supportQuery = (companyId: string) =>
   infiniteQueryOptions({
     queryKey: [...key, companyId],
@@ -20,14 +20,14 @@ export const supportQuery = (companyId: string) =>
     ...byCursor,
   });
 
-/** Who looked into the own company. */
+/** The support sessions in the person's own company. */
 export const ownSupportQuery = infiniteQueryOptions({
   queryKey: [...key, 'own'],
   queryFn: ({ pageParam, signal }) => call(listOwnSupport, { query: { cursor: pageParam } }, { signal }),
   ...byCursor,
 });
 
-/** Into another company or out of it: nothing of what was read before may stay in sight, and the profile is asked anew. */
+/** Clears all loaded data and refetches the profile when a support session starts or ends, so that no other company's data stays visible. */
 export function useChangeOfCompany() {
   const client = useQueryClient();
   return async () => {

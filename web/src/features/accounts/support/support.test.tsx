@@ -12,7 +12,7 @@ const looking = { reason: 'Ticket 4711', endsAt: '2099-01-01T00:00:00.000Z' };
 
 describeActions('Support sessions', [
   action({
-    does: 'begins one',
+    does: 'starts one',
     show: (close) => <StartSupportDialog company={acme} onClose={close} />,
     as: 'admin',
     reads: (server) => server.answer(listSupport, { sessions: [], nextCursor: null }),

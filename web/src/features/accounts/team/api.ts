@@ -44,7 +44,7 @@ export const teamTwoStepQuery = queryOptions({
   queryFn: ({ signal }) => call(getTeamTwoStep, {}, { signal }),
 });
 
-/** What is required of the team is required of who asks. */
+/** Refetches the profile too, because the requirement also applies to the person who sets it. */
 export function useChangeTeamTwoStep() {
   const client = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ export function useChangeTeamTwoStep() {
 }
 
 export type Joining = { token: string; name: string; password: string };
-/** Joins by the link of an invitation. The contract's schemas come only now: the page of a link is to be there at once. */
+/** Joins with an invitation link. Loads the contract's schemas only now, so that the link's page appears at once. */
 export async function joinTeam(given: Joining): Promise<{ user: Profile }> {
   const { join, joining } = await import('#contract/accounts/team.ts');
   const read = joining.safeParse(given);

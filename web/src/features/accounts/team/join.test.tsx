@@ -10,7 +10,7 @@ const token = 'x'.repeat(60);
 
 describeActions('Joining the team', [
   action({
-    does: 'follows an invitation',
+    does: 'accepts an invitation',
     show: <JoinPage />,
     at: `/join?token=${token}`,
     reads: (server) =>

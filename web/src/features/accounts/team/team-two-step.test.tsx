@@ -57,22 +57,22 @@ describe('Before it is required', () => {
     { without: 3, words: '3 people on your team have not set it up yet.', asked: true },
     { without: 1, words: 'One person on your team has not set it up yet.', asked: true },
     { without: 0, words: 'Everyone on your team has set it up.', asked: false },
-  ])('the page says what it means for $without colleagues', async ({ without, words, asked }) => {
+  ])('the page says what it means when $without colleagues have not set it up', async ({ without, words, asked }) => {
     await show(without);
     await press(theSwitch);
     const said = (await screen.findByRole('dialog')).textContent;
     expect(said).toContain(words);
-    expect(said?.includes('can do nothing else until it is done')).toBe(asked);
-    expect(said).toContain('Ex-employees, API keys and colleagues who come in by single sign-on are not asked.');
+    expect(said?.includes('can’t do anything else until it is set up')).toBe(asked);
+    expect(said).toContain('Ex-employees, API keys and colleagues who use single sign-on are not affected.');
     expect(page.server.writes).toEqual([]);
   });
 
-  test('who has not set it up is led to do so first', async () => {
+  test('an owner who has not set it up must do so first', async () => {
     expect((await show(4, profileOf('hr'))).disabled).toBe(true);
     expect(screen.getByRole('link', { name: 'Set up' }).getAttribute('href')).toBe('/home/settings/two-step');
   });
 
-  test('who may only read the settings changes nothing', async () => {
+  test('people who may only read the settings can’t change it', async () => {
     const operator = { ...protectedBy('admin'), permissions: ['settings:read' as const] };
     expect((await show(4, operator)).disabled).toBe(true);
     expect(screen.queryByRole('link', { name: 'Set up' })).toBeNull();

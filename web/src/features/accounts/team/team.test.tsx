@@ -48,7 +48,7 @@ describeActions('Team', [
   }),
   action({
     ...section,
-    does: 'invites an owner, with the own password',
+    does: 'invites an owner, which requires the person’s password',
     reads: (server) => section.reads?.(server.answer(getSecurity, withPassword)),
     fill: async () => {
       await press('Invite colleague');
@@ -68,7 +68,7 @@ describeActions('Team', [
   }),
   action({
     ...section,
-    does: 'sends an invitation again',
+    does: 'resends an invitation',
     press: /^Resend/,
     route: team.resendInvitation,
     sends: { params: { id: meera._id } },
@@ -79,7 +79,7 @@ describeActions('Team', [
   }),
   action({
     ...section,
-    does: 'copies the link of an invitation where no mail leaves',
+    does: 'copies an invitation link where no mail is sent',
     press: /^Copy link/,
     route: team.copyInvitationLink,
     sends: { params: { id: meera._id } },
@@ -102,13 +102,13 @@ describeActions('Team', [
   }),
   action({
     ...section,
-    does: 'gives a colleague another role',
+    does: 'changes a colleague’s role',
     fill: async () => (await field('Role of Ravi Nair')).click(),
     press: { role: 'option', name: 'Viewer' },
     route: team.updateMember,
     sends: { params: { id: ravi._id }, body: { role: 'viewer' } },
     answer: { ...ravi, role: 'viewer' },
-    says: 'Ravi Nair is Viewer now',
+    says: 'Ravi Nair now has the role Viewer',
     undo: { ...back, sends: { ...ofRavi, body: { role: 'hr' } } },
     asksAnew: team.getTeam,
     fails: teamMessages.notChanged,
@@ -116,7 +116,7 @@ describeActions('Team', [
   }),
   action({
     ...section,
-    does: 'makes a colleague an owner, with the own password',
+    does: 'makes a colleague an owner, which requires the person’s password',
     reads: (server) => section.reads?.(server.answer(getSecurity, withPassword)),
     fill: async () => {
       (await field('Role of Ravi Nair')).click();
@@ -127,7 +127,7 @@ describeActions('Team', [
     route: team.updateMember,
     sends: { ...ofRavi, body: { role: 'owner', password: 'Own-harbour-42' } },
     answer: { ...ravi, role: 'owner' },
-    says: 'Ravi Nair is Owner now',
+    says: 'Ravi Nair now has the role Owner',
     asksAnew: team.getTeam,
     fails: teamMessages.notChanged,
     fault: { path: 'password', label: 'Your password' },
@@ -135,13 +135,13 @@ describeActions('Team', [
   }),
   action({
     ...section,
-    does: 'keeps a colleague from signing in',
+    does: 'disables a colleague',
     fill: menuOfRavi,
     press: { role: 'menuitem', name: 'Disable' },
     route: team.updateMember,
     sends: { params: { id: ravi._id }, body: { disabled: true } },
     answer: { ...ravi, disabled: true },
-    says: 'Ravi Nair is signed out and cannot sign in',
+    says: 'Ravi Nair is signed out and can’t sign in',
     undo: { ...back, sends: { ...ofRavi, body: { disabled: false } } },
     asksAnew: team.getTeam,
     fails: teamMessages.notChanged,
@@ -149,7 +149,7 @@ describeActions('Team', [
   }),
   action({
     ...section,
-    does: 'lets a colleague sign in again',
+    does: 'enables a colleague',
     reads: (server) =>
       server.answer(team.getTeam, {
         members: [me, { ...ravi, disabled: true }],
@@ -184,7 +184,7 @@ describeActions('Team', [
   }),
 ]);
 
-describe('Who is on the team', () => {
+describe('The list of the team', () => {
   let page: Page;
   beforeEach(() => {
     page = new Page();
@@ -220,7 +220,7 @@ describe('Who is on the team', () => {
   ];
   const shown = () => page.server.answer(team.getTeam, { members, invitations, canCopyLinks: false });
 
-  test('each with their own role, state and last sign-in, and each invitation with who made it and when', async () => {
+  test('each member with their role, state and last sign-in, and each invitation with its author and time', async () => {
     shown();
     await page.show(<TeamSection />);
     expect(await entriesOf('Team')).toEqual([
@@ -235,11 +235,11 @@ describe('Who is on the team', () => {
       'kiran@acme.exampleExpiredHR · invited 12 days agoResend the invitation to kiran@acme.exampleRevoke the invitation to kiran@acme.example',
     ]);
     screen.getByTitle(/^Until 8 May 2099/);
-    // Nobody changes their own role or access.
+    // People can't change their own role or access.
     expect(screen.queryByRole('button', { name: 'Actions for Asha Rao' })).toBeNull();
   });
 
-  test('where no mail leaves, an open invitation has its link to copy, and an expired one has not', async () => {
+  test('where no mail is sent, only open invitations have a link to copy, not expired ones', async () => {
     page.server.answer(team.getTeam, { members, invitations, canCopyLinks: true });
     await page.show(<TeamSection />);
     await entriesOf('Invited');
@@ -248,7 +248,7 @@ describe('Who is on the team', () => {
     ]);
   });
 
-  test('what is pressed on the second is done to the second', async () => {
+  test('actions in the second row apply to the second row', async () => {
     shown()
       .answer(team.resendInvitation, meera)
       .answer(team.revokeInvitation, { _id: idOf(18) })
@@ -270,7 +270,7 @@ describe('Who is on the team', () => {
     expect(server.sentTo(team.removeMember)).toMatchObject([{ params: { id: idOf(17) } }]);
   });
 
-  test('an owner who was given another role is made one again by a dialog', async () => {
+  test('undoing an owner’s role change asks in a dialog before making them an owner again', async () => {
     page.server
       .answer(team.getTeam, { members: [me, { ...ravi, role: 'owner' }], invitations: [], canCopyLinks: false })
       .answer(team.updateMember, ravi)
@@ -283,7 +283,7 @@ describe('Who is on the team', () => {
     expect(page.server.sentTo(team.updateMember).map(({ body }) => body)).toEqual([{ role: 'viewer' }]);
   });
 
-  test('whoever invites chooses the role: none is chosen beforehand', async () => {
+  test('an invitation has no preselected role', async () => {
     shown();
     await page.show(<TeamSection />);
     await press('Invite colleague');
@@ -294,7 +294,7 @@ describe('Who is on the team', () => {
     expect(page.server.writes).toEqual([]);
   });
 
-  test('HR reads the team and changes nothing', async () => {
+  test('HR can see the team but not change it', async () => {
     shown();
     await page.show(<TeamSection />, { as: 'hr' });
     expect((await entriesOf('Team')).map((words) => words.match(/(Owner|HR|Recruiter)$/)?.[0])).toEqual([

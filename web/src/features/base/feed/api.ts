@@ -3,7 +3,7 @@ import { type FeedItem, listFeed } from '#contract/ex-employee/own.ts';
 import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
-/** What is addressed to the person, page by page. */
+/** The person's feed, page by page. */
 export const feedQuery = infiniteQueryOptions({
   queryKey: ['own', 'feed'],
   queryFn: ({ pageParam, signal }) => call(listFeed, { query: { cursor: pageParam } }, { signal }),
@@ -12,7 +12,7 @@ export const feedQuery = infiniteQueryOptions({
 
 type FeedPost = Extract<FeedItem, { kind: 'post' }>;
 
-/** Shows a post of the feed otherwise, without asking for the feed anew. */
+/** Updates a post in the loaded feed without refetching it. */
 export const changeFeedPost = (client: QueryClient, id: string, change: (post: FeedPost) => FeedPost) =>
   client.setQueryData(
     feedQuery.queryKey,

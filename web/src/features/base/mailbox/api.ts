@@ -7,10 +7,10 @@ export type MailboxItem = RouteData<typeof listMailbox>['messages'][number];
 export type MailboxMessage = RouteData<typeof getMailboxMessage>;
 
 const pageSize = 25;
-/** New mail shows up by itself: who tries a mail out should not have to reload. */
+/** Polls for new mail, so that someone trying out a message doesn't have to reload. */
 const refreshEvery = 10_000;
 
-/** Who is not signed in reads what this browser asked for. */
+/** Visitors who are not signed in read the messages that this browser requested. */
 const routes = () =>
   mayBeSignedIn() ? { list: listMailbox, one: getMailboxMessage } : { list: listAskedMail, one: getAskedMail };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linksOf } from './components/links.ts';
 
-/** Stands in for the browser's parser. */
+/** Replaces the browser's parser. */
 const parse = (html: string) =>
   ({
     querySelectorAll: () =>
@@ -11,7 +11,7 @@ const parse = (html: string) =>
       })),
   }) as unknown as Document;
 
-it('lists each web address once, nothing that could act', () =>
+it('lists each web address once and no scripts', () =>
   expect(
     linksOf(
       '<a href="https://a.example/x">View</a><a href="javascript:alert(1)">Bad</a><a href="https://a.example/x">Again</a><a href="http://b.example"> </a>',

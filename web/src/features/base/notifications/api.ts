@@ -23,7 +23,7 @@ export const notificationsQuery = infiniteQueryOptions({
 
 export type WhatIsRead = { ids: string[] } | { upTo: string };
 
-/** What is read is so at once; the server has the last word, also about the number. */
+/** Marks notifications as read immediately; the server's answer then corrects the list and the count. */
 export function useReadNotifications() {
   const client = useQueryClient();
   return useMutation({

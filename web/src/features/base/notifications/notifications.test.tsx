@@ -46,7 +46,7 @@ const reads = (server: FakeServer) =>
 
 describeActions('Notifications', [
   action({
-    does: 'marks all of them as read, up to the newest that is shown',
+    does: 'marks all as read, up to the newest one shown',
     refreshes: [unreadQuery],
     show: <NotificationsPage />,
     reads,
@@ -58,7 +58,7 @@ describeActions('Notifications', [
     fails: messages.notRead,
   }),
   action({
-    does: 'opens one, which is read by that',
+    does: 'marks a notification as read when it is opened',
     refreshes: [notificationsQuery, unreadQuery],
     show: <NotificationsPage />,
     reads,
@@ -70,7 +70,7 @@ describeActions('Notifications', [
     fails: messages.notRead,
   }),
   action({
-    does: 'chooses how a kind is mailed',
+    does: 'chooses how a kind is emailed',
     refreshes: [choicesQuery],
     show: <NotificationsSection />,
     reads: (server) => server.answer(contract.listNotificationChoices, { choices: choices.slice(0, 1) }),
@@ -90,8 +90,29 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
+test('a notification about one person shows their face, others what they are about', async () => {
+  const page = new Page();
+  const many = entry(6, { kind: 'application', name: 'Asha Pillai', title: 'Designer', count: 3 });
+  const face = { _id: idOf(40), profileImg: null };
+  page.server.answer(
+    contract.listNotifications,
+    told(
+      [
+        { ...applied, face },
+        { ...many, face },
+        { ...failed, face: null },
+      ],
+      3,
+    ),
+  );
+  await page.show(<NotificationsPage />);
+  const rows = await screen.findAllByRole('link', { name: /Designer|leavers/ });
+  expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(['RM', '', '']);
+  page.close();
+});
+
 describe('the bell', () => {
-  test('says how many are unread, shows them below it, and opens what they are about', async () => {
+  test('shows how many are unread, lists them below it, and opens their subjects', async () => {
     page.server.answer(contract.readNotifications, { unread: 1 });
     await page.show(<Bell />);
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 unread notifications'));
@@ -109,7 +130,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('closes by Escape while what was marked as read is not answered yet: the button that goes has no focus', async () => {
+  test('closes on Escape while marking as read is pending: the button that disappears does not have the focus', async () => {
     page.server.answer(contract.readNotifications, { unread: 0 });
     await page.show(<Bell />);
     await press('Notifications, 2 unread');
@@ -124,7 +145,7 @@ describe('the bell', () => {
     await settle();
   });
 
-  test('says nothing of a number that it could not read, and that the list failed', async () => {
+  test('shows no number when it could not be read, and says that the list failed', async () => {
     page.server
       .refuse(contract.countNotifications, { status: 500 })
       .refuse(contract.listNotifications, { status: 500, message: messages.notFetched });
@@ -137,7 +158,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  test('is not there for an operator who looks into a company', async () => {
+  test('is hidden from an operator in a support session', async () => {
     const looking = {
       ...profileOf('admin'),
       permissions: profileOf('viewer').permissions.filter((each) => each !== 'notifications:own'),
@@ -151,8 +172,8 @@ describe('the bell', () => {
   });
 });
 
-describe('the page of all of them', () => {
-  test('each with its own moment; what was read already is not marked again when it is opened', async () => {
+describe('the page of all notifications', () => {
+  test('each with its own time; opening one that was already read does not mark it again', async () => {
     page.server.answer(
       contract.listNotifications,
       told(
@@ -174,7 +195,7 @@ describe('the page of all of them', () => {
     expect(page.server.writes).toEqual([]);
   });
 
-  test('goes on behind the last one that is shown', async () => {
+  test('continues after the last one shown', async () => {
     page.server.answer(contract.listNotifications, ({ query }) =>
       (query as { cursor?: string }).cursor === 'more' ? told([failed], 2) : told([applied], 2, 'more'),
     );
@@ -187,7 +208,7 @@ describe('the page of all of them', () => {
 });
 
 describe('the settings', () => {
-  test('offer what each kind can be, and say what the company has turned off', async () => {
+  test('offer the choices of each kind, and say which emails the company has turned off', async () => {
     await page.show(<NotificationsSection />);
     await act(settle);
     const offered = screen.getAllByRole('radiogroup').map((group) => [
@@ -201,7 +222,7 @@ describe('the settings', () => {
       ['Emails about referrals', ['now', 'daily', 'off']],
       ['Emails about sign-ups', ['daily', 'off']],
     ]);
-    expect(screen.getAllByText(/turned these emails off for everybody/)).toHaveLength(1);
+    expect(screen.getAllByText(/turned these emails off for everyone/)).toHaveLength(1);
     const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
     expect(chosen.map(({ value }) => value)).toEqual(['now', 'now', 'off']);
   });

@@ -31,7 +31,7 @@ const fixed: PaletteSection[] = [
 
 let page: Page;
 beforeEach(() => {
-  // Another test of this window may have plugged in its own.
+  // Another test in this window may have added its own.
   plugIn(features);
   done.length = 0;
   page = new Page();
@@ -61,7 +61,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const settledTo = (words: RegExp) => waitFor(() => expect(screen.getByRole('status').textContent).toMatch(words));
 
 describe('the command palette', () => {
-  test('finds what every source has, what begins with the words first, and a few of each', async () => {
+  test('finds a few results of every source, those that begin with the text first', async () => {
     await show();
     expect(options()).toEqual(['Search', 'Jobs']);
     await type('job');
@@ -75,7 +75,7 @@ describe('the command palette', () => {
     expect(page.server.sentTo(listCampaigns)[0]?.query).toEqual({ search: 'job' });
   });
 
-  test('asks only what one may read', async () => {
+  test('searches only the sources that the person may read', async () => {
     await show('viewer');
     await type('job');
     await settledTo(/results/);
@@ -84,7 +84,7 @@ describe('the command palette', () => {
     expect(page.server.sentTo(listCampaigns)).toHaveLength(1);
   });
 
-  test('the first is opened by Enter', async () => {
+  test('Enter opens the first entry', async () => {
     await show();
     await type('job co');
     await settledTo(/result/);
@@ -93,7 +93,7 @@ describe('the command palette', () => {
     expect(page.address).toBe(`/home/recruitment/jobs/${idOf(6)}`);
   });
 
-  test('what was chosen stands first when nothing is typed, and what one may not open any more is gone', async () => {
+  test('recent choices come first while nothing is typed, without those the person may no longer open', async () => {
     const keep = (user: string) =>
       localStorage.setItem(
         `lasting-draft:palette:${user}`,
@@ -114,7 +114,7 @@ describe('the command palette', () => {
     expect(localStorage.getItem(`lasting-draft:palette:${idOf(1)}`)).toContain('"from":"pages","id":"Search"');
   });
 
-  test('says which source failed, and shows what the others found', async () => {
+  test('says which sources failed, and shows the results of the others', async () => {
     page.server.refuse(listJobs, { status: 500 }).refuse(listPeople, { status: 500 });
     await show();
     await type('job');
@@ -132,7 +132,7 @@ describe('the command palette', () => {
     expect(options()).toEqual(['Search ex-employees for "zzz"']);
   });
 
-  test('finds companies in the admin area, and nobody there', async () => {
+  test('finds companies but no people in the admin area', async () => {
     page.server
       .answer(listBrands, sampleOf(listBrands, { brands: [] }))
       .answer(

@@ -18,7 +18,7 @@ export const webhooksQuery = queryOptions({
   queryFn: ({ signal }) => call(listWebhooks, {}, { signal }),
 });
 
-/** The latest first; asked for anew while something is about to be tried. */
+/** The deliveries, latest first; polled while one is about to be tried. */
 export const deliveriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['webhooks', id, 'deliveries'],

@@ -14,14 +14,14 @@ describe('Webhooks in words (product.md, Settings: webhooks)', () => {
     ]);
   });
 
-  test('a webhook that is off is off, whatever came last', () => {
+  test('a disabled webhook is shown as off, whatever its last delivery', () => {
     const lastDelivery = { state: 'failed', at: '2026-01-01T00:00:00Z' } as const;
     expect(healthOf({ enabled: false, lastDelivery })).toEqual({ tone: 'neutral', label: 'Off' });
     expect(healthOf({ enabled: true, lastDelivery })).toEqual({ tone: 'bad', label: 'Last call failed' });
     expect(healthOf({ enabled: true, lastDelivery: null }).label).toBe('Not called yet');
   });
 
-  test('a delivery that waits says whether it was tried', () => {
+  test('a waiting delivery shows whether it was tried', () => {
     expect(stateOf({ state: 'queued', attempts: 0 }).label).toBe('Sending');
     expect(stateOf({ state: 'queued', attempts: 2 }).label).toBe('Waiting to try again');
     expect(stateOf({ state: 'failed', attempts: 8 }).tone).toBe('bad');

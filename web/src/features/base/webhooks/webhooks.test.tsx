@@ -129,7 +129,7 @@ describeActions('Webhooks', [
   }),
 ]);
 
-describe('What is read of webhooks', () => {
+describe('What the webhooks section shows', () => {
   let page: Page;
   beforeEach(() => {
     page = new Page();
@@ -161,7 +161,7 @@ describe('What is read of webhooks', () => {
       .answer(webhooks.listWebhooks, hooks)
       .answer(webhooks.listWebhookDeliveries, { deliveries, nextCursor: null });
 
-  test('each with its address, its events, its last call and how that went', async () => {
+  test('each with its address, events, last call and its result', async () => {
     read([]);
     await page.show(<WebhooksSection />);
     expect(await entriesOf('Webhooks')).toEqual([
@@ -209,10 +209,10 @@ describe('What is read of webhooks', () => {
     },
   ];
 
-  test('of each call when it was made, of what, how it went, and what is next', async () => {
+  test('each call with its time, event, result and next attempt', async () => {
     read(calls).answer(webhooks.resendWebhookDelivery, delivery);
     await page.show(<WebhooksSection />, { at: `/settings?webhook=${idOf(17)}` });
-    // The hour depends on where the reader is.
+    // The hour depends on the reader's time zone.
     const cells = (await cellsOf('Deliveries')).map((row) => row.map((cell) => cell.replace(/, \d\d:\d\d/g, '')));
     const { 'person.added': added, 'person.changed': changed } = webhooks.eventWords;
     expect(cells).toEqual([
@@ -228,7 +228,7 @@ describe('What is read of webhooks', () => {
     expect(page.server.sentTo(webhooks.listWebhookDeliveries)[0]).toMatchObject({ params: { id: idOf(17) } });
   });
 
-  test('the second one is what is changed, and opened and saved it is as it was', async () => {
+  test('editing the second webhook and saving it without changes leaves it as it was', async () => {
     read([]).answer(webhooks.changeWebhook, hook);
     await page.show(<WebhooksSection />, { at: `/settings?webhook=${idOf(17)}` });
     await press('Edit');
@@ -241,7 +241,7 @@ describe('What is read of webhooks', () => {
     ]);
   });
 
-  test('one that is off is neither pinged nor sent to again, and can be switched on', async () => {
+  test('a disabled webhook offers no ping and no resend, and can be switched on', async () => {
     read(calls).answer(webhooks.changeWebhook, hook);
     await page.show(<WebhooksSection />, { at: `/settings?webhook=${idOf(18)}` });
     await cellsOf('Deliveries');
@@ -253,7 +253,7 @@ describe('What is read of webhooks', () => {
     ]);
   });
 
-  test('a new one has no event chosen, and whoever may not change settings has no button', async () => {
+  test('a new one has no event chosen, and people who may not change settings see no buttons', async () => {
     read(calls);
     await page.show(<WebhooksSection />);
     await press('Add webhook');

@@ -104,7 +104,7 @@ describe('The list of API keys', () => {
     },
   ].map((key) => ({ ...key, scopes: [...key.scopes] }));
 
-  test('of each: who made it when, when it was used last, until when it is good, and when it ended', async () => {
+  test('shows for each key who made it when, its last use, its expiry, and when it ended', async () => {
     page.server.answer(listApiKeys, keys);
     await page.show(<ApiKeysSection />);
     expect(await entriesOf('API keys')).toEqual([
@@ -121,7 +121,7 @@ describe('The list of API keys', () => {
     expect(page.server.sentTo(revokeApiKey)).toMatchObject([{ params: { id: idOf(8) } }]);
   });
 
-  test('a new one may do nothing until it is chosen, and ends after a year unless one says otherwise', async () => {
+  test('a new key may do nothing until something is chosen, and expires after a year by default', async () => {
     page.server.answer(listApiKeys, []).answer(getSecurity, { ...withPassword, hasPassword: false });
     await page.show(<ApiKeysSection />);
     await press('Create key');
@@ -129,7 +129,7 @@ describe('The list of API keys', () => {
     await fill('Name', 'Payroll');
     await press('Create key');
     await screen.findByText(apiKeyMessages.scopesRequired);
-    // Who has no password is not asked for it.
+    // A user without a password is not asked for it.
     expect(screen.queryByLabelText(/Your password/)).toBeNull();
     expect(page.server.writes).toEqual([]);
     await press({ role: 'checkbox', name: 'See groups' });
@@ -139,7 +139,7 @@ describe('The list of API keys', () => {
     expect(Math.round((Date.parse(sent?.body.expiresAt ?? '') - Date.now()) / 86_400_000)).toBe(365);
   });
 
-  test('who may not change settings reads them', async () => {
+  test('users who may not change settings can read them', async () => {
     page.server.answer(listApiKeys, keys);
     await page.show(<ApiKeysSection />, { as: 'recruiter' });
     expect(await entriesOf('API keys')).toHaveLength(4);

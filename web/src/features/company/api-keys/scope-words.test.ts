@@ -3,8 +3,8 @@ import { apiKeyScopes } from '#contract/base/permissions.ts';
 import { newApiKey } from '#contract/company/api-keys.ts';
 import { withNeeded } from './components/scope-words.ts';
 
-describe('What a key may do is always complete (product.md, Settings: API keys)', () => {
-  test('a tick brings what it needs', () => {
+describe('The scopes of a key are always complete (product.md, Settings: API keys)', () => {
+  test('ticking a scope adds the scopes it needs', () => {
     expect(withNeeded([], ['people:write'])).toEqual(['people:read', 'people:read-contact', 'people:write']);
     expect(withNeeded(['jobs:read'], ['jobs:read', 'groups:manage'])).toEqual([
       'people:read',
@@ -14,7 +14,7 @@ describe('What a key may do is always complete (product.md, Settings: API keys)'
     ]);
   });
 
-  test('taking one away takes what needs it', () => {
+  test('unticking a scope removes the scopes that need it', () => {
     const all = withNeeded([], apiKeyScopes);
     expect(all).toEqual(apiKeyScopes);
     expect(
@@ -31,7 +31,7 @@ describe('What a key may do is always complete (product.md, Settings: API keys)'
     ).not.toContain('jobs:manage');
   });
 
-  test('whatever is ticked, the server takes it', () => {
+  test('the server accepts every combination of ticks', () => {
     for (const scope of apiKeyScopes)
       expect(newApiKey.safeParse({ name: 'Key', scopes: withNeeded([], [scope]) }).success, scope).toBe(true);
   });

@@ -10,7 +10,7 @@ export const auditLogQuery = (filters: AuditFilters) =>
     queryFn: ({ pageParam, signal }) => call(listAuditLog, { query: { ...filters, cursor: pageParam } }, { signal }),
     ...byCursor,
     placeholderData: keepPreviousData,
-    // What somebody has just done is in it.
+    // The list includes the user’s latest action, so never serve it from the cache.
     staleTime: 0,
   });
 

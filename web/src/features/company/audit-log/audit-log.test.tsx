@@ -15,7 +15,7 @@ const entry = (number: number, given: Partial<AuditEntry>): AuditEntry => ({
   ...given,
 });
 
-test('each line with its moment, who did it, as what, to whom, and what else is known', async () => {
+test('shows each entry with its time, actor, role, target and details', async () => {
   const page = new Page();
   page.server.answer(listAuditActors, []).answer(listAuditLog, {
     entries: [

@@ -25,12 +25,12 @@ export const readBrand = () => call(getBranding);
 export const brandingQuery = queryOptions({
   queryKey: [...key, 'draft'],
   queryFn: ({ signal }) => call(getBranding, {}, { signal }),
-  // What is being written is not read again beneath its writer.
+  // The draft is not refetched while it is being edited.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
 
-/** The same where it is only told of. */
+/** The same data, refetched as usual, for pages that only show it. */
 export const brandStateQuery = queryOptions({
   queryKey: [...key, 'state'],
   queryFn: ({ signal }) => call(getBranding, {}, { signal }),
@@ -41,7 +41,7 @@ export const coloursQuery = (colour: string | null) =>
     queryKey: ['brand-colours', colour],
     queryFn: colour === null ? skipToken : ({ signal }) => call(getBrandColours, { query: { colour } }, { signal }),
     placeholderData: (before) => before,
-    // A colour is always shown the same.
+    // The shades of a colour never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -63,22 +63,22 @@ export const versionQuery = (version: number | null) =>
     queryKey: [...key, 'versions', version],
     queryFn:
       version === null ? skipToken : ({ signal }) => call(readBrandingVersion, { params: { version } }, { signal }),
-    // What was published, stays.
+    // A published version never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What the server would refuse is not sent. @throws ApiError as the server would */
+/** Saves the draft, checking it against the server’s rules first. @throws ApiError like the server’s */
 export async function saveBrand(content: BrandingContent, revision: number) {
   const errors = limitFaults(content);
   if (errors[0]) throw new ApiError(400, errors[0].message, errors);
   return call(saveBranding, { body: { content, revision } });
 }
 
-/** @param picture a data string */
+/** Uploads a picture. @param picture a data URL */
 export const savePicture = (use: BrandPictureUse, picture: string) =>
   call(uploadBrandPicture, { query: { use } }, { file: fileOf(picture, 'picture') });
 
-/** The draft is not read again beneath its writer; what is published is in every profile. */
+/** Builds a mutation of the brand. The draft is not refetched while it is being edited; every profile contains the published brand. */
 function useChange<Given>(act: (given: Given) => Promise<Branding>) {
   const client = useQueryClient();
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'draft';

@@ -63,7 +63,7 @@ const accept = (server: FakeServer) =>
     return { ...branding, content: sent.content, revision: sent.revision + 1 };
   });
 
-/** With the editor of formatted text, which is loaded when it is needed. */
+/** Includes the rich-text editor, which loads on demand. */
 const drawn = () => screen.findByRole('textbox', { name: /^About your company/, hidden: true });
 const menu = async (item: string) => {
   await drawn();
@@ -105,7 +105,7 @@ describeActions('The branding editor', [
     fails: brandingMessages.notDiscarded,
   }),
   action({
-    does: 'goes back to a version',
+    does: 'restores a version',
     refreshes: [brandStateQuery, versionsQuery, profileQuery],
     show: <BrandingPage />,
     at: path,
@@ -124,7 +124,7 @@ describeActions('The branding editor', [
   }),
 ]);
 
-describe('The brand as it is written', () => {
+describe('The brand editor', () => {
   let page: Page;
   beforeEach(() => {
     page = new Page();
@@ -137,14 +137,14 @@ describe('The brand as it is written', () => {
   const sent = () =>
     page.server.sentTo(saveBranding).map(({ body }) => body as { revision: number; content: BrandingContent });
 
-  it('says in words and numbers how easy a colour is to read, and what stands in for it', async () => {
+  it('shows in words and numbers how readable a colour is, and the colour used instead', async () => {
     await show('colour');
-    await screen.findByText(/1\.3:1 is hard to read, so #7a6500 stands in for it/);
+    await screen.findByText(/1\.3:1 is hard to read, so #7a6500 is used instead/);
     await screen.findByText(/11\.2:1, easy to read/);
     expect(within(screen.getByRole('list', { name: /^Shades/ })).getAllByRole('listitem')).toHaveLength(10);
   });
 
-  it('takes a colour by its code, and says what is none', async () => {
+  it('accepts a colour code, and reports an invalid one', async () => {
     await show('colour');
     accept(page.server);
     await fill('Code', '#12');
@@ -153,7 +153,7 @@ describe('The brand as it is written', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ revision: 3, content: { colour: '#1d5ba3' } }]));
   });
 
-  it('keeps what is over a limit, names it at its field, and saves once it fits', async () => {
+  it('keeps a text over its limit, reports it at its field, and saves once it fits', async () => {
     await show('emails');
     const long = 'x'.repeat(brandingLimits.mailHeader + 1);
     await fill('Line below your name (optional)', long);
@@ -165,7 +165,7 @@ describe('The brand as it is written', () => {
     await screen.findByText('All changes saved');
   });
 
-  it('a colleague’s work is not overwritten unasked', async () => {
+  it('does not overwrite a colleague’s work without asking', async () => {
     await show('emails');
     page.server.refuse(saveBranding, { status: 409, message: brandingMessages.changedMeanwhile('Meera') });
     await fill('Line below your name (optional)', 'Mine');
@@ -179,7 +179,7 @@ describe('The brand as it is written', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('loads a colleague’s work in place of one’s own', async () => {
+  it('loads a colleague’s work in place of the user’s own', async () => {
     await show('emails');
     page.server.refuse(saveBranding, { status: 409, message: brandingMessages.changedMeanwhile('Meera') });
     await fill('Line below your name (optional)', 'Mine');
@@ -192,7 +192,7 @@ describe('The brand as it is written', () => {
     expect(readUnsaved(user, content)).toBeNull();
   });
 
-  it('offers what was not saved last time', async () => {
+  it('offers to restore unsaved work', async () => {
     keepUnsaved(user, writtenOf({ ...content, mailFooter: 'Written before' }), 3);
     await show('emails');
     accept(page.server);
@@ -200,7 +200,7 @@ describe('The brand as it is written', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ content: { mailFooter: 'Written before' } }]));
   });
 
-  it('rows are added up to the limit, which is said, moved by the keyboard, and come back when they were removed', async () => {
+  it('adds rows up to the stated limit, moves them by keyboard, and restores removed ones', async () => {
     const benefits = Array.from({ length: brandingLimits.rows - 1 }, (_, at) => ({
       title: `Benefit ${at + 1}`,
       text: '',
@@ -242,7 +242,7 @@ describe('The brand as it is written', () => {
       { leaders: full({ name: 'Asha', designation: '', picture: null, words: '', linkedinUrl: '' }) },
       brandingMessages.tooManyLeaders,
     ],
-  ])('one more %s than there can be is not added, and its limit is said', async (name, rows, words) => {
+  ])('does not add one more %s than allowed, and states the limit', async (name, rows, words) => {
     await show('page', { content: { ...content, page: { ...content.page, ...rows } } });
     accept(page.server);
     expect(screen.queryByText(words)).toBeNull();
@@ -251,7 +251,7 @@ describe('The brand as it is written', () => {
     expect(screen.getByRole('button', { name: `Add ${name}` }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('what is unfinished is opened and said before anything is published', async () => {
+  it('opens and reports unfinished parts before anything is published', async () => {
     const leader = { name: '', designation: 'CEO', picture: null, words: '', linkedinUrl: '' };
     await show('colour', { content: { ...content, page: { ...content.page, leaders: [leader] } } });
     accept(page.server);
@@ -265,7 +265,7 @@ describe('The brand as it is written', () => {
     expect(name.getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('nothing can be published where everything is', async () => {
+  it('has nothing to publish when everything is published', async () => {
     await show('colour', { isChanged: false });
     await screen.findByText(/^Published/);
     expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true);
@@ -280,7 +280,7 @@ describe('The sign-in of a company', () => {
   afterEach(() => page.close());
   const worn = () => document.documentElement.style.getPropertyValue('--company-light');
 
-  it('has its logo, picture and colour', async () => {
+  it('shows its logo, picture and colour', async () => {
     page.server.answer(getSignInLook, {
       name: 'Acme',
       logo: null,
@@ -293,7 +293,7 @@ describe('The sign-in of a company', () => {
     expect(worn()).toBe('#7a6500');
   });
 
-  it('is the product’s where the company has published nothing', async () => {
+  it('looks like the product when the company has published nothing', async () => {
     page.server.refuse(getSignInLook, { status: 404 });
     await page.show(<SignInCard />, { at: `/?action=login&company=${idOf(7)}` });
     await screen.findByRole('heading', { name: 'Sign in' });
@@ -301,7 +301,7 @@ describe('The sign-in of a company', () => {
     expect(worn()).toBe('');
   });
 
-  it('is the product’s where the address names no company', async () => {
+  it('looks like the product when the address names no company', async () => {
     await page.show(<SignInCard />, { at: '/?action=login&company=everybody' });
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(worn()).toBe('');

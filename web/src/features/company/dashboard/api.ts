@@ -8,10 +8,16 @@ import { hintedBy, whileWorking } from '../../../lib/live.ts';
 
 export type Range = { from: string | undefined; to: string | undefined };
 
+/** Leavers of all days. */
+export const everyone: Range = { from: undefined, to: undefined };
+
+/** Milliseconds in which figures are as good as of this moment; `countedWords` says nothing of them either. */
+const fresh = 60_000;
+
 /**
- * Everything on the first screen, in one call. Others change it too, so it is asked for whenever Home is opened; not twice while it
- * opens. While other days are counted, the ones before stand there. Figures of a large company that are counted again come when the
- * server hints at them, or at the next look.
+ * Everything on Home, in one call. Others change it too, so it is asked for whenever Home is opened, but not again because the live
+ * stream begins. While other days are counted, the earlier figures remain. Figures of a large company that are being counted come
+ * when the server hints at them, or at the next look.
  */
 export const dashboardQuery = ({ from, to }: Range) =>
   queryOptions({
@@ -19,17 +25,17 @@ export const dashboardQuery = ({ from, to }: Range) =>
     queryFn: (): Promise<Dashboard> => call(readDashboard, { query: { from, to } }),
     staleTime: 5000,
     placeholderData: keepPreviousData,
-    meta: hintedBy('figures'),
+    meta: hintedBy('figures', null, fresh),
     refetchInterval: ({ state }) => (state.data?.countedAt ? whileWorking() : false),
   });
 
-/** Where everybody is. */
+/** Where everyone is. */
 export const indiaMapQuery = queryOptions({
   queryKey: [...peopleKey, 'map'],
   queryFn: () => call(readIndiaMap, {}),
 });
 
-/** The shapes of the states, or of the districts of one; nobody who uses the page changes them. */
+/** The shapes of the states, or of the districts of one; no one who uses the page changes them. */
 export const boundariesQuery = (state: string | null) =>
   queryOptions({
     queryKey: ['boundaries', state],

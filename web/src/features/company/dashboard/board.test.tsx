@@ -81,7 +81,7 @@ test('the sheet has the numbers of the dashboard, and nothing to press', async (
   await show();
   const figures = within(await sheet()).getByRole('list', { name: 'In numbers' });
   expect([...figures.children].map(({ textContent }) => textContent)).toEqual([
-    'Ex-employees1,20039 added this month',
+    'Ex-employees1,200+39 this month',
     'Signed up55146% of all',
     'Looking for jobs11710% of all',
     'Return window235high signal: ask now',
@@ -95,8 +95,8 @@ test('the sheet has the numbers of the dashboard, and nothing to press', async (
     'Campaign 3 | 50 answered | 25%',
   ]);
   expect(await rowsOf('Hires')).toEqual([
-    'Came back half within 31 days | 4',
-    'Were referred half within 1 day | 2',
+    'Came back median 31 days | 4',
+    'Were referred median 1 day | 2',
     'Applied | 0',
   ]);
   expect((await sheet()).querySelector('a, button, input')).toBeNull();

@@ -3,5 +3,5 @@ import { paths } from '#contract/base/paths.ts';
 import type { Feature } from '../../../lib/feature.ts';
 
 export const feature = {
-  navigation: [{ area: 'portal', order: 10, label: 'Home', to: paths.home, icon: IconHome }],
+  navigation: [{ area: 'portal', order: 10, label: 'Home', to: paths.home, icon: IconHome, pages: [paths.insights] }],
 } satisfies Feature;

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dashboard } from '#web-test/dashboard.ts';
 import { Page } from '#web-test/page.tsx';
 import { UpcomingBirthdays } from './components/DashboardLists.tsx';
-import { CourseCharts, DashboardFigures } from './pages/DashboardPage.tsx';
+import { DashboardFigures } from './pages/DashboardPage.tsx';
+import { CourseCharts } from './pages/InsightsPage.tsx';
 
 let page: Page;
 beforeEach(() => {
@@ -26,7 +27,7 @@ const tiles = () =>
 test('the tiles of who sees contact details', async () => {
   await page.show(<DashboardFigures dashboard={dashboard} error={null} seesContact />);
   expect(tiles()).toEqual([
-    ['Ex-employees1,20039 added this month', { source: 'dashboard' }],
+    ['Ex-employees1,200+39 this month', { source: 'dashboard' }],
     ['Signed up55146% of all', { source: 'dashboard', sourceLabel: 'Ex-employees Signed Up', signups: '1' }],
     ['Looking for jobs11710% of all', { source: 'dashboard', jobSearchStatus: 'active' }],
     ['Return window235high signal: ask now', { source: 'dashboard', returnWindow: 'high' }],
@@ -37,7 +38,7 @@ test('the tiles of who sees contact details', async () => {
 test('the tiles of a viewer', async () => {
   await page.show(<DashboardFigures dashboard={dashboard} error={null} seesContact={false} />);
   expect(tiles()).toEqual([
-    ['Ex-employees1,20039 added this month', { source: 'dashboard' }],
+    ['Ex-employees1,200+39 this month', { source: 'dashboard' }],
     ['Signed up55146% of all', { source: 'dashboard', sourceLabel: 'Ex-employees Signed Up', signups: '1' }],
     ['Recent sign-ups3in the last 30 days', { source: 'dashboard', recentSignups: '1' }],
   ]);

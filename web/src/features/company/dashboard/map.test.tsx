@@ -213,12 +213,13 @@ test('a street map lies behind it, half seen, where the operator has named one',
   expect(document.querySelector('.leaflet-control-attribution')?.textContent).toBe('© <i>Street</i> map');
 });
 
-test('it begins at level 4 and goes no further than to 5', async () => {
+test('it begins at level 4 and goes no further than to 5, with numbers alone on its markers', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
   page.server.answer(readIndiaMap, { ...india, tiles: { url: 'https://tiles.example/{z}/{x}/{y}', attribution: '' } });
   await show();
-  await marker('Karnataka: 1,200');
+  const most = await marker('Karnataka: 1,200');
+  expect([most.textContent, (await marker('Goa: 0')).textContent]).toEqual(['1,200', '']);
   const levels = () =>
     new Set([...document.querySelectorAll<HTMLImageElement>('.leaflet-tile')].map(({ src }) => src.split('/')[3]));
   const isEnd = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';

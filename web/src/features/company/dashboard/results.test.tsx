@@ -74,8 +74,8 @@ test('recruitment tells hires by their way, and leads to what it has in hand', a
   await screen.findByText('Hires in the last 12 months');
   expect(await rows()).toEqual([
     '6Hires in the last 12 months',
-    '4Came backhalf within 31 days',
-    '2Were referredhalf within 1 day',
+    '4Came backmedian 31 days',
+    '2Were referredmedian 1 day',
     '0Applied',
     '9Applications to review',
     '6Open jobs',

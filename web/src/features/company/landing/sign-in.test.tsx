@@ -28,7 +28,7 @@ const begin = async (email: string) => {
 };
 
 describe('Sign-in asks for the email first, then for the password or single sign-on (look.md, Density and layout)', () => {
-  it('offers the way of the company before the password, and keeps where one wanted to go', async () => {
+  it('offers the company’s sign-on before the password, and keeps the page the person wanted', async () => {
     page.server.answer(startSingleSignOn, { url: 'https://login.acme.example/start', binding: 'of this tab' });
     await begin('ravi@acme.example');
     await press('Continue with single sign-on');
@@ -38,7 +38,7 @@ describe('Sign-in asks for the email first, then for the password or single sign
     expect(page.server.sentTo(login)).toEqual([]);
   });
 
-  it.each([404, 409, 429, 500])('with %i it asks for the password, whoever it is', async (status) => {
+  it.each([404, 409, 429, 500])('asks everyone for the password after a %i', async (status) => {
     page.server.refuse(startSingleSignOn, { status });
     await begin('nobody@nowhere.example');
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('password'));
@@ -48,7 +48,7 @@ describe('Sign-in asks for the email first, then for the password or single sign
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('email'));
   });
 
-  it('the link is asked for the email that was typed', async () => {
+  it('requests the link for the typed email', async () => {
     await page.show(<SignInCard />, { at: '/?action=login' });
     await fill('Email', 'ravi@mail.example');
     await press('Email me a sign-in link');
@@ -57,7 +57,7 @@ describe('Sign-in asks for the email first, then for the password or single sign
     expect(page.server.sentTo(requestSignInLink)).toMatchObject([{ body: { email: 'ravi@mail.example' } }]);
   });
 
-  it('an email that is none is said so before anybody is asked', async () => {
+  it('reports an invalid email before asking the server', async () => {
     await begin('nobody');
     await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
     expect(page.server.writes).toEqual([]);
@@ -73,7 +73,7 @@ describe('The landing page knows who is signed in', () => {
     ['hr', '/home'],
     ['exemployee', '/exemployee/feed'],
     ['admin', '/admin'],
-  ] as const)('offers %s their own area, in the header too, and signing in to nobody', async (viewer, home) => {
+  ] as const)('offers %s their own area, in the header too, and no one the sign-in', async (viewer, home) => {
     document.cookie = 'encore_token=half';
     page.server.answer(getProfile, profileOf(viewer));
     await page.show(<LandingPage />, { at: '/', as: viewer });
@@ -83,7 +83,7 @@ describe('The landing page knows who is signed in', () => {
     expect(screen.queryByText('Sign in')).toBeNull();
   });
 
-  it('asks nothing of the server for a stranger', async () => {
+  it('sends no request for a stranger', async () => {
     await page.show(<LandingPage />, { at: '/' });
     expect(screen.getAllByRole('link', { name: 'Sign in' }).length).toBeGreaterThan(0);
     expect(page.server.sentTo(getProfile)).toEqual([]);

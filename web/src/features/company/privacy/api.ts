@@ -35,7 +35,7 @@ export const ownConsentsQuery = queryOptions({
   queryFn: ({ signal }) => call(listOwnConsents, {}, { signal }),
 });
 
-/** Shows the choice at once; a refused one is taken back. */
+/** Shows the choice at once; a refused one is reverted. */
 export function useSetConsent() {
   const client = useQueryClient();
   const { queryKey } = ownConsentsQuery;
@@ -56,10 +56,10 @@ export function useSetConsent() {
       );
     },
     onSettled: () => {
-      // Who decides has the notice before them.
+      // The decision is made with the notice on the screen.
       if (client.getQueryData(profileQuery.queryKey)?.unreadNotice !== undefined)
         void client.invalidateQueries(profileQuery);
-      // What is not wanted is not in the feed either.
+      // The feed leaves out what the person has refused.
       void client.invalidateQueries({ queryKey: feedQuery.queryKey });
       return client.invalidateQueries({ queryKey });
     },
@@ -71,7 +71,7 @@ export const ownCountingQuery = queryOptions({
   queryFn: ({ signal }) => call(getOwnCounting, {}, { signal }),
 });
 
-/** Shows the choice at once; a refused one is taken back. */
+/** Shows the choice at once; a refused one is reverted. */
 export function useSetCounting() {
   const client = useQueryClient();
   const { queryKey } = ownCountingQuery;
@@ -119,7 +119,7 @@ export function useWithdrawRequest() {
   });
 }
 
-/** Hands everything that is held to the person. */
+/** Downloads everything that is stored about the person. */
 export async function downloadHeld(): Promise<void> {
   const content = (await call(downloadOwnData)) as unknown as Blob;
   saveFile(content, `my-data-${new Date().toISOString().slice(0, 10)}.json`);
@@ -144,10 +144,10 @@ export function useCloseRequest(id: string) {
   });
 }
 
-/** Whom to erase: a person, or whoever made the request. */
+/** The target of an erasure: a person, or the author of a request. */
 export type Erasing = { name: string } & ({ person: string } | { request: string });
 
-/** Erases for good. The person is in no list any more, so everything that shows people is asked for anew. */
+/** Erases a person for good. They are in no list any more, so everything that shows people is refetched. */
 export function useErase() {
   const client = useQueryClient();
   return useMutation({

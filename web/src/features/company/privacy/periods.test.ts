@@ -11,7 +11,7 @@ describe('Periods in years (look.md, Words)', () => {
     [400, '400 days'],
   ])('%i days are %s', (days, words) => expect(periodText(days)).toBe(words));
 
-  it('only what the bounds allow is offered, and what is in force', () => {
+  it('offers only what the bounds allow, and the current period', () => {
     const offered = periodsFor(retentionPresets.audit_log, 500).map(({ value }) => Number(value));
     expect(offered).toEqual([365, 500, 730, 1095, 1825, 2555, 3650]);
   });

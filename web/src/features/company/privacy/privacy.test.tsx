@@ -81,7 +81,7 @@ describeActions('The company’s duties', [
     tells: true,
   }),
   action({
-    does: 'declares on what mail rests',
+    does: 'declares the legal basis of mail',
     refreshes: [declarationsQuery],
     show: <NoticeSection />,
     reads: notices,
@@ -93,7 +93,7 @@ describeActions('The company’s duties', [
     fails: privacyMessages.declarationNotSaved,
   }),
   action({
-    does: 'changes how long something is kept',
+    does: 'changes a retention period',
     refreshes: [retentionQuery],
     show: <RetentionSection />,
     reads: (server) => server.answer(listRetention, [rule]),
@@ -143,7 +143,7 @@ describeActions('The company’s duties', [
     tells: true,
   }),
   action({
-    does: 'erases whoever has asked for it',
+    does: 'erases the person who requested it',
     refreshes: [requestsQuery('closed'), listQuery({}), groupsQuery, recordQuery(person._id)],
     show: <PrivacyRequests />,
     reads: waiting('erasure'),
@@ -177,7 +177,7 @@ describeActions('The company’s duties', [
 
 describeActions('The ex-employee’s rights', [
   action({
-    does: 'agrees to something',
+    does: 'gives a consent',
     refreshes: [ownConsentsQuery, feedQuery],
     show: <ConsentPanel />,
     as: 'exemployee',
@@ -190,11 +190,11 @@ describeActions('The ex-employee’s rights', [
     answer: own,
     asksAnew: consents.listOwnConsents,
     fails: privacyMessages.consentNotSaved,
-    // On and off again: each is a decision, and stands in the ledger.
+    // Off and on again: each is a decision of its own in the ledger.
     twice: 2,
   }),
   action({
-    does: 'does not want to be counted',
+    does: 'opts out of being counted',
     show: <ConsentPanel />,
     as: 'exemployee',
     reads: (server) => server.answer(consents.listOwnConsents, own).answer(tracking.getOwnCounting, { counted: true }),
@@ -285,14 +285,14 @@ describeActions('The ex-employee’s rights', [
   }),
 ]);
 
-describe('What is read of requests and consents', () => {
+describe('The display of requests and consents', () => {
   let page: Page;
   beforeEach(() => {
     page = new Page();
   });
   afterEach(() => page.close());
 
-  test('of each own request when it was asked, by when it is answered while it is open, and when it was closed', async () => {
+  test('each own request with its date, its deadline while open, and its closing date', async () => {
     const times = { createdAt: '2026-03-02T08:00:00.000Z', dueAt: '2026-04-09T08:00:00.000Z' };
     const made = { ...ownRequest, ...times, detail: 'What do you hold?' };
     ownRequests([
@@ -320,14 +320,14 @@ describe('What is read of requests and consents', () => {
       'GrievanceDoneAsked on 2 March 2026; closed on 17 March 2026You wrote to my old address.It is deleted.',
       'ErasureRejectedAsked on 2 March 2026; closed on 21 March 2026What do you hold?',
     ]);
-    // Only what is open is not asked for again.
+    // A request of a kind can be filed again once the previous one is closed.
     for (const name of ['Request erasure', 'File a grievance']) screen.getByRole('button', { name });
     expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
   });
 
   const cards = () => screen.getAllByRole('article').map(textIn);
 
-  test('an open request: who asks, what for, since when, by when; and what is pressed on the second is about the second', async () => {
+  test('an open request with the person, matter, date and deadline; the second row’s buttons act on the second', async () => {
     const open = { ...asked, email: 'ravi@mail.example', createdAt: '2026-03-02T08:00:00.000Z', daysLeft: 12 };
     page.server.answer(requests.listRequests, {
       requests: [
@@ -377,7 +377,7 @@ describe('What is read of requests and consents', () => {
     expect(page.server.sentTo(requests.eraseRequested).map(({ params }) => params)).toEqual([{ id: idOf(9) }]);
   });
 
-  test('a settled request: when it was closed, by whom, and the answer; nothing can be done with it', async () => {
+  test('a settled request with its closing date, who closed it, and the answer; it has no buttons', async () => {
     page.server.answer(requests.listRequests, ({ query }) => ({
       requests:
         (query as { state: string }).state === 'closed'
@@ -407,7 +407,7 @@ describe('What is read of requests and consents', () => {
     ]);
   });
 
-  test('of each choice what holds, who decided it, when, and under which notice', async () => {
+  test('each consent with its state, who decided it, when, and under which notice', async () => {
     page.server
       .answer(consents.listOwnConsents, {
         ...own,
@@ -435,7 +435,7 @@ describe('What is read of requests and consents', () => {
     ]);
   });
 
-  test('on the record what holds, and the history with the latest first', async () => {
+  test('the state and the history on the record, newest first', async () => {
     const entry = sample(consents.consentEntry, { purpose: 'newsletter' });
     page.server.answer(consents.listConsents, {
       consents: [
@@ -475,7 +475,7 @@ describe('What is read of requests and consents', () => {
     ]);
   });
 
-  test('the notice with its versions, each with its own day and author; the next begins with the latest words', async () => {
+  test('the notice with its versions, dates and authors; the next one starts from the latest text', async () => {
     notices(page.server).answer(consents.listNotices, [
       { version: 8, body: 'We keep your name.', publishedAt: '2026-03-17T08:00:00.000Z', publishedBy: 'Asha Rao' },
       { version: 6, body: 'We kept all.', publishedAt: '2025-03-02T08:00:00.000Z', publishedBy: 'Anil Kumar' },
@@ -494,7 +494,7 @@ describe('What is read of requests and consents', () => {
     expect(page.server.sentTo(consents.publishNotice)).toMatchObject([{ body: { body: 'We keep your name.' } }]);
   });
 
-  test('of several times only the one that was changed is sent, and all are shown as they are', async () => {
+  test('only the changed period is sent, and all are shown as they are', async () => {
     const rules = [
       { subject: 'audit_log', days: 1825, updatedAt: null },
       { subject: 'deleted_people', days: 30, updatedAt: null },
@@ -512,7 +512,7 @@ describe('What is read of requests and consents', () => {
     ]);
   });
 
-  test('who may not change settings reads the notice and the times, and changes neither', async () => {
+  test('users who may not change settings can read the notice and the periods, and change neither', async () => {
     notices(page.server).answer(listRetention, [rule]);
     await page.show(
       <>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockWords } from './components/request-words.ts';
 
-describe('the clock of a request in words (product.md, Privacy)', () => {
+describe('the time left for a request in words (product.md, Privacy)', () => {
   it.each([
     [-3, 'Overdue by 3 days', 'bad'],
     [-1, 'Overdue by 1 day', 'bad'],

@@ -30,7 +30,7 @@ export const companySettingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getCompanySettings, {}, { signal }),
 });
 
-/** What changes the profile or its company; both are read from the one profile. */
+/** Builds a mutation of the profile or the company, both of which come from the profile query. */
 function useProfileMutation<Input, Result>(act: (input: Input, profile: Profile | undefined) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
@@ -46,13 +46,13 @@ export function useSaveCompany() {
   const client = useQueryClient();
   return useProfileMutation(async (body: z.input<typeof companyChanges>, profile) => {
     const saved = await call(updateCompany, { params: { companyId: profile?.companyDetails?.id ?? '' }, body });
-    // Whether the name waits stands there.
+    // The settings show whether a new name is waiting for review.
     if (body.name !== undefined) void client.invalidateQueries({ queryKey: companySettingsQuery.queryKey });
     return saved;
   });
 }
 
-/** @param dataString the picture as the image dialog gives it; null removes the one that is there */
+/** Saves the picture. @param dataString a data URL from the image dialog; null removes the current picture */
 export const useSavePhoto = () =>
   useProfileMutation(async (dataString: string | null) =>
     dataString === null
@@ -60,14 +60,14 @@ export const useSavePhoto = () =>
       : call(uploadUserPhoto, {}, { file: fileOf(dataString, 'profile.jpg') }),
   );
 
-/** Every change answers with the settings as they are then. */
+/** Builds a mutation of the settings; the server answers with all of them. */
 function useSettingsMutation<Input>(act: (input: Input) => Promise<CompanySettings>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
     onSuccess: (settings) => {
       client.setQueryData(companySettingsQuery.queryKey, settings);
-      // The domain of the sender address is the one that can be set up.
+      // The domain of the sender address is the one offered for setup.
       void client.invalidateQueries({ queryKey: companyDomainsQuery.queryKey });
       return client.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
@@ -85,7 +85,7 @@ export const companyDomainsQuery = queryOptions({
   queryFn: ({ signal }) => call(listCompanyDomains, {}, { signal }),
 });
 
-/** Every change answers with the domains as they are then. */
+/** Builds a mutation of the domains; the server answers with all of them. */
 function useDomainsMutation<Input>(act: (input: Input) => Promise<CompanyDomains>) {
   const client = useQueryClient();
   return useMutation({

@@ -59,7 +59,7 @@ const token = 'x'.repeat(60);
 
 describeActions('Settings', [
   action({
-    does: 'changes the own profile',
+    does: 'changes the user’s profile',
     refreshes: [profileQuery],
     show: <ProfileSection />,
     fill: () => fill('Designation', 'Chief People Officer'),
@@ -72,7 +72,7 @@ describeActions('Settings', [
     fault: { path: 'designation', label: 'Designation' },
   }),
   action({
-    does: 'switches a mail to oneself off',
+    does: 'switches off a notification',
     asksAnew: getProfile,
     refreshes: [profileQuery],
     show: <ProfileSection />,
@@ -85,7 +85,7 @@ describeActions('Settings', [
     twice: 2,
   }),
   action({
-    does: 'removes the own picture',
+    does: 'removes the user’s picture',
     refreshes: [profileQuery],
     show: <ProfileSection />,
     as: { ...owner, profileImg: '/api/files/face.jpg' },
@@ -117,7 +117,7 @@ describeActions('Settings', [
     fault: { path: 'employeeCount', label: 'Employees' },
   }),
   action({
-    does: 'asks for a name that is checked first',
+    does: 'requests a name that is reviewed first',
     refreshes: [profileQuery],
     show: <CompanySection />,
     reads: reads({}),
@@ -140,7 +140,7 @@ describeActions('Settings', [
     fault: { path: 'name', label: 'Name' },
   }),
   action({
-    does: 'switches a mail of the product off',
+    does: 'switches off an automatic email',
     asksAnew: getProfile,
     refreshes: [profileQuery],
     show: <EmailSettingsSection />,
@@ -152,7 +152,7 @@ describeActions('Settings', [
     twice: 2,
   }),
   action({
-    does: 'takes names as people write them',
+    does: 'accepts names as people write them',
     asksAnew: getProfile,
     refreshes: [profileQuery],
     show: <ValueRulesSection />,
@@ -165,7 +165,7 @@ describeActions('Settings', [
     twice: 2,
   }),
   action({
-    does: 'says where bills go',
+    does: 'changes the billing contact',
     refreshes: [companySettingsQuery],
     show: <BillingSection />,
     reads: reads({}),
@@ -180,7 +180,7 @@ describeActions('Settings', [
   }),
   action({
     ...identity({}),
-    does: 'asks for an address to send from',
+    does: 'requests a sender address',
     refreshes: [companySettingsQuery, companyDomainsQuery, profileQuery],
     fill: () => fill('Address', 'people@acme.example'),
     press: 'Send confirmation link',
@@ -204,7 +204,7 @@ describeActions('Settings', [
   }),
   action({
     ...identity(waiting),
-    does: 'takes back that it was asked for',
+    does: 'cancels the request',
     refreshes: [companySettingsQuery, companyDomainsQuery, profileQuery],
     press: 'Cancel the request',
     route: settings.cancelWorkEmail,
@@ -215,7 +215,7 @@ describeActions('Settings', [
   }),
   action({
     ...identity({ workEmail: 'people@acme.example' }),
-    does: 'goes back to the address of the site',
+    does: 'goes back to the site’s address',
     refreshes: [companySettingsQuery, companyDomainsQuery, profileQuery],
     press: 'Use mail@encore.example again',
     route: settings.removeWorkEmail,
@@ -317,7 +317,7 @@ describe('Email settings that could not be saved (section 8)', () => {
   });
 });
 
-describe('Settings that are opened and saved', () => {
+describe('The settings as they open and save', () => {
   const shown = async (section: ReactNode, given: Partial<typeof held> = {}) => {
     const page = new Page();
     reads(given)(page.server).answer(updateCompany, company).answer(updateProfile, owner);
@@ -342,7 +342,7 @@ describe('Settings that are opened and saved', () => {
   const switches = () =>
     Object.fromEntries(screen.getAllByRole<HTMLInputElement>('switch').map(({ name, checked }) => [name, checked]));
 
-  test('the company is as it was', async () => {
+  test('the company as it was', async () => {
     const page = await shown(<CompanySection />);
     await press('Save');
     expect(page.server.sentTo(updateCompany).map(({ body }) => body)).toEqual([
@@ -351,7 +351,7 @@ describe('Settings that are opened and saved', () => {
     page.close();
   });
 
-  test('so is one’s own profile, and each kind of mail is as one has chosen', async () => {
+  test('the user’s profile and their choices for each kind of mail', async () => {
     const page = await shown(<ProfileSection />);
     expect(switches()).toEqual({ jobApplyEmails: false, candRecommendationEmails: true, referralEmails: false });
     await press('Save');
@@ -361,7 +361,7 @@ describe('Settings that are opened and saved', () => {
     page.close();
   });
 
-  test('each kind of mail of the company is as it has chosen', async () => {
+  test('the company’s choices for each kind of mail', async () => {
     const page = await shown(<EmailSettingsSection />);
     expect(switches()).toEqual({
       birthdayEmails: false,
@@ -373,7 +373,7 @@ describe('Settings that are opened and saved', () => {
     page.close();
   });
 
-  test('where bills go stands there, not the address of the site, of the support or of the company', async () => {
+  test('the billing contact, not the site’s, support’s or company’s address', async () => {
     const page = await shown(<BillingSection />, {
       billingEmail: 'bills@acme.example',
       workEmail: 'people@acme.example',
@@ -388,7 +388,7 @@ describe('Settings that are opened and saved', () => {
     page.close();
   });
 
-  test('from where mail is sent, what waits and until when, and how much may be sent', async () => {
+  test('the sender address, the waiting one and its deadline, and the allowance', async () => {
     const page = await shown(<SenderAddressSection />, {
       workEmail: 'people@acme.example',
       pendingWorkEmail: { email: 'hr@acme.example', expiresAt: '2099-03-02T12:00:00.000Z' },
@@ -415,7 +415,7 @@ describe('Settings that are opened and saved', () => {
     page.close();
   });
 
-  test('each sending domain by its own state, check and records; the second is what is checked and removed', async () => {
+  test('each sending domain with its own state, check and records; the second row’s buttons act on the second', async () => {
     const checked: domains.CompanyDomains['domains'][number] = {
       ...acme,
       _id: '0190f3c0-0000-7000-8000-000000000002',

@@ -9,26 +9,26 @@ import { call } from '../../../lib/client.ts';
 import type { PageRequest } from '../../../ui/fields/paged-options.ts';
 import { filterParams } from './components/url-state.ts';
 
-/** Every list and number of people lives under this key; whoever changes people invalidates it. */
+/** The query key of all lists and counts of people. Code that changes people invalidates it. */
 export const peopleKey = ['people'] as const;
 
 export type Page = {
   people: PersonListItem[];
   total: number | null;
   next: string | null;
-  /** Nothing matched as it was typed; these do when a slip of a letter is forgiven. */
+  /** Whether nothing matched exactly, so that these are close matches. */
   forgiven: boolean;
-  /** Of people who are recommended for a job. */
+  /** Present when people are recommended for a job. */
   recommended?: Recommended | undefined;
-  /** What was searched for: rows of the search before stay until the new ones come. */
+  /** The search that the rows belong to, since rows of the previous search stay until the new ones arrive. */
   filters: PersonFilters;
 };
-/** Which page: its number, and where the one before ended. */
+/** The page: its number, and the cursor at the end of the previous one. */
 export type Place = { number: number; cursor: string | null };
 const firstPage: Place = { number: 1, cursor: null };
 export type Pages = InfiniteData<Page, Place>;
 
-/** From here on a list is not read anew page by page; see {@link refreshLong}. */
+/** The number of pages from which a list is not refetched page by page; see {@link refreshLong}. */
 const longList = 20;
 const freshFor = 30_000;
 const isLong = (data: { pages: readonly unknown[] } | undefined) => (data?.pages.length ?? 0) > longList;
@@ -47,7 +47,7 @@ async function loadPage(filters: PersonFilters, { number, cursor }: Place, signa
   };
 }
 
-/** The list, page by page. A page of fewer than 10 is the last (spec section 4), also after rows were deleted from it. */
+/** The list, page by page. A page of fewer than 10 is the last (spec section 4), even after rows were deleted from it. */
 export const listQuery = (filters: PersonFilters) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey, 'list', filterParams(filters)],
@@ -55,17 +55,17 @@ export const listQuery = (filters: PersonFilters) =>
     initialPageParam: firstPage,
     getNextPageParam: ({ next }, pages) => (next ? { number: pages.length + 1, cursor: next } : null),
     placeholderData: keepPreviousData,
-    // Comparing 20,000 rows with themselves after every page would be felt.
+    // Comparing 20,000 rows after every page would be noticeably slow.
     structuralSharing: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Hundreds of pages are not asked for again one by one, whatever changed: see refreshLong.
+    // Hundreds of pages are never refetched one by one: see refreshLong.
     staleTime: (query) => (isLong(query.state.data) ? 'static' : freshFor),
   });
 
 /**
- * Reads the first page of a long list that may have changed meanwhile. While it is the same, the list stays as far as it was
- * loaded; else it starts anew.
+ * Refetches the first page of a long list that may have changed. If it is the same, the list stays as loaded; otherwise it
+ * starts over.
  */
 export async function refreshLong(client: QueryClient, filters: PersonFilters) {
   const { queryKey } = listQuery(filters);
@@ -80,7 +80,7 @@ export async function refreshLong(client: QueryClient, filters: PersonFilters) {
   });
 }
 
-/** The exact number of people; asked for apart from the rows, because rows never wait for it. */
+/** The exact number of people. A separate request, because rows never wait for it. */
 export const totalQuery = (filters: PersonFilters) =>
   queryOptions({
     queryKey: [...peopleKey, 'total', filterParams(filters)],
@@ -90,7 +90,7 @@ export const totalQuery = (filters: PersonFilters) =>
     },
   });
 
-/** About how many, where counting them takes long; null: the exact number is known by now. */
+/** An estimate where counting takes long; null if the exact number is known by now. */
 export const estimateQuery = (filters: PersonFilters) =>
   queryOptions({
     queryKey: [...peopleKey, 'estimate', filterParams(filters)],
@@ -100,13 +100,13 @@ export const estimateQuery = (filters: PersonFilters) =>
     },
   });
 
-/** How many a search has, where its rows tell: the server knew, or the last of them is loaded. */
+/** Returns a search's total if its rows contain it: the server knew it, or the last row is loaded. */
 export function totalIn(pages: Pages['pages']): number | null {
   const complete = pages.length > 0 && pages.at(-1)?.next === null;
   return pages[0]?.total ?? (complete ? pages.reduce((sum, { people }) => sum + people.length, 0) : null);
 }
 
-/** Asks for the rows of a search, and as soon as they are there for their number. Does not throw: who shows them says what failed. */
+/** Prefetches the rows of a search and then their number. Never throws; the component that shows them reports failures. */
 export async function loadSearch(client: QueryClient, filters: PersonFilters): Promise<void> {
   const list = listQuery(filters);
   await client.prefetchInfiniteQuery(list);
@@ -124,7 +124,7 @@ export async function findOptions(facet: Exclude<FacetName, 'group'>, search: st
   return answer[facet];
 }
 
-/** The tags in use, the most frequent first; `search` finds the others. */
+/** The tags in use, most frequent first; `search` finds the others. */
 export const findTags = async (search: string, signal: AbortSignal) =>
   (await call(listTags, { query: { search: search || undefined } }, { signal })).map(({ tag, count }) => ({
     value: tag,
@@ -137,7 +137,7 @@ export const tagsQuery = queryOptions({
   queryFn: ({ signal }) => findTags('', signal),
 });
 
-/** Records to choose from, found as in the search. */
+/** Records to choose from, found like in the search. */
 export const findRecords = async ({ search, pageNumber, signal }: PageRequest) => {
   const query = { searchtext: search || undefined, pageNumber, pageContent: 10, withTotal: '0' };
   return (await call(listPeople, { query }, { signal })).alumnis;

@@ -21,7 +21,7 @@ it('4 Search list: pages become one list, each person once', () => {
   expect(collect(both)).toBe(collect(both));
 });
 
-it('a row that went, or another search, is collected anew', () => {
+it('a removed row or another search starts a new list', () => {
   const collect = collectPeople();
   const second = page('c', 'd');
   collect([page('a', 'b'), second]);

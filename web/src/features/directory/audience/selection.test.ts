@@ -23,7 +23,7 @@ describe('named people', () => {
     expect(countOf(toggle(both, asha), 1200)).toBe(1);
     expect(countOf(nobody, null)).toBe(0);
   });
-  it('are handed on by id, and by email where there is one', () => {
+  it('are passed on by id, and by email where there is one', () => {
     const both = toggle(toggle(nobody, asha), ravi);
     expect(memberDescriptor(both, filters)).toEqual({ alumnis: ['a', 'r'] });
     expect(mailAudience(both, { loaded: [], total: 1200, filters })).toEqual({
@@ -56,12 +56,12 @@ describe('select-all', () => {
   });
 });
 
-it('forgets whoever was deleted', () => {
+it('removes deleted people', () => {
   expect(countOf(without(toggle(nobody, asha), 'a'), 5)).toBe(0);
   expect(countOf(without(toggle(everybody, asha), 'a'), 4)).toBe(4);
 });
 
-it('tells the checkbox its state', () => {
+it('determines the checkbox state', () => {
   expect(stateOf(nobody, 2)).toBe('none');
   expect(stateOf(toggle(nobody, asha), 2)).toBe('some');
   expect(stateOf(toggle(toggle(nobody, asha), ravi), 2)).toBe('all');
@@ -73,7 +73,7 @@ it('tells the checkbox its state', () => {
 describe('the kept selection', () => {
   const chosen = (scope: string) => countOf(selectionStore.read(scope), 5);
 
-  it('is that of the latest search, whichever page is open', () => {
+  it('belongs to the latest search, whichever page is open', () => {
     selectionStore.change('Sales', (selection) => toggle(selection, asha));
     selectionStore.change('Sales', (selection) => toggle(selection, ravi));
     expect([chosen('Sales'), chosen('Finance')]).toEqual([2, 0]);
@@ -81,7 +81,7 @@ describe('the kept selection', () => {
     expect([chosen('Sales'), chosen('Finance')]).toEqual([0, 5]);
   });
 
-  it('tells the page of changes', () => {
+  it('notifies the page of changes', () => {
     let told = 0;
     const stop = selectionStore.subscribe(() => (told += 1));
     selectionStore.change('Sales', () => everybody);

@@ -3,7 +3,7 @@ import { loadHandedIn } from '../../../lib/feature.ts';
 import { parseSearch, stringifySearch } from '../../../lib/search-params.ts';
 import { allowedView, isFiltered, readView, viewParams } from './components/url-state.ts';
 
-// All filters, as the product plugs them in.
+// All filters, as in the product.
 await import('../../../app/features.ts');
 await loadHandedIn(['filters']);
 
@@ -60,7 +60,7 @@ describe('nonsense', () => {
   ])('%s becomes %s', (query, clean) => expect(again(query)).toBe(clean));
 });
 
-/** Each parameter of section 2: an address that is kept as it is, then nonsense that vanishes. */
+/** Each parameter of section 2: a valid value that is kept, then invalid ones that are dropped. */
 const parameters: Record<string, [kept: string[], nonsense: string[]]> = {
   source: [
     ['recruitment', 'search', 'dashboard'],
@@ -128,7 +128,7 @@ describe.each(Object.entries(parameters))('2 Alumni Search: parameter %s', (name
   });
 });
 
-describe('what a role may not filter by', () => {
+describe('a filter that a role may not use', () => {
   const filters = { upcomingBirthdays: '1', signups: '1' } as const;
   const groupIds = ['00000000-0000-7000-8000-000000000001'];
   const view = { filters: { ...filters, groupIds, rehireEligibility: ['review' as const] } };

@@ -15,7 +15,7 @@ export const customFieldsQuery = queryOptions({
   queryFn: ({ signal }) => call(listCustomFields, {}, { signal }),
 });
 
-/** How many ex-employees hold something in a field; always asked anew, since a deletion is decided by it. */
+/** The number of ex-employees with a value in a field; always refetched, because people decide about deletion by it. */
 export const heldQuery = (id: string) =>
   queryOptions({
     queryKey: [...customFieldsQuery.queryKey, id, 'values'],
@@ -26,7 +26,7 @@ export const heldQuery = (id: string) =>
 
 export type GivenField = Pick<CustomField, 'name' | 'type' | 'choices'>;
 
-/** Fields are also filters and columns of the directory, so its lists are asked for anew when they are looked at next. */
+/** Invalidates the directory's lists too, because fields are also filters and columns there. */
 function useFieldMutation<Input, Result>(act: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
@@ -39,7 +39,7 @@ function useFieldMutation<Input, Result>(act: (input: Input) => Promise<Result>)
   });
 }
 
-/** Creates a field, or changes the one with the id; a field's type stays. */
+/** Creates a field, or changes the one with the id. The type can't change. */
 export const useSaveField = () =>
   useFieldMutation(({ id, field }: { id: string | null; field: GivenField }) => {
     const choices = field.type === 'choice' ? field.choices : undefined;
@@ -47,7 +47,7 @@ export const useSaveField = () =>
     return call(changeCustomField, { params: { id }, body: { name: field.name, choices } });
   });
 
-/** The list shows the new order at once; what the server says comes after. */
+/** Shows the new order immediately, before the server's response. */
 export function useSortFields() {
   const client = useQueryClient();
   const { queryKey } = customFieldsQuery;

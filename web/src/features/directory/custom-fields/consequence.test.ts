@@ -6,4 +6,4 @@ it.each([
   [0, 'No ex-employee has a value in this field.'],
   [1, 'The value of 1 ex-employee is deleted with it.'],
   [1200, 'The values of 1,200 ex-employees are deleted with it.'],
-])('deleting a field that %s hold: %s', (people, text) => expect(consequenceText(people)).toBe(text));
+])('deleting a field with values of %s people: %s', (people, text) => expect(consequenceText(people)).toBe(text));

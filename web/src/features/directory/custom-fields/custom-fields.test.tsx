@@ -58,7 +58,7 @@ describeActions('Custom fields', [
   }),
   action({
     ...section,
-    does: 'moves one down by the menu of its handle',
+    does: 'moves one down with its handle’s menu',
     refreshes: [listQuery({}), filterOptionsQuery],
     reads: (server) => server.answer(fields.listCustomFields, [held, other]),
     fill: () => press('Move T-shirt'),
@@ -73,7 +73,7 @@ describeActions('Custom fields', [
   }),
   action({
     ...section,
-    does: 'deletes one with what is in it',
+    does: 'deletes one with its values',
     refreshes: [listQuery({}), filterOptionsQuery],
     fill: () => press(/^Delete/),
     press: 'Delete field',
@@ -86,7 +86,7 @@ describeActions('Custom fields', [
   }),
 ]);
 
-test('each field with its own type and choices; the second opened and saved is as it was', async () => {
+test('each field with its own type and choices; saving the second without changes leaves it as it was', async () => {
   const page = new Page();
   const size: fields.CustomField = { _id: idOf(9), name: 'Size', type: 'choice', choices: ['S', 'M', 'L'] };
   page.server.answer(fields.listCustomFields, [other, size]).answer(fields.changeCustomField, size);
@@ -107,7 +107,7 @@ test('each field with its own type and choices; the second opened and saved is a
   page.close();
 });
 
-test('of a new field no type is chosen beforehand', async () => {
+test('a new field has no preselected type', async () => {
   const page = new Page();
   section.reads(page.server);
   await page.show(section.show);

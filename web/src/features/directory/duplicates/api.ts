@@ -18,10 +18,10 @@ import { call } from '../../../lib/client.ts';
 const key = ['duplicates'] as const;
 const listKey = [...key, 'list'] as const;
 type Page = RouteData<typeof listDuplicates>;
-/** How often a running sweep is asked for, in milliseconds. */
+/** The polling interval of a running check, in milliseconds. */
 const pollEvery = 1_500;
 
-/** The pairs that wait, page by page; asked again and again while a sweep runs. */
+/** The pairs to review, page by page; polled while a check runs. */
 export const duplicatesQuery = infiniteQueryOptions({
   queryKey: listKey,
   queryFn: ({ pageParam, signal }) =>
@@ -32,7 +32,7 @@ export const duplicatesQuery = infiniteQueryOptions({
   refetchInterval: (query) => (query.state.data?.pages[0]?.sweeping ? pollEvery : false),
 });
 
-/** Both records are read anew: what is merged must be what is there. */
+/** Always refetches both records, because the merge must use current values. */
 export const recordQuery = (id: string) =>
   queryOptions({
     queryKey: ['person', id, 'compare'],
@@ -42,7 +42,7 @@ export const recordQuery = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Who may be the person that is being added. A convenience: nobody waits for it, and its failure is silent. */
+/** The records that may be the person being added. A convenience: it blocks nothing and fails silently. */
 export const similarQuery = (likeness: Likeness) =>
   queryOptions({
     queryKey: [...key, 'similar', likeness],
@@ -72,7 +72,7 @@ function withoutPair(data: InfiniteData<Page> | undefined, id: string): Infinite
   );
 }
 
-/** The pair leaves the list at once, and comes back when the server refuses. */
+/** Removes the pair from the list immediately, and restores it if the server refuses. */
 export function useDismiss() {
   const client = useQueryClient();
   return useMutation({
@@ -95,7 +95,7 @@ export function useReopen() {
 
 type Merge = { keep: string; merge: string; values: PersonChanges };
 
-/** One record less, the other one changed: everything but the records being compared is asked for anew. */
+/** Refetches everything except the compared records, because one record is gone and the other has changed. */
 export function useMerge() {
   const client = useQueryClient();
   return useMutation({

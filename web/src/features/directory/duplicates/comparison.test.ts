@@ -51,7 +51,7 @@ const merged = record({
 describe('Comparing two records', () => {
   const comparison = compare(kept, merged, [size]);
 
-  test('what differs comes apart from what is the same; what neither says is left out', () => {
+  test('separates different fields from equal ones, and omits fields that are empty in both', () => {
     expect(comparison.different.map(({ label }) => label)).toEqual([
       'Email',
       'Phone',
@@ -63,14 +63,14 @@ describe('Comparing two records', () => {
     expect(comparison.same.map(({ label }) => label)).not.toContain('LinkedIn profile');
   });
 
-  test('the kept record fills its gaps from the other one and keeps the rest', () => {
+  test('the kept record fills its empty fields from the other one and keeps the rest', () => {
     expect(mergedValues(comparison, {}, { kept, merged })).toEqual({
       phone: '9845012345',
       crawledInfo: { currentCompany: 'Hooli', currentDesignation: 'Boss' },
     });
   });
 
-  test('a choice counts whichever record is kept; an empty one clears', () => {
+  test('a choice applies whichever record is kept; an empty one clears the field', () => {
     const choices = { email: 'other', 'custom.size': 'other', phone: 'one' };
     expect(mergedValues(comparison, choices, { kept, merged })).toMatchObject({
       email: 'other@mail.example',
@@ -79,11 +79,11 @@ describe('Comparing two records', () => {
     expect(mergedValues(comparison, choices, { kept: merged, merged: kept })).toEqual({ phone: null });
   });
 
-  test('lists are united without repeats', () => {
+  test('lists are combined without duplicates', () => {
     expect(unitedCounts(kept, merged)).toEqual(['2 tags']);
   });
 
-  test('what is in both counts once, in each of the lists', () => {
+  test('entries in both records count once in each list', () => {
     const job = (company: string) => ({ companyName: company, designation: 'Lead', joiningDate: '2020/01/01' });
     const lists = (values: object) => record(values as Partial<PersonRecord>);
     const one = lists({
@@ -107,7 +107,7 @@ describe('Comparing two records', () => {
   });
 });
 
-test('a name alone tells nothing; with a day, or a number of its own, it does', () => {
+test('a name alone does not identify a person; a name with a date, or a unique number, does', () => {
   expect(isTelling({ name: 'Asha Rao' })).toBe(false);
   expect(isTelling({ name: 'Asha Rao', dateOfBirth: '03/05' })).toBe(true);
   expect(isTelling({ phone: '98450' })).toBe(false);

@@ -37,7 +37,7 @@ const different = 'Ravi Nair and Ravi Nair are different people';
 describeActions('Duplicates', [
   action({
     ...page,
-    does: 'looks for them',
+    does: 'checks for duplicates',
     press: 'Check for duplicates',
     route: duplicates.sweepDuplicates,
     sends: {},
@@ -59,7 +59,7 @@ describeActions('Duplicates', [
   }),
   action({
     ...page,
-    does: 'brings a pair back',
+    does: 'restores a pair',
     reads: (server) => page.reads(server).answer(duplicates.dismissDuplicate, { _id: pair._id }),
     fill: () => press(different),
     press: 'Undo',
@@ -84,7 +84,7 @@ describeActions('Duplicates', [
   }),
 ]);
 
-test('two pairs: the second is compared, field by field, and what is chosen there is merged into the record to keep', async () => {
+test('two pairs: compares the second field by field, and merges the choices into the kept record', async () => {
   const opened = new Page();
   const [older, newer] = [17, 18].map((number) =>
     sample(personListItem, { _id: idOf(number), name: 'Meera K', ...years }),

@@ -9,7 +9,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { followed } from './components/followed-exports.ts';
 
-/** How far an export has come, asked for until it is settled, when the server hints at it. */
+/** The progress of an export, refetched on the server's hints until it is done. */
 export const exportQuery = (id: string) =>
   queryOptions({
     queryKey: ['exports', id],
@@ -25,7 +25,7 @@ export const useStartExport = () =>
     mutationFn: (body: NonNullable<RouteCall<typeof startExport>['body']>) => call(startExport, { body }),
   });
 
-/** Waits for an export wherever the person goes meanwhile, hands its file over, and says how it ended. */
+/** Waits for an export on any page, downloads its file, and reports the outcome. */
 export function followExport(client: QueryClient, id: string, user: string): void {
   followed.add(id, user);
   const stop = new QueryObserver(client, exportQuery(id)).subscribe(({ data, error }) => {
@@ -35,7 +35,7 @@ export function followExport(client: QueryClient, id: string, user: string): voi
       () => followed.remove(id, user),
       (failure) => {
         toast.failure(messageOf(failure));
-        // A page that is left loses its requests; the one loaded next asks again.
+        // Leaving the page aborts its requests; the next page asks again.
         if (isRefusal(failure) && failure.status !== 401) followed.remove(id, user);
         else followed.leave(id);
       },

@@ -24,13 +24,13 @@ describe('columns of an export (product.md: chosen columns)', () => {
   it('offers every column once, custom fields last and only when there are some', () => {
     const keys = columnGroups([field]).flatMap(({ columns }) => columns.map(({ key }) => key));
     expect(keys).toHaveLength(exportColumns.length + 1);
-    expect(keys, 'whoever has a rehire date is no ex-employee').not.toContain('rejoinedOn');
+    expect(keys, 'a person with a rehire date is not an ex-employee').not.toContain('rejoinedOn');
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.at(-1)).toBe('custom:f1');
     expect(columnGroups([]).map(({ title }) => title)).toEqual(['Record', 'Public profile', 'Tags, groups and status']);
   });
 
-  it('remembers the choice of each user, without columns that are gone', () => {
+  it('remembers each user’s choice, without deleted columns', () => {
     const store = storage();
     const offered = ['name', 'email', 'custom:f1'];
     expect(readChoice('u1', offered, store)).toEqual({ format: 'xlsx', columns: offered });
@@ -39,7 +39,7 @@ describe('columns of an export (product.md: chosen columns)', () => {
     expect(readChoice('u2', offered, store).format).toBe('xlsx');
   });
 
-  it('begins anew when what was kept makes no sense', () => {
+  it('starts over when the stored choice is invalid', () => {
     for (const text of ['{', '1', '{"format":"pdf","columns":["gone"]}', '{"columns":5}'])
       expect(readChoice('u1', ['name'], storage({ 'export:u1': text })), text).toEqual({
         format: 'xlsx',
@@ -49,7 +49,7 @@ describe('columns of an export (product.md: chosen columns)', () => {
 });
 
 describe('who is exported', () => {
-  it('the whole search when nobody is selected, else the selected', () => {
+  it('the whole search when no one is selected, otherwise the selected people', () => {
     expect(exportSelection(nobody, filters)).toEqual({ selectAll: true, selectAllRemoved: [], filters });
     expect(exportSelection(some, filters)).toEqual({ ids: ['a'] });
     expect(exportSelection(all, filters)).toEqual({ selectAll: true, selectAllRemoved: [], filters });
@@ -64,7 +64,7 @@ describe('who is exported', () => {
     [all, null, 'Everyone in this search'],
     [allButOne, 1200, '1,199 ex-employees, as selected'],
     [allButOne, null, 'The selected ex-employees'],
-  ])('says how many people it is about (%#)', (selection, total, text) => {
+  ])('says how many people are exported (%#)', (selection, total, text) => {
     expect(exportText(selection, total, filters)).toBe(text);
   });
 

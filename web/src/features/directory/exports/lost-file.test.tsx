@@ -17,21 +17,21 @@ function Portal() {
 let page: Page;
 beforeEach(() => {
   page = new Page();
-  // As the page left it that was loaded before.
+  // As the previous page left it.
   sessionStorage.setItem(`draft:exports:${user}`, JSON.stringify([job._id]));
 });
 afterEach(() => page.close());
 
 const waitsFor = () => ({ here: followed.list(), later: followed.left(user) });
 
-test('a file that is handed over is waited for no more', async () => {
+test('a downloaded file is no longer waited for', async () => {
   page.server.answer(getExport, job).answer(downloadExport, undefined);
   await page.show(<Portal />);
   await screen.findByText('12 ex-employees exported to people.csv');
   expect(waitsFor()).toEqual({ here: [], later: [] });
 });
 
-test('a file that was lost on its way is asked for by the page that is loaded next', async () => {
+test('a file lost during download is requested again by the next page', async () => {
   page.server.answer(getExport, job).refuse(downloadExport, { status: 500, message: 'The line broke' });
   await page.show(<Portal />);
   await screen.findByText('The line broke');
@@ -39,9 +39,9 @@ test('a file that was lost on its way is asked for by the page that is loaded ne
 });
 
 test.each([
-  ['a file that is no longer there', 404, []],
-  ['whoever is signed out meanwhile', 401, [job._id]],
-])('%s: it is asked for again only when that can help', async (_, status, later) => {
+  ['a file that no longer exists', 404, []],
+  ['a person who was signed out in the meantime', 401, [job._id]],
+])('%s: requested again only when that can help', async (_, status, later) => {
   page.server.refuse(getExport, { status, message: 'No' });
   await page.show(<Portal />);
   await screen.findByText('No');

@@ -11,7 +11,7 @@ export const groupsQuery = queryOptions({
   queryFn: ({ signal }) => call(listGroups, { query: { members: '0' } }, { signal }),
 });
 
-/** Groups are also a filter of the directory, and their members its result: both are asked for anew. */
+/** Refetches the groups and the directory, because groups are also filters there. */
 function useGroupMutation<Input, Result>(act: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
@@ -19,20 +19,20 @@ function useGroupMutation<Input, Result>(act: (input: Input) => Promise<Result>)
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: groupsQuery.queryKey }),
-        // Of the lists only those that a group decides; the others may be long, and are still right.
+        // Only lists filtered by group; the others may be long and are still correct.
         client.invalidateQueries({
           queryKey: ['people'],
           refetchType: 'none',
           predicate: ({ queryKey }) => (queryKey[2] as { groupIds?: string } | undefined)?.groupIds !== undefined,
         }),
         client.invalidateQueries({ queryKey: ['people', 'filter-options'] }),
-        // A record names its groups.
+        // A record lists its groups.
         client.invalidateQueries({ queryKey: ['person'] }),
       ]),
   });
 }
 
-/** With filters the group is a dynamic one: its members follow the search. */
+/** Creates a group. With filters it is dynamic: its members follow the search. */
 export const useCreateGroup = () =>
   useGroupMutation((group: { name: string; filters?: PersonFilters }) => call(createGroup, { body: group }));
 
@@ -43,7 +43,7 @@ export const useRenameGroup = () =>
 
 export const useDeleteGroup = () => useGroupMutation((id: string) => call(deleteGroup, { params: { id } }));
 
-/** Takes people out of a group with a fixed membership; the answer names them, unless they are too many. The list behind is read anew. */
+/** Removes people from a fixed group and refetches the list. The response names them, unless there are too many. */
 export function useRemoveFromGroup() {
   const client = useQueryClient();
   const shown = ({ queryKey }: { queryKey: QueryKey }) =>
@@ -76,13 +76,13 @@ export const useAddToGroup = () =>
     return call(changeGroup, { params: { id: group._id }, query: { members: '0' }, body: descriptor });
   });
 
-/** Takes those out of a group again who were just added to it. */
+/** Removes the people who were just added to a group. */
 export const useUndoAdding = () =>
   useGroupMutation(({ id, added }: { id: string; added: string[] }) =>
     call(changeGroup, { params: { id }, query: { members: '0' }, body: { alumnisToRemove: added } }),
   );
 
-/** Begins a mailer to everyone of a group. */
+/** Creates a mailer to everyone in a group. */
 export function useCreateMailer() {
   const client = useQueryClient();
   return useMutation({

@@ -19,9 +19,9 @@ import SaveSearchDialog from './components/SaveSearchDialog.tsx';
 import SelectGroupDialog from './components/SelectGroupDialog.tsx';
 import { GroupsPage } from './pages/GroupsPage.tsx';
 
-// A search says its filters in the words of the features that hand them in.
+// Features provide the words for a search's filters.
 beforeAll(async () => {
-  // Another test of this window may have plugged in its own.
+  // Another test in this window may have added its own.
   plugIn(features);
   await loadHandedIn(['filters']);
 });
@@ -93,7 +93,7 @@ describeActions('Groups', [
     fails: groupMessages.notDeleted,
   }),
   action({
-    does: 'keeps a search as a dynamic group',
+    does: 'saves a search as a dynamic group',
     refreshes: [groupsQuery, filterOptionsQuery],
     show: (close) => <SaveSearchDialog filters={{ searchtext: 'pune' }} total={12} onClose={close} />,
     fill: () => fill('Group name', 'Pune'),
@@ -119,7 +119,7 @@ describeActions('Groups', [
   }),
   action({
     ...selecting,
-    does: 'creates one to add people to',
+    does: 'creates a group to add people to',
     refreshes: [filterOptionsQuery, listQuery({ groupIds: [friends._id] }), recordQuery(idOf(8))],
     fill: async () => {
       await press('Create Group');
@@ -139,7 +139,7 @@ describeActions('Groups', [
 
 test.each([
   [{ added: [idOf(8), idOf(9)], addedCount: 2 }, 'Added 2 to Friends', ['Undo', 'Open', 'Dismiss']],
-  // Of more than can be named in one call, nothing can be undone.
+  // Can't be undone with more people than one request may name.
   [{ addedCount: 12_345 }, 'Added 12,345 to Friends', ['Open', 'Dismiss']],
   [{ added: [], addedCount: 0 }, 'Everyone selected is already in Friends', ['Open', 'Dismiss']],
 ])('after %j it says %s, the selection stays, and Open leads to the group', async (answer, says, buttons) => {
@@ -162,7 +162,7 @@ test.each([
   opened.close();
 });
 
-test('of a group everyone can be written to: a message, or for those who may a mailer', async () => {
+test('offers a message to everyone in a group, and a mailer to roles that may send one', async () => {
   const opened = new Page();
   const campaign = sampleOf(createCampaign, { _id: idOf(30) });
   opened.server.answer(listGroups, [{ ...friends, count: 138 }]).answer(createCampaign, campaign);
@@ -182,7 +182,7 @@ test('of a group everyone can be written to: a message, or for those who may a m
 test.each([
   ['recruiter', 138, ['Send message', 'Rename', 'Delete Group']],
   ['hr', 138, ['Send message', 'New mailer', 'Rename', 'Delete Group']],
-] as const)('a %s is offered what they may', async (as, count, items) => {
+] as const)('a %s is offered the permitted actions', async (as, count, items) => {
   const opened = new Page();
   opened.server
     .answer(listGroups, [{ ...friends, count }])
@@ -197,7 +197,7 @@ test.each([
   opened.close();
 });
 
-test('each group with its own number, and the second is what is renamed and deleted', async () => {
+test('each group with its own number; the second one is renamed and deleted', async () => {
   const opened = new Page();
   const faces = [{ _id: idOf(21), name: 'Meera Krishnan', profileImg: null }];
   const sailors = sample(group, { _id: idOf(17), name: 'Sailors', count: 1204, faces });

@@ -28,7 +28,7 @@ import { call } from '../../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../../lib/live.ts';
 import { isWorking } from './components/import-words.ts';
 
-/** In which order the dates of a file are read, and its dates of birth. */
+/** The date order of a file, and of its dates of birth. */
 export type Orders = { dates?: DateOrder; birthdays?: DateOrder };
 
 export const uploadSpreadsheet = (file: File, query: Orders = {}) => call(bulkUpload, { query }, { file });
@@ -66,7 +66,7 @@ type RowsPage = { rows: FaultyRow[]; next: number | null };
 
 const rowsKey = (id: string) => [...importsKey, 'rows', id] as const;
 
-/** @param goesIn those that go in without an optional value, instead of those that do not go in */
+/** @param goesIn lists the rows imported without an optional value, instead of those that are not imported */
 export const faultyRowsQuery = (id: string, goesIn = false) =>
   infiniteQueryOptions({
     queryKey: [...rowsKey(id), goesIn],
@@ -77,7 +77,7 @@ export const faultyRowsQuery = (id: string, goesIn = false) =>
     refetchOnWindowFocus: false,
   });
 
-/** The import as a call has just answered it; an older answer that is still on its way no longer counts. */
+/** Stores the import from a response, and cancels older requests for it. */
 function useKeepImport() {
   const client = useQueryClient();
   return async (detail: ImportDetail) => {
@@ -88,13 +88,13 @@ function useKeepImport() {
   };
 }
 
-/** What was refused may have been done by somebody else meanwhile: the page goes on from where the import really is. */
+/** Refetches the import after a refusal, because someone else may have done the same in the meantime. */
 function useLookAgain(id: string) {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: importQuery(id).queryKey });
 }
 
-/** What is done to one import is done in turn: a row that is being fixed is in before the import is confirmed. */
+/** The scope that runs an import's actions in order, so that a row being fixed is saved before the import is confirmed. */
 const inTurn = (id: string) => ({ id: `import ${id}` });
 
 function useImportMutation<Given>(id: string, act: (given: Given) => Promise<ImportDetail>) {
@@ -107,7 +107,7 @@ export function useStartImport() {
 
 export type ColumnMatch = { index: number; field: string | null; order?: DateOrder };
 
-/** The dry run starts again: the faults of the previous one mean nothing any more. */
+/** Discards the faults of the previous dry run, because it starts again. */
 function useReadAgain<Given>(id: string, act: (given: Given) => Promise<ImportDetail>) {
   const client = useQueryClient();
   return useImportMutation(id, async (given: Given) => {
@@ -138,7 +138,7 @@ export function useDiscardImport(id: string) {
 
 type Fixing = { row: number; values: Record<string, string> };
 
-/** Fixes a row of one of the two lists: one that is right leaves it, as does one that belongs to the other; else what is wrong is kept. */
+/** Fixes a row of one of the two lists. A valid row leaves the list, as does one that now belongs to the other; otherwise its faults stay. */
 export function useFixRow(id: string, goesIn: boolean) {
   const client = useQueryClient();
   const keepImport = useKeepImport();
@@ -153,7 +153,7 @@ export function useFixRow(id: string, goesIn: boolean) {
       client.setQueryData(listed, (pages) => pages && withRow(pages, row, moves));
       await keepImport(detail);
       if (moves) void client.invalidateQueries({ queryKey: faultyRowsQuery(id, !goesIn).queryKey });
-      // Fixing one row can put another right, or wrong: two with the same email.
+      // Fixing one row can make another valid or invalid, such as two with the same email.
       const expected = (before ?? 0) + (goesIn ? Number(moves) : -Number(moves || row.faults.length === 0));
       if (detail.faultyRows !== expected) void client.invalidateQueries({ queryKey: listed });
     },

@@ -10,7 +10,7 @@ it.each([
   ['people.csv.pdf', 10, 'Please select .xlsx or .csv file to upload'],
 ])('%s of %d bytes: %s', (name, size, fault) => expect(faultOfFile({ name, size }, limits.fileBytes)).toBe(fault));
 
-it('follows the limit of the operator', () => {
+it('applies the operator’s limit', () => {
   const most = 50 * 1024 * 1024;
   expect(faultOfFile({ name: 'a.csv', size: most }, most)).toBeUndefined();
   expect(faultOfFile({ name: 'a.csv', size: most + 1 }, most)).toBe('File size exceeds 50MB.');

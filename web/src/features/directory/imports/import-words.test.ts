@@ -37,7 +37,7 @@ const summary = (values: Partial<ImportSummary>): ImportSummary => ({
   ...values,
 });
 
-describe('what the assistant shows (product.md, Import)', () => {
+describe('the assistant’s step (product.md, Import)', () => {
   it.each<[ImportState, string[], string | undefined, string]>([
     ['checking', [], undefined, 'working'],
     ['checking', [], 'columns', 'working'],
@@ -69,7 +69,7 @@ describe('words and counts', () => {
     [{ added: 0, changed: 0 }, 'No one was added or changed'],
   ])('the result of %j: %s', (counts, title) => expect(resultTitle(counts)).toBe(title));
 
-  it('an undo names what it does', () => {
+  it('an undo says what it does', () => {
     expect(undoConsequence({ added: 493, changed: 1 })).toBe(
       'The 493 ex-employees it added are removed, and the 1 ex-employee it changed is restored. People changed since the import stay as they are.',
     );
@@ -84,7 +84,7 @@ describe('words and counts', () => {
     expect(undoableUntil({ finishedAt: null })).toBeNull();
   });
 
-  it('counts only what happened: a check that failed wrote nothing', () => {
+  it('counts only actual changes: a failed check wrote nothing', () => {
     expect(isOver(summary({ state: 'done' }))).toBe(true);
     expect(isOver(summary({ state: 'failed', finishedAt: '2026-11-01T10:00:00.000Z' }))).toBe(true);
     expect(isOver(summary({ state: 'failed' }))).toBe(false);
@@ -128,7 +128,7 @@ describe('words and counts', () => {
     expect(progressOf(summary({ state: 'undoing', progress: 4 })).total).toBe(7);
   });
 
-  it('tells what an import has come to', () => {
+  it('returns the result of an import', () => {
     expect(newsOf(summary({}))).toBe('people.csv is checked: 7 ex-employees can be imported, 2 rows with faults');
     expect(newsOf(summary({ state: 'done', faultyRows: 0 }))).toBe(
       'people.csv is imported: 5 ex-employees added, 2 changed',
@@ -149,7 +149,7 @@ describe('columns and fields', () => {
     [702, '', 'Column AAA'],
   ])('column %d %j is called %s', (index, header, name) => expect(columnName({ index, header })).toBe(name));
 
-  it('sees a field that two columns are matched to; any number may be left out', () => {
+  it('finds a field matched to two columns; any number of columns may be left out', () => {
     const columns = ['email', null, 'email', null, 'phone'].map((field) => ({ field }));
     expect([...twiceMatched(columns)]).toEqual(['email']);
   });

@@ -65,7 +65,7 @@ describeActions('Imports', [
     refreshes: [importsQuery(1), importQuery(detail._id)],
     show: <ImportStart />,
     fill: () => give('Choose a spreadsheet', file),
-    press: 'Check the file',
+    press: 'Check file',
     route: imports.startImport,
     sends: { body: { file: expect.any(File) } },
     answer: detail,
@@ -73,7 +73,7 @@ describeActions('Imports', [
     fails,
   }),
   action({
-    does: 'adds the people of a file at once',
+    does: 'adds the people in a file directly',
     refreshes: [listQuery({}), totalQuery({}), groupsQuery],
     show: <UploadArea />,
     fill: () => give('Choose a spreadsheet', file),
@@ -85,7 +85,7 @@ describeActions('Imports', [
     fails,
   }),
   action({
-    does: 'matches the columns anew',
+    does: 'changes the column matching',
     refreshes: [importsQuery(1), importQuery(detail._id), faultyRowsQuery(detail._id)],
     show: <ImportColumns detail={detail} onDone={nothing} />,
     reads,
@@ -100,7 +100,7 @@ describeActions('Imports', [
     fails,
   }),
   action({
-    does: 'chooses how dates are read',
+    does: 'chooses the date order',
     refreshes: [importsQuery(1), importQuery(detail._id), faultyRowsQuery(detail._id)],
     show: <ImportReview detail={inDoubt} onColumns={nothing} />,
     reads,
@@ -147,7 +147,7 @@ describeActions('Imports', [
     fails,
   }),
   action({
-    does: 'takes an import back',
+    does: 'undoes an import',
     refreshes: [importsQuery(1), importQuery(detail._id)],
     show: (close) => <UndoImportDialog of={detail} onClose={close} />,
     reads,
@@ -170,24 +170,24 @@ const opens = {
   reads: (server: FakeServer) => reads(server).answer(imports.matchImportColumns, detail),
 };
 
-describeActions('The rules that hold rows back', [
+describeActions('The rules that block rows', [
   action({
     ...opens,
-    does: 'takes names as people write them',
+    does: 'turns on names as people write them',
     show: <HeldByRules held={held} onOpened={nothing} />,
     press: 'Turn on Names as people write them',
     sends: { params: { companyId: idOf(2) }, body: { valueRules: { naturalNames: true } } },
   }),
   action({
     ...opens,
-    does: 'takes phone numbers from any country',
+    does: 'turns on phone numbers from any country',
     show: <HeldByRules held={{ naturalNames: 0, anyCountryPhones: 2 }} onOpened={nothing} />,
     press: 'Turn on Phone numbers from any country',
     sends: { params: { companyId: idOf(2) }, body: { valueRules: { anyCountryPhones: true } } },
   }),
 ]);
 
-describe('What the rules for names and phones hold back', () => {
+describe('Rows blocked by the rules for names and phones', () => {
   let page: Page;
   beforeEach(() => {
     page = new Page();
@@ -195,7 +195,7 @@ describe('What the rules for names and phones hold back', () => {
   afterEach(() => page.close());
   const sentence = '37 rows fail only because of the rules for names and phones.';
 
-  test('who may open them has the way to; others learn who can', async () => {
+  test('people who may relax them have the buttons; others learn who can', async () => {
     await page.show(<HeldByRules held={held} onOpened={nothing} />, { as: profileOf('owner') });
     await screen.findByText(sentence);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain(
@@ -210,7 +210,7 @@ describe('What the rules for names and phones hold back', () => {
     expect(screen.queryByRole('button', { name: /^Turn on/ })).toBeNull();
   });
 
-  test('the review has the file checked again by the same columns', async () => {
+  test('the review checks the file again by the same columns', async () => {
     page.server.answer(updateCompany, opens.answer).answer(imports.matchImportColumns, detail);
     await page.show(<ImportReview detail={{ ...detail, heldByRules: held }} onColumns={nothing} />);
     await press('Turn on Names as people write them');
@@ -219,7 +219,7 @@ describe('What the rules for names and phones hold back', () => {
     expect(sent?.body).toEqual({ columns: detail.columns.map(({ index, field }) => ({ index, field })) });
   });
 
-  test('the upload says what was added without phone, and sends the file again by the new rule', async () => {
+  test('the upload says who was added without phone, and sends the file again under the new rule', async () => {
     const leftOut = {
       row: 5,
       field: 'phone',
@@ -245,7 +245,7 @@ describe('What the rules for names and phones hold back', () => {
     await waitFor(() => expect(page.server.sentTo(imports.bulkUpload)).toHaveLength(2));
   });
 
-  test('a row that goes in without its phone has a list of its own, and leaves it once the phone is right', async () => {
+  test('a row imported without its phone is in a separate list, and leaves it once the phone is fixed', async () => {
     const row = {
       row: 4,
       values: { email: 'row4@mail.example', phone: '12' },
@@ -271,7 +271,7 @@ describe('The review', () => {
 
   test.each([
     ['says what a rehire date means', true],
-    ['says nothing of it when no column holds one', false],
+    ['omits that when no column contains one', false],
   ])('%s', async (_, held) => {
     page = new Page();
     const rehired = { index: 11, header: 'DORJ', field: held ? 'rejoinedOn' : null, samples: [] };
@@ -282,7 +282,7 @@ describe('The review', () => {
   });
 });
 
-describe('The reading of a file', () => {
+describe('Reading a file', () => {
   let page: Page;
   beforeEach(() => {
     page = new Page();
@@ -292,7 +292,7 @@ describe('The reading of a file', () => {
   const asked = 'These dates look like month/day/year: dateOfJoining (row 2 has 03/15/2014).';
   const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
-  test('nothing can be imported or fixed while dates are in doubt; both orders are offered', async () => {
+  test('nothing can be imported or fixed while the date order is unclear; both orders are offered', async () => {
     await page.show(<ImportReview detail={{ ...inDoubt, faultyRows: 2 }} onColumns={nothing} />);
     expect(screen.getByText(asked)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Read as day/month/year' })).toBeTruthy();
@@ -301,7 +301,7 @@ describe('The reading of a file', () => {
     expect(screen.queryByText('2 rows to fix')).toBeNull();
   });
 
-  test('how dates are read stays changeable once it was chosen', async () => {
+  test('the date order can still be changed after choosing one', async () => {
     const chosen = inDoubt.columns.map((column) => ({ ...column, order: 'month-first' as const }));
     await page.show(<ImportReview detail={{ ...detail, columns: chosen }} onColumns={nothing} />);
     expect(screen.queryByText(asked)).toBeNull();
@@ -313,14 +313,14 @@ describe('The reading of a file', () => {
     ]);
   });
 
-  test('the sheets that were read and not are named, and the example rows that were left out', async () => {
+  test('names the read and unread sheets, and the example rows that were left out', async () => {
     await page.show(<ImportReview detail={{ ...detail, sheets, exampleRows: 3 }} onColumns={nothing} />);
     expect(screen.getByText(/^Sheet read: Sheet\. Not read: 2022 and Notes \(no header row\)\./)).toBeTruthy();
     expect(screen.getByText('3 example rows of the sample file were left out.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Read Notes instead' })).toBeNull();
   });
 
-  test('an upload that is asked about its dates is sent again with the order that was chosen', async () => {
+  test('an upload with unclear dates is sent again with the chosen order', async () => {
     await page.show(<UploadArea />);
     await give('Choose a spreadsheet', file);
     page.server.refuse(imports.bulkUpload, {
@@ -338,7 +338,7 @@ describe('The reading of a file', () => {
     expect(page.server.sentTo(imports.bulkUpload).map(({ query }) => query)).toEqual([{}, { dates: 'month-first' }]);
   });
 
-  test('rows that an upload left are fixed in the assistant, and it says how many went in', async () => {
+  test('rows that an upload left out are fixed in the assistant, and the upload says how many were added', async () => {
     await page.show(<UploadArea />);
     await give('Choose a spreadsheet', file);
     const answer = {
@@ -362,7 +362,7 @@ describe('The reading of a file', () => {
   });
 });
 
-describe('What an answer says of the import', () => {
+describe('The import in a response', () => {
   let page: Page;
   beforeEach(() => {
     page = new Page();
@@ -380,7 +380,7 @@ describe('What an answer says of the import', () => {
     return data && <FaultEditor detail={data} />;
   }
 
-  test('faulty rows are read again where fixing one has put another right, or wrong, and not otherwise', async () => {
+  test('faulty rows are refetched only when fixing one has changed the faults of another', async () => {
     page.server
       .answer(imports.getImport, before)
       .answer(imports.listFaultyRows, { rows: [faulty(4), faulty(9), faulty(12)], next: null });
@@ -400,7 +400,7 @@ describe('What an answer says of the import', () => {
     await waitFor(() => expect(lists()).toBe(2));
   });
 
-  test('an import that could not be confirmed is read again: somebody else may have done it', async () => {
+  test('an import that could not be confirmed is refetched, because someone else may have confirmed it', async () => {
     page.server.refuse(imports.confirmImport, { status: 409, message: 'It runs already' });
     await page.show(<ImportReview detail={detail} onColumns={nothing} />);
     const isFresh = page.keep(importQuery(detail._id).queryKey);
@@ -416,11 +416,11 @@ describe('A bulk upload that fails (specification, section 8)', () => {
 
   test.each([
     [
-      'a non-201 answer says that something went wrong',
+      'a response other than 201 says that something went wrong',
       async () => Response.json({ data: {} }),
       generalMessages.generic,
     ],
-    ['an empty 200 does not take the page with it', async () => new Response(''), generalMessages.generic],
+    ['an empty 200 does not break the page', async () => new Response(''), generalMessages.generic],
     [
       'an exception says that the bulk upload failed',
       () => Promise.reject(new TypeError('fetch failed')),
@@ -437,7 +437,7 @@ describe('A bulk upload that fails (specification, section 8)', () => {
   });
 });
 
-test('the history: of each import its own counts, who began it and when; the second is what is undone', async () => {
+test('the history: each import with its own counts, author and time; the second one is undone', async () => {
   const page = new Page();
   const past = sample(imports.importSummary, {
     rows: 1204,
@@ -488,7 +488,7 @@ test('the history: of each import its own counts, who began it and when; the sec
     ['c.csv', past.createdAt, 'Not confirmed', '1,204', '–', '–', '13'],
     ['d.csv', past.createdAt, 'Undone', '30', '16', '14', '13'],
   ]);
-  // Only what was imported lately can be taken back.
+  // Only recent imports can be undone.
   expect(screen.getAllByRole('button', { name: /^Undo/ }).map((each) => each.getAttribute('aria-label'))).toEqual([
     'Undo b.csv',
   ]);

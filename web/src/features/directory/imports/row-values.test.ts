@@ -8,14 +8,14 @@ const fields = [
   { key: 'email', label: 'E-mail' },
 ];
 
-it('sends only what the server does not know yet', () => {
+it('sends only values that the server does not have yet', () => {
   expect(changedValues({ name: 'Asha Rao', phone: '', email: '' }, { name: 'Asha', email: '' })).toEqual({
     name: 'Asha Rao',
   });
   expect(changedValues({ phone: '' }, { phone: '12' })).toEqual({ phone: '' });
 });
 
-it('shows several faults of a field together', () => {
+it('combines several faults of a field', () => {
   const reasons = reasonsByField([fault('phone', 'one'), fault('name', 'two'), fault('phone', 'three')]);
   expect([...reasons]).toEqual([
     ['phone', 'one\nthree'],
@@ -23,7 +23,7 @@ it('shows several faults of a field together', () => {
   ]);
 });
 
-it('shows the fields in question in the order of the file, and one without a column last', () => {
+it('shows the faulty fields in the file’s order, and one without a column last', () => {
   const faults = [fault('email', 'wrong'), fault('gender', 'missing')];
   expect(shownFields(fields, new Set(['email', 'name', 'gender']), faults).map(({ label }) => label)).toEqual([
     'Full Name',

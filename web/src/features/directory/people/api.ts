@@ -7,7 +7,7 @@ import type { Pages } from '#web/features/directory/audience/api.ts';
 import { peopleKey } from '#web/features/directory/audience/api.ts';
 import { call } from '../../../lib/client.ts';
 
-/** Where a deleted person stood, list by list. */
+/** A deleted person's position in each list. */
 type Places = { key: QueryKey; page: number; row: number; person: PersonListItem }[];
 
 function refreshNumbers(client: QueryClient) {
@@ -16,7 +16,7 @@ function refreshNumbers(client: QueryClient) {
   void client.invalidateQueries({ queryKey: ['groups'] });
 }
 
-/** Soft delete (spec section 4): the row leaves every list at once; totals are asked for anew. Answers where it stood. */
+/** Soft-deletes a person (spec section 4): removes the row from every list and refetches totals. Returns its positions. */
 export function useDeletePerson() {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useDeletePerson() {
   });
 }
 
-/** Brings a deleted person back, and the row to where it stood. */
+/** Restores a deleted person, and the row to its position. */
 export function useRestorePerson() {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function useRestorePerson() {
   });
 }
 
-/** Shows a saved record in the lists that hold the person: a long list is not read anew, and nobody should see the old words. */
+/** Updates a saved record in the lists that contain the person, because long lists are not refetched. */
 export function showChanged(client: QueryClient, saved: PersonRecord) {
   for (const { key, page, row, person } of placesOf(client, saved._id)) {
     const next = { ...person };
@@ -63,7 +63,7 @@ function placesOf(client: QueryClient, id: string): Places {
   );
 }
 
-/** Takes the row out; a total is lowered only where the person was counted. */
+/** Removes the row; lowers the total only where the person was counted. */
 const withoutPerson = (data: Pages, { page, row }: Places[number]) =>
   changePage(data, page, -1, (people) => people.toSpliced(row, 1));
 
@@ -86,14 +86,14 @@ function changePage(
   return { ...data, pages };
 }
 
-/** A whole record; the record page reads it under the same key. */
+/** A complete record, under the same key as on the record page. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['person', id, 'record'],
     queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }),
   });
 
-/** The latest of what happened around a person. */
+/** The latest timeline entries of a person. */
 export const latestQuery = (id: string) =>
   queryOptions({
     queryKey: ['person', id, 'latest'],

@@ -33,7 +33,7 @@ describeActions('Deleting a person', [
     fails: peopleMessages.notDeleted,
   }),
   action({
-    does: 'brings back',
+    does: 'restores',
     refreshes: [
       recordQuery(ravi._id),
       totalQuery({}),
@@ -55,16 +55,16 @@ describeActions('Deleting a person', [
   }),
 ]);
 
-/** Two lists that hold the person, each with how many it says that there are. */
+/** Two lists that contain the person, each with its total. */
 function Lists() {
   const lists = [useInfiniteQuery(listQuery({})), useInfiniteQuery(listQuery({ searchtext: 'ra' }))];
   return lists.map(({ data }, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a list is its place
+    // oxlint-disable-next-line react/no-array-index-key -- lists have no identity but their position
     <p key={place}>{data?.pages.map(({ people, total }) => [...people.map(({ name }) => name), total].join(', '))}</p>
   ));
 }
 
-it('takes the row out of every list, one less each, and Undo puts it back where it stood', async () => {
+it('removes the row from every list and lowers the totals, and Undo restores it to its position', async () => {
   const page = new Page();
   const others = ['Asha Rao', 'Meera Iyer'].map((name, place) =>
     sample(personListItem, { _id: idOf(20 + place), name }),

@@ -8,7 +8,7 @@ import { describedBy, field, fill, Page, press } from '#web-test/page.tsx';
 import { sampleOf } from '#web-test/sample.ts';
 import { AddPage } from './pages/AddPage.tsx';
 
-// What is said beside each field of the first tab (specification, section 5).
+// The messages beside each field of the first tab (specification, section 5).
 
 let page: Page;
 beforeEach(() => {
@@ -64,7 +64,7 @@ const faulty: readonly (readonly [label: string, typed: string, message: string]
   ['Date of leaving', '31/02/2019', 'Please enter valid date of leaving for ex-employee'],
 ];
 
-test('A field that is left says what is wrong with it', async () => {
+test('A field shows its fault on blur', async () => {
   await show();
   for (const [label, typed, message] of faulty) {
     await fill(label, typed);
@@ -72,7 +72,7 @@ test('A field that is left says what is wrong with it', async () => {
   }
 });
 
-test('Joining must be before leaving, and the fault goes when either date is corrected', async () => {
+test('Joining must be before leaving, and the fault disappears when either date is corrected', async () => {
   const message = 'Date of joining must be less than the date of relieving';
   await show();
   await fill('Date of leaving', '01/04/2015');

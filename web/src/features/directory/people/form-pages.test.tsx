@@ -46,11 +46,11 @@ const reads = (server: FakeServer) =>
     .answer(listFilterOptions, sampleOf(listFilterOptions))
     .answer(findSimilar, [])
     .answer(checkEmail, sampleOf(checkEmail));
-// Saved once, and the draft deleted once.
+// Saves once and deletes the draft once.
 const twice = 2;
 const edit = { show: <EditPage />, at: `/home/exemployee_management/edit?id=${meera._id}` };
 
-describeActions('The form of an ex-employee', [
+describeActions('The form for an ex-employee', [
   action({
     does: 'adds one',
     refreshes: [listQuery({}), totalQuery({}), filterOptionsQuery, groupsQuery],
@@ -106,14 +106,14 @@ test.each([
   [404, 'not found', peopleMessages.notFound, 'Search ex-employees'],
   [400, 'of an invalid id', peopleMessages.invalidId, 'Search ex-employees'],
   [500, 'not fetched', peopleMessages.notFetched, 'Try again'],
-])('%i: a record that was %s is said to be so (section 8)', async (status, _, words, way) => {
+])('%i: says that a record was %s (section 8)', async (status, _, words, way) => {
   reads(page.server).refuse(getPerson, { status });
   await page.show(edit.show, edit);
   await screen.findByRole('heading', { name: words });
   expect(screen.getByText(way)).not.toBeNull();
 });
 
-test('a record that was opened and saved is sent as it is, with all that its form has', async () => {
+test('saving a record without changes sends it unchanged, with all fields of its form', async () => {
   const [blood, size, check, shirt] = [idOf(51), idOf(52), idOf(53), idOf(54)];
   const content = {
     ...written,
@@ -142,12 +142,12 @@ test('a record that was opened and saved is sent as it is, with all that its for
     ]);
   await page.show(edit.show, edit);
   await press('Save changes');
-  // Its address is fixed.
+  // Its email can't be changed.
   const { email: _email, ...sent } = content;
   await waitFor(() => expect(page.server.sentTo(updatePerson).map(({ body }) => body)).toEqual([sent]));
 });
 
-test('an entry that was deleted comes back to its place, with all that was in it', async () => {
+test('Undo restores a deleted entry to its position, with all its values', async () => {
   const educationDetails = [
     { institute: 'IIT Madras', course: 'Physics', type: 'distance' as const, batchFrom: 2000, batchTo: 2003 },
     { institute: 'NID', course: null, type: 'executive' as const, batchFrom: 2004, batchTo: 2006 },
@@ -164,7 +164,7 @@ test('an entry that was deleted comes back to its place, with all that was in it
   await waitFor(() => expect(page.server.sentTo(updatePerson)).toMatchObject([{ body: { educationDetails } }]));
 });
 
-test('a draft of another day that was refused is deleted, and Undo keeps it again and goes on from it', async () => {
+test('declining a draft from another day deletes it, and Undo saves it again and continues it', async () => {
   const entries = { entries: [] };
   const draft = {
     values: { personal: { name: 'Meera K', location: 'Goa' }, custom: {}, professional: entries, education: entries },

@@ -6,11 +6,11 @@ import type { FilterName } from '../../../lib/person-filter.ts';
 import { parseSearch } from '../../../lib/search-params.ts';
 import { sourceHeading } from './components/headings.ts';
 
-// All filters, as the product plugs them in.
+// All filters, as in the product.
 await import('../../../app/features.ts');
 await loadHandedIn(['filters']);
 
-/** What a filter knows when nobody has to be asked. */
+/** The data that filters have without a request. */
 const knowing = (name: FilterName, known: unknown) => {
   const filter = handedIn('filters').find(({ names }) => name in names);
   return new Map(filter ? [[filter, known]] : []);
@@ -71,14 +71,14 @@ describe('chips', () => {
     `rehireEligibility=review&custom=${id}:Large,${field}:5..9`,
   ].join('&');
 
-  it.each(['recommendations=1', 'exclusiveAlumni=1'])('offer a way out of every filter (%s)', (flag) => {
+  it.each(['recommendations=1', 'exclusiveAlumni=1'])('allow removing every filter (%s)', (flag) => {
     const view = read(`${everything}&${flag}`);
     const named = filterNames.filter((name) => name in filterParams(view.filters));
     expect(named.length).toBe(filterNames.length - 1);
     const chips = chipsOf(view, knowing('groupIds', [{ _id: id, name: 'Sales Stars' }]));
     expect(filterParams(withoutFilters(view, chips).filters)).toEqual({});
   });
-  it('of custom fields go one by one', () => {
+  it('of custom fields are removed one by one', () => {
     const view = read(`custom=${id}:Large,${id}:Small,${field}:2020-01-01..`);
     const fields = [
       { _id: id, name: 'Team size', type: 'choice' },
@@ -96,13 +96,13 @@ describe('chips', () => {
     const chips = chipsOf(read('currentLocationCode=ka'), new Map());
     expect(chips).toMatchObject([{ name: 'Current location', value: 'Karnataka' }]);
   });
-  it('take the title of a job away with the job', () => {
+  it('remove a job’s title together with the job', () => {
     const view = read(`jobid=${id}&recommendations=1&job=Accountant`);
     const [chip] = chipsOf(view, knowing('jobid', 'Accountant'));
     expect(chip).toMatchObject({ name: 'Recommended for', value: 'Accountant' });
     expect(withoutFilters(view, chip ? [chip] : [])).toEqual({ filters: {} });
   });
-  it('say what they do, shortly', () => {
+  it('describe their filter briefly', () => {
     const view = read('departments=Sales,HR,Legal,Design,Finance&experienceMin=5&tenureMax=1');
     expect(chipsOf(view, new Map()).map(({ name, value }) => `${name}: ${value}`)).toEqual([
       'Department: Sales, HR, Legal +2',

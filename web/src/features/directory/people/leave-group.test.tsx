@@ -20,16 +20,16 @@ const removed = [idOf(8), idOf(9)];
 const reads = (server: FakeServer) =>
   server.answer(listGroups, [friends]).answer(listPeople, sampleOf(listPeople, { alumnis: [] }));
 
-/** The button with the list of the group behind it. */
+/** The button with the group's list behind it. */
 function LeaveButton() {
   useInfiniteQuery(listQuery(filters));
   const leave = useLeaveGroup(filters, () => {});
   return leave && <Button onClick={() => void leave(members)}>Remove from group</Button>;
 }
 
-describeActions('People of a group (section 8: removed from group)', [
+describeActions('People in a group (section 8: removed from group)', [
   action({
-    does: 'are taken out of it at once, also by select-all',
+    does: 'are removed at once, also with select-all',
     refreshes: [groupsQuery, filterOptionsQuery],
     show: <LeaveButton />,
     reads,
@@ -43,7 +43,7 @@ describeActions('People of a group (section 8: removed from group)', [
     tells: true,
   }),
   action({
-    does: 'are brought back',
+    does: 'are restored by Undo',
     refreshes: [groupsQuery, filterOptionsQuery],
     show: <LeaveButton />,
     reads: (server) => {

@@ -34,13 +34,13 @@ const record = {
 } as unknown as PersonRecord;
 
 describe('a record in the form', () => {
-  it('shows days and the birthday without its year', () => {
+  it('shows dates, and the birthday without its year', () => {
     const { personal: shown, education } = toFormValues(record, []);
     expect([shown.dateOfBirth, shown.dateOfJoining, shown.phone]).toEqual(['02/29', '2014-07-01', '']);
     expect(education.entries[0]).toMatchObject({ course: '', batchFrom: '2004' });
   });
 
-  it('goes back as it came: YYYY/MM/DD, born in 1970, null for what is empty', () => {
+  it('is sent as it was received: YYYY/MM/DD, born in 1970, null when empty', () => {
     const { _id, ...person } = record;
     expect(toSentPerson(toFormValues(record, []), [])).toEqual(person);
   });
@@ -74,7 +74,7 @@ describe('faults', () => {
     });
   });
 
-  it('know what is still tomorrow where the reader is, although it is today somewhere else', () => {
+  it('refuse tomorrow in the reader’s time zone, even if it is today elsewhere', () => {
     const now = new Date();
     const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
     const two = (value: number) => String(value).padStart(2, '0');
@@ -92,18 +92,18 @@ describe("the company's own fields", () => {
     { _id: 'f4', name: 'T-shirt size', type: 'choice', choices: ['S', 'M'] },
   ];
 
-  it('are shown as texts and sent by their type, null where nothing is filled in', () => {
+  it('are shown as strings and sent by type, null when empty', () => {
     const held = { ...record, custom: { f1: 'A+', f2: 38, f3: '2031-03-31' } };
     const values = toFormValues(held, fields);
     expect(values.custom).toEqual({ f1: 'A+', f2: '38', f3: '2031-03-31', f4: '' });
     expect(toSentPerson(values, fields).custom).toEqual({ f1: 'A+', f2: 38, f3: '2031-03-31', f4: null });
   });
 
-  it('are not sent where the company has none', () => {
+  it('are not sent if the company has none', () => {
     expect(toSentPerson(toFormValues(record, []), [])).not.toHaveProperty('custom');
   });
 
-  it('have their faults at the paths of the server; a day after today is none', () => {
+  it('have their faults at the server’s paths; a future date is valid', () => {
     expect(customFaults(fields, { f1: '', f2: 'abc', f3: '31/02/2020', f4: 'XL' })).toEqual({
       'custom.f2': 'Shoe size must be a number',
       'custom.f3': 'Medical check must be a date as dd/MM/yyyy',
@@ -116,7 +116,7 @@ describe("the company's own fields", () => {
 describe('a draft', () => {
   const fields: CustomField[] = [{ _id: 'f1', name: 'Blood group', type: 'text', choices: [] }];
 
-  it('fills the form as it was; what is newer is empty, what is gone is left out', () => {
+  it('restores the form; newer fields are empty, deleted ones omitted', () => {
     const values = {
       personal: { name: 'Meera', gone: 'x' },
       custom: { f1: 'A+', deleted: 'y' },

@@ -5,7 +5,7 @@ import { PublicProfile } from './components/PublicProfile.tsx';
 
 type Profile = PersonListItem['crawledInfo'];
 const nobody = { currentCompany: null, currentDesignation: null, currentLocation: null, currentCompanyLogo: null };
-// Not to be fetched: what cannot be loaded gives way to initials.
+// Not fetched; logos that can't load are replaced by initials.
 const [globex, hooli] = ['data:image/svg+xml,globex', 'data:image/svg+xml,hooli'];
 const profiles: Profile[] = [
   { ...nobody, currentCompany: 'Globex', currentCompanyLogo: globex, currentDesignation: 'Designer' },
@@ -14,7 +14,7 @@ const profiles: Profile[] = [
   { ...nobody, currentLocation: 'Goa' },
 ].map((profile) => profile as Profile);
 
-/** What stands for the company beside each of them: its logo, else its initials. */
+/** Returns each person's company logo or initials. */
 const marks = (container: HTMLElement) =>
   [...container.querySelectorAll('li')].map((item) => {
     const mark = item.querySelector('[aria-hidden="true"]');
@@ -23,7 +23,7 @@ const marks = (container: HTMLElement) =>
 const list = (shown: readonly Profile[]) => (
   <ul>
     {shown.map((profile, index) => (
-      // By place, as the rows of a list are used again for others.
+      // Keyed by position, because list rows are reused for other people.
       // biome-ignore lint/suspicious/noArrayIndexKey: it is what this is about
       <li key={index}>
         <PublicProfile profile={profile} />
@@ -32,12 +32,12 @@ const list = (shown: readonly Profile[]) => (
   </ul>
 );
 
-test('the logo belongs to the company it stands beside, also when a row is used again for somebody else', () => {
+test('the logo belongs to the company beside it, even when a row is reused for someone else', () => {
   const { container, rerender } = render(list(profiles));
   expect(marks(container)).toEqual([globex, 'I', hooli, null]);
   const texts = [...container.querySelectorAll('li')].map((item) => item.textContent);
   expect(texts).toEqual(['Now DesignerGlobex', 'INow at InitechPune', 'Now at Hooli', 'Now in Goa']);
-  // A logo that is gone is gone for its own company alone.
+  // A missing logo affects only its own company.
   container.querySelector('img')?.dispatchEvent(new Event('error'));
   rerender(list(profiles.toReversed()));
   expect(marks(container)).toEqual([null, hooli, 'I', globex]);

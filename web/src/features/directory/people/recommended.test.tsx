@@ -51,7 +51,7 @@ const card = (one: PersonListItem, onOpen = () => {}) => (
 );
 const scoreName = '3 of 9 points: why Ravi Nair is recommended';
 
-test('the score opens into all of its parts by keyboard, and Esc leads back to it', async () => {
+test('the score opens into all of its parts by keyboard, and Esc returns to it', async () => {
   const open = vi.fn();
   await page.show(card(person(), open));
   const reasons = screen.getByRole('list', { name: /^Why .* is recommended$/ });
@@ -69,7 +69,7 @@ test('the score opens into all of its parts by keyboard, and Esc leads back to i
     'Experience0 of 2Has less than five years of experience',
     'Time since leaving0 of 2Left more than five years ago',
   ]);
-  // A click in it does not open the person behind it.
+  // A click in it doesn't open the person behind it.
   await userEvent.click(within(panel).getByText('Location'));
   expect(open).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
@@ -78,14 +78,14 @@ test('the score opens into all of its parts by keyboard, and Esc leads back to i
 });
 
 test.each([
-  ['review', 'Rehire to be reviewed'],
+  ['review', 'Rehire needs review'],
   ['not_eligible', 'Not eligible for rehire'],
-] as const)('who is %s is marked', async (eligibility, words) => {
+] as const)('people who are %s are marked', async (eligibility, words) => {
   await page.show(card(person({ eligibility })));
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('who is eligible, or of whom nothing is set, is not marked', async () => {
+test('people who are eligible or have no eligibility are not marked', async () => {
   await page.show(card(person({ eligibility: 'eligible' })));
   expect(document.body.textContent).not.toMatch(/rehire/i);
 });
@@ -93,16 +93,16 @@ test('who is eligible, or of whom nothing is set, is not marked', async () => {
 const filters = { recommendations: '1' as const, jobid: idOf(7) };
 const view = { filters, job: 'Engineer' };
 
-test('who fits and is left out is counted, and the number opens whom it counts', async () => {
+test('people who fit but are left out are counted, and the number links to them', async () => {
   const recommended = { fitting: 12_345, leftOut: { notEligible: 3, backAgain: 1 } };
   await page.show(<RecommendedNote view={view} recommended={recommended} />, {
     path: '/home/exemployee_management/search',
     at: '/home/exemployee_management/search',
   });
   for (const words of [
-    'The best 500 of 12,345 who fit are listed.',
+    'Showing the best 500 of 12,345 people who fit.',
     '3 people who fit are left out because they are not eligible for rehire.',
-    '1 person who fits is left out because they work here again by their public profile.',
+    '1 person who fits is left out because, according to their public profile, they work here again.',
   ])
     expect(document.body.textContent).toContain(words);
   await press({ role: 'link', name: '3 people who fit' });
@@ -111,15 +111,15 @@ test('who fits and is left out is counted, and the number opens whom it counts',
   );
 });
 
-test('nothing is said where nobody is left out, or the number is not for who looks', async () => {
+test('shows nothing when no one is left out, or the person may not see the number', async () => {
   await page.show(<RecommendedNote view={view} recommended={{ fitting: 500, leftOut: { backAgain: 0 } }} />);
   expect(document.body.textContent).toBe('');
 });
 
-test('a job that suits nobody says so; with other filters it is they that found nobody', async () => {
+test('says that no one fits a job; with other filters, that no one matches the filters', async () => {
   const actions = { onClearSearch: () => {}, onClearFilters: () => {} };
   await page.show(<EmptyResults filters={filters} {...actions} />);
-  expect(screen.getByText('Nobody fits this job')).toBeTruthy();
+  expect(screen.getByText('No one fits this job')).toBeTruthy();
   page.close();
   page = new Page();
   await page.show(<EmptyResults filters={{ ...filters, departments: ['Sales'] }} {...actions} />);

@@ -31,7 +31,7 @@ const show = (search = '') => page.show(<SearchPage />, { at: `${path}${search}`
 const search = () => new URL(page.address, 'https://encore.example').search;
 const isAt = (wanted: string) => waitFor(() => expect(search()).toBe(wanted));
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search ex-employees' });
-/** Letter by letter, as the address follows it. */
+/** Types letter by letter, so that the address follows. */
 async function type(...texts: string[]) {
   for (const text of texts) {
     fireEvent.change(box(), { target: { value: text } });
@@ -39,11 +39,11 @@ async function type(...texts: string[]) {
   }
 }
 const realNow = Date.now.bind(Date);
-/** The recruiter looks at the results for so many milliseconds in all. */
+/** Lets the given number of milliseconds pass while the recruiter looks at the results. */
 const lookFor = (milliseconds: number) => vi.spyOn(Date, 'now').mockImplementation(() => realNow() + milliseconds);
 
-describe('Back undoes one step of a search at a time, and Forward does it again', () => {
-  test('a text is one step however many letters it has, a filter is one, clearing is one', async () => {
+describe('Back undoes one step of a search at a time, and Forward redoes it', () => {
+  test('a text of any length is one step, a filter is one, clearing is one', async () => {
     await show('?departments=Sales&gender=female');
     await fill('Search ex-employees', 'priya');
     await isAt('?searchtext=priya&departments=Sales&gender=female');
@@ -69,7 +69,7 @@ describe('Back undoes one step of a search at a time, and Forward does it again'
     }
   });
 
-  test('letters that follow one another are one text, also after a pause within the word', async () => {
+  test('letters typed in succession are one text, even after a pause within the word', async () => {
     await show();
     await type('p', 'pr', 'pri');
     lookFor(60_000);
@@ -78,7 +78,7 @@ describe('Back undoes one step of a search at a time, and Forward does it again'
     await isAt('');
   });
 
-  test('what was looked at for a while stays a step when another text takes its place', async () => {
+  test('results viewed for a while remain a step when another text replaces them', async () => {
     await show();
     await type('p', 'priya');
     lookFor(3_000);
@@ -91,7 +91,7 @@ describe('Back undoes one step of a search at a time, and Forward does it again'
     }
   });
 
-  test('after Enter the next text is a step of its own', async () => {
+  test('after Enter the next text is a separate step', async () => {
     await show();
     await fill('Search ex-employees', 'priya');
     await isAt('?searchtext=priya');
@@ -103,7 +103,7 @@ describe('Back undoes one step of a search at a time, and Forward does it again'
     await isAt('');
   });
 
-  test('what was typed and taken away again leaves no step behind', async () => {
+  test('text that was typed and removed again leaves no step', async () => {
     await show('?searchtext=priya');
     fireEvent.keyDown(box(), { key: 'Escape' });
     await isAt('');
@@ -112,7 +112,7 @@ describe('Back undoes one step of a search at a time, and Forward does it again'
     await isAt('?searchtext=priya');
   });
 
-  test('a sentence that is understood is one step, and its words instead another', async () => {
+  test('an understood sentence is one step, and searching for its words instead is another', async () => {
     const understood = {
       filters: { locations: ['Pune'] },
       parts: [{ text: 'in Pune', filters: ['locations' as const] }],
@@ -133,25 +133,24 @@ describe('Back undoes one step of a search at a time, and Forward does it again'
 });
 
 describe('A search that the server refuses', () => {
-  const message =
-    'The search uses a department that does not exist, or was deleted. Please remove it from the filters';
+  const message = 'The search uses a department that does not exist, or was deleted. Please remove it from the filters';
 
-  test('says why, and lets the filter be taken away', async () => {
+  test('says why, and lets the person remove the filter', async () => {
     page.server.refuse(listPeople, { status: 400, message, errors: [{ path: 'departments', message }] });
     await show('?searchtext=priya&departments=Sales');
     await screen.findByRole('heading', { name: message });
     expect(screen.queryByRole('button', { name: 'Save as dynamic group' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     page.server.answer(listPeople, nobody);
-    await press('Remove the filter');
+    await press('Remove filter');
     await isAt('?searchtext=priya');
     await screen.findByText('Your search "priya" did not match with any record');
   });
 
-  test('can be tried again where no filter is to blame', async () => {
+  test('can be retried when no filter is the cause', async () => {
     page.server.refuse(listPeople, { status: 400, message: 'It can’t be read' });
     await show('?searchtext=priya');
     await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.queryByRole('button', { name: 'Remove the filter' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove filter' })).toBeNull();
   });
 });

@@ -7,14 +7,14 @@ import { listOrder } from './components/list-order.ts';
 const person = (id: string) => ({ _id: id, name: id, email: null });
 const ranked = { ranked: true };
 
-describe('what is said of a selection (section 4)', () => {
+describe('the words for a selection (section 4)', () => {
   const butTwo = toggle(toggle(everybody, person('a')), person('b'));
   it.each([
     [everybody, 1200, 'All 1,200 selected'],
     [everybody, null, 'All selected'],
     [butTwo, 1200, '1,198 selected, all but 2'],
     [butTwo, null, 'All but 2 selected'],
-  ] as const)('is true with people de-selected', (selection, total, words) => {
+  ] as const)('is correct with people de-selected', (selection, total, words) => {
     expect(selectedText(sizeOf(selection, total))).toBe(words);
   });
 });
@@ -32,7 +32,7 @@ describe('the order of a list', () => {
 });
 
 describe('a 401 while searching (section 4, Session)', () => {
-  it('leads back to what was typed, and only from the page that was going there', () => {
+  it('leads back to the typed search, and only from the page that was navigating there', () => {
     goingTo('/home/exemployee_management/search?searchtext=priya');
     expect(addressOnTheWay('/home/exemployee_management/search')).toMatch(/searchtext=priya$/);
     expect(addressOnTheWay('/home')).toBeUndefined();

@@ -44,7 +44,7 @@ async function searchFor(text: string) {
   await press('Search');
 }
 
-test('a sentence becomes chips beside what was set by hand, and one line says what was understood', async () => {
+test('a sentence becomes chips beside filters set by hand, and one line says what was understood', async () => {
   page.server.answer(understandSearch, { understood, seemsSentence: false });
   await show('?gender=female');
   await searchFor(sentence);
@@ -56,14 +56,14 @@ test('a sentence becomes chips beside what was set by hand, and one line says wh
     /DepartmentSales.*Left since1 January 2023/,
   );
 
-  // One click leads back to the words; the hand's own filter stays.
+  // One click returns to the words; the filter set by hand stays.
   await press('Search for the words instead');
   await waitFor(() => expect(asked()).toEqual({ gender: 'female', searchtext: sentence }));
   expect(screen.queryByText(/^Understood/)).toBeNull();
   expect(box().value).toBe(sentence);
 });
 
-test('the next sentence takes the place of the one before', async () => {
+test('the next sentence replaces the previous one', async () => {
   page.server.answer(understandSearch, ({ query }) => ({
     understood: JSON.stringify(query).includes(sentence) ? understood : { filters: { locations: ['Pune'] }, parts: [] },
     seemsSentence: false,
@@ -75,7 +75,7 @@ test('the next sentence takes the place of the one before', async () => {
   await waitFor(() => expect(asked()).toEqual({ locations: 'Pune' }));
 });
 
-test('a sentence that is not understood is searched as words, and that is said until more is typed', async () => {
+test('a sentence that is not understood is searched as words, and a note says so until more is typed', async () => {
   page.server.answer(understandSearch, { understood: null, seemsSentence: true });
   await show();
   await searchFor('engineers not in Pune');
@@ -85,7 +85,7 @@ test('a sentence that is not understood is searched as words, and that is said u
   await waitFor(() => expect(screen.queryByText(sentenceMessages.notUnderstood)).toBeNull());
 });
 
-test('words are searched as ever: one alone is not even asked about, and no answer keeps nobody from them', async () => {
+test('plain words are searched as usual: one word alone sends no sentence request, and a missing response blocks no one', async () => {
   page.server.refuse(understandSearch, { status: 500 });
   await show();
   await searchFor('Mayank');

@@ -1,4 +1,4 @@
-// A total that takes long to count: about how many meanwhile, and the exact number for whatever acts on everyone found.
+// A total that takes long to count: an estimate in the meantime, and the exact number for actions on everyone found.
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/base/rules.ts';
@@ -19,7 +19,7 @@ const alumnis = Array.from({ length: limits.pageSize }, (_, index) =>
 type Query = { withTotal?: string; withEstimate?: string };
 const queryOf = ({ query }: Sent) => query as Query;
 const path = '/home/exemployee_management/search';
-/** What the rows say of their number, what is estimated, and the exact number. */
+/** The total with the rows, the estimate, and the exact number. */
 const answers = (rows: number | null, estimatedCount: number, exact: number) => (sent: Sent) => {
   const { withTotal, withEstimate } = queryOf(sent);
   if (withEstimate) return sampleOf(listPeople, { alumnis: [], totalCount: null, estimatedCount });
@@ -46,7 +46,7 @@ const isShown = (text: string) =>
   screen.findByText((_, element) => element?.tagName === 'STRONG' && element.textContent === text);
 const groupButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save in group' });
 
-test('while the exact number is counted it is about so many, and actions on everyone wait for it', async () => {
+test('an estimate is shown while the exact number is counted, and actions on everyone wait for it', async () => {
   page.server.answer(listPeople, answers(null, 1_204_338, 1_187_512));
   const release = page.server.hold((sent) => queryOf(sent).withTotal === '1');
   await show();
@@ -61,7 +61,7 @@ test('while the exact number is counted it is about so many, and actions on ever
   await isShown('11,87,512 Matching Ex-employees');
 });
 
-test('an estimate is never less than the people that are listed', async () => {
+test('an estimate is never lower than the number of listed people', async () => {
   page.server.answer(listPeople, answers(null, 1, 4000));
   const release = page.server.hold((sent) => queryOf(sent).withTotal === '1');
   await show();
@@ -70,7 +70,7 @@ test('an estimate is never less than the people that are listed', async () => {
   await isShown('4,000 Matching Ex-employees');
 });
 
-test('a number that comes with the rows is neither estimated nor asked for again', async () => {
+test('a number that comes with the rows is neither estimated nor requested again', async () => {
   page.server.answer(listPeople, answers(4000, 1, 1));
   await show();
   await isShown('4,000 Matching Ex-employees');

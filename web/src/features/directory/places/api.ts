@@ -11,7 +11,7 @@ import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
 const key = ['places'] as const;
-/** How often it is asked whether people have followed, in milliseconds. */
+/** The polling interval while people are being updated, in milliseconds. */
 const pollEvery = 1_500;
 
 export type PlacesAsked = { settled: boolean; search: string | undefined };
@@ -27,7 +27,7 @@ export const placesQuery = ({ settled, search }: PlacesAsked) =>
       state.data?.pages.some(({ places }) => places.some((place) => place.settled?.isMoving)) ? pollEvery : false,
   });
 
-/** Everybody with the place follows, so every list of people may be another one. */
+/** Refetches every list of people, because everyone with the location is updated. */
 export function useSettle() {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +36,7 @@ export function useSettle() {
   });
 }
 
-/** Where those in a state are. */
+/** The districts of a state, with their numbers of people. */
 export const stateMapQuery = (state: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'map', state],

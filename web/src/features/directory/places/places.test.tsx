@@ -41,10 +41,10 @@ const toSettled = { ...page, at: `${page.at}?settled=1`, answer: settled };
 describeActions('Places', [
   action({
     ...page,
-    does: 'says in which district a place is',
+    does: 'matches a location to a district',
     refreshes: [listQuery({}), totalQuery({}), indiaMapQuery],
     fill: async () => {
-      await press('Settle Electronic City Phase 9');
+      await press('Match Electronic City Phase 9');
       await choose('State or union territory', 'Karnataka');
       await choose('District', 'Bengaluru Urban');
     },
@@ -56,22 +56,22 @@ describeActions('Places', [
   }),
   action({
     ...page,
-    does: 'says that it is no place',
+    does: 'marks it as not a location',
     refreshes: [listQuery({}), totalQuery({}), indiaMapQuery],
     fill: async () => {
-      await press('Settle Electronic City Phase 9');
-      await press({ role: 'radio', name: 'Not a place' });
+      await press('Match Electronic City Phase 9');
+      await press({ role: 'radio', name: 'Not a location' });
     },
     sends: { body: { name: waiting.name, code: 'none' } },
     answer: {
       ...waiting,
-      settled: { code: 'none', label: 'Not a place', at: '2026-05-01T08:00:00.000Z', isMoving: false },
+      settled: { code: 'none', label: 'Not a location', at: '2026-05-01T08:00:00.000Z', isMoving: false },
     },
     says: mapMessages.settled,
   }),
   action({
     ...toSettled,
-    does: 'moves a settled one abroad',
+    does: 'moves a matched one abroad',
     refreshes: [listQuery({}), totalQuery({}), indiaMapQuery],
     fill: async () => {
       await press('Change Head office');
@@ -82,7 +82,7 @@ describeActions('Places', [
   }),
   action({
     ...toSettled,
-    does: 'puts a settled one back among those that wait',
+    does: 'makes a matched one unmatched again',
     refreshes: [listQuery({}), totalQuery({}), indiaMapQuery],
     fill: async () => {
       await press('Change Head office');
@@ -103,16 +103,16 @@ describe('the page', () => {
   const nothing = { places: [], nextCursor: null };
 
   test.each([
-    ['', 'Every place is on the map'],
-    ['?settled=1', 'No place has been settled yet'],
-    ['?searchtext=xyz', 'No place found'],
-  ])('says what it means that there is nothing (%s)', async (search, words) => {
+    ['', 'All locations are matched'],
+    ['?settled=1', 'No locations matched yet'],
+    ['?searchtext=xyz', 'No locations found'],
+  ])('explains an empty list (%s)', async (search, words) => {
     shown.server.answer(listPlaces, nothing);
     await shown.show(<PlacesPage />, { at: `${page.at}${search}` });
     await screen.findByRole('heading', { name: words });
   });
 
-  it('reads on where the first page ended', async () => {
+  it('continues after the first page', async () => {
     shown.server.answer(listPlaces, ({ query }) => {
       const isNext = (query as { cursor?: string }).cursor === '25~next';
       return isNext ? { places: [settled], nextCursor: null } : { places: [waiting], nextCursor: '25~next' };
@@ -123,26 +123,26 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('asks for a state before it sends, and searches by name', async () => {
+  it('requires a state before sending, and searches by name', async () => {
     reads(shown.server);
     await shown.show(<PlacesPage />, { at: page.at });
-    await press('Settle Electronic City Phase 9');
+    await press('Match Electronic City Phase 9');
     await press('Save');
     expect(await describedBy('State or union territory')).toContain(mapMessages.invalidCode);
     expect(shown.server.sentTo(settlePlace)).toEqual([]);
     await press('Cancel');
-    await fill('Search places', 'head');
+    await fill('Search locations', 'head');
     await screen.findByText('Electronic City Phase 9');
   });
 });
 
 describe('what the dialog sends', () => {
-  it.each(['KA', 'KA-572', 'TN-Tenkasi', 'abroad', 'none'])('is what it was opened with: %s', (code) => {
+  it.each(['KA', 'KA-572', 'TN-Tenkasi', 'abroad', 'none'])('is unchanged without edits: %s', (code) => {
     const moved = { ...settled, settled: { label: '', at: '', isMoving: false, code } };
     expect(codeOf(settlingOf(moved))).toBe(code);
   });
 
-  it('is no district of the state that was chosen before', () => {
+  it('does not include a district of the previously chosen state', () => {
     expect(codeOf({ where: 'india', state: 'KL', district: 'KA-572' })).toBe('KL');
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '#contract/directory/profile-provider.ts';
 import { call } from '../../../lib/client.ts';
 
-/** Asked for anew while people are being asked about. */
+/** Polled while a refresh runs. */
 export const profileProviderQuery = queryOptions({
   queryKey: ['profile-provider'],
   queryFn: ({ signal }) => call(getProfileProvider, {}, { signal }),

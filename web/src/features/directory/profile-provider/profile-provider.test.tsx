@@ -24,7 +24,7 @@ const reads = (server: FakeServer) => server.answer(getProfileProvider, current)
 
 describeActions('Profile provider', [
   action({
-    does: 'saves where and with which key it is asked',
+    does: 'saves the address and key',
     refreshes: [profileProviderQuery],
     show: <ProfileProviderSection />,
     reads,
@@ -35,11 +35,11 @@ describeActions('Profile provider', [
     answer: current,
     says: profileProviderMessages.saved,
     fails: profileProviderMessages.notSaved,
-    fault: { path: 'url', label: 'Address of the provider' },
+    fault: { path: 'url', label: 'Provider address' },
     tells: true,
   }),
   action({
-    does: 'tries it with nobody’s data',
+    does: 'tests it without anyone’s data',
     refreshes: [profileProviderQuery],
     show: <ProfileProviderSection />,
     reads,
@@ -66,13 +66,13 @@ describeActions('Profile provider', [
   }),
 ]);
 
-describe('What a run has done, in words', () => {
+describe('The results of a refresh in words', () => {
   const run = { at: '', asked: 1, changed: 0, unreadable: 0, fault: null };
   test.each([
-    [run, 'asked about 1 person, 0 profiles changed.'],
+    [run, '1 person looked up, 0 profiles changed.'],
     [
       { ...run, asked: 2000, changed: 1, unreadable: 1 },
-      'asked about 2,000 people, 1 profile changed. 1 answer could not be read.',
+      '2,000 people looked up, 1 profile changed. 1 response could not be read.',
     ],
   ])('%j', (given, words) => expect(countsOf(given)).toBe(words));
 });

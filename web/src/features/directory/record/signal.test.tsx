@@ -1,9 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { personRecord } from '#contract/directory/people.ts';
 import { readReturnSignal, returnPartNames } from '#contract/directory/return-window.ts';
 import { Page } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { signal } from '#web-test/return-signal.ts';
+import { sample } from '#web-test/sample.ts';
+import { RecordActions } from './components/RecordActions.tsx';
 import { RecordSignal } from './components/RecordSignal.tsx';
 
 let page: Page;
@@ -11,6 +14,27 @@ beforeEach(() => {
   page = new Page();
 });
 afterEach(() => page.close());
+
+describe('The actions of the record', async () => {
+  await import('../../../app/features.ts');
+  const ravi = sample(personRecord, { _id: idOf(7), name: 'Ravi Nair' });
+  const nothing = () => {};
+  const variantOf = (role: 'button' | 'link', name: string) =>
+    screen.getByRole(role, { name }).getAttribute('data-variant');
+
+  it.each([
+    ['low', 'default', 'filled'],
+    ['medium', 'default', 'filled'],
+    ['high', 'filled', 'default'],
+  ] as const)('a %s signal: one button is filled, and Edit is quiet', async (level, rehire, message) => {
+    page.server.answer(readReturnSignal, { ...signal, level });
+    await page.show(<RecordActions person={ravi} onChoose={nothing} onRecord={nothing} />);
+    await waitFor(() => expect(variantOf('button', 'Rehire')).toBe(rehire));
+    await waitFor(() => expect(variantOf('button', 'Send Message')).toBe(message));
+    expect(variantOf('link', 'Edit')).toBe('subtle');
+    expect(page.server.sentTo(readReturnSignal)).toHaveLength(1);
+  });
+});
 
 describe('The signal on the record', () => {
   it('is taken apart, part by part, also those that bring nothing', async () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => page.close());
 
 describe('In the list', () => {
-  it('the score opens into its parts, and says what speaks for now', async () => {
+  it('the score opens into its parts, and shows the reasons', async () => {
     await page.show(<FitScore name="Meera" scored={signal} labels={returnParts} why="may be asked back now" />);
     await screen.findByRole('button', { name: '55 of 100 points: why Meera may be asked back now' });
     expect(screen.getByRole('list', { name: 'Why Meera may be asked back now' }).textContent).toContain(
@@ -21,21 +21,21 @@ describe('In the list', () => {
     );
   });
 
-  it('own rehires are set beside it', async () => {
+  it('compares with the company’s own rehires', async () => {
     page.server.answer(readReturnCheck, { at: null, check: { rehires: 20, strong: 15, everybody: 0.31 } });
     await page.show(<ReturnNote fitting={4} />);
     await screen.findByText(
-      /^Checked against your own 20 rehires: .* spoke for 15 of them \(75.0%\), and speak for 31.0%/,
+      /^Compared with your own 20 rehires: .* pointed to 15 of them \(75.0%\), and point to 31.0%/,
     );
   });
 
-  it('says how many more there are than are listed', async () => {
+  it('says how many more people there are than are listed', async () => {
     page.server.answer(readReturnCheck, { at: null, check: null });
     await page.show(<ReturnNote fitting={1200} />);
-    await screen.findByText('The highest 500 of 1,200 are listed.');
+    await screen.findByText('Showing the 500 highest of 1,200.');
   });
 
-  it('of too few nothing is said', async () => {
+  it('shows nothing with too few rehires', async () => {
     page.server.answer(readReturnCheck, { at: null, check: null });
     await page.show(
       <>

@@ -66,7 +66,7 @@ export const templatesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listTemplates, { query: {} }, { signal })).templates,
 });
 
-/** The email of a campaign as nobody in particular would get it. */
+/** The email of a campaign, with the fallbacks of its merge fields. */
 export const emailQuery = (template: string) =>
   queryOptions({
     queryKey: ['email-templates', template, 'preview'],

@@ -79,7 +79,7 @@ export function useReportComment(post: string) {
   });
 }
 
-/** What the company does with comments changes its lists of them, what waits for it and the counts of its posts. */
+/** Refreshes the company's lists of comments, its open reports and the counts of its posts. */
 function useCompanyChange<Given, Result>(act: (given: Given) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({

@@ -230,7 +230,7 @@ describe('The box for a comment', () => {
     expect(words).toContain('Everyone who reads the feed sees your comment, with your name and photo.');
   });
 
-  it('is not there where comments are off, nor for whoever has to wait, who is told until when', async () => {
+  it('has no box where comments are off, nor for readers who have to wait, who learn until when', async () => {
     const off = await shown({ off: true });
     expect([off.box, off.words.includes('Comments are turned off for this post.')]).toEqual([null, true]);
     const paused = await shown({ pausedUntil: '2026-07-01T08:00:00.000Z' });

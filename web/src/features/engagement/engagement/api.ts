@@ -3,7 +3,7 @@ import { campaignsKey } from '#web/features/engagement/campaigns/components/camp
 import { call } from '../../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../../lib/live.ts';
 
-/** Asked anew while something runs: its numbers grow. */
+/** Refreshed while a campaign runs, because its numbers grow. */
 export const engagementQuery = queryOptions({
   queryKey: [...campaignsKey, 'overview'],
   // Home asks for it too, further down; the contract of campaigns is no part of its first load.

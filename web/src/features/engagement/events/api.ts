@@ -38,7 +38,7 @@ import { ApiError, call } from '../../../lib/client.ts';
 import { readSignedIn } from '../../../lib/signed-in.ts';
 import { fileOf } from '../../../ui/dialogs/image-crop.ts';
 
-/** @param live it is asked anew while people answer and come */
+/** @param live refreshes while people answer and arrive */
 export const eventQuery = (id: string, live = false) =>
   queryOptions({
     queryKey: [...campaignsKey, id, 'event'],
@@ -46,7 +46,7 @@ export const eventQuery = (id: string, live = false) =>
     refetchInterval: live ? 5_000 : false,
   });
 
-/** What changes an event: its page, its campaign and its email show something else then. */
+/** Changes an event and refreshes its page, its campaign and its email. */
 function useEventChange<Given>(id: string, act: (given: Given) => Promise<Event>) {
   const client = useQueryClient();
   return useMutation({
@@ -62,7 +62,7 @@ function useEventChange<Given>(id: string, act: (given: Given) => Promise<Event>
 export const useSaveEvent = (id: string) =>
   useEventChange(id, (body: EventContent) => call(saveEvent, { params: { id }, body }));
 
-/** The picture as a data string; null takes out the one that is there. */
+/** The picture as a data string; null removes the current one. */
 export const useSaveCover = (id: string) =>
   useEventChange(id, (picture: string | null) =>
     picture === null
@@ -131,7 +131,7 @@ export const answerEvent = ({ id, key }: CampaignReader, given: EventGiven): Pro
     ? call(answerOwnEvent, { params: { id }, body: given })
     : call(answerEventByLink, { params: { id }, body: { key, ...given } }, { redirect: false });
 
-/** The calendar file. @param isStranger nobody knows who reads the event */
+/** Loads the calendar file. @param isStranger the reader of the event is unknown */
 export const loadCalendar = ({ id, key }: CampaignReader, isStranger: boolean) =>
   (key === undefined && !isStranger
     ? call(readOwnCalendar, { params: { id } })
@@ -148,7 +148,7 @@ export const ownEventsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Lists that show where the event stands are read anew. */
+/** Refreshes the lists that show the state of the event. */
 export function showAnswered(client: QueryClient) {
   void client.invalidateQueries({ queryKey: feedQuery.queryKey });
   void client.invalidateQueries({ queryKey: ownEventsQuery.queryKey, refetchType: 'all' });

@@ -174,7 +174,7 @@ const own = (state: NonNullable<EventToAnswer['own']>['state'], more: object = {
     ...more,
   },
 });
-const somebody = sample(attendee, {
+const firstAttendee = sample(attendee, {
   _id: idOf(41),
   name: 'Meera Krishnan',
   email: 'meera@mail.example',
@@ -196,7 +196,7 @@ const on =
     server
       .answer(readCampaign, shown)
       .answer(readEvent, asked)
-      .answer(listAttendees, { attendees: [somebody], total: 1 })
+      .answer(listAttendees, { attendees: [firstAttendee], total: 1 })
       .answer(rehearseCampaign, sample(rehearsal, { audience: 10, reached: 9, leftOut: [] }))
       .answer(countAudience, { audience: 10, reached: 9 })
       .answer(readTemplate, sample(emailTemplate, { document: { version: 1, settings: {}, blocks: [] } as never }))
@@ -326,7 +326,7 @@ describeActions('Events', [
     fails: said.notUpdated,
   }),
   action({
-    does: 'answers for somebody',
+    does: 'answers for an attendee',
     refreshes: [eventQuery(id), attendeesQuery(id, { page: 2 }, false), campaignQuery(id)],
     show: <EventPage />,
     ...at,
@@ -338,8 +338,8 @@ describeActions('Events', [
     },
     press: 'Save',
     route: changeAttendee,
-    sends: { params: { id, person: somebody._id }, body: { answer: 'declined', mode: 'room', guests: 0 } },
-    answer: { ...somebody, state: 'declined' },
+    sends: { params: { id, person: firstAttendee._id }, body: { answer: 'declined', mode: 'room', guests: 0 } },
+    answer: { ...firstAttendee, state: 'declined' },
     says: eventMessages.attendeeChanged,
     fails: eventMessages.attendeeNotChanged,
     tells: true,
@@ -366,7 +366,7 @@ describeActions('Events', [
     path: paths.attendEvent,
     as: 'exemployee',
     reads: (server) => {
-      document.cookie = 'encore_token=somebody';
+      document.cookie = 'encore_token=someone';
       const given = { mode: 'stream', guests: 2, answers: { [food._id]: 'Plants' } };
       return server.answer(readOwnEvent, own('offered', { ...given, offeredUntil: '2030-12-01T08:00:00.000Z' }));
     },
@@ -379,7 +379,7 @@ describeActions('Events', [
     tells: true,
   }),
   action({
-    does: 'checks somebody in by their ticket',
+    does: 'checks a guest in by their ticket',
     show: <CheckInPage />,
     ...atDoor,
     reads: withDoor(expected),
@@ -474,7 +474,7 @@ describe('What an event shows', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
     expect(await tilesOf('Answers')).toEqual([
-      // Of those who were asked; the others are told by their number alone.
+      // Of the people who were asked; the others appear only as a number.
       'Answered19516%',
       'Not answered1,00584%',
       'Going120',
@@ -594,7 +594,7 @@ describe('What an event shows', () => {
     );
   });
 
-  test('a question that must be answered is asked for, and whoever can’t come is asked nothing', async () => {
+  test('a required question must be answered, and people who can’t come are asked nothing', async () => {
     page.server.answer(readLinkedEvent, toAnswer).answer(answerEventByLink, own('declined'));
     await page.show(<AttendEventPage />, byLink);
     await press('I’m coming');
@@ -686,9 +686,9 @@ describe('What an event shows', () => {
   });
 
   const attendees = [
-    somebody,
+    firstAttendee,
     {
-      ...somebody,
+      ...firstAttendee,
       _id: idOf(42),
       name: 'Anil Kumar',
       email: 'anil@mail.example',
@@ -700,7 +700,7 @@ describe('What an event shows', () => {
       offeredUntil: '2030-11-30T08:00:00.000Z',
     },
     {
-      ...somebody,
+      ...firstAttendee,
       _id: idOf(43),
       name: 'Zoya Khan',
       email: 'zoya@mail.example',
@@ -711,7 +711,7 @@ describe('What an event shows', () => {
       isWalkIn: true,
     },
     {
-      ...somebody,
+      ...firstAttendee,
       _id: idOf(44),
       name: 'Ravi Nair',
       email: 'ravi@mail.example',
@@ -763,7 +763,7 @@ describe('What an event shows', () => {
     await screen.findByRole('dialog', { name: 'Answer for Anil Kumar' });
     // Of what is offered nothing is answered yet.
     expect((await find('Save')).matches('[disabled]')).toBe(true);
-    page.server.answer(changeAttendee, { ...somebody, _id: idOf(42) });
+    page.server.answer(changeAttendee, { ...firstAttendee, _id: idOf(42) });
     await press({ role: 'radio', name: 'Going' });
     await press('Save');
     expect(page.server.sentTo(changeAttendee)).toMatchObject([
@@ -771,8 +771,8 @@ describe('What an event shows', () => {
     ]);
   });
 
-  test('an answer for somebody that was opened and saved is as it was', async () => {
-    const mine = { ...somebody, mode: 'stream' as const, guests: 2 };
+  test('an answer for an attendee, opened and saved, stays as it was', async () => {
+    const mine = { ...firstAttendee, mode: 'stream' as const, guests: 2 };
     const streamed = { ...written, meetingLink: 'https://meet.example/evening', mostGuests: 3 };
     on(
       open,
@@ -789,7 +789,7 @@ describe('What an event shows', () => {
     ]);
   });
 
-  test('a fault that the server finds with an answer stands beside its question', async () => {
+  test('an error that the server finds in an answer is beside its question', async () => {
     page.server.answer(readLinkedEvent, toAnswer);
     page.server.refuse(answerEventByLink, {
       status: 400,

@@ -35,7 +35,7 @@ export const giftQuery = (id: string) =>
     queryFn: ({ signal }) => call(readGift, { params: { id } }, { signal }),
   });
 
-/** @param live it is asked anew while people order */
+/** @param live refreshes while people order */
 export const giftResultsQuery = (id: string, live = false) =>
   queryOptions({
     queryKey: [...campaignsKey, id, 'gift', 'results'],
@@ -54,7 +54,7 @@ export function useSaveGift(id: string) {
   });
 }
 
-/** The file of the results. */
+/** Loads the spreadsheet of the results. */
 export const loadGiftResults = (id: string) =>
   call(exportGift, { params: { id } }) as Promise<unknown> as Promise<Blob>;
 
@@ -68,14 +68,14 @@ export const claim = ({ id, key }: CampaignReader, body: Claim): Promise<GiftToC
     ? call(claimGift, { params: { id }, body })
     : call(claimByLink, { params: { id }, body: { key, ...body } }, { redirect: false });
 
-/** Takes an own order back. @returns the gift as it stands then */
+/** Cancels the reader's own order. @returns the gift after that */
 export async function cancelOrder({ id, key }: CampaignReader, order: string): Promise<GiftToClaim> {
   if (key !== undefined) return call(cancelByLink, { params: { id }, body: { key, order } }, { redirect: false });
   await call(cancelOwnOrder, { params: { id: order } });
   return call(readOwnGift, { params: { id } });
 }
 
-/** The gifts that are addressed to who is signed in, page by page. */
+/** The gifts addressed to the signed-in person, page by page. */
 export const ownGiftsQuery = infiniteQueryOptions({
   queryKey: ['own', 'gifts'],
   queryFn: ({ pageParam, signal }) => call(listOwnGifts, { query: { cursor: pageParam } }, { signal }),
@@ -94,7 +94,7 @@ export const ownPointsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Lists that show an order, and what is left of the points, are read anew. */
+/** Refreshes the lists that show an order, and the balance of points. */
 export function showOrdered(client: QueryClient) {
   for (const { queryKey } of [feedQuery, ownGiftsQuery, ownOrdersQuery, ownPointsQuery])
     void client.invalidateQueries({ queryKey });

@@ -143,7 +143,7 @@ describeActions('The catalogue', [
     fault: { path: 'name', label: 'Name' },
   }),
   action({
-    does: 'writes an item anew',
+    does: 'edits an item',
     refreshes: [itemQuery(bag._id), itemsQuery('bag', false)],
     show: <ItemsPage />,
     ...items,
@@ -315,7 +315,7 @@ describe('A gift on the company’s page', () => {
     );
   });
 
-  test('what nobody can order is named', async () => {
+  test('items that can’t be ordered are named', async () => {
     on({ ...written, withPoints: true, items: [{ ...offered, points: null, isOffered: false }] })(page.server);
     await page.show(<GiftPage />, at);
     await screen.findByText(/^Not offered: Bag/);
@@ -361,7 +361,7 @@ describe('A gift on the company’s page', () => {
   });
   const running: Campaign = { ...draft, state: 'running', startedAt: '2026-05-01T08:00:00.000Z', counts: numbers };
 
-  test('each number of its results opens its people; whoever only reads sees no board and no file', async () => {
+  test('each number of its results opens its people; readers without more rights see no board and no download', async () => {
     on(written)(page.server);
     page.server.answer(readCampaign, running).answer(readGiftResults, results);
     await page.show(<GiftPage />, { ...at, as: 'viewer' });
@@ -420,7 +420,7 @@ describe('A gift on the company’s page', () => {
     ]);
   });
 
-  test('nobody is left who has not claimed it where more have than it addresses now', async () => {
+  test('no one is left to claim it if more people have claimed it than it addresses now', async () => {
     on(written)(page.server);
     page.server
       .answer(readCampaign, running)
@@ -434,7 +434,7 @@ describe('A gift on the company’s page', () => {
     ]);
   });
 
-  test('whoever manages it downloads the results', async () => {
+  test('managers download the results', async () => {
     on(written)(page.server);
     page.server.answer(readCampaign, running).answer(readGiftResults, results).refuse(exportGift, { status: 500 });
     await page.show(<GiftPage />, at);
@@ -468,7 +468,7 @@ describe('The catalogue on its page', () => {
     return page.show(<ItemsPage />, items);
   };
 
-  test('of each item its price, its variants and what is there in all', async () => {
+  test('each item shows its price, its variants and its total stock', async () => {
     await show();
     expect((await cellsOf('Catalogue')).map((cells) => cells.slice(0, 4))).toEqual([
       ['BagOf linen', '200', 'Red: 3 · Black: sold out', '3'],

@@ -265,7 +265,7 @@ describe('What a gift shows', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Bengaluru');
   });
 
-  test('when somebody was faster the gift is shown as it is now, with the reason', async () => {
+  test('when someone else was faster the gift is refreshed, with the reason', async () => {
     page.server.answer(readLinkedGift, open);
     await page.show(<ClaimGiftPage />, byLink);
     await fillIn();
@@ -360,7 +360,7 @@ describe('What a gift shows', () => {
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
   });
 
-  test('of a gift: from whom, what it says, what one has and when it closes', async () => {
+  test('a gift shows its sender, its text, the balance and when it closes', async () => {
     const priced = items.map((item) => ({ ...item, points: 50 }));
     const closesAt = '2099-06-02T08:00:00.000Z';
     const text = 'It rains.';
@@ -378,7 +378,7 @@ describe('What a gift shows', () => {
     await screen.findByText('This link has expired');
   });
 
-  test('the own lists say where each gift stands, and how points came and went', async () => {
+  test('the reader’s lists show the state of each gift, and how points came and went', async () => {
     page.server.answer(listOwnGifts, {
       gifts: [line, { ...line, _id: idOf(8), orderState: 'packed' }, { ...line, _id: idOf(9), canClaim: false }],
       nextCursor: null,

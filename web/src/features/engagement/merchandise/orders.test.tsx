@@ -256,7 +256,7 @@ describeActions('Points', [
     fault: { path: 'reason', label: 'Reason' },
   }),
   action({
-    does: 'takes some from everybody whom filters find',
+    does: 'takes some from everyone the filters find',
     refreshes: [pointsQuery(undefined), ledgerQuery(meera._id)],
     ...onPoints,
     fill: async () => {
@@ -293,7 +293,7 @@ describe('Merchandise for the company', () => {
     dialog.getByRole('button', { name: 'Reject' });
   });
 
-  test('an order that somebody else has moved meanwhile is shown where it is now', async () => {
+  test('an order that someone else has moved meanwhile is shown in its new state', async () => {
     board(page.server);
     await page.show(<OrdersPage />, { at: paths.orders, path: paths.orders });
     await screen.findByText(meera.name);
@@ -329,7 +329,7 @@ describe('Merchandise for the company', () => {
     ]);
   });
 
-  test('an order has each fact by itself, and each step of its history by whoever took it', async () => {
+  test('an order shows each fact, and each step of its history with the person who took it', async () => {
     board(page.server).answer(readOrder, {
       ...whole,
       ...full,
@@ -450,7 +450,7 @@ describe('Merchandise for the company', () => {
     expect(screen.queryByRole('button', { name: 'Import tracking numbers' })).toBeNull();
   });
 
-  test('the file for the courier that can’t be made is told', async () => {
+  test('a failed download of the courier file is reported', async () => {
     board(page.server).refuse(exportOrders, { status: 500 });
     await page.show(<OrdersPage />, { at: paths.orders, path: paths.orders });
     await press('Download for the courier');
@@ -458,7 +458,7 @@ describe('Merchandise for the company', () => {
     await screen.findByText(orderMessages.notExported);
   });
 
-  test('somebody’s points open with every entry, and their orders', async () => {
+  test('a person’s points open with every entry, and their orders', async () => {
     const entry = sample(pointEntry, { _id: idOf(1), at, points: -50, reason: 'Spent on Bag', orderId: first._id });
     points(page.server)
       .answer(listPoints, { balance: 120, entries: [entry], nextCursor: null })

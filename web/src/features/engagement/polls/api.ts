@@ -32,7 +32,7 @@ export function useSavePoll(id: string) {
   });
 }
 
-/** The file of the results. */
+/** Loads the spreadsheet of the results. */
 export const loadPollResults = (id: string) =>
   call(exportPoll, { params: { id } }) as Promise<unknown> as Promise<Blob>;
 
@@ -46,7 +46,7 @@ export const vote = ({ id, key }: CampaignReader, options: string[]): Promise<Po
     ? call(voteInPoll, { params: { id }, body: { options } })
     : call(voteByLink, { params: { id }, body: { key, options } }, { redirect: false });
 
-/** The polls that are addressed to who is signed in, page by page. */
+/** The polls addressed to the signed-in person, page by page. */
 export const ownPollsQuery = infiniteQueryOptions({
   queryKey: ['own', 'polls'],
   queryFn: ({ pageParam, signal }) => call(listOwnPolls, { query: { cursor: pageParam } }, { signal }),
@@ -55,7 +55,7 @@ export const ownPollsQuery = infiniteQueryOptions({
 
 /** Shows a vote in the feed and in the own list, where these have been read. */
 export function showVote(client: QueryClient, poll: PollToVote) {
-  // A link does not say what was chosen in secret: who is signed in as well asks again.
+  // A link does not reveal a secret choice, so a reader who is also signed in asks again.
   if (poll.chosen.length === 0) void client.invalidateQueries({ queryKey: feedQuery.queryKey });
   else client.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, pages: feed.pages.map(withVote) });
   void client.invalidateQueries({ queryKey: ownPollsQuery.queryKey });

@@ -314,7 +314,7 @@ describe('What a poll shows', () => {
     ['steps', 0, 'Goa–', 'Results appear from 10 votes, 5 at a time.'],
     ['steps', 15, 'Goa3 · 20%', 'Results appear from 10 votes, 5 at a time.'],
   ] as const)(
-    'of a secret poll that is open, counting %s, it says when, and opens nobody',
+    'an open secret poll, counting %s, says when results appear, and opens no one',
     async (counting, counted, bar, words) => {
       on(open, { ...written, counting, counted, voters: counted })(page.server);
       await page.show(<PollPage />, at);
@@ -398,7 +398,7 @@ describe('What a poll shows', () => {
     expect(page.server.sentTo(changeCampaign).map(({ body }) => body)).toEqual([{ closesAt, remindDays: [3, 9] }]);
   });
 
-  test('without a question it says so, and the way to write it stands there', async () => {
+  test('a poll without a question says so, with a button to write it', async () => {
     on(draft, { ...written, question: '', options: [], voters: 0 })(page.server);
     await page.show(<PollPage />, at);
     await press('Write the question');
@@ -489,7 +489,7 @@ describe('What a poll shows', () => {
     await screen.findByText('This link has expired');
   });
 
-  test('the own list says where each poll stands', async () => {
+  test('the reader’s list shows the state of each poll', async () => {
     page.server.answer(listOwnPolls, {
       polls: [toVote, { ...voted(goa), _id: idOf(8) }, { ...toVote, _id: idOf(10), canVote: false, state: 'finished' }],
       nextCursor: null,

@@ -40,13 +40,13 @@ export type SavedPost = {
   words: { title: string; content: string; poll?: NewPostPoll | null };
   /** Null takes it out, undefined leaves it as it is. */
   picture: File | null | undefined;
-  /** Undefined leaves it where it stands. */
+  /** Undefined keeps it. */
   publishAt: string | null | undefined;
-  /** It is there from now on: saved once more after a fault, it is changed. */
+  /** The post exists from now on: saving it again after an error changes it. */
   onMade: (id: string) => void;
 };
 
-/** Saves words, picture and moment. A new one with a picture is a draft until that is there: nobody sees half a post. */
+/** Saves text, picture and time. A new post with a picture is a draft until the picture is uploaded, so that no one sees half a post. */
 async function savePost({ id, words, picture, publishAt, onMade }: SavedPost): Promise<void> {
   const made =
     id === null
@@ -69,7 +69,7 @@ export const useRestorePost = () => usePostChange((id: string) => call(restorePo
 export const usePinPost = () => usePostChange((id: string) => call(pinPost, { params: { id } }));
 export const useUnpinPost = () => usePostChange((id: string) => call(unpinPost, { params: { id } }));
 
-/** How a post stands once the reader says this to it. */
+/** Returns the post after the reader's reaction. */
 export function reactionOf({ counts, own }: ReactionState, kind: ReactionKind | null): ReactionState {
   const now = { ...counts };
   if (own) now[own] -= 1;

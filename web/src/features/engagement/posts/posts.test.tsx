@@ -163,7 +163,7 @@ describeActions('Posts', [
     fault: { path: 'title', label: 'Title' },
   }),
   action({
-    does: 'publishes a post once its picture is there',
+    does: 'publishes a post once its picture is uploaded',
     refreshes: [postsQuery('published'), postsQuery('draft')],
     startsOver: true,
     show: (close) => <PostDialog post={null} onClose={close} />,
@@ -374,7 +374,7 @@ describeActions('Posts', [
 ]);
 
 describe('The poll of a post', () => {
-  it('can’t be changed once somebody has voted; the post can', async () => {
+  it('can’t be changed once someone has voted; the post can', async () => {
     const page = new Page();
     page.server.answer(changePost, news);
     const options = poll.options.map((option) => ({ ...option, votes: 1 }));
@@ -402,7 +402,7 @@ describe('The poll of a post', () => {
 });
 
 describe('A post on its page', () => {
-  it('has its own writer, moments, reactions and poll; what nobody sees yet says until when', async () => {
+  it('has its own author, times, reactions and poll; a post that no one sees yet says until when', async () => {
     const page = new Page();
     const asked = {
       ...poll,
@@ -450,7 +450,7 @@ describe('A post on its page', () => {
     expect(card('A draft')).toMatch(
       /^DraftOnly your team sees it\.SchedulePublish nowA draft2026-04-11T08:00:00\.000Z/,
     );
-    // The moment that it is planned for stands in the form.
+    // The form has the time it is scheduled for.
     await pick('A plan', 'Change the time');
     await press('Schedule');
     expect(page.server.sentTo(publishPost)).toMatchObject([
@@ -539,7 +539,7 @@ describe('When a post is to be seen', () => {
     page.close();
   });
 
-  it('of a poll that somebody has voted in nothing is sent', async () => {
+  it('sends nothing of a poll that someone has voted in', async () => {
     const page = new Page();
     page.server.answer(changePost, news);
     await page.show(<PostDialog post={{ ...news, poll: { ...poll, voters: 1 } }} onClose={() => {}} />);

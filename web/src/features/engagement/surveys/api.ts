@@ -48,7 +48,7 @@ export function useSaveSurvey(id: string) {
   });
 }
 
-/** @param live it is asked anew while people answer */
+/** @param live refreshes while people answer */
 export const resultsQuery = (id: string, breakdown: SurveyBreakdown | undefined, live: boolean) =>
   queryOptions({
     queryKey: [...campaignsKey, id, 'survey-results', breakdown ?? ''],
@@ -71,11 +71,11 @@ export const textsQuery = (id: string, question: string, search: string) =>
     placeholderData: (before) => before,
   });
 
-/** The file of the results. */
+/** Loads the spreadsheet of the results. */
 export const loadSurveyResults = (id: string) =>
   call(exportSurvey, { params: { id } }) as Promise<unknown> as Promise<Blob>;
 
-/** A file that is an answer. */
+/** Loads a file that is an answer. */
 export const loadSurveyFile = (id: string, file: string) =>
   call(readSurveyFile, { params: { id, file } }) as Promise<unknown> as Promise<Blob>;
 
@@ -100,14 +100,14 @@ export async function sendFile({ id, key }: CampaignReader, question: string, fi
   return sent._id;
 }
 
-/** The surveys that are addressed to who is signed in, page by page. */
+/** The surveys addressed to the signed-in person, page by page. */
 export const ownSurveysQuery = infiniteQueryOptions({
   queryKey: ['own', 'surveys'],
   queryFn: ({ pageParam, signal }) => call(listOwnSurveys, { query: { cursor: pageParam } }, { signal }),
   ...byCursor,
 });
 
-/** Lists that show where the survey stands are read anew. */
+/** Refreshes the lists that show the state of the survey. */
 export function showAnswered(client: QueryClient) {
   void client.invalidateQueries({ queryKey: feedQuery.queryKey });
   void client.invalidateQueries({ queryKey: ownSurveysQuery.queryKey });

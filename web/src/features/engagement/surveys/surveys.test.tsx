@@ -220,7 +220,7 @@ describe('A survey that is written', () => {
     page.close();
   });
 
-  it('is told in short with each fact by itself', async () => {
+  it('is summed up with each fact by itself', async () => {
     const page = new Page();
     page.server.answer(readSurvey, written);
     const reminders: Campaign['reminders'] = [
@@ -235,7 +235,7 @@ describe('A survey that is written', () => {
     expect([...document.querySelectorAll('dl > div')].map(textIn)).toEqual([
       'TitleHow are we doing?',
       'Asks1 question on 2 pages',
-      'AnswersAnonymous: nobody can tell who answered what',
+      'AnswersAnonymous: no one can tell who answered what',
       expect.stringMatching(/^LanguagesEnglish, /),
       'Closes by itselfAfter 1,250 answers',
       expect.stringMatching(/^Closes/),
@@ -316,7 +316,7 @@ describe('Answering a survey', () => {
 });
 
 describe('A survey that begins with a template', () => {
-  it('says when the template could not be used: the survey is there, and empty', async () => {
+  it('says when the template could not be used: the survey exists, and is empty', async () => {
     const page = new Page();
     page.server
       .answer(listCampaigns, { campaigns: [], nextCursor: null })

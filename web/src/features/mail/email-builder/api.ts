@@ -36,7 +36,7 @@ export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'one', id],
     queryFn: ({ signal }) => call(readTemplate, { params: { id } }, { signal }),
-    // What is being written is not read again beneath the writer.
+    // Not refetched while someone is writing it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -49,7 +49,7 @@ export const previewQuery = (content: EmailContent, person: string | null) =>
     gcTime: 60_000,
   });
 
-/** An email as HTML with its fields in it, for a file. */
+/** Returns an email as HTML with its merge fields, for a file. */
 export const compileToFile = (content: EmailContent) => call(previewEmail, { body: { ...content, withFields: true } });
 
 export const versionsQuery = (id: string) =>
@@ -63,7 +63,7 @@ export const versionQuery = (id: string, version: number | null) =>
     queryKey: [...key, 'versions', id, version],
     queryFn:
       version === null ? skipToken : ({ signal }) => call(readTemplateVersion, { params: { id, version } }, { signal }),
-    // What has been, stays.
+    // Versions never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -75,7 +75,7 @@ export const presenceQuery = (id: string) =>
     retry: false,
   });
 
-/** Said when the page is left: nobody waits for it. */
+/** Reports that the writer left the page, without waiting for the response. */
 export const leaveTemplate = (id: string) => call(markTemplatePresence, { params: { id }, body: { leaving: true } });
 
 export const readEmail = (id: string) => call(readTemplate, { params: { id } });
@@ -96,7 +96,7 @@ export async function loadPeople({ search, pageNumber, signal }: PageRequest) {
 export const loadJobs = ({ search, pageNumber, signal }: PageRequest) =>
   call(listActiveJobs, { query: { search, pageNumber, pageContent: limits.pageSize } }, { signal });
 
-/** A job that was chosen before: the list has it on one of its pages. */
+/** A job chosen earlier, which may be on any page of the list. */
 export const jobQuery = (id: string | null) =>
   queryOptions({
     queryKey: ['jobs', 'one', id],
@@ -108,7 +108,7 @@ export const jobQuery = (id: string | null) =>
     staleTime: 60_000,
   });
 
-/** What is being written is not read again beneath its writer. */
+/** Not refetched while someone is writing it. */
 function useChange<Given, Result>(act: (given: Given) => Promise<Result>) {
   const client = useQueryClient();
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'one';

@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         const [id, other] = [pick(document, at), pick(document, to)];
         const places = [{ after: other }, { before: other }, { columns: other, column }, 'end'] as const;
         const moved = moveTo(document, id, places[(at + to) % 4] ?? 'end');
-        // Nothing is lost, and nothing comes twice.
+        // Nothing is lost or duplicated.
         expect(idsOf(moved).toSorted()).toEqual(idsOf(document).toSorted());
         return moved;
       },
@@ -88,8 +88,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-describe('Whatever is done to an email', () => {
-  test('it is one that the server takes, and undoing everything gives back the beginning', () => {
+describe('Random edits to an email', () => {
+  test('keep it valid, and undoing all of them restores the original', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let history = beginHistory(empty);
@@ -106,7 +106,7 @@ describe('Whatever is done to an email', () => {
     );
   });
 
-  test('a block goes behind the chosen one, and at the end before the footer', () => {
+  test('a block goes after the selected one, or to the end before the footer', () => {
     const footer = newBlock('footer');
     const [first, second] = [newBlock('heading'), newBlock('text')];
     let document = addBlock(addBlock(empty, footer, 'end'), first, 'end');
@@ -116,7 +116,7 @@ describe('Whatever is done to an email', () => {
     expect(stepBlock(document, first.id, -1)).toEqual(document);
   });
 
-  test('columns stand in no columns: they go behind them', () => {
+  test('columns cannot be in columns: they go after them', () => {
     const columns = newBlock('columns');
     const inside = newBlock('button');
     let document = addBlock(addBlock(empty, columns, 'end'), inside, { columns: columns.id, column: 1 });
@@ -126,7 +126,7 @@ describe('Whatever is done to an email', () => {
     expect(findBlock(document, inside.id)).toBe(inside);
   });
 
-  test('a block goes into columns at the near end, through them, and out at the far end', () => {
+  test('a block moves into columns at the near end, through them, and out at the far end', () => {
     const [above, columns, below] = (['heading', 'columns', 'text'] as const).map(newBlock) as [
       EmailBlock,
       EmailBlock,
@@ -158,7 +158,7 @@ describe('Whatever is done to an email', () => {
       expect(shape(moved)).toEqual([inside, 'text']);
     }
     expect(stepBlock(moved, above.id, -1)).toEqual(document);
-    // What fits into no column passes by, and a full one is passed by.
+    // Blocks that may not be in a column skip columns, and full columns are skipped.
     const other = newBlock('columns');
     expect(shape(stepBlock(addBlock(document, other, { before: columns.id }), other.id, 1))[1]).toEqual(
       shape(document)[1],
@@ -173,7 +173,7 @@ describe('Whatever is done to an email', () => {
     expect(addBlock(full, newBlock('text'), { columns: columns.id, column: 0 })).toBe(full);
   });
 
-  test('is offered where a block may go, and nothing that fits into no column is offered one', () => {
+  test('offers the allowed positions, and no column to blocks that may not be in one', () => {
     const [header, heading, columns, other] = (['header', 'heading', 'columns', 'columns'] as const).map(newBlock) as [
       EmailBlock,
       EmailBlock,
@@ -202,9 +202,9 @@ describe('Whatever is done to an email', () => {
     ]);
   });
 
-  test('fewer columns keep what stood in all of them, in its order', () => {
-    const stands = ['heading', 'text', 'button', 'divider', 'image'] as const;
-    const [a, b, c, d, e] = stands.map(newBlock) as Columns['columns'][number];
+  test('fewer columns keep the blocks of all columns, in order', () => {
+    const kinds = ['heading', 'text', 'button', 'divider', 'image'] as const;
+    const [a, b, c, d, e] = kinds.map(newBlock) as Columns['columns'][number];
     const four = {
       ...(newBlock('columns') as Columns),
       layout: '1-1-1-1',
@@ -231,7 +231,7 @@ describe('Whatever is done to an email', () => {
     expect(layOut(some, '1-1').columns.map((list) => list.length)).toEqual([9, 18]);
   });
 
-  test('a deleted block comes back to where it stood, and nothing else changes', () => {
+  test('a deleted block returns to its position, and nothing else changes', () => {
     const [first, second, third, columns, inside] = (['heading', 'text', 'button', 'columns', 'divider'] as const).map(
       newBlock,
     ) as [EmailBlock, EmailBlock, EmailBlock, EmailBlock, EmailBlock];
@@ -261,7 +261,7 @@ describe('Whatever is done to an email', () => {
 });
 
 describe('The clipboard', () => {
-  test('carries a block to another email with ids of its own', () => {
+  test('copies a block to another email with new ids', () => {
     const columns = newBlock('columns');
     const document = addBlock(addBlock(empty, columns, 'end'), newBlock('text'), { columns: columns.id, column: 0 });
     const pasted = fromClipboard(toClipboard(findBlock(document, columns.id) ?? columns));
@@ -270,7 +270,7 @@ describe('The clipboard', () => {
     expect(new Set(idsOf(both)).size).toBe(4);
   });
 
-  test('what is no block is a text, and markup in it stays words', () => {
+  test('content that is not a block becomes text, and its markup is escaped', () => {
     expect(fromClipboard('Hello\n<script>alert(1)</script>')).toMatchObject({
       type: 'text',
       html: '<p>Hello</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',

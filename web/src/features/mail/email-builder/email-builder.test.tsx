@@ -68,7 +68,7 @@ const choose = async (menu: string, item: string) => {
 
 describeActions('The email builder', [
   action({
-    does: 'begins with a preset',
+    does: 'starts from a preset',
     refreshes: [galleryQuery(undefined), templatesQuery],
     show: <EmailBuilderPage />,
     at: path,
@@ -80,7 +80,7 @@ describeActions('The email builder', [
     answer: template,
     leads: `${path}?id=${id}`,
     fails: templateMessages.notCreated,
-    // The builder that opens says who is in it.
+    // The builder that opens reports its editor.
     twice: 2,
   }),
   action({
@@ -118,7 +118,7 @@ describeActions('The email builder', [
     tells: true,
   }),
   action({
-    does: 'brings a deleted template back',
+    does: 'restores a deleted template',
     refreshes: [galleryQuery(undefined), templatesQuery],
     show: <EmailBuilderPage />,
     at: path,
@@ -133,7 +133,7 @@ describeActions('The email builder', [
     fails: templateMessages.notRestored,
   }),
   action({
-    does: 'keeps an email as a template of its own',
+    does: 'saves an email as a new template',
     refreshes: [galleryQuery(undefined), templatesQuery],
     show: <EmailBuilderPage />,
     ...at,
@@ -148,7 +148,7 @@ describeActions('The email builder', [
     tells: true,
   }),
   action({
-    does: 'goes back to a version',
+    does: 'restores a version',
     refreshes: [galleryQuery(undefined), versionsQuery(id)],
     show: <EmailBuilderPage />,
     ...at,
@@ -167,7 +167,7 @@ describeActions('The email builder', [
   }),
 ]);
 
-test('the preview is that of the ex-employee who was chosen last', async () => {
+test('the preview is for the ex-employee chosen last', async () => {
   const page = new Page();
   const people = ['Meera Krishnan', 'Anil Rao'].map((name, index) =>
     sample(personListItem, { _id: idOf(40 + index), name }),
@@ -181,13 +181,13 @@ test('the preview is that of the ex-employee who was chosen last', async () => {
   await page.show(<EmailBuilderPage />, at);
   await screen.findByText('News for everyone');
   for (const name of ['Meera Krishnan', 'Anil Rao']) {
-    await chooseOption('Shown for', name);
+    await chooseOption('Preview for', name);
     await screen.findByText(`News for ${name}`);
   }
   page.close();
 });
 
-test('each template by its own subject, moment and writer; the second is what is copied and deleted', async () => {
+test('each template with its own subject, time and author; the second one is copied and deleted', async () => {
   const page = new Page();
   const winter = {
     ...template,

@@ -24,7 +24,7 @@ const show = async () => {
   return edit;
 };
 
-test('that cannot be uploaded says so, and its place stays empty', async () => {
+test('shows an error when it cannot be uploaded, and its place stays empty', async () => {
   page.server.refuse(uploadEmailImage, { status: 500 });
   const edit = await show();
   await give('Picture', file);
@@ -32,7 +32,7 @@ test('that cannot be uploaded says so, and its place stays empty', async () => {
   expect(edit).not.toHaveBeenCalled();
 });
 
-test('stands in its place once it is there; what is none is not even sent', async () => {
+test('appears once it is uploaded; files that are not pictures are not sent', async () => {
   page.server.answer(uploadEmailImage, sampleOf(uploadEmailImage, { url: '/api/pictures/1' }));
   const edit = await show();
   await give('Picture', new File(['x'], 'team.gif', { type: 'image/gif' }));

@@ -72,8 +72,8 @@ const accept = () =>
 const sent = () => page.server.sentTo(saveTemplate).map(({ body }) => body as typeof email & { revision: number });
 const choose = (name: RegExp) => press({ role: 'button', name } as never);
 
-describe('What was not saved last time', () => {
-  it('is saved over the revision that it was written over, so that a colleague’s work is not overwritten unasked', async () => {
+describe('Unsaved changes from last time', () => {
+  it('are saved against the revision they are based on, so that a colleague’s work is not overwritten without asking', async () => {
     keepUnsaved(user, id, { email, revision: 2 });
     await open();
     page.server.refuse(saveTemplate, { status: 409, message: 'Meera has changed this template in the meantime' });
@@ -90,7 +90,7 @@ describe('What was not saved last time', () => {
     expect(readUnsaved(user, id, email)).toBeNull();
   });
 
-  it('goes on with its own saves where nobody else has saved', async () => {
+  it('continue saving where no one else has saved', async () => {
     keepUnsaved(user, id, { email, revision: 3 });
     await open();
     accept();
@@ -101,7 +101,7 @@ describe('What was not saved last time', () => {
     expect(sent().map(({ revision }) => revision)).toEqual([3, 4]);
   });
 
-  it('comes back over a limit too, for this person alone, and not when it is what is saved', () => {
+  it('are restored even over a limit, only for this person, and not when already saved', () => {
     const long = {
       ...email,
       document: { ...document, blocks: [{ ...document.blocks[0]!, text: 'x'.repeat(30_000) }] },
@@ -116,7 +116,7 @@ describe('What was not saved last time', () => {
   });
 });
 
-it('the gallery and the mailers are outdated by what was saved, the email beneath its writer is not', async () => {
+it('saving refetches the gallery and the mailers, but not the email being written', async () => {
   await open();
   accept();
   const [isInGallery, isInMailer, isWritten] = [
@@ -130,13 +130,13 @@ it('the gallery and the mailers are outdated by what was saved, the email beneat
   await waitFor(() => expect([isInGallery(), isInMailer(), isWritten()]).toEqual([false, false, true]));
 });
 
-it('says that everything is saved where one has undone, and done again, what was saved', async () => {
+it('says that everything is saved after undoing and redoing a saved change', async () => {
   await open();
   accept();
   await fill('Preview text', 'Read on');
   await waitFor(() => expect(sent()).toHaveLength(1));
   await screen.findByText('All changes saved');
-  // In one turn: what is undone for longer is saved.
+  // Without a pause, because an undone state is saved after one.
   act(() => screen.getByRole('button', { name: 'Undo' }).click());
   screen.getByText('Saving…');
   act(() => screen.getByRole('button', { name: 'Redo' }).click());
@@ -145,7 +145,7 @@ it('says that everything is saved where one has undone, and done again, what was
   expect(readUnsaved(user, id, email)).toBeNull();
 });
 
-it('a block that was deleted comes back to where it stood, and what was written since stays', async () => {
+it('a deleted block returns to its position, and later changes stay', async () => {
   await open();
   accept();
   await act(async () => fireEvent.keyDown(screen.getByRole('button', { name: /^Button/ }), { key: 'Delete' }));
@@ -162,8 +162,8 @@ it('a block that was deleted comes back to where it stood, and what was written 
   expect(sent().at(-1)?.preheader).toBe('Read on');
 });
 
-describe('What the server refuses', () => {
-  it('is named at its block, in columns too', () => {
+describe('A fault found by the server', () => {
+  it('is shown on its block, also in columns', () => {
     const text = { id: 'inner', type: 'text', html: 'x' };
     const written = parse([
       { id: 'first', type: 'divider' },
@@ -194,13 +194,13 @@ describe('What the server refuses', () => {
   });
 });
 
-it('shows what the compiler has to say of what is written now', async () => {
+it('shows the compiler’s hints on the current text', async () => {
   await open([{ severity: 'warning', block: null, message: 'Gmail cuts this email off' }]);
   await press({ role: 'tab', name: 'Hints (1)' });
   await screen.findByText('Gmail cuts this email off');
 });
 
-it('a link that was begun is still there after another block was chosen, and gets its scheme', async () => {
+it('a partly typed link is kept when another block is selected, and gets its scheme', async () => {
   await open();
   accept();
   await choose(/^Button/);
@@ -214,7 +214,7 @@ it('a link that was begun is still there after another block was chosen, and get
   await waitFor(() => expect(screen.queryByText(emailMessages.linkInvalid)).toBeNull());
 });
 
-it('a field goes to where the cursor stood', async () => {
+it('a merge field goes to the cursor position', async () => {
   await open();
   accept();
   await choose(/^Heading/);
@@ -230,18 +230,18 @@ it('a field goes to where the cursor stood', async () => {
   expect(input.value).toBe('Dear {firstName|there}, welcome');
 });
 
-it.each([/^Button/, /^Job card/])('the label of %s can have fields', async (block) => {
+it.each([/^Button/, /^Job card/])('the label of %s can contain merge fields', async (block) => {
   await open();
   accept();
   await choose(block);
-  const label = await field(block.source === '^Button' ? 'Label' : 'Label of the button');
+  const label = await field(block.source === '^Button' ? 'Label' : 'Button label');
   const chosen = label.closest('[data-block]') as HTMLElement;
   await act(async () => within(chosen).getByRole('button', { name: 'Insert field' }).click());
   await press({ role: 'menuitem', name: 'Department' });
   expect((label as HTMLInputElement).value).toMatch(/\{department\}$/);
 });
 
-it('a job that was chosen before stands there by its title', async () => {
+it('a job chosen earlier is shown by its title', async () => {
   await open();
   await choose(/^Job card/);
   await waitFor(async () => expect(((await field('Job')) as HTMLInputElement).value).toBe('Designer · Pune'));

@@ -67,7 +67,7 @@ describeActions('Journeys', [
     fails: journeyMessages.notOpened,
   }),
   action({
-    does: 'sends oneself a test, also of a notice to the team',
+    does: 'sends the person a test, also of a notice to the team',
     show: <JourneysPage />,
     reads: reads(),
     press: 'Test: Referral',
@@ -80,7 +80,7 @@ describeActions('Journeys', [
   }),
 ]);
 
-describe('What a journey says', () => {
+describe('What a journey shows', () => {
   let page: Page;
   beforeEach(() => {
     page = new Page();
@@ -91,7 +91,7 @@ describe('What a journey says', () => {
       .getAllByRole('listitem')
       .find((item) => within(item).queryByRole('heading', { name }))?.textContent ?? '';
 
-  test('whom it will reach this week, or would; and what went out', async () => {
+  test('how many people it will or would reach this week, and what was sent', async () => {
     reads({
       welcome: { enabled: true, week: { due: 3, reached: 2 }, recent: { sent: 12, opened: 7 } },
       check_in: { week: { due: 1, reached: 1 } },
@@ -107,14 +107,14 @@ describe('What a journey says', () => {
     expect(await row('Birthday')).toContain('Happy birthday, ‹First name›!');
   });
 
-  test('where nobody is due it says so; of two that are on each says its own state, and opens its own list', async () => {
+  test('says so when no one is due; of two active journeys each shows its own state and opens its own list', async () => {
     const weeks = { welcome: { due: 12, reached: 7 }, check_in: { due: 5, reached: 4 } };
     reads({ welcome: { week: weeks.welcome }, check_in: { enabled: true, week: weeks.check_in } })(page.server).answer(
       listDue,
       { people: [], total: 0 },
     );
     await page.show(<JourneysPage />);
-    expect(await row('Birthday')).toContain('Nobody is due in the next 7 days');
+    expect(await row('Birthday')).toContain('No one is due in the next 7 days');
     const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked;
     expect(['Welcome after leaving', '12-month check-in'].map(isOn)).toEqual([false, true]);
     await press(/It will reach 4 of 5/);
@@ -122,18 +122,20 @@ describe('What a journey says', () => {
     expect(page.server.sentTo(listDue)).toMatchObject([{ params: { kind: 'check_in' } }]);
   });
 
-  test('that birthdays are held back by the flag of the company, and what the quota refused', async () => {
+  test('that birthdays are off for the company, and what the quota refused', async () => {
     reads(
       { birthday: { enabled: true }, welcome: { enabled: true, problem: journeyMessages.rest(40) } },
       false,
     )(page.server);
     await page.show(<JourneysPage />);
     expect(await row('Birthday')).toContain('Birthday emails are switched off for your company');
-    expect(await row('Welcome after leaving')).toContain('40 more are due, but your company has reached its limit for today.');
+    expect(await row('Welcome after leaving')).toContain(
+      '40 more are due, but your company has reached its limit for today.',
+    );
     expect(await row('Welcome after leaving')).not.toContain('It couldn’t go out');
   });
 
-  test('the list names everybody, with the reason of who is left out', async () => {
+  test('the list names everyone, with the reason for people left out', async () => {
     reads({ welcome: { enabled: true, week: { due: 2, reached: 1 } } })(page.server).answer(listDue, {
       people: [
         { person: { _id: idOf(1), name: 'Mira Rao' }, day: '2026-03-14', reason: null },
@@ -145,10 +147,10 @@ describe('What a journey says', () => {
     await press(/It will reach 1 of 2/);
     await settle();
     const dialog = screen.getByRole('dialog').textContent ?? '';
-    expect(dialog).toMatch(/Mira Rao14 March 2026Gets it.*Arjun Shah15 March 2026Unsubscribed.*And 118 more/);
+    expect(dialog).toMatch(/Mira Rao14 March 2026Will receive it.*Arjun Shah15 March 2026Unsubscribed.*And 118 more/);
   });
 
-  test('a viewer reads and switches nothing, and sees no birthdays, nor why somebody is left out', async () => {
+  test('a viewer can only read, and sees neither birthdays nor why someone is left out', async () => {
     const week = { due: 1, reached: 1 };
     reads({ welcome: { enabled: true, week, recent: { sent: 2, opened: 0 } }, birthday: { week } })(page.server).answer(
       listDue,
@@ -166,7 +168,7 @@ describe('What a journey says', () => {
     await press(/It will reach 1 of 1/);
     await settle();
     expect(screen.getByRole('dialog').textContent).toContain('Mira Rao');
-    expect(screen.getByRole('dialog').textContent).not.toContain('Gets it');
+    expect(screen.getByRole('dialog').textContent).not.toContain('Will receive it');
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByRole('button', { name: /Edit text/ })).toBeNull();
   });

@@ -12,7 +12,7 @@ import { filterParams } from '#web/features/directory/audience/components/url-st
 import { call } from '../../../lib/client.ts';
 import type { MailAudience, Recipient } from '../../../lib/selected.ts';
 
-/** Whether mail waits can change while somebody writes. */
+/** Polled, because mail may be paused or resumed while someone is writing. */
 export const companyPauseQuery = queryOptions({
   queryKey: ['mail', 'pause'],
   queryFn: async ({ signal }) => (await call(getCompanyPause, {}, { signal })).pause,
@@ -25,7 +25,7 @@ export const allowanceQuery = queryOptions({
   queryFn: ({ signal }) => call(getMailAllowance, {}, { signal }),
 });
 
-/** Refreshes what shows it once it is done. */
+/** Refetches the data that shows the message once it is sent. */
 function useSending<Body, Result>(send: (body: Body) => Promise<Result>, shownIn: readonly QueryKey[]) {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +36,7 @@ function useSending<Body, Result>(send: (body: Body) => Promise<Result>, shownIn
   }).mutateAsync;
 }
 
-/** A message is listed among those that were sent and in the recipients' timelines, and uses up the allowance. */
+/** Refetches the sent messages, the recipients' timelines and the sending limit. */
 const sentKeys = [['messages'], ['person'], allowanceQuery.queryKey];
 
 export const useSendInstant = () =>
@@ -45,14 +45,14 @@ export const useSendInstant = () =>
     sentKeys,
   );
 
-/** The job may be a new one. */
+/** Refetches the jobs too, because the job may be new. */
 export const useShareJob = () =>
   useSending(
     (body: NonNullable<RouteCall<typeof sendRehire>['body']>) => call(sendRehire, { body }),
     [...sentKeys, ['jobs']],
   );
 
-/** Begins a mailer with what was written, and to whom. */
+/** Creates a mailer with the message's text and recipients. */
 export const useCreateMailer = () =>
   useSending(
     (body: Omit<NonNullable<RouteCall<typeof createCampaign>['body']>, 'kind'>) =>
@@ -60,7 +60,7 @@ export const useCreateMailer = () =>
     [['campaigns']],
   );
 
-/** The colleagues who can send mailers, and what the reader handed over. */
+/** The colleagues who can send mailers, and the messages that the person handed over. */
 export const handoversQuery = queryOptions({
   queryKey: ['campaigns', 'handovers'],
   queryFn: ({ signal }) => call(listHandovers, {}, { signal }),
@@ -73,7 +73,7 @@ export const useHandOver = () =>
     [['campaigns']],
   );
 
-/** Everybody of a selection that is small enough for an instant mail, so that each can be seen and taken out. */
+/** Lists everyone in a selection small enough for an instant message, so that each can be seen and removed. */
 export async function loadRecipients(selection: NonNullable<MailAudience['selection']>, signal: AbortSignal) {
   const removed = new Set(selection.selectAllRemoved);
   const chosen: Recipient[] = [];

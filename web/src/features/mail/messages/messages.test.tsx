@@ -65,7 +65,7 @@ describeActions('Messages', [
     fault: { path: 'subject', label: 'Subject' },
   }),
   action({
-    does: 'goes on as a mailer when there are too many',
+    does: 'continues as a mailer when there are too many',
     refreshes: [campaignsQuery('mailer', undefined, undefined)],
     show: (close) => (
       <InstantMailDialog
@@ -93,7 +93,7 @@ describeActions('Messages', [
     fails: 'Failed to create mailer',
   }),
   action({
-    does: 'hands over as a draft what goes to too many, for who can’t send mailers',
+    does: 'hands over a message to too many people as a draft, for roles that can’t send mailers',
     as: 'recruiter',
     refreshes: [handoversQuery],
     show: (close) => (
@@ -200,7 +200,7 @@ describeActions('Messages', [
   }),
 ]);
 
-test('how much is left of 10000 characters is said of job description and message', async () => {
+test('job description and message show how many of 10000 characters are left', async () => {
   const page = new Page();
   allowed(page.server).answer(listActiveJobs, []);
   await page.show(<RehireDialog {...dialog(() => {})} />);
@@ -234,7 +234,7 @@ describe('The link of a template (issue: the template asks for it)', () => {
     expect(page.server.writes).toEqual([]);
   });
 
-  test('it is shown in its sentence, stands in the message, and is remembered nowhere', async () => {
+  test('it is shown in its sentence, is part of the message, and is not stored', async () => {
     await opened();
     expect(await describedBy('Link')).toContain('Have a look at our open positions: {link}');
     await fill('Link', 'https://acme.example/jobs');
@@ -246,7 +246,7 @@ describe('The link of a template (issue: the template asks for it)', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('acme.example/jobs');
   });
 
-  test('nobody is asked for it once the text does without', async () => {
+  test('it is not required once the text does not contain it', async () => {
     await opened();
     await fill('Content', 'Come and celebrate');
     expect(screen.queryByLabelText(/^Link/)).toBeNull();
@@ -255,14 +255,14 @@ describe('The link of a template (issue: the template asks for it)', () => {
   });
 });
 
-describe('More than 50 go on as a mailer, to the same people and with the same words', () => {
+describe('A message to more than 50 continues as a mailer, with the same recipients and text', () => {
   let page: Page;
   afterEach(() => page.close());
   const people = Array.from({ length: 50 }, (_, index) => ({
     email: `p${index}@mail.example`,
     name: `Person ${index}`,
   }));
-  const everybody = {
+  const everyone = {
     emails: [],
     names: people,
     total: 50,
@@ -277,7 +277,7 @@ describe('More than 50 go on as a mailer, to the same people and with the same w
     page = new Page();
     const created = sample(campaign, { _id: idOf(5), audience: { filters: {}, removed: [], everyone: true } });
     allowed(page.server).answer(createCampaign, created);
-    await page.show(<InstantMailDialog {...dialog(() => {})} audience={everybody} />);
+    await page.show(<InstantMailDialog {...dialog(() => {})} audience={everyone} />);
     await press('Rehiring');
     await fill('Link', 'https://acme.example/jobs');
     if (subject) await fill('Subject', subject);
@@ -291,14 +291,14 @@ describe('More than 50 go on as a mailer, to the same people and with the same w
     };
   };
 
-  test('a subject that is longer than a mailer’s name may be goes along whole', async () => {
+  test('a subject longer than a mailer’s name may be is kept whole', async () => {
     const subject = 'x'.repeat(100);
     const { name, written } = await goOn(subject);
     expect(written.subject).toBe(subject);
     expect(name).toBe('x'.repeat(80));
   });
 
-  test('who was taken out of the pills stays out, who was typed is in, and the link stands in the text', async () => {
+  test('removed recipients stay out, typed ones are included, and the text contains the link', async () => {
     const { audience: to, written } = await goOn();
     expect(to.emails).toHaveLength(51);
     expect(to.emails).not.toContain('p7@mail.example');
@@ -307,7 +307,7 @@ describe('More than 50 go on as a mailer, to the same people and with the same w
   });
 });
 
-describe('Who can’t send mailers', () => {
+describe('A role that can’t send mailers', () => {
   let page: Page;
   afterEach(() => page.close());
   const toMany = {
@@ -322,14 +322,14 @@ describe('Who can’t send mailers', () => {
   };
   const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
 
-  test.each(['owner', 'hr'] as const)('%s goes on as a mailer, and hands nothing over', async (as) => {
+  test.each(['owner', 'hr'] as const)('%s continues as a mailer, and hands nothing over', async (as) => {
     await show(as);
     expect([shown('Continue as mailer'), shown('Hand over')]).toEqual([true, false]);
     expect(screen.queryByText(/Owners and HR can send/)).toBeNull();
     expect(page.server.sentTo(listHandovers)).toEqual([]);
   });
 
-  test('a recruiter reads the limit and who can send to more, and hands it over', async () => {
+  test('a recruiter sees the limit and who can send to more, and hands it over', async () => {
     await show('recruiter');
     await screen.findByText(mailMessages.tooManyRecipients);
     await screen.findByText(/with a mailer\. In your company: Asha Rao and Kiran Das\./);
@@ -343,7 +343,7 @@ describe('Who can’t send mailers', () => {
     expect(screen.queryByText(/Owners and HR can send/)).toBeNull();
   });
 
-  test('who can send them is not known: it can be handed over all the same', async () => {
+  test('it can be handed over even when it is unknown who can send it', async () => {
     page = new Page();
     allowed(page.server).refuse(listHandovers, { status: 500 });
     await page.show(<InstantMailDialog {...dialog(() => {})} audience={toMany} />, { as: 'recruiter' });
@@ -351,7 +351,7 @@ describe('Who can’t send mailers', () => {
     expect(shown('Hand over')).toBe(true);
   });
 
-  test('a long subject is cut for the name between characters, so that what is sent can be kept', async () => {
+  test('a long subject is cut between characters for the name, so that the message can be stored', async () => {
     await show('recruiter');
     page.server.answer(handOverMailer, handovers);
     const subject = `${'x'.repeat(79)}🎉 and more`;
@@ -364,7 +364,7 @@ describe('Who can’t send mailers', () => {
     );
   });
 
-  test('a sixth of a day is refused in the server’s words, and what was written stays', async () => {
+  test('the sixth in a day is refused with the server’s message, and the text stays', async () => {
     await show('recruiter');
     page.server.refuse(handOverMailer, { status: 429, message: 'You can hand over 5 messages within 24 hours' });
     await fill('Subject', 'We are ten');
@@ -376,19 +376,19 @@ describe('Who can’t send mailers', () => {
   });
 });
 
-describe('A message whose answer was lost', () => {
+describe('A message whose response was lost', () => {
   let page: Page;
   afterEach(() => page.close());
   type Keyed = { idempotencyKey: string };
   const others = ['mira@mail.example', ravi.email].map((email) => ({ email, name: email }));
   const toTwo = (names = others) => ({ ...audience, emails: names.map(({ email }) => email), names, total: 2 });
 
-  /** Sends it, and nothing comes back; then the page is loaded anew, and it is sent again. */
+  /** Sends it without a response, reloads the page and sends it again. */
   async function sendTwice(
     of: typeof InstantMailDialog | typeof RehireDialog,
     write: () => Promise<void>,
     button: string,
-    anew?: () => Promise<void>,
+    reload?: () => Promise<void>,
   ) {
     const Dialog = of;
     const route = of === InstantMailDialog ? sendInstantMessage : sendRehire;
@@ -405,10 +405,10 @@ describe('A message whose answer was lost', () => {
     const kept = { ...sessionStorage };
     page.close();
     Object.assign(sessionStorage, kept);
-    // In another order they are the same people.
+    // The same people in another order.
     page = await open(others.toReversed());
     await screen.findByText(/We kept what you entered/);
-    await anew?.();
+    await reload?.();
     await press(button);
     await settle();
     return [before, page.server.sentTo(route)[0]?.body as Keyed] as const;
@@ -418,12 +418,12 @@ describe('A message whose answer was lost', () => {
     await fill('Content', 'Come and celebrate');
   };
 
-  test('is the same message after a reload: it has the same key', async () => {
+  test('has the same key after a reload, so it is the same message', async () => {
     const [before, again] = await sendTwice(InstantMailDialog, writeMail, 'Send message');
     expect(again).toEqual(before);
   });
 
-  test('is another one once it says something else', async () => {
+  test('is a new one once its text changes', async () => {
     const [before, again] = await sendTwice(InstantMailDialog, writeMail, 'Send message', () =>
       fill('Content', 'Come'),
     );
@@ -442,7 +442,7 @@ describe('A message whose answer was lost', () => {
     expect(again).toEqual(before);
   });
 
-  test('is over once it has gone out: the next message begins on an empty page', async () => {
+  test('leaves an empty form once it was sent', async () => {
     for (const again of [false, true]) {
       const opened = new Page();
       page = opened;
@@ -461,7 +461,7 @@ describe('A message whose answer was lost', () => {
     }
   });
 
-  test('of whom it went to nothing is kept', async () => {
+  test('stores nothing about its recipients', async () => {
     await sendTwice(InstantMailDialog, writeMail, 'Send message');
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('mira@');
   });

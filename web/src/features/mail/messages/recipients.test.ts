@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { mailMessages } from '#contract/mail/mail.ts';
 import { addRecipients } from './components/recipients.ts';
 
-it('takes one address, in small letters', () =>
+it('adds one address, in lower case', () =>
   expect(addRecipients([], ' Asha@Acme.example ')).toEqual({
     emails: ['asha@acme.example'],
     rest: '',
     error: undefined,
   }));
 
-it('takes a pasted list', () =>
+it('adds a pasted list', () =>
   expect(addRecipients(['a@b.in'], 'Chitra Das <c@d.in>, e@f.in;g@h.in\n<i@j.in>').emails).toEqual([
     'a@b.in',
     'c@d.in',
@@ -18,14 +18,14 @@ it('takes a pasted list', () =>
     'i@j.in',
   ]));
 
-it('keeps what is no address, in words', () =>
+it('keeps text that is not an address, with an explanation', () =>
   expect(addRecipients([], 'a@b.in asha@')).toEqual({
     emails: ['a@b.in'],
     rest: 'asha@',
     error: mailMessages.recipientInvalid,
   }));
 
-it('refuses what is there already', () =>
+it('refuses duplicates', () =>
   expect(addRecipients(['a@b.in'], 'A@B.in')).toEqual({
     emails: ['a@b.in'],
     rest: 'A@B.in',

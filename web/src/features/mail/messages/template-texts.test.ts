@@ -6,7 +6,7 @@ import { asksForLink, clickTemplate, fillLink, fillTemplate, noTemplate, pageOf 
 const blanks = { companyName: 'Acme' };
 const template = (index: number) => mailTemplates[index] as (typeof mailTemplates)[number];
 
-/** Clicks templates one after another. */
+/** Clicks several templates in order. */
 function click(draft: Draft, ...indexes: number[]) {
   let now: { state: TemplateState; draft: Draft } = { state: noTemplate, draft };
   for (const index of indexes) now = clickTemplate(now.state, now.draft, template(index), blanks);
@@ -24,16 +24,16 @@ describe('clicking a template', () => {
   it('leaves a written subject alone', () =>
     expect(click({ subject: 'News', content: '' }, 0, 1).draft.subject).toBe('News'));
 
-  it('again restores the own text, and the empty subject', () =>
+  it('again restores the person’s own text, and the empty subject', () =>
     expect(click({ subject: '', content: 'Mine' }, 0, 0).draft).toEqual({ subject: '', content: 'Mine' }));
 
-  it('remembers the own text across several templates', () =>
+  it('remembers the person’s own text across several templates', () =>
     expect(click({ subject: '', content: 'Mine' }, 0, 1, 2, 2).draft.content).toBe('Mine'));
 
   it('changes the subject that came with the last template', () =>
     expect(click({ subject: '', content: '' }, 0, 1).draft.subject).toBe('Thank you for your referral'));
 
-  it('keeps what was changed in a template', () => {
+  it('keeps changes to a template', () => {
     const first = click({ subject: '', content: 'Mine' }, 0);
     const edited = { ...first.draft, content: `${first.draft.content} PS` };
     const away = clickTemplate(first.state, edited, template(0), blanks);
@@ -42,7 +42,7 @@ describe('clicking a template', () => {
   });
 });
 
-it('puts the link where the text asks for it, and leaves the text without one', () => {
+it('inserts the link where the text has its placeholder, and leaves other text unchanged', () => {
   const text = fillTemplate(template(0), blanks);
   expect(asksForLink(text)).toBe(true);
   expect(fillLink(text, ' ')).toEqual(text);

@@ -21,7 +21,7 @@ export const messagesQuery = (kind: MessageKind, search: string | undefined, per
     queryFn: ({ pageParam, signal }) =>
       call(listMessages, { query: { kind, search, person, cursor: pageParam } }, { signal }),
     ...byCursor,
-    // Numbers grow while something is on its way.
+    // Polled, because the numbers grow while mail is being sent.
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ entries }) => entries.some((entry) => entry.kind === 'sent' && entry.counts.waiting > 0))
         ? 5_000
@@ -35,7 +35,7 @@ const messageQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && data.counts.waiting > 0 ? 3_000 : false),
   });
 
-/** A message. With a number the list of the people whom it counts changes too. */
+/** A message. When its numbers change, the lists behind them are refetched too. */
 export function useMessage(id: string) {
   const client = useQueryClient();
   const message = useQuery(messageQuery(id));

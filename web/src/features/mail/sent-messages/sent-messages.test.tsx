@@ -65,7 +65,7 @@ const at = { at: `/home/exemployee_messages/${id}`, path: paths.message };
 
 describeActions('Messages', [
   action({
-    does: 'sends again to a corrected address',
+    does: 'resends to a corrected address',
     refreshes: [messagesQuery('instant', undefined, undefined), recipientsQuery(id, undefined, undefined)],
     show: <MessagePage />,
     ...at,
@@ -117,7 +117,7 @@ describe('The list', () => {
     await settle();
   }
 
-  test('tells what each is, to whom, and what came of it', async () => {
+  test('shows each message with its recipients and results', async () => {
     await open([
       sent({ counts: { recipients: 40, waiting: 3, undelivered: 2, replies: 1 } }),
       sent({
@@ -145,7 +145,7 @@ describe('The list', () => {
         _id: idOf(23),
         at: '2026-05-02T07:00:00.000Z',
         automatic: false,
-        from: 'somebody@else.example',
+        from: 'other@else.example',
         fromOther: true,
         person: { _id: idOf(11), name: 'Mira Rao' },
         subject: 'Re: Spring letter',
@@ -161,7 +161,7 @@ describe('The list', () => {
     expect(textOf(rows[1])).toMatch(/Rehire invitation: Architect/);
     expect(textOf(rows[1])).toMatch(/Mira Rao/);
     expect(textOf(rows[2])).toMatch(/I would love to.*From Mira Rao.*Reply.*File attached/);
-    expect(textOf(rows[3]), 'another address is named, and not the person').toMatch(/From somebody@else\.example/);
+    expect(textOf(rows[3]), 'another address is shown instead of the person').toMatch(/From other@else\.example/);
     expect(
       within(rows[2] as HTMLElement)
         .getByRole('link')
@@ -169,18 +169,18 @@ describe('The list', () => {
     ).toBe(`/home/exemployee_messages/${idOf(20)}?recipient=${idOf(1)}`);
   });
 
-  test('more recipients than are counted are said to be more', async () => {
+  test('more recipients than are counted are shown as more', async () => {
     await open([sent({ counts: { recipients: 10_001, waiting: 0, undelivered: 0, replies: 0 } })]);
     expect(screen.getByText('More than 10,000 people')).not.toBeNull();
   });
 
-  test('of one ex-employee, under their name', async () => {
+  test('the messages of one ex-employee have their name as title', async () => {
     await open([], `/home/exemployee_messages?person=${idOf(11)}`, 'Mira Rao');
     expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe('Messages with Mira Rao');
     expect(page.server.sentTo(listMessages)[0]).toMatchObject({ query: { person: idOf(11) } });
   });
 
-  test('who may not see campaigns has no tabs of mailers and journeys', async () => {
+  test('people who may not see campaigns have no tabs for mailers and journeys', async () => {
     page.server
       .answer(listMessages, { entries: [], person: null, nextCursor: null })
       .answer(listHandovers, { senders: [], handedOver: [] });
@@ -191,7 +191,7 @@ describe('The list', () => {
     expect(page.server.sentTo(listMessages)[0]).toMatchObject({ query: { kind: 'all' } });
   });
 
-  test('the kind and the search stand in the address', async () => {
+  test('the kind and the search are in the address', async () => {
     await open([], '/home/exemployee_messages?kind=replies&searchtext=spring');
     expect(page.server.sentTo(listMessages)[0]).toMatchObject({ query: { kind: 'replies', search: 'spring' } });
     expect(screen.getByText('No message found')).not.toBeNull();
@@ -205,18 +205,18 @@ describe('One message', () => {
     await settle();
   }
 
-  test('says why it did not arrive', async () => {
+  test('says why it was not delivered', async () => {
     await open(toOne, [mira]);
     expect(await screen.findByText(/The address doesn’t exist/)).not.toBeNull();
     const frame = screen.getByTitle<HTMLIFrameElement>('Message to Mira Rao');
     await waitFor(() =>
       expect(frame.contentDocument?.documentElement.innerHTML).toContain('<base target="_blank"><p>Hello Mira</p>'),
     );
-    // Neither scripts nor forms, windows or other pages.
+    // Allows no scripts, forms, windows or other pages.
     expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
   });
 
-  test('that was sent again leads to where', async () => {
+  test('that was resent shows the new address', async () => {
     const resent = { ...mira, resendable: false, resent: { message: idOf(9), email: 'new@mail.example' } };
     await open(toOne, [resent], copyOf(resent));
     expect((await screen.findByRole('link', { name: 'Sent again to new@mail.example' })).getAttribute('href')).toBe(
@@ -225,7 +225,7 @@ describe('One message', () => {
     expect(screen.queryByRole('button', { name: 'Send to another address' })).toBeNull();
   });
 
-  test('the record is linked from sending it again, for whoever may change it', async () => {
+  test('the resend dialog links to the record, for people who may change it', async () => {
     await open(toOne, [mira]);
     await press('Send to another address');
     const link = { name: 'their record' };
@@ -239,13 +239,13 @@ describe('One message', () => {
     expect(screen.queryByRole('link', link)).toBeNull();
   });
 
-  test('whose text was deleted says so, and is not sent again', async () => {
+  test('whose text was deleted says so, and can’t be resent', async () => {
     await open({ ...toOne, hasText: false }, [mira], copyOf(mira, { html: null, text: null }));
     expect(await screen.findByText(/The text of this message was deleted/)).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Send to another address' })).toBeNull();
   });
 
-  test('to several: numbers that narrow the list, and the first one’s copy with its replies', async () => {
+  test('to several people: numbers that filter the list, and the first one’s copy with its replies', async () => {
     const two: Recipient = {
       ...mira,
       _id: idOf(2),
@@ -260,7 +260,7 @@ describe('One message', () => {
         _id: idOf(5),
         at: '2026-05-02T08:00:00.000Z',
         automatic: false,
-        from: 'somebody@else.example',
+        from: 'other@else.example',
         fromOther: true,
         attached: ['CV.pdf', 'Photo.jpg'],
         text: 'Yes, please',
@@ -268,7 +268,7 @@ describe('One message', () => {
       },
     ];
     await open({ ...toOne, counts }, [mira, two], copyOf(mira, { replies }));
-    const tiles = screen.getByRole('list', { name: 'What came of it' });
+    const tiles = screen.getByRole('list', { name: 'Results' });
     expect(
       within(tiles)
         .getByRole('link', { name: /Failed/ })
@@ -279,17 +279,17 @@ describe('One message', () => {
     expect(within(tiles).queryByRole('link', { name: /Clicked/ })).toBeNull();
     expect(textOf(screen.getByRole('link', { name: /Arjun Shah/ }))).toContain('Opened');
     expect(await screen.findByText('Yes, please')).not.toBeNull();
-    const who = 'Reply from somebody@else.example, not the address it went to · Attached: CV.pdf, Photo.jpg';
+    const who = 'Reply from other@else.example, not the address it went to · Attached: CV.pdf, Photo.jpg';
     expect(screen.getByText(who)).not.toBeNull();
   });
 });
 
-describe('While one waits', () => {
+describe('While a message is waiting', () => {
   const waiting: Recipient = { ...mira, state: 'waiting', reason: null, resendable: false };
   const gone: Recipient = { ...waiting, state: 'sent' };
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
-  /** What was asked for, and what was asked for after that. */
+  /** The first response, and the later ones. */
   const shown = async () => {
     for (let round = 0; round < 5; round += 1) await settle();
   };
@@ -307,7 +307,7 @@ describe('While one waits', () => {
     counts: { ...nothing, audience, ...more },
   });
 
-  test('the copy and the list are read anew, and no more once nobody does', async () => {
+  test('the copy and the list are refetched until nothing is waiting', async () => {
     await open(to(2, { waiting: 2 }), [waiting, { ...waiting, _id: idOf(2) }]);
     expect(within(screen.getByRole('region', { name: 'Recipients' })).getAllByText('Waiting')).toHaveLength(2);
     // As the numbers say when the list was read before them.
@@ -322,7 +322,7 @@ describe('While one waits', () => {
     expect(asked()).toEqual(before);
   });
 
-  test('a message to one alone says that it was sent', async () => {
+  test('a message to one person says that it was sent', async () => {
     await open(to(1, { waiting: 1 }), [waiting]);
     expect(screen.getByText('Waiting')).not.toBeNull();
     reads(to(1, { sent: 1 }), [gone])(page.server);
@@ -330,7 +330,7 @@ describe('While one waits', () => {
     expect(screen.getByText('Sent')).not.toBeNull();
   });
 
-  test('a list that was read before the numbers is read anew', async () => {
+  test('a list that was read before the numbers is refetched', async () => {
     await open(to(2, { sent: 2 }), [waiting, { ...gone, _id: idOf(2) }]);
     reads(to(2, { sent: 2 }), [gone, { ...gone, _id: idOf(2) }])(page.server);
     await pass(3_000);
@@ -346,7 +346,7 @@ describe('While one waits', () => {
   });
 });
 
-test('of a state and what came of it the one that says most is told', () => {
+test('the most telling of state and results is shown', () => {
   const label = (state: Recipient['state'], ...results: Recipient['results']) => stateOf({ state, results }).label;
   expect(label('sent')).toBe('Sent');
   expect(label('sent', 'opened', 'clicked')).toBe('Clicked');
@@ -356,7 +356,7 @@ test('of a state and what came of it the one that says most is told', () => {
   expect(label('waiting')).toBe('Waiting');
 });
 
-describe('What was handed over', () => {
+describe('A message that was handed over', () => {
   let page: Page;
   afterEach(() => page.close());
   const handedOver = [
@@ -372,7 +372,7 @@ describe('What was handed over', () => {
     await page.show(<MessagesPage />, { as });
   };
 
-  test('is among the messages of the recruiter, with what became of it and who can send it', async () => {
+  test('is listed under the recruiter’s messages, with its state and who can send it', async () => {
     await show('recruiter');
     const list = await screen.findByRole('list', { name: 'Handed over' });
     const lines = within(list)
@@ -389,7 +389,7 @@ describe('What was handed over', () => {
     expect(screen.queryByText(/can send the drafts/)).toBeNull();
   });
 
-  test('is not asked for roles that send mailers, and is absent where nothing was handed over', async () => {
+  test('is not requested for roles that send mailers, and the list is absent when there are none', async () => {
     await show('hr');
     expect(page.server.sentTo(listHandovers)).toEqual([]);
     page.close();

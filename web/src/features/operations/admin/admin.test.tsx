@@ -236,7 +236,7 @@ describeActions('Users', [
   }),
   action({
     ...menu,
-    does: 'signs somebody out everywhere',
+    does: 'signs someone out everywhere',
     refreshes: [usersQuery({}), operationsQuery({})],
     press: inMenu('menuitem', 'Sign out everywhere'),
     route: users.endUserSessions,
@@ -314,7 +314,7 @@ describeActions('Feature flags', [
   }),
 ]);
 
-describe('What operators read', () => {
+describe('What operators see', () => {
   let page: Page;
   beforeEach(() => {
     page = new Page();
@@ -324,7 +324,7 @@ describe('What operators read', () => {
   const times = { lastSignedInAt: '2026-04-02T08:00:00.000Z', createdAt: '2025-03-03T08:00:00.000Z' };
   const bolt = { _id: idOf(9), name: 'Bolt' };
 
-  test('of each company its own state, moments and numbers, and the names that wait above them', async () => {
+  test('each company with its own state, times and numbers, and above them the names to review', async () => {
     brands(page.server)
       .answer(companies.listCompanies, {
         companies: [
@@ -365,7 +365,7 @@ describe('What operators read', () => {
     screen.getByText('1,002 companies');
     const names = (await screen.findByText('2 names to review')).parentElement as HTMLElement;
     expect(within(names).getAllByRole('listitem').map(textIn)).toEqual([
-      'Encore Billing resembles Encore, wanted by Bolt',
+      'Encore Billing resembles Encore, requested by Bolt',
       'Homecoming 2 resembles Homecoming, a new company',
     ]);
   });
@@ -375,7 +375,7 @@ describe('What operators read', () => {
     return [...section.querySelectorAll('dl > div')].map(textIn);
   };
 
-  test('of one company each fact by itself', async () => {
+  test('each fact about a company separately', async () => {
     company({
       ...times,
       state: 'suspended',
@@ -457,9 +457,9 @@ describe('What operators read', () => {
       ['Ticket 4711', 'Olga', '2026-01-05T08:00:00.000Zfor 25 minutes'],
       ['Ticket 4712', 'Support', '2026-01-06T08:00:00.000Zfor less than a minute'],
     ]);
-    // What its state does not allow is not offered.
+    // Actions that its state doesn't allow are not offered.
     for (const name of ['Suspend', 'Stop sending']) expect(screen.queryByRole('button', { name })).toBeNull();
-    // The limit that is set stands in the form; a reason is asked for anew.
+    // The form contains the current limit, and requires a new reason.
     await press('Set sending limit');
     page.server.answer(companies.setMailQuota, acme);
     await fill('Reason', 'Once more');
@@ -469,7 +469,7 @@ describe('What operators read', () => {
     ]);
   });
 
-  test('a company that was opened and saved is as it was', async () => {
+  test('saving a company without changes leaves it as it was', async () => {
     company({ brand: 'homecoming' })(page.server).answer(companies.changeCompany, acme);
     await page.show(<CompanyPage />, companyPage());
     await press('Edit');
@@ -479,7 +479,7 @@ describe('What operators read', () => {
     ]);
   });
 
-  test('before a company moves to another brand it says how many accounts move: the team’s and ex-employees’, not records', async () => {
+  test('before a company moves to another brand the dialog says how many accounts move: the team’s and ex-employees’, not records', async () => {
     company({ team: 3, exemployees: 11, people: 1207 })(page.server);
     await page.show(<CompanyPage />, companyPage());
     await press('Edit');
@@ -487,7 +487,7 @@ describe('What operators read', () => {
     await screen.findByText(/^14 accounts move to Brand homecoming\./);
   });
 
-  test('of each account its role, company, brand, sign-ins and state; the second’s menu is about the second', async () => {
+  test('each account with its role, company, brand, sign-ins and state; the second row’s menu acts on the second account', async () => {
     brands(page.server)
       .answer(users.listUsers, {
         users: [
@@ -520,7 +520,7 @@ describe('What operators read', () => {
       })
       .answer(users.endUserSessions, { ended: 2 });
     await page.show(<UsersPage />, { as: 'admin' });
-    // The names of the brands come by themselves.
+    // The brand names load separately.
     await within(await screen.findByRole('table')).findByText('Brand homecoming');
     expect((await cellsOf('Users')).map((row) => row.slice(0, 6))).toEqual([
       [
@@ -534,19 +534,19 @@ describe('What operators read', () => {
       ['Olga Petrovaolga@encore.example', 'Operator', '–', 'Brand homecoming', 'Never', 'DisabledNot verified'],
     ]);
     await press('Actions for Olga Petrova');
-    // Who is disabled, and has no company, can be enabled or signed out.
+    // A disabled account without a company can be enabled or signed out.
     expect(screen.getAllByRole('menuitem').map(textIn)).toEqual(['Sign out everywhere', 'Enable']);
     await press(inMenu('menuitem', 'Sign out everywhere'));
     expect(page.server.sentTo(users.endUserSessions)).toMatchObject([{ params: { id: idOf(18) } }]);
   });
 
-  test('nobody can disable themselves', async () => {
+  test('operators cannot disable themselves', async () => {
     await page.show(<UserMenu user={{ ...user, _id: idOf(1), name: 'Olga' }} />, { as: 'admin' });
     await press('Actions for Olga');
     expect(screen.getAllByRole('menuitem').map(textIn)).toEqual(['Send reset link', 'Sign out everywhere else']);
   });
 
-  test('of each line of their log who did what to whom, and when', async () => {
+  test('each line of the operators’ log with the action, its target, the operator and the time', async () => {
     page.server.answer(listOperators, { operators: [] }).answer(listOperations, {
       operations: [
         {
@@ -578,7 +578,7 @@ describe('What operators read', () => {
     expect(screen.getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe(`/admin/companies/${acme._id}`);
   });
 
-  test('each flag with its own exceptions, and what is pressed at the second is about the second', async () => {
+  test('each flag with its own exceptions; the second flag’s buttons act on the second flag', async () => {
     const referrals = sample(flagState, {
       flag: 'api-keys',
       enabled: false,

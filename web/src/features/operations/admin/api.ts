@@ -32,7 +32,7 @@ export const companyQuery = (id: string) =>
     queryFn: ({ signal }) => call(companies.getCompany, { params: { id } }, { signal }),
   });
 
-/** Whatever an operator changes is in several lists and in the log. */
+/** Refetches everything, because an operator's change shows in several lists and in the log. */
 function useWrite<Given, Result>(write: (given: Given) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: root }) });

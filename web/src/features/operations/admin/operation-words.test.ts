@@ -3,7 +3,7 @@ import { operatorActions } from '#contract/accounts/operator-log.ts';
 import { actionText, detailText } from './components/operation-words.ts';
 
 describe("The operators' log in words", () => {
-  test('every action has its words', () => {
+  test('every action has a label', () => {
     for (const action of operatorActions) expect(actionText(action)).not.toBe(action);
     expect(actionText('company.erased')).toBe('company.erased');
   });

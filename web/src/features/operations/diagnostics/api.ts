@@ -5,7 +5,7 @@ export const healthTexts = {
   wrong: 'Something is wrong. Please contact support if this persists',
 } as const;
 
-/** Asks the brand's API whether it is healthy; only a 200 is (specification, section 7). */
+/** Checks that the brand's API is healthy, which means status 200 (specification, section 7). */
 export async function checkHealth(): Promise<string> {
   const answer = await request('GET', '/health-check', {}, { redirect: false }).catch(() => undefined);
   return answer?.status === 200 ? healthTexts.fine : healthTexts.wrong;

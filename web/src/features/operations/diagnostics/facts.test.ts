@@ -28,7 +28,7 @@ it.each<[string, string, Hints, Record<string, string>]>([
     { Browser: 'Safari 17.5', 'Device model': 'iPhone', 'Device type': 'mobile', 'Device vendor': 'Apple' },
   ],
   [
-    'a phone that tells its model by hints',
+    'a phone that gives its model in hints',
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
     { model: 'Pixel 9', architecture: 'arm', bitness: '64' },
     { 'Device model': 'Pixel 9', 'Device type': 'mobile', 'CPU architecture': 'arm 64-bit' },

@@ -9,7 +9,7 @@ const contact = 'help@homecoming.example';
 const sections = termsFor({ name: 'Homecoming', contact });
 const textOf = (id: string) => renderToStaticMarkup(<>{sections.find((section) => section.id === id)?.body}</>);
 
-it('the page says that the terms hold from 30 April 2025 (section 9)', async () => {
+it('the page says that the terms take effect on 30 April 2025 (section 9)', async () => {
   const page = new Page();
   await page.show(<TermsPage />);
   const date = screen.getByText('30 April 2025');
@@ -29,9 +29,9 @@ it.each([
   ['disputes', 'arbitration'],
   ['grievances', 'grievance'],
   ['contact', contact],
-])('the part %s is there (section 1)', (id, words) => expect(textOf(id)).toContain(words));
+])('the terms contain the part %s (section 1)', (id, words) => expect(textOf(id)).toContain(words));
 
-it('brand and support contact stand in it, of no other brand', () => {
+it('the terms name the brand and its support contact, and no other brand', () => {
   const whole = sections.map(({ id }) => textOf(id)).join(' ');
   expect(whole).toContain('Homecoming');
   expect(whole).not.toContain('Encore');

@@ -10,7 +10,7 @@ import { profileQuery } from '../../../lib/profile.ts';
 
 const root = ['operations'] as const;
 const queues = [...root, 'queues'] as const;
-/** Queues move by themselves. */
+/** Polled, because queues change by themselves. */
 const refreshEvery = 10_000;
 
 export const queuesQuery = queryOptions({
@@ -52,7 +52,7 @@ export const holdQuery = queryOptions({
   refetchInterval: ({ state }) => (state.error ? false : refreshEvery),
 });
 
-/** Everything about mail changes, and the banner above every page goes. */
+/** Refetches everything about mail, and the profile, so that the banner above every page disappears. */
 export function useReleaseHold() {
   const client = useQueryClient();
   return useMutation({
@@ -83,7 +83,7 @@ export const domainsQuery = queryOptions({
   queryFn: ({ signal }) => call(listDomains, {}, { signal }),
 });
 
-/** Name servers are asked when somebody wants to know, and not by themselves. */
+/** Queries name servers only on request. */
 export const domainQuery = ({ domain, brand }: SenderDomain) =>
   queryOptions({
     queryKey: [...root, 'domain', domain, brand],
@@ -101,7 +101,7 @@ export const storageQuery = queryOptions({
 export const brandsQuery = queryOptions({
   queryKey: [...root, 'brands'],
   queryFn: ({ signal }) => call(listBrands, {}, { signal }),
-  // They change with a restart alone.
+  // Only a restart changes them.
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -42,11 +42,11 @@ const page = {
   tells: true as const,
 };
 
-describeActions('Mail that waits', [
+describeActions('Waiting mail', [
   action({
     show: <MailPage />,
     as: 'admin',
-    does: 'tries it at once',
+    does: 'retries it immediately',
     reads: (server) =>
       server
         .answer(getMailHealth, sampleOf(getMailHealth))
@@ -96,13 +96,13 @@ const onHold = {
 describeActions('A restored copy', [
   action({
     ...onHold,
-    does: 'goes out again without what waited, unless it is said',
+    does: 'sends again, and discards waiting mail by default',
     fill: () => press('Release…'),
     sends: { body: { waiting: 'discard' } },
   }),
   action({
     ...onHold,
-    does: 'goes out again with what waited',
+    does: 'sends again, including waiting mail',
     fill: async () => {
       await press('Release…');
       await press({ name: 'Send them', role: 'radio' });
@@ -111,10 +111,10 @@ describeActions('A restored copy', [
   }),
 ]);
 
-describeActions('Work in the background', [
+describeActions('Background work', [
   action({
     ...page,
-    does: 'tries one job again',
+    does: 'retries one job',
     refreshes: [queuesQuery, failedJobsQuery(queue.name)],
     press: 'Retry: Mail server away',
     route: queues.retryJob,
@@ -122,7 +122,7 @@ describeActions('Work in the background', [
   }),
   action({
     ...page,
-    does: 'tries all jobs of a queue again',
+    does: 'retries all jobs of a queue',
     refreshes: [queuesQuery, failedJobsQuery(queue.name)],
     press: 'Retry all',
     route: queues.retryQueue,
@@ -130,7 +130,7 @@ describeActions('Work in the background', [
   }),
   action({
     ...page,
-    does: 'sends the mail of a company again',
+    does: 'sends a company’s mail again',
     refreshes: [queuesQuery],
     press: 'Retry: Acme',
     route: queues.retryOutbox,
@@ -138,7 +138,7 @@ describeActions('Work in the background', [
   }),
 ]);
 
-describe('What the pages of the installation say', () => {
+describe('What the pages of the installation show', () => {
   let opened: Page;
   beforeEach(() => {
     opened = new Page();
@@ -151,7 +151,7 @@ describe('What the pages of the installation say', () => {
       brands: ['encore', 'homecoming'].map((key) => sample(brandDetail, { key, name: `Brand ${key}` })),
     });
 
-  test('mail: every number by itself, of all, of each brand and of each company', async () => {
+  test('mail: every number separately, in total, by brand and by company', async () => {
     const of = (sent: number) => ({
       sent,
       waiting: sent + 1,
@@ -243,7 +243,7 @@ describe('What the pages of the installation say', () => {
     ]);
     screen.getByText('Held back: unsubscribed 31, no consent 1,202');
     await screen.findByText('Brand homecoming');
-    // Each part of the page comes by itself.
+    // Each part of the page loads separately.
     for (const part of [/17 mails wait/, 'returns.encore.example']) await screen.findByText(part);
     expect(await cellsOf('Mail by brand')).toEqual([
       ['Brand encore', '100', '101', '102', '103', '10.0%', '1.0%'],
@@ -303,7 +303,7 @@ describe('What the pages of the installation say', () => {
     );
   });
 
-  test('queues: every number by itself; the chosen queue’s jobs are shown, and the second is what is tried again', async () => {
+  test('queues: every number separately; the chosen queue’s jobs are shown, and the second is retried', async () => {
     const queueOf = (name: string, from: number, failed: number) =>
       sample(queues.queueState, {
         name,
@@ -368,7 +368,7 @@ describe('What the pages of the installation say', () => {
       ['Bolt', 'Refused (20), Timed out (3)', '21', '22', '23', 'Retry'],
     ]);
     expect(textIn(screen.getByText(/^1,201 waiting/))).toBe(
-      '1,201 waiting, 35 failed; the oldest from 2026-01-09T08:00:00.000Z',
+      '1,201 waiting, 35 failed; oldest from 2026-01-09T08:00:00.000Z',
     );
     await press('Retry: Timed out');
     await press('Retry: Bolt');
@@ -380,7 +380,7 @@ describe('What the pages of the installation say', () => {
 
   const facts = () => [...document.querySelectorAll('dl > div')].map(textIn);
 
-  test('version and health: each fact by itself', async () => {
+  test('version and health: each fact separately', async () => {
     opened.server.answer(getInstallation, {
       version: '3.2.1',
       commit: 'abc1234',
@@ -408,7 +408,7 @@ describe('What the pages of the installation say', () => {
       'Commitabc1234',
       'Node.js26.1.0',
       'DatabasePostgreSQL 18.1',
-      'Migrations77 applied, the last is 0077_badges 2026-02-03T08:00:00.000Z',
+      'Migrations77 applied, latest 0077_badges 2026-02-03T08:00:00.000Z',
       'Mailmail.encore.example:587',
       'FilesS3 address',
       'Demo dataYes',
@@ -436,7 +436,7 @@ describe('What the pages of the installation say', () => {
     expect(await cellsOf('Files by company')).toEqual([['Bolt', '51', '61.0 kB']]);
   });
 
-  test('brands: each fact by itself', async () => {
+  test('brands: each fact separately', async () => {
     opened.server.answer(listBrands, {
       brands: [
         {

@@ -51,23 +51,23 @@ export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'one', id],
     queryFn: ({ signal }) => call(readApplication, { params: { id } }, { signal }),
-    // Soon after the minute in which its move can be undone the applicant is told.
+    // The applicant is notified shortly after the undo minute ends, so poll until then.
     refetchInterval: ({ state: { data } }) =>
       data?.undoUntil && Date.parse(data.undoUntil) > Date.now() - 15_000 ? 5_000 : false,
   });
 
-/** The email that a move sends. @param message the recruiter’s own words about a rejection */
+/** The email that a move would send. @param message the recruiter’s own words about a rejection */
 export const mailPreviewQuery = (id: string, state: ApplicationState, message: string) =>
   queryOptions({
     queryKey: [...key, 'mail', id, state, message],
     queryFn: ({ signal }) =>
       call(previewApplicationMail, { params: { id }, body: { state, ...(message && { message }) } }, { signal }),
-    // Names and titles may change, and the applicant may be told: it is read whenever it is shown.
+    // Names and titles may change, and the applicant may be notified meanwhile, so never serve this from the cache.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** Not read anew behind whoever works on it: a move changes its two columns here, and what was shown more of stays. */
+/** Not refetched on focus: a move updates its two columns here, and cards loaded with “show more” stay. */
 export const boardQuery = (job: string) =>
   queryOptions({
     queryKey: [...key, 'board', job],
@@ -82,11 +82,11 @@ export const boardQuery = (job: string) =>
     refetchOnReconnect: false,
   });
 
-/** The file of a résumé. */
+/** Downloads the résumé file. */
 export const loadResume = (id: string, signal?: AbortSignal) =>
   call(readResume, { params: { id } }, { signal }) as Promise<unknown> as Promise<Blob>;
 
-/** The next cards of a column of the board. */
+/** Loads the next cards of a board column. */
 export function useMoreCards(job: string) {
   const client = useQueryClient();
   const { queryKey } = boardQuery(job);
@@ -104,18 +104,18 @@ export function useMoreCards(job: string) {
 export type Rejection = z.input<typeof rejectionFields>;
 export type Move = { card: ApplicationLine; to: ApplicationState; rejection?: Rejection | undefined };
 
-/** What else counts it or tells of it. */
+/** Refreshes the lists, counts and timeline that include the application. */
 function refreshAround(client: QueryClient, { person }: ApplicationLine) {
   return Promise.all([
     client.invalidateQueries({ queryKey: [...key, 'list'] }),
     client.invalidateQueries({ queryKey: jobsKey }),
-    // A referral goes along with its application.
+    // A referral follows its application.
     client.invalidateQueries({ queryKey: ['referrals'] }),
     person && client.invalidateQueries({ queryKey: [...personKey(person._id), 'timeline'] }),
   ]);
 }
 
-/** What has become of a card, on the board where that has been read. `from`: where the board has it. */
+/** Places a changed card on the board, if the board is loaded. `from`: the column the board shows it in. */
 function showOnBoard(client: QueryClient, card: ApplicationLine, from = card.state) {
   client.setQueryData(
     boardQuery(card.job._id).queryKey,
@@ -123,33 +123,33 @@ function showOnBoard(client: QueryClient, card: ApplicationLine, from = card.sta
   );
 }
 
-/** What has become of it on its page, and all around it. */
+/** Updates the application’s page and everything around it. */
 function showOnPage(client: QueryClient, line: ApplicationLine) {
   client.setQueryData(applicationQuery(line._id).queryKey, (one) => one && { ...one, ...line });
   void client.invalidateQueries({ queryKey: applicationQuery(line._id).queryKey });
   void refreshAround(client, line);
 }
 
-/** Somebody else has moved it: the board shows it where it is now. */
+/** Shows the card in its current column after someone else moved it. */
 async function showAsItIs(client: QueryClient, card: ApplicationLine) {
   try {
     const now = await client.fetchQuery({ ...applicationQuery(card._id), staleTime: 0 });
     showOnBoard(client, now, card.state);
   } catch {
-    // It stays where it was.
+    // Keep the card where it was.
   }
 }
 
 /**
- * Moves an application. The board shows it at once, and takes it back when it is refused: then it goes to where somebody else has moved
- * it. Moves go one after the other, as they were made.
+ * Moves an application. The board shows the move at once and reverts it when the server refuses; if someone else moved the card
+ * meanwhile, it goes to its current column. Moves are sent one at a time, in the order they were made.
  */
 export function useMoveApplication() {
   const client = useQueryClient();
-  // A rejection has asked already, and waits for its answer.
+  // The rejection dialog has already asked, so the card moves only once the server answers.
   const shownIn = ({ card, to, rejection }: Move) => (rejection ? card.state : to);
   const mutationKey = [...key, 'move'];
-  // The next move of the card was made before this one was answered: the board shows it where that one brings it.
+  // Whether the card was moved again before this move was answered: the board then shows the later move.
   const hasMovedOn = ({ _id }: ApplicationLine) =>
     client.isMutating({ mutationKey, predicate: ({ state }) => (state.variables as Move).card._id === _id }) > 1;
   return useMutation({
@@ -175,7 +175,7 @@ export function useMoveApplication() {
   });
 }
 
-/** Takes the last move of an application back; when it is refused, the board shows where it is now. */
+/** Undoes the last move of an application; if the server refuses, the board shows its current column. */
 export function useUndoApplicationMove() {
   const client = useQueryClient();
   return useMutation({
@@ -191,7 +191,7 @@ export function useUndoApplicationMove() {
   });
 }
 
-/** What changes an application and is answered with the whole of it. */
+/** Builds a mutation that changes an application and receives the whole of it in the answer. */
 function useChange<Given>(id: string, act: (given: Given) => Promise<Application>) {
   const client = useQueryClient();
   return useMutation({
@@ -209,7 +209,7 @@ export const useCallBackMail = (id: string) => useChange(id, () => call(cancelRe
 export const useLinkApplication = (id: string) =>
   useChange(id, (person: string | null) => call(linkApplication, { params: { id }, body: { person } }));
 
-/** Notes are a part of the application; how many there are stands on its card. */
+/** Notes belong to the application, and their number is shown on its card. */
 function useNoteChange<Given, Result>(
   id: string,
   act: (given: Given) => Promise<Result>,

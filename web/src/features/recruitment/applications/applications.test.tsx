@@ -47,14 +47,14 @@ const line = sample(applicationLine, {
   appliedAt: '2026-05-02T08:00:00.000Z',
   movedAt: '2026-05-02T08:00:00.000Z',
 });
-/** Where the applicant knows it to be. */
+/** The state the applicant has been notified of. */
 const inState = (state: ApplicationState) => ({
   ...line,
   state,
   toldState: state,
   movedAt: '2026-06-01T08:00:00.000Z',
 });
-/** Just moved there: the applicant does not know it yet. */
+/** Moved just now; the applicant has not been notified yet. */
 const waitingIn = (state: ApplicationState) => ({
   ...inState(state),
   toldState: line.toldState,
@@ -117,7 +117,7 @@ const reads = (shown: typeof whole) => (server: FakeServer) =>
     .answer(listOffers, noOffers)
     .answer(previewApplicationMail, showMail);
 
-/** Done, refused and answered alike, wherever it is moved. */
+/** A move, with its request, answer and messages, the same on the board and on the page. */
 const moved = (to: ApplicationState, rejection?: object) => ({
   route: moveApplication,
   sends: { params, body: { state: to, ...(rejection && { rejection }) } },
@@ -126,19 +126,19 @@ const moved = (to: ApplicationState, rejection?: object) => ({
   fails: applicationMessages.notMoved,
   tells: true as const,
 });
-/** As the server does: the recruiter's own words stand in it. */
+/** As the server does: the recruiter’s own words are part of the email. */
 const showMail = ({ body }: { body?: unknown }) => {
   const { message } = body as { message?: string };
   return { mail: { ...mail, text: message ? `${mail.text}\n\n${message}` : mail.text } };
 };
-/** What takes it back for a minute. */
+/** The undo of a move, which is offered for a minute. */
 const undone = (state: ApplicationState, back = whole) => ({
   route: undoApplicationMove,
   sends: { params, body: { state } },
   answer: back,
   says: applicationMessages.moveUndone,
 });
-/** The email as it goes out is read before it does. */
+/** The email is shown before it is sent. */
 const readMail = async (message?: string) => {
   await screen.findByText(mail.subject);
   const text = message ? `${mail.text}\n\n${message}` : mail.text;
@@ -148,7 +148,7 @@ const columnOf = (name: string) => within(screen.getByRole('list', { name }));
 
 describeActions('Applications', [
   action({
-    does: 'moves a card on the board, which shows it there',
+    does: 'moves a card on the board',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -164,7 +164,7 @@ describeActions('Applications', [
       await screen.findByRole('dialog', { name: 'Move Meera Krishnan to In review?' });
       await readMail();
     },
-    press: 'Take into review',
+    press: 'Start review',
     ...moved('in_review'),
     afterwards: ({ server }) => {
       columnOf('In review').getByRole('link', { name: 'Meera Krishnan' });
@@ -177,7 +177,7 @@ describeActions('Applications', [
     },
   }),
   action({
-    does: 'undoes a move on its card, as long as the applicant does not know of it',
+    does: 'undoes a move on its card before the applicant is notified',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -205,7 +205,7 @@ describeActions('Applications', [
     reads: reads({ ...whole, ...waitingIn('offered') }),
     fill: async () => {
       await screen.findByText(/doesn’t know of this move yet/);
-      // What the page says of the applicant is what they know.
+      // The page says what the applicant knows.
       await screen.findByText('The applicant sees ‘Received’.');
     },
     press: 'Undo',
@@ -217,7 +217,7 @@ describeActions('Applications', [
     tells: true,
   }),
   action({
-    does: 'moves at once where the applicant learns nothing, and back again',
+    does: 'moves at once when the applicant isn’t notified, and undoes the move',
     ...onBoard,
     reads: (server) => readsBoard(server).answer(readApplicationBoard, boardOf(inState('in_review'))),
     fill: () => press('Move Meera Krishnan'),
@@ -227,7 +227,7 @@ describeActions('Applications', [
     undo: undone('shortlisted', inState('in_review') as typeof whole),
   }),
   action({
-    does: 'rejects on the board with a reason, and tells later',
+    does: 'rejects on the board with a reason, and notifies later',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -252,7 +252,7 @@ describeActions('Applications', [
     afterwards: () => columnOf('Rejected').getByRole('link', { name: 'Meera Krishnan' }),
   }),
   action({
-    does: 'takes an application into review',
+    does: 'starts reviewing an application',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -263,15 +263,15 @@ describeActions('Applications', [
     ...onPage,
     reads: reads(whole),
     fill: async () => {
-      await press('Take into review');
+      await press('Start review');
       await readMail();
     },
-    press: 'Take into review',
+    press: 'Start review',
     ...moved('in_review'),
     undo: undone('in_review'),
   }),
   action({
-    does: 'takes up again what was rejected',
+    does: 'reopens a rejected application',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -281,14 +281,14 @@ describeActions('Applications', [
     ],
     ...onPage,
     reads: reads({ ...rejected, toldState: 'in_review' }),
-    press: 'Take into review',
+    press: 'Start review',
     ...moved('in_review'),
     answer: inState('in_review'),
-    // It would need its reason again.
+    // Rejecting again would ask for its reason again.
     afterwards: () => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(),
   }),
   action({
-    does: 'puts an application on hold, and back where it was',
+    does: 'puts an application on hold and takes it off again',
     refreshes: [applicationQuery(line._id), applicationsQuery({})],
     ...onPage,
     reads: reads({ ...whole, ...inState('shortlisted') }),
@@ -302,7 +302,7 @@ describeActions('Applications', [
     undo: undone('on_hold', { ...whole, ...inState('shortlisted') }),
   }),
   action({
-    does: 'rejects by mail at once, in words of its own',
+    does: 'rejects by email at once, with a message',
     ...onBoard,
     reads: readsBoard,
     fill: async () => {
@@ -317,7 +317,7 @@ describeActions('Applications', [
     ...moved('rejected', { reason: 'skills', tell: 'now', message: 'Do write again in spring' }),
   }),
   action({
-    does: 'rejects without a mail',
+    does: 'rejects without an email',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -330,7 +330,7 @@ describeActions('Applications', [
     fill: async () => {
       await press('Reject');
       await choose('Reason', 'Skills don’t fit');
-      // What is typed where nobody sees it any more is not sent.
+      // Text typed into a field that is now hidden is not sent.
       await fill('Message (optional)', 'Not this time');
       await readMail('Not this time');
       await press({ role: 'radio', name: 'Without an email' });
@@ -340,7 +340,7 @@ describeActions('Applications', [
     fault: { path: 'rejection.reason', label: 'Reason' },
   }),
   action({
-    does: 'marks as withdrawn once it is sure',
+    does: 'marks as withdrawn after confirmation',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -360,7 +360,7 @@ describeActions('Applications', [
     ...moved('withdrawn'),
   }),
   action({
-    does: 'calls the mail about a rejection back',
+    does: 'cancels the rejection email',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -370,17 +370,17 @@ describeActions('Applications', [
     ],
     ...onPage,
     reads: reads(rejected),
-    press: 'Call back the mail',
+    press: 'Cancel the email',
     route: cancelRejectionMail,
     sends: { params },
     answer: { ...rejected, rejectionMailAt: null },
     says: applicationMessages.mailCalledBack,
-    afterwards: () => expect(screen.queryByRole('button', { name: 'Call back the mail' })).toBeNull(),
+    afterwards: () => expect(screen.queryByRole('button', { name: 'Cancel the email' })).toBeNull(),
     fails: applicationMessages.mailNotCalledBack,
     tells: true,
   }),
   action({
-    does: 'links the record that is suggested',
+    does: 'links the suggested record',
     refreshes: [
       applicationQuery(line._id),
       applicationsQuery({}),
@@ -400,7 +400,7 @@ describeActions('Applications', [
     tells: true,
   }),
   action({
-    does: 'links a record that is looked for',
+    does: 'links a record found by searching',
     ...onPage,
     reads: (server) =>
       reads(unlinked)(server).answer(listPeople, {
@@ -420,7 +420,7 @@ describeActions('Applications', [
     fault: { path: 'person', label: 'Record' },
   }),
   action({
-    does: 'takes the link to a record away',
+    does: 'unlinks a record',
     refreshes: [applicationQuery(line._id), applicationsQuery({}), jobsQuery({}), referralsQuery({})],
     ...onPage,
     reads: reads(whole),
@@ -443,7 +443,7 @@ describeActions('Applications', [
       await keyboard.type(await field('Note'), 'Please call them @se');
       await screen.findByRole('option', { name: 'Vikram Seth' });
       await keyboard.keyboard('{Enter}today');
-      await screen.findByText('We tell Vikram Seth by mail.');
+      await screen.findByText('Vikram Seth will be notified by email.');
     },
     press: 'Add note',
     route: addApplicationNote,
@@ -455,7 +455,7 @@ describeActions('Applications', [
     fault: { path: 'mentions', label: 'Note' },
   }),
   action({
-    does: 'deletes a note of one’s own once it is sure',
+    does: 'deletes the user’s own note after confirmation',
     refreshes: [applicationQuery(line._id), applicationsQuery({}), boardQuery(job._id)],
     ...onPage,
     reads: reads({ ...whole, noteList: [note], notes: 1 }),

@@ -35,7 +35,7 @@ const line = sample(applicationLine, {
   movedAt: '2026-05-02T08:00:00.000Z',
   undoUntil: null,
 });
-/** Moved between states that are one for the applicant, it asks for nothing. */
+/** A move between two states that look the same to the applicant asks nothing. */
 const told = { ...line, toldState: 'in_review' as const };
 const whole = sample(application, { ...line, hasResume: false, noteList: [], history: [], suggestions: [] });
 const counts = Object.fromEntries(applicationStates.map((state) => [state, 0])) as Record<ApplicationState, number>;
@@ -67,7 +67,7 @@ beforeEach(() => {
 afterEach(() => page.close());
 
 describe('The list of applications', () => {
-  it('is as the address says, page by page, and each leads to its own', async () => {
+  it('follows the address page by page, and each row links to its application', async () => {
     page.server.answer(readJob, sampleOf(readJob, { ...job, title: 'Architect' }));
     page.server.answer(listApplications, ({ query }) => {
       const isFirst = !(query as { cursor?: string }).cursor;
@@ -92,7 +92,7 @@ describe('The list of applications', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
   });
 
-  it('is filtered by state with counts, job and recruiter, which the address keeps', async () => {
+  it('is filtered by state with counts, job and recruiter, and the address keeps the filters', async () => {
     page.server
       .answer(listApplications, { applications: [line], nextCursor: null, counts: { ...counts, new: 1, hired: 3 } })
       .answer(readJob, sampleOf(readJob, { ...job }))
@@ -118,7 +118,7 @@ describe('The list of applications', () => {
     await waitFor(() => expect(page.address).toContain('recruiter=me'));
   });
 
-  it('says what it is while there are none, and what to do where none is found', async () => {
+  it('explains itself while empty, and says what to do when nothing is found', async () => {
     page.server.answer(listApplications, { applications: [], nextCursor: null, counts });
     await page.show(<ApplicationsPage />);
     await screen.findByText('No applications yet');
@@ -126,12 +126,12 @@ describe('The list of applications', () => {
     page.close();
     page = new Page();
     page.server.answer(listRecruiters, []).answer(listApplications, { applications: [], nextCursor: null, counts });
-    await page.show(<ApplicationsPage />, { at: '/home/recruitment/applications?searchtext=nobody' });
+    await page.show(<ApplicationsPage />, { at: '/home/recruitment/applications?searchtext=zzzz' });
     await screen.findByText('No application found');
     screen.getByRole('textbox', { name: 'Search applications' });
   });
 
-  it('says that it did not come, and is asked for again', async () => {
+  it('says that it failed to load, and offers to retry', async () => {
     page.server.refuse(listApplications, { status: 500 });
     await page.show(<ApplicationsPage />);
     await screen.findByText(applicationMessages.notFetched);
@@ -142,7 +142,7 @@ describe('The list of applications', () => {
 });
 
 describe('The board', () => {
-  it('counts each column, and shows more of it without reading the rest again', async () => {
+  it('counts each column, and shows more of it without reloading the rest', async () => {
     page.server
       .answer(readApplicationBoard, boardOf([line], { count: 27, nextCursor: 'last card' }))
       .answer(listApplicationColumn, { applications: [{ ...line, _id: idOf(21), name: 'Ravi' }], nextCursor: null });
@@ -156,7 +156,7 @@ describe('The board', () => {
     expect(page.server.sentTo(readApplicationBoard)).toHaveLength(1);
   });
 
-  it('a column whose shown cards are all gone reads the next by itself, once', async () => {
+  it('reloads a column by itself, once, when all its shown cards have moved away', async () => {
     page.server
       .answer(readApplicationBoard, boardOf([], { count: 27, nextCursor: 'last card' }))
       .answer(listApplicationColumn, { applications: [{ ...line, _id: idOf(21), name: 'Ravi' }], nextCursor: null });
@@ -165,7 +165,7 @@ describe('The board', () => {
     expect(page.server.sentTo(listApplicationColumn)).toHaveLength(1);
   });
 
-  it('offers the moves of the contract, and none for what has ended', async () => {
+  it('offers the moves of the contract, and none from a final state', async () => {
     page.server.answer(readApplicationBoard, boardOf([line, { ...line, _id: idOf(21), state: 'hired', name: 'Ravi' }]));
     await page.show(<JobApplicationsPage />, atBoard);
     await press('Move Meera Krishnan');
@@ -174,7 +174,7 @@ describe('The board', () => {
     expect(screen.queryByRole('button', { name: 'Move Ravi' })).toBeNull();
   });
 
-  it('takes a card back that somebody else has moved, and shows it where it is', async () => {
+  it('reverts a card that someone else has moved, and shows it where it is now', async () => {
     const now = { ...whole, state: 'offered' as const, movedAt: '2026-06-01T08:00:00.000Z' };
     const refused = applicationMoveRefused('offered', 'in_review');
     page.server
@@ -193,7 +193,7 @@ describe('The board', () => {
     expect(page.server.sentTo(readApplicationBoard)).toHaveLength(1);
   });
 
-  it('a card that is moved again before the first move is answered ends where the second brings it', async () => {
+  it('shows a card that is moved twice in a row where the second move puts it', async () => {
     const movedTo = (sent: { body?: unknown }) => (sent.body as { state: ApplicationState }).state;
     page.server
       .answer(readApplicationBoard, boardOf([told]))
@@ -213,14 +213,14 @@ describe('The board', () => {
     expect(screen.getAllByRole('link', { name: 'Meera Krishnan' })).toHaveLength(1);
   });
 
-  it('can be read by whoever may not move anything', async () => {
+  it('can be read by people who may not move anything', async () => {
     page.server.answer(readApplicationBoard, boardOf([line]));
     await page.show(<JobApplicationsPage />, { ...atBoard, as: reader });
     await screen.findByRole('link', { name: 'Meera Krishnan' });
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
   });
 
-  it('says that nobody has applied, or that there is no such job', async () => {
+  it('says that there are no applications yet, or no such job', async () => {
     page.server.answer(readApplicationBoard, boardOf([]));
     await page.show(<JobApplicationsPage />, atBoard);
     await screen.findByText('No applications yet');
@@ -239,18 +239,18 @@ describe('An application', () => {
     await screen.findByRole('heading', { level: 1, name: 'Meera Krishnan' });
   };
 
-  it('warns of who is not eligible for rehire, and leaves the decision to the reader', async () => {
+  it('warns that a person is not eligible for rehire, and leaves the decision to the reader', async () => {
     await show({ ...whole, rehireEligibility: 'not_eligible' });
-    await screen.findByText(/rejects nobody by itself/);
-    screen.getByRole('button', { name: 'Take into review' });
+    await screen.findByText(/aren’t rejected automatically/);
+    screen.getByRole('button', { name: 'Start review' });
     page.close();
     page = new Page();
     page.server.answer(listRecruiters, []);
     await show({ ...whole, rehireEligibility: 'eligible' });
-    expect(screen.queryByText(/rejects nobody/)).toBeNull();
+    expect(screen.queryByText(/aren’t rejected/)).toBeNull();
   });
 
-  it('is read without a button by whoever may only read', async () => {
+  it('has no buttons for people who may only read', async () => {
     await show(
       {
         ...whole,
@@ -265,7 +265,7 @@ describe('An application', () => {
     expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
   });
 
-  it('tells its history, the latest first, and who did what', async () => {
+  it('shows its history, newest first, with who did what', async () => {
     const by = { _id: idOf(4), name: 'Vikram Seth' };
     const at = (day: number) => `2026-05-0${day}T08:00:00.000Z`;
     await show({
@@ -285,10 +285,10 @@ describe('An application', () => {
       'AppliedThe applicant',
     ]);
     screen.getByText('Another candidate was chosen');
-    expect(screen.queryByRole('button', { name: 'Call back the mail' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel the email' })).toBeNull();
   });
 
-  it('keeps a note that was begun, and says that it is empty', async () => {
+  it('keeps an unfinished note, and refuses an empty one', async () => {
     await show(whole);
     await press('Add note');
     await screen.findByText(applicationMessages.noteRequired);
@@ -297,7 +297,7 @@ describe('An application', () => {
     expect(page.server.writes).toEqual([]);
   });
 
-  it('is missing in words, with the way to the others', async () => {
+  it('says that it is missing, with a link to the others', async () => {
     page.server.refuse(readApplication, { status: 404, message: applicationMessages.notFound });
     await page.show(<ApplicationPage />, atPage);
     await screen.findByText(applicationMessages.notFound);

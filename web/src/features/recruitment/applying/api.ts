@@ -15,7 +15,7 @@ import { ApiError, call } from '../../../lib/client.ts';
 import { noLink } from '../../../lib/no-link.ts';
 import { readSignedIn } from '../../../lib/signed-in.ts';
 
-/** What the form begins with; `isOwn`: it is that of the ex-employee who is signed in; `referral`: the link of a candidate. */
+/** The data the form starts from. `isOwn`: loaded for the signed-in ex-employee; `referral`: the token of a candidate’s link. */
 export type Start = ApplicationStart & { isOwn: boolean; referral?: string | undefined };
 type Links = { key: string | undefined; referral: string | undefined };
 
@@ -30,7 +30,7 @@ export async function loadStart(id: string, { key, referral }: Links, signal: Ab
       const start = await call(startOwnApplication, { params: { id } }, { signal, redirect: false });
       return { ...start, isOwn: true };
     } catch (error) {
-      // Of another company they are a stranger as anybody is.
+      // An ex-employee of another company is treated like any stranger.
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     }
   }
@@ -39,7 +39,7 @@ export async function loadStart(id: string, { key, referral }: Links, signal: Ab
 }
 
 type AboutThem = 'name' | 'email';
-/** Who is known is not asked for their name and address. */
+/** The filled form; known people are not asked for their name and address. */
 export type Filled = Omit<ApplicationForm, AboutThem> & Partial<Pick<ApplicationForm, AboutThem>>;
 /** `keepsResume`: the last résumé goes along again. */
 type Application = {
@@ -50,7 +50,7 @@ type Application = {
   keepsResume: boolean;
 };
 
-/** Sends an application. @returns whether it has arrived: else its address is to be confirmed first */
+/** Sends an application. @returns whether it has arrived; otherwise the applicant has to confirm their address first */
 export async function apply({ start, key, values, resume, keepsResume }: Application): Promise<boolean> {
   const { job, known, isOwn, referral } = start;
   const params = { id: job._id };

@@ -60,7 +60,7 @@ const sent = sample(ownApplication, {
 });
 const withdrawn = { ...sent, label: 'Withdrawn', next: 'You can apply again.', isOver: true, canWithdraw: false };
 
-/** The browser has a session: the page asks whose. */
+/** The browser has a session, and the page asks whose it is. */
 const signIn = () => {
   document.cookie = 'encore_token=half';
 };
@@ -87,7 +87,7 @@ const application = {
 describeActions('Applying', [
   action({
     ...application,
-    does: 'as a stranger, whose address is to be confirmed',
+    does: 'as a stranger, whose address needs confirming',
     reads: (server) => server.answer(startApplication, start),
     fill: writeAbout,
     route: applyByPage,
@@ -115,7 +115,7 @@ describeActions('Applying', [
   }),
   action({
     ...application,
-    does: 'by the key of a mail, in the name of who got it',
+    does: 'by the key in an email, in its recipient’s name',
     at: `${at}?key=abc`,
     reads: (server) => server.answer(startApplication, { ...start, known }),
     fill: () => fill('Message (optional)', 'Gladly.'),
@@ -137,7 +137,7 @@ describeActions('Applying', [
   }),
   action({
     ...application,
-    does: 'as the ex-employee who is signed in',
+    does: 'as the signed-in ex-employee',
     refreshes: [feedQuery],
     as: 'exemployee',
     reads: (server) => {
@@ -178,7 +178,7 @@ describeActions('Applying', [
   }),
   action({
     ...application,
-    does: 'as a candidate who was referred, in their name',
+    does: 'as a referred candidate, in their own name',
     at: `${at}?referral=${token}`,
     reads: (server) => server.answer(startAsCandidate, { ...start, known }),
     fill: async () => {
@@ -201,7 +201,7 @@ describeActions('Applying', [
     says: applicationMessages.applied,
   }),
   action({
-    does: 'is confirmed by the link of the mail',
+    does: 'is confirmed by the link in the email',
     show: <ConfirmApplicationPage />,
     at: `/application/confirm?token=${token}`,
     reads: (server) => server.answer(readConfirmation, { job: { title: 'Cook' }, companyName: 'Acme' }),
@@ -215,7 +215,7 @@ describeActions('Applying', [
     afterwards: () => screen.getByText('Received'),
   }),
   action({
-    does: 'is taken back by the link of a mail',
+    does: 'is withdrawn by the link in an email',
     show: <ApplicationPage />,
     at: `/application?token=${token}`,
     reads: (server) => server.answer(readLinkedApplication, sent),
@@ -230,7 +230,7 @@ describeActions('Applying', [
     afterwards: () => expect(screen.queryByRole('button', { name: 'Withdraw application' })).toBeNull(),
   }),
   action({
-    does: 'is taken back in the own profile',
+    does: 'is withdrawn in the applicant’s profile',
     refreshes: [feedQuery],
     show: <OwnApplications />,
     as: 'exemployee',
@@ -254,14 +254,14 @@ beforeEach(() => {
 afterEach(() => page.close());
 const text = () => document.body.textContent;
 
-describe('The form of an application', () => {
+describe('The application form', () => {
   const show = (server: (server: FakeServer) => unknown, search = '', as: 'owner' | 'exemployee' = 'owner') => {
     server(page.server);
     return page.show(<ApplyPage />, { at: at + search, path, as });
   };
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-  it('says what is wrong with what was typed, and sends nothing', async () => {
+  it('names the fault of each field, and sends nothing', async () => {
     await show((server) => server.answer(startApplication, start));
     await fill('Phone (optional)', '12');
     await press('Send application');
@@ -278,7 +278,7 @@ describe('The form of an application', () => {
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'résumé.pdf', { type: 'application/pdf' }),
       'File size exceeds 5MB.',
     ],
-  ])('refuses %s at once, and takes another', async (_, file, words) => {
+  ])('refuses %s at once, and accepts another file', async (_, file, words) => {
     await show((server) => server.answer(startApplication, start));
     await give('Résumé (optional)', file);
     expect(await describedBy('Résumé (optional)')).toContain(words);
@@ -287,7 +287,7 @@ describe('The form of an application', () => {
     await field('Résumé (optional): résumé.pdf');
   });
 
-  it('too many attempts: it is said, and everything typed is there', async () => {
+  it('says that there were too many attempts, and keeps everything typed', async () => {
     await show((server) =>
       server
         .answer(startApplication, start)
@@ -300,7 +300,7 @@ describe('The form of an application', () => {
     expect(typed()).toEqual(before);
   });
 
-  it('back from the inbox to another address, everything typed is there, the file too', async () => {
+  it('keeps everything typed, the file too, after going back to change the address', async () => {
     await show((server) => server.answer(startApplication, start).answer(applyByPage, { confirmed: false }));
     await writeAbout();
     await give('Résumé (optional)', resume);
@@ -317,7 +317,7 @@ describe('The form of an application', () => {
     });
   });
 
-  it('is filled in anew after the page was loaded again, until it is sent', async () => {
+  it('is restored after a reload, until it is sent', async () => {
     await show((server) => server.answer(startApplication, start));
     await writeAbout();
     const form = document.querySelector('form');
@@ -334,7 +334,7 @@ describe('The form of an application', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('whoever has applied meanwhile is told so', async () => {
+  it('tells a person who applied meanwhile that they have already applied', async () => {
     await show((server) =>
       server
         .answer(startApplication, { ...start, known })
@@ -344,20 +344,20 @@ describe('The form of an application', () => {
     await heading(applicationMessages.appliedAlready);
   });
 
-  it('whoever has applied sees no form', async () => {
+  it('is not shown to a person who has applied', async () => {
     await show((server) => server.answer(startApplication, { ...start, known, appliedAlready: true }), '?key=abc');
     await heading(applicationMessages.appliedAlready);
     expect(screen.getByRole('link', { name: 'Back to the job' }).getAttribute('href')).toBe(`/jobs/${job._id}?key=abc`);
     expect(document.querySelector('[hidden] form')).not.toBeNull();
   });
 
-  it.each([404, 400])('a job that is gone (%s)', async (status) => {
+  it.each([404, 400])('says that the job is gone (%s)', async (status) => {
     await show((server) => server.refuse(startApplication, { status }));
     await heading(applicationMessages.jobGone);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('a server that fails is asked again', async () => {
+  it('offers to retry when the server fails', async () => {
     await show((server) => server.refuse(startApplication, { status: 500 }));
     await heading('It was refused');
     page.server.answer(startApplication, start);
@@ -365,7 +365,7 @@ describe('The form of an application', () => {
     await heading('Apply for Cook');
   });
 
-  it('a mail that was handed on: its reader applies as themselves', async () => {
+  it('lets the reader of a forwarded email apply as themselves', async () => {
     await show(
       (server) =>
         server.answer(startApplication, (asked) =>
@@ -380,7 +380,7 @@ describe('The form of an application', () => {
     expect(await field('Email')).toHaveProperty('value', '');
   });
 
-  it('a candidate who was referred is asked about by their link alone, also when somebody is signed in', async () => {
+  it('asks about a referred candidate by their link alone, even when someone is signed in', async () => {
     signIn();
     await show((server) => server.answer(startAsCandidate, { ...start, known }), `?referral=${token}`, 'exemployee');
     await heading('Apply for Cook');
@@ -389,7 +389,7 @@ describe('The form of an application', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
-  it('a candidate to whom an exclusive job has no page is not led to it', async () => {
+  it('does not link a candidate to the page of an exclusive job, which they cannot open', async () => {
     const exclusive = { ...start, known, job: { ...job, isExclusive: true } };
     await show((server) => server.answer(startAsCandidate, exclusive), `?referral=${token}`);
     await heading('Apply for Cook');
@@ -404,12 +404,12 @@ describe('The form of an application', () => {
     expect(screen.queryByRole('link', { name: 'Back to the job' })).toBeNull();
   });
 
-  it.each([404, 400])('a candidate whose link is gone (%s)', async (status) => {
+  it.each([404, 400])('says that the link of a candidate is gone (%s)', async (status) => {
     await show((server) => server.refuse(startAsCandidate, { status }), `?referral=${token}`);
     await heading(applicationMessages.jobGone);
   });
 
-  it('for an exclusive job there is nobody else to apply', async () => {
+  it('offers no other way to apply for an exclusive job', async () => {
     const exclusive = { ...start, known, job: { ...job, isExclusive: true } };
     await show((server) => server.answer(startApplication, exclusive), '?key=abc');
     await heading('Apply for Cook');
@@ -417,7 +417,7 @@ describe('The form of an application', () => {
     expect(screen.getByRole('link', { name: 'Read about the job' }).getAttribute('href')).toContain('key=abc');
   });
 
-  it('an ex-employee of another company is a stranger to this one', async () => {
+  it('treats an ex-employee of another company as a stranger', async () => {
     signIn();
     await show(
       (server) => server.refuse(startOwnApplication, { status: 404 }).answer(startApplication, start),
@@ -427,7 +427,7 @@ describe('The form of an application', () => {
     expect(await field('Your name')).toBeTruthy();
   });
 
-  it('the ex-employee who is signed in is led to their applications', async () => {
+  it('leads the signed-in ex-employee to their applications', async () => {
     signIn();
     await show(
       (server) => server.answer(startOwnApplication, { ...start, known, appliedAlready: true }),
@@ -446,7 +446,7 @@ describe('The link that confirms an address', () => {
 
   const toConfirm = () => page.server.answer(readConfirmation, { job: { title: 'Cook' }, companyName: 'Acme' });
 
-  it('says what it confirms, and changes nothing by being opened', async () => {
+  it('says what it confirms, and changes nothing when opened', async () => {
     toConfirm();
     await show(`?token=${token}`);
     await screen.findByText('Cook');
@@ -455,9 +455,9 @@ describe('The link that confirms an address', () => {
   });
 
   it.each([
-    ['without its token', '', 400],
+    ['without a token', '', 400],
     ['confirmed before, or expired', `?token=${token}`, 404],
-  ])('%s it is no link', async (_, search, status) => {
+  ])('%s: says that the link is invalid', async (_, search, status) => {
     if (search) page.server.refuse(readConfirmation, { status });
     await show(search);
     await screen.findByRole('heading', { level: 1 });
@@ -468,7 +468,7 @@ describe('The link that confirms an address', () => {
   it.each([
     [404, applicationMessages.linkGone, 'If you confirmed it before'],
     [404, applicationMessages.jobGone, 'before your email address was confirmed'],
-    [409, applicationMessages.appliedAlready, 'a link that shows where it stands'],
+    [409, applicationMessages.appliedAlready, 'a link that shows its status'],
   ])('%s: %s', async (status, message, words) => {
     toConfirm();
     page.server.refuse(confirmApplication, { status, message });
@@ -481,8 +481,8 @@ describe('The link that confirms an address', () => {
   });
 });
 
-describe('Where an application stands', () => {
-  it('in plain words, with the next step and the job while it is open', async () => {
+describe('The status of an application', () => {
+  it('is in plain words, with the next step, and with the job while it is open', async () => {
     page.server.answer(readLinkedApplication, { ...sent, label: 'On hold', changedAt: '2026-05-04T08:00:00.000Z' });
     await page.show(<ApplicationPage />, { at: `/application?token=${token}` });
     await screen.findByText('On hold');
@@ -491,7 +491,7 @@ describe('Where an application stands', () => {
     expect(screen.getByRole('link', { name: 'Read about the job' }).getAttribute('href')).toBe(`/jobs/${job._id}`);
   });
 
-  it('one that is over cannot be taken back, and a job that is over has no page', async () => {
+  it('has no Withdraw once the application has ended, and no link once the job has closed', async () => {
     page.server.answer(readLinkedApplication, { ...withdrawn, job: { ...sent.job, isOpen: false } });
     await page.show(<ApplicationPage />, { at: `/application?token=${token}` });
     await screen.findByText('Withdrawn');
@@ -499,13 +499,13 @@ describe('Where an application stands', () => {
     expect(screen.queryByRole('link', { name: 'Read about the job' })).toBeNull();
   });
 
-  it('a link that was cut off is said to be', async () => {
+  it('says that a link was cut off', async () => {
     page.server.refuse(readLinkedApplication, { status: 404 });
     await page.show(<ApplicationPage />, { at: `/application?token=${token.slice(0, -9)}` });
     await screen.findByRole('heading', { level: 1, name: 'This link isn’t valid' });
   });
 
-  it('all of the own, page by page', async () => {
+  it('lists the applicant’s own applications page by page', async () => {
     page.server.answer(listOwnApplications, (asked) =>
       (asked.query as { cursor?: string }).cursor
         ? { applications: [{ ...withdrawn, _id: idOf(9), job: { ...sent.job, title: 'Baker' } }], nextCursor: null }
@@ -518,7 +518,7 @@ describe('Where an application stands', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw your application for Baker' })).toBeNull();
   });
 
-  it('each of the own by its own days, and the second is what is withdrawn', async () => {
+  it('shows each with its own dates, and withdraws the second one when asked to', async () => {
     const second = {
       ...sent,
       _id: idOf(9),
@@ -541,7 +541,7 @@ describe('Where an application stands', () => {
     expect(page.server.sentTo(withdrawOwnApplication)).toMatchObject([{ params: { id: second._id } }]);
   });
 
-  it('none yet: the way to the feed; none that can be had: the way to try again', async () => {
+  it('leads to the feed while there are none, and offers to retry when they fail to load', async () => {
     page.server.answer(listOwnApplications, { applications: [], nextCursor: null });
     await page.show(<OwnApplications />, { as: 'exemployee' });
     expect((await screen.findByRole('link', { name: 'Go to your feed' })).getAttribute('href')).toBe(

@@ -59,7 +59,7 @@ const shows = (of: typeof architect) => (server: FakeServer) =>
   server.answer(readJob, of).answer(readJobResponses, { applications: 8, toReview: 3, referrals: 2, hired: 1 });
 const edits = (of: typeof architect) => (server: FakeServer) => server.answer(readJob, of).answer(listRecruiters, team);
 
-/** All that a job can have, none of it as a form begins with. */
+/** A job with every field set, none of them to the form’s default. */
 const full = {
   ...architect,
   department: 'Design',
@@ -72,7 +72,7 @@ const full = {
   closesOn: '2096-03-04',
 };
 
-/** What a new job of Asha Rao is without more. */
+/** The defaults of a new job by Asha Rao. */
 const plain = {
   department: null,
   description: null,
@@ -98,7 +98,7 @@ const writeAll = async () => {
   await fill('To', '500000');
   await choose('Recruiter', 'Vikram Seth');
   await press({ role: 'radio', name: 'Exclusive' });
-  await fill('Reward for a referral (optional)', '10,000');
+  await fill('Referral reward (optional)', '10,000');
   await fill('Closing date (optional)', day(10).split('-').reverse().join('/'));
 };
 const all = {
@@ -137,12 +137,12 @@ const moves = (state: JobState, to: JobState, button: string, says: string, says
 
 describeActions('Jobs', [
   action({
-    does: 'saves a draft that has no more than its title',
+    does: 'saves a draft with only a title',
     refreshes: [jobsQuery({})],
     show: <AddJobPage />,
     reads: edits(draft),
     fill: async () => {
-      // The editor comes a moment later than the fields.
+      // The editor loads a moment after the fields.
       await field('Description');
       await fill('Title', 'Cook');
     },
@@ -156,7 +156,7 @@ describeActions('Jobs', [
     fault: { path: 'title', label: 'Title' },
   }),
   action({
-    does: 'posts a new job with all that it can have',
+    does: 'posts a new job with every field',
     refreshes: [jobsQuery({})],
     show: <AddJobPage />,
     reads: edits(draft),
@@ -171,7 +171,7 @@ describeActions('Jobs', [
     fault: { path: 'places', label: 'Locations' },
   }),
   action({
-    does: 'changes of a job what was changed, and nothing else',
+    does: 'saves only the changed fields of a job',
     refreshes: [jobsQuery({}), jobQuery(architect._id), responsesQuery(architect._id)],
     show: <EditJobPage />,
     ...at('/edit'),
@@ -208,7 +208,7 @@ describeActions('Jobs', [
     fails: jobMessages.notUpdated,
     fault: { path: 'closesOn', label: 'Closing date (optional)' },
     tells: true,
-    // What was changed, and where it goes.
+    // The change, and the state that follows.
     twice: 2,
   }),
   moves('draft', 'open', 'Post job', jobMessages.opened),
@@ -218,7 +218,7 @@ describeActions('Jobs', [
   moves('filled', 'open', 'Reopen', 'Job reopened', 'Job filled'),
   moves('on_hold', 'closed', 'Close', 'Job closed'),
   action({
-    does: 'cancels a job once it is sure',
+    does: 'cancels a job after confirmation',
     refreshes: [jobsQuery({}), jobQuery(architect._id), responsesQuery(architect._id)],
     show: <RecruitmentJobPage />,
     ...at(),
@@ -238,7 +238,7 @@ describeActions('Jobs', [
     tells: true,
   }),
   action({
-    does: 'copies a job, and goes on with the copy',
+    does: 'copies a job and opens the copy',
     refreshes: [jobsQuery({})],
     show: <RecruitmentJobPage />,
     ...at(),
@@ -270,7 +270,7 @@ describe('Jobs', () => {
   });
   const none = Object.fromEntries(jobStates.map((state) => [state, 0])) as typeof counts;
 
-  it('whose responses could not be fetched say so, and are asked for again', async () => {
+  it('say that their responses failed to load, and offer to retry', async () => {
     shows(architect)(page.server);
     page.server.refuse(readJobResponses, { status: 500 });
     await page.show(<RecruitmentJobPage />, at());
@@ -302,7 +302,7 @@ describe('Jobs', () => {
     await waitFor(() => expect(page.address).toContain(`recruiter=${idOf(4)}`));
   });
 
-  it('say what they are while there are none, and what to do where none is found', async () => {
+  it('explain themselves while there are none, and say what to do when none is found', async () => {
     page.server.answer(listJobs, { jobs: [], nextCursor: null, counts: none });
     await page.show(<JobsPage />);
     await screen.findByText('No jobs yet');
@@ -316,21 +316,21 @@ describe('Jobs', () => {
     screen.getByRole('textbox', { name: 'Search jobs' });
   });
 
-  it('lack every button for whoever may only read them', async () => {
+  it('have no buttons for users who may only read them', async () => {
     const reader = { ...(await import('#web-test/people.ts')).profileOf('owner'), permissions: ['jobs:read' as const] };
     shows(architect)(page.server);
     await page.show(<RecruitmentJobPage />, { ...at(), as: reader });
     await screen.findByText('₹18,00,000 – ₹24,00,000 a year');
     for (const name of ['Put on hold', 'Mark as filled', 'Close', 'More actions']) expect(button(name)).toBeNull();
-    for (const name of ['Edit', 'Find people who fit', 'Share with ex-employees'])
+    for (const name of ['Edit', 'Find matching people', 'Share with ex-employees'])
       expect(screen.queryByRole('link', { name })).toBeNull();
     expect((await field('Link')).getAttribute('value')).toMatch(/\/jobs\/[\w-]+$/);
   });
 
-  it('lead to the people who fit, and to those whom they can be shared with while they are open', async () => {
+  it('link to matching people, and to sharing while they are open', async () => {
     shows(architect)(page.server);
     await page.show(<RecruitmentJobPage />, at());
-    const fit = new URL(await hrefOf('Find people who fit'), 'https://encore.example').searchParams;
+    const fit = new URL(await hrefOf('Find matching people'), 'https://encore.example').searchParams;
     expect(Object.fromEntries(fit)).toEqual({
       source: 'recruitment',
       jobid: architect._id,
@@ -342,12 +342,12 @@ describe('Jobs', () => {
     page = new Page();
     shows(inState('on_hold'))(page.server);
     await page.show(<RecruitmentJobPage />, at());
-    await screen.findByRole('link', { name: 'Find people who fit' });
+    await screen.findByRole('link', { name: 'Find matching people' });
     expect(screen.queryByRole('link', { name: 'Share with ex-employees' })).toBeNull();
   });
   const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href') ?? '';
 
-  it('need more to be posted than to be kept, and say beside the field what', async () => {
+  it('need more to be posted than to be saved, and say beside each field what is missing', async () => {
     await page.show(<AddJobPage />);
     await fill('Title', 'x'.repeat(101));
     await fill('Openings', '0');
@@ -365,7 +365,7 @@ describe('Jobs', () => {
     expect(page.server.writes).toEqual([]);
   });
 
-  it('keep what was typed when the page goes away, until it is discarded', async () => {
+  it('keep what was typed when the page closes, until it is discarded', async () => {
     await page.show(<AddJobPage />);
     await fill('Title', 'Cook');
     await settle();
@@ -377,19 +377,19 @@ describe('Jobs', () => {
     await screen.findAllByText('Draft deleted');
     const kept = () => screen.queryAllByDisplayValue('Cook').length;
     const before = kept();
-    // The last of them is the toast’s, not the editor’s.
+    // The last button is the toast’s, not the editor’s.
     await act(async () => screen.getAllByRole('button', { name: 'Undo' }).at(-1)?.click());
     await waitFor(() => expect(kept()).toBe(before + 1));
   });
 
-  it('are edited no more once they are cancelled', async () => {
+  it('cannot be edited once cancelled', async () => {
     page.server.answer(readJob, inState('cancelled'));
     await page.show(<EditJobPage />, at('/edit'));
     await screen.findByText(jobMessages.cancelledStays);
     expect(button('Save')).toBeNull();
   });
 
-  it('are shown in their form with all that they have', async () => {
+  it('show all their fields in the form', async () => {
     page.server.answer(readJob, full).answer(changeJob, full);
     await page.show(<EditJobPage />, at('/edit'));
     const valueOf = async (label: string) => ((await field(label)) as HTMLInputElement).value;
@@ -404,8 +404,8 @@ describe('Jobs', () => {
       ['Paid per', 'an hour'],
       ['Closing date (optional)', '04/03/2096'],
       ['Recruiter', 'Vikram Seth'],
-      ['Reward for a referral (optional)', '25,000'],
-      ['Currency of the reward', 'AED'],
+      ['Referral reward (optional)', '25,000'],
+      ['Reward currency', 'AED'],
     ] as const)
       expect(await valueOf(label), label).toBe(value);
     expect((await field('Description')).textContent).toBe('You draw what others build.');
@@ -417,10 +417,10 @@ describe('Jobs', () => {
     expect(isOn('radio', 'Exclusive')).toBe(true);
   });
 
-  it('keep the currency of their reward and of their salary when an amount is changed', async () => {
+  it('keep the currency of their reward and salary when an amount changes', async () => {
     page.server.answer(readJob, full).answer(changeJob, full);
     await page.show(<EditJobPage />, at('/edit'));
-    await fill('Reward for a referral (optional)', '30,000');
+    await fill('Referral reward (optional)', '30,000');
     await fill('From', '50');
     await press('Save');
     await waitFor(() =>
@@ -433,12 +433,12 @@ describe('Jobs', () => {
     );
   });
 
-  it('pay rupees a year where nothing else was said, and keep a salary in the company’s own words', async () => {
+  it('pay rupees a year by default, and keep a salary in the company’s own words', async () => {
     const said = { ...full, salary: { kind: 'text' as const, text: 'As you earned before' }, reward: null };
     page.server.answer(readJob, said).answer(changeJob, said);
     await page.show(<EditJobPage />, at('/edit'));
     expect(((await field('Salary in words')) as HTMLInputElement).value).toBe('As you earned before');
-    await fill('Reward for a referral (optional)', '500');
+    await fill('Referral reward (optional)', '500');
     await press({ role: 'radio', name: 'A range' });
     await fill('From', '1');
     await fill('To', '2');
@@ -453,7 +453,7 @@ describe('Jobs', () => {
     );
   });
 
-  it('send nothing that was not changed, whatever they have', () => {
+  it('send only what was changed, whatever they have', () => {
     const start = toForm(full, idOf(1));
     expect(changesOf(start, start)).toEqual({});
     expect(toFields(start)).toEqual({
@@ -471,7 +471,7 @@ describe('Jobs', () => {
     });
   });
 
-  it('take a place of the list by its name there, and any other as it was written', async () => {
+  it('take a listed place by its listed name, and any other as typed', async () => {
     page.server.answer(readJob, architect).answer(changeJob, architect);
     await page.show(<EditJobPage />, at('/edit'));
     await userEvent.setup({ delay: null }).type(await field('Locations'), 'noida,Thimphu{Enter}');

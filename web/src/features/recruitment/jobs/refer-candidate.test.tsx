@@ -36,7 +36,7 @@ describeActions('A candidate', [
   action({
     ...onPage,
     show: <RecruitmentJobPage />,
-    does: 'is referred for a job by one of the team',
+    does: 'is referred for a job by a team member',
     refreshes: [jobsQuery({}), referralsQuery({})],
     as: 'recruiter',
     reads,
@@ -68,13 +68,13 @@ describe('Referrals of a job', () => {
     page.server.answer(listRecruiters, []);
   });
   afterEach(() => page.close());
-  const anew = () => {
+  const reset = () => {
     page.close();
     page = new Page();
     page.server.answer(listRecruiters, []);
   };
 
-  it('name beside its field what is wrong with a candidate, and whom somebody has referred before', async () => {
+  it('name the fault of a candidate beside its field, and the colleague who referred them before', async () => {
     reads(page.server).refuse(createReferral, { status: 409, message: referralMessages.duplicate });
     await page.show(<RecruitmentJobPage />, onPage);
     await press('Refer a candidate');
@@ -89,31 +89,31 @@ describe('Referrals of a job', () => {
     screen.getByRole('dialog');
   });
 
-  it('are made by whoever may, while the job is open', async () => {
+  it('can be made by users with permission, while the job is open', async () => {
     reads(page.server);
     await page.show(<RecruitmentJobPage />, { ...onPage, as: reader('jobs:read', 'referrals:read') });
     await screen.findByRole('heading', { level: 1, name: 'Architect' });
     expect(screen.queryByRole('button', { name: 'Refer a candidate' })).toBeNull();
-    anew();
+    reset();
     reads(page.server).answer(readJob, { ...architect, state: 'on_hold' });
     await page.show(<RecruitmentJobPage />, onPage);
-    await screen.findByRole('link', { name: 'Find people who fit' });
+    await screen.findByRole('link', { name: 'Find matching people' });
     expect(screen.queryByRole('button', { name: 'Refer a candidate' })).toBeNull();
   });
 
-  it('are counted on the page of the job, which leads whoever may see them to them', async () => {
+  it('are counted on the page of the job, with a link for users who may see them', async () => {
     reads(page.server);
     await page.show(<RecruitmentJobPage />, onPage);
     const tile = await screen.findByRole('link', { name: /^Referrals ?2$/ });
     expect(tile.getAttribute('href')).toBe(`/home/recruitment/referrals?job=${architect._id}`);
-    anew();
+    reset();
     reads(page.server);
     await page.show(<RecruitmentJobPage />, { ...onPage, as: reader('jobs:read') });
     await screen.findByText('Referrals');
     expect(screen.queryByRole('link', { name: /^Referrals/ })).toBeNull();
   });
 
-  it('are counted in the list, which leads whoever may see them to them unless there are none', async () => {
+  it('are counted in the list, with a link for users who may see them unless there are none', async () => {
     const line = sample(jobLine, { ...architect, responses });
     const cook = { ...line, _id: idOf(8), title: 'Cook', responses: { ...responses, referrals: 0 } };
     const counts = { draft: 0, open: 2, on_hold: 0, filled: 0, closed: 0, cancelled: 0 };
@@ -122,14 +122,14 @@ describe('Referrals of a job', () => {
     const link = await screen.findByRole('link', { name: '2 referrals: Architect' });
     expect(link.getAttribute('href')).toBe(`/home/recruitment/referrals?job=${architect._id}`);
     expect(screen.queryByRole('link', { name: /referrals: Cook/ })).toBeNull();
-    anew();
+    reset();
     page.server.answer(listJobs, { jobs: [line], nextCursor: null, counts });
     await page.show(<JobsPage />, { as: reader('jobs:read') });
     await screen.findByRole('row', { name: /Architect/ });
     expect(screen.queryByRole('link', { name: /referrals/ })).toBeNull();
   });
 
-  it('begin in the feed, with the key of a job that was sent', async () => {
+  it('start in the feed, with the key of a job that was sent', async () => {
     const item = {
       kind: 'job' as const,
       _id: architect._id,

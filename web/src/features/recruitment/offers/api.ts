@@ -9,12 +9,12 @@ import {
 } from '#contract/recruitment/offered.ts';
 import { call } from '../../../lib/client.ts';
 
-// What is reached by a link of a mail, for whoever has it: opening it changes nothing.
+// Reached by links in emails, without signing in. Loading changes nothing.
 
 export const loadOffer = (token: string, signal?: AbortSignal) =>
   call(readLinkedOffer, { query: { token } }, { signal, redirect: false });
 
-/** The file of the letter. */
+/** Downloads the letter’s file. */
 export const loadLinkedLetter = (token: string, signal?: AbortSignal) =>
   call(readLinkedLetter, { query: { token } }, { signal, redirect: false }) as Promise<unknown> as Promise<Blob>;
 

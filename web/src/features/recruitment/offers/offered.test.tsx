@@ -49,7 +49,7 @@ const over = (state: OfferState) => ({
   answeredAt: '2026-05-02T08:00:00Z',
 });
 const byLink = { show: <LinkedOfferPage />, at: `/offer?token=${token}`, path: '/offer' };
-/** The letter is a matter of the browser: here there is none to show. */
+/** Not shown: the PDF viewer needs a real browser. */
 const reads = (server: FakeServer) => server.answer(readLinkedOffer, offer).refuse(readLinkedLetter, { status: 404 });
 
 const invitation = sample(invited, { job, companyName: 'Acme', ...toldOf('invited') });
@@ -82,7 +82,7 @@ describeActions('What the person does', [
   answers('accepts', 'Accept', 'Accept the offer', true),
   answers('declines', 'Decline', 'Decline the offer', false),
   action({
-    does: 'asks something',
+    does: 'asks a question',
     ...byLink,
     reads,
     fill: () => fill('What would you like to know?', 'From when on?'),
@@ -96,7 +96,7 @@ describeActions('What the person does', [
     tells: true,
   }),
   action({
-    does: 'answers an invitation by the key of its mail',
+    does: 'answers an invitation by the key in its email',
     ...byKey,
     reads: (server) => server.answer(readInvitation, invitation),
     press: 'Not now',
@@ -108,7 +108,7 @@ describeActions('What the person does', [
     tells: true,
   }),
   action({
-    does: 'answers an own invitation',
+    does: 'answers the person’s own invitation',
     show: <OwnOffers />,
     reads: (server) => server.answer(listOwnOffers, { offers: [own], nextCursor: null }),
     press: 'I’m interested: Architect',
@@ -135,7 +135,7 @@ describe('An offer by its link', () => {
     await screen.findByRole('heading', { level: 1 });
   };
 
-  it('says what is offered, what has changed, who is still there, and what the job pays', async () => {
+  it('shows the terms, the company’s news, remaining colleagues, and the pay', async () => {
     await show();
     screen.getByRole('heading', { name: 'Acme would like to have you back' });
     const words = document.body.textContent;
@@ -146,7 +146,7 @@ describe('An offer by its link', () => {
   });
 
   it.each(offerStates.filter((state) => state !== 'extended' && hasLetter(state)))(
-    'cannot be answered any more (%s)',
+    'can no longer be answered (%s)',
     async (state) => {
       await show(over(state));
       await screen.findByText(offeredWords[state].next);
@@ -155,7 +155,7 @@ describe('An offer by its link', () => {
     },
   );
 
-  it('asks before it is answered, and can be left', async () => {
+  it('asks for confirmation before answering, and can be cancelled', async () => {
     await show();
     await press('Decline');
     await screen.findByRole('heading', { name: 'Decline this offer?' });
@@ -164,7 +164,7 @@ describe('An offer by its link', () => {
     expect(page.server.writes).toEqual([]);
   });
 
-  it('is shown as it is now when it has changed, and that is what is answered', async () => {
+  it('shows its current state when it has changed, and the answer is to that', async () => {
     await show();
     await press('Accept');
     page.server
@@ -203,7 +203,7 @@ describe('An offer by its link', () => {
     expect(page.server.writes).toEqual([]);
   });
 
-  it('is gone in words, and tells a failing server from that', async () => {
+  it('says that it is gone, and reports a failing server apart', async () => {
     page.server.refuse(readLinkedOffer, { status: 404, message: offerMessages.linkGone });
     await page.show(byLink.show, byLink);
     await screen.findByRole('heading', { name: offerMessages.linkGone });
@@ -228,18 +228,18 @@ describe('An invitation', () => {
     ['declined', ['I’m interested']],
     ['applied', []],
     ['extended', []],
-  ] as const)('offers the answers that are possible (%s)', async (state, possible) => {
+  ] as const)('shows the possible answers (%s)', async (state, possible) => {
     page.server.answer(readInvitation, { ...invitation, ...toldOf(state) });
     await page.show(byKey.show, byKey);
     await screen.findByRole('heading', { level: 1 });
     expect(buttons()).toEqual(possible);
-    const apply = screen.queryByRole('link', { name: 'Apply at once' });
+    const apply = screen.queryByRole('link', { name: 'Apply now' });
     expect(apply?.getAttribute('href')).toBe(possible.length ? `/jobs/${job._id}/apply?key=abc` : undefined);
   });
 });
 
-describe('The own offers', () => {
-  it('lead to the offer, and say what there is while there are none', async () => {
+describe('The person’s own offers', () => {
+  it('link to each offer, and explain themselves while there are none', async () => {
     const path = `/offer?token=${token}`;
     const shown = { ...own, ...toldOf('extended'), path, expiresOn: '2096-01-02' };
     page.server.answer(listOwnOffers, { offers: [shown], nextCursor: null });
@@ -254,7 +254,7 @@ describe('The own offers', () => {
     await screen.findByText('No offers yet');
   });
 
-  it('each by its own days and state, and the second is what is answered', async () => {
+  it('show each with its own dates and state, and answer the second one when asked to', async () => {
     const invited = { ...own, ...toldOf('invited'), path: null, expiresOn: null };
     page.server
       .answer(listOwnOffers, {
@@ -283,7 +283,7 @@ describe('The own offers', () => {
     const [first, second, third] = await entriesOf('Offers');
     expect(first).toMatch(/^CookLeh.*Last change on 2 March 2026\. Read about the job/);
     expect(second).toMatch(/^ArchitectPune.*Last change on 3 April 2026\. Read about the job/);
-    // What is accepted is not answered any more.
+    // An accepted offer has no answer buttons.
     expect(third).toMatch(/^NursePune · no longer open.*Last change on 4 May 2026\.See the offer for Nurse$/);
     const [interested] = screen.getAllByRole('button', { name: /Architect/ });
     expect(interested?.textContent).toBe('I’m interested');

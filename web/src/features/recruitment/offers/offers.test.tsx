@@ -60,7 +60,7 @@ const inState = (state: OfferState): Offer => ({ ...draft, state, mayApprove: fa
 const params = { id: draft._id };
 const counts = Object.fromEntries(offerStates.map((state) => [state, 0])) as Record<OfferState, number>;
 
-/** What tells of the offer: itself, the lists, the application that it follows, the job, and the person. */
+/** Everything that shows the offer: its page, the lists, its application, the job, and the person. */
 const around = [
   offerQuery(draft._id),
   offersQuery({}),
@@ -75,7 +75,7 @@ const onPage = {
   at: `/home/recruitment/offers/${draft._id}`,
   path: '/home/recruitment/offers/$id',
 };
-/** The letter is a matter of the browser: here there is none to show. */
+/** Not shown: the PDF viewer needs a real browser. */
 const reads = (shown: Offer) => (server: FakeServer) =>
   server
     .answer(readOffer, shown)
@@ -106,7 +106,7 @@ const application = sample(wholeApplication, {
 
 describeActions('Rehire offers', [
   action({
-    does: 'begins an offer to somebody for a job',
+    does: 'starts an offer to a person for a job',
     refreshes: around,
     show: <OffersPage />,
     reads: (server) =>
@@ -138,7 +138,7 @@ describeActions('Rehire offers', [
     leads: onPage.at,
   }),
   action({
-    does: 'begins an offer to whom their record has named',
+    does: 'starts an offer to the person whose record led there',
     refreshes: around,
     show: <OffersPage />,
     at: `/home/recruitment/offers?offerto=${person._id}`,
@@ -159,7 +159,7 @@ describeActions('Rehire offers', [
     leads: onPage.at,
   }),
   action({
-    does: 'begins an offer to an applicant',
+    does: 'starts an offer to an applicant',
     refreshes: around,
     show: <ApplicationPage />,
     at: `/home/recruitment/applications/${application._id}`,
@@ -179,7 +179,7 @@ describeActions('Rehire offers', [
     leads: onPage.at,
   }),
   action({
-    does: 'writes the terms, which begin from the job',
+    does: 'writes the terms, which start from the job’s',
     refreshes: around,
     ...onPage,
     reads: reads(unwritten),
@@ -194,7 +194,7 @@ describeActions('Rehire offers', [
       await fill('Last day to answer', '01/01/2096');
       await fill('Letter (optional)', terms.letter);
       await fill('What has changed since they left (optional)', terms.changes);
-      await fill('Who of their team is still there (optional)', terms.team);
+      await fill('Who is still there from their team (optional)', terms.team);
     },
     press: 'Save',
     route: saveOffer,
@@ -207,10 +207,10 @@ describeActions('Rehire offers', [
   }),
   action({ does: 'approves', press: 'Approve', ...moves(draft, 'approved') }),
   action({
-    does: 'takes an approval back',
+    does: 'withdraws an approval',
     ...moves(inState('approved'), 'offer_draft'),
     fill: () => press('More moves'),
-    press: { role: 'menuitem', name: 'Take the approval back' },
+    press: { role: 'menuitem', name: 'Withdraw approval' },
   }),
   action({
     does: 'sends the offer to the person',
@@ -220,7 +220,7 @@ describeActions('Rehire offers', [
   }),
   action({ does: 'rescinds', fill: more('Rescind'), press: 'Rescind', ...moves(inState('extended'), 'rescinded') }),
   action({
-    does: 'notes that they refuse',
+    does: 'records that they refuse',
     fill: more('Mark as refused'),
     press: 'Mark as refused',
     ...moves(inState('accepted'), 'refused'),
@@ -232,7 +232,7 @@ describeActions('Rehire offers', [
     ...moves(inState('expired'), 'offer_draft'),
   }),
   action({
-    does: 'notes since when they work here again',
+    does: 'records the day they rejoined',
     ...moves(inState('accepted'), 'joined', { state: 'joined', joinedOn: '2026-01-06' }),
     fill: async () => {
       await press('Mark as joined');
@@ -242,13 +242,13 @@ describeActions('Rehire offers', [
     fault: { path: 'joinedOn', label: 'Joined on' },
   }),
   action({
-    does: 'notes that they are interested',
+    does: 'records that they are interested',
     ...moves(early, 'interested'),
     fill: () => press('More moves'),
     press: { role: 'menuitem', name: 'Mark as interested' },
   }),
   action({
-    does: 'makes someone who has applied an offer',
+    does: 'makes an offer to a person who has applied',
     press: 'Make an offer',
     ...moves({ ...unwritten, state: 'applied' as const }, 'offer_draft'),
   }),
@@ -274,7 +274,7 @@ describeActions('Rehire offers', [
     tells: true,
   }),
   action({
-    does: 'asks for a second person',
+    does: 'requires a second person’s approval',
     refreshes: [offerSettingsQuery, offersQuery({}), offerQuery(draft._id)],
     show: <OfferSettings />,
     reads: (server) => server.answer(readOfferSettings, { secondPerson: false }),

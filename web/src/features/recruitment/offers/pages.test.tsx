@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => page.close());
 
 describe('The list of rehire offers', () => {
-  it('is as the address says, page by page, and each leads to its own', async () => {
+  it('follows the address page by page, and each row links to its offer', async () => {
     page.server.answer(readJob, sampleOf(readJob, job)).answer(listOffers, ({ query }) => {
       const isFirst = !(query as { cursor?: string }).cursor;
       return {
@@ -78,7 +78,7 @@ describe('The list of rehire offers', () => {
     await waitFor(() => expect(page.address).toContain('state=accepted'));
   });
 
-  it('each row by its own values; until when one can answer is said while one can', async () => {
+  it('shows each row’s own values, and the last day to answer while an answer is possible', async () => {
     const anil = { ...person, _id: idOf(31), name: 'Anil Rao', designation: 'Nurse', isBack: true };
     page.server.answer(listOffers, {
       offers: [
@@ -100,13 +100,13 @@ describe('The list of rehire offers', () => {
     });
     await page.show(<OffersPage />);
     expect(await cellsOf('Rehire offers')).toEqual([
-      ['Ravi NairCook', 'Architect', 'Extended2 questions unanswered', '2 January 2096', '2026-05-02T08:00:00.000Z'],
-      ['Anil RaoWorks here again', 'Matron', 'Accepted', '–', '2026-04-03T08:00:00.000Z'],
+      ['RNRavi NairCook', 'Architect', 'Extended2 questions unanswered', '2 January 2096', '2026-05-02T08:00:00.000Z'],
+      ['ARAnil RaoWorks here again', 'Matron', 'Accepted', '–', '2026-04-03T08:00:00.000Z'],
     ]);
     expect((await entriesOf('Next steps')).map((words) => words.match(/\d+$/)?.[0])).toEqual(['2', '3', '4', '5']);
   });
 
-  it('says what it is while there are none, and what to do where none is found', async () => {
+  it('explains itself while empty, and says what to do when nothing is found', async () => {
     page.server.answer(listOffers, { offers: [], nextCursor: null, counts });
     await page.show(<OffersPage />, { as: reader });
     await screen.findByText('No rehire offers yet');
@@ -114,11 +114,11 @@ describe('The list of rehire offers', () => {
     page.close();
     page = new Page();
     page.server.answer(listOffers, { offers: [], nextCursor: null, counts });
-    await page.show(<OffersPage />, { at: '/home/recruitment/offers?searchtext=nobody' });
+    await page.show(<OffersPage />, { at: '/home/recruitment/offers?searchtext=zzzz' });
     await screen.findByText('No rehire offer found');
   });
 
-  it('says that it did not come, and is asked for again', async () => {
+  it('says that it failed to load, and offers to retry', async () => {
     page.server.refuse(listOffers, { status: 500 });
     await page.show(<OffersPage />);
     await screen.findByText(offerMessages.notFetched);
@@ -135,7 +135,7 @@ describe('An offer', () => {
     await screen.findByRole('heading', { level: 1, name: shown.person?.name ?? 'Deleted ex-employee' });
   };
 
-  it.each(offerStates)('offers what the table has by hand (%s)', async (state) => {
+  it.each(offerStates)('offers the manual moves of its state (%s)', async (state) => {
     await show({ ...whole, state, mayApprove: true });
     const menu = screen.queryByRole('button', { name: 'More moves' });
     if (menu) await press('More moves');
@@ -147,14 +147,14 @@ describe('An offer', () => {
     expect(pressed.length).toBeLessThan(2);
   });
 
-  it('says why whoever wrote it cannot approve it', async () => {
+  it('says why its author cannot approve it', async () => {
     await show({ ...whole, state: 'offer_draft', mayApprove: false, letterHash: null });
-    await screen.findByText(/your company asks for a second person/);
+    await screen.findByText(/your company requires a second person/);
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     screen.getByRole('button', { name: 'Change' });
   });
 
-  it('is written before it can be approved', async () => {
+  it('needs terms before it can be approved', async () => {
     await show({ ...whole, state: 'offer_draft', mayApprove: true, terms: null, letterHash: null });
     await screen.findByText('Not written yet.');
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -168,7 +168,7 @@ describe('An offer', () => {
     expect(page.server.writes).toEqual([]);
   });
 
-  it('nobody has joined before that day', async () => {
+  it('does not let anyone join before the start day', async () => {
     await show({ ...whole, state: 'accepted' });
     await press('Mark as joined');
     await press('Mark as joined');
@@ -191,13 +191,13 @@ describe('An offer', () => {
     };
     const sent = () => page.server.sentTo(moveOffer).map(({ body }) => body);
 
-    it('a person who was to begin today has joined today', async () => {
+    it('marks a person who was to start today as joined today', async () => {
       expect(await planned('2026-01-05')).toBe('05/01/2026');
       await press('Mark as joined');
       await waitFor(() => expect(sent()).toEqual([{ state: 'joined', joinedOn: '2026-01-05' }]));
     });
 
-    it('a person who was to begin tomorrow may have joined today, and not tomorrow', async () => {
+    it('lets a person who was to start tomorrow join today, and not tomorrow', async () => {
       expect(await planned('2026-01-06')).toBe('');
       await fill('Joined on', '06/01/2026');
       await press('Mark as joined');
@@ -209,7 +209,7 @@ describe('An offer', () => {
     });
   });
 
-  it('shows each of its terms, and saves them as they are where nothing was changed', async () => {
+  it('shows each of its terms, and saves them unchanged when nothing was edited', async () => {
     const written = {
       designation: 'Head of towers',
       department: 'Design',
@@ -245,7 +245,7 @@ describe('An offer', () => {
     await waitFor(() => expect(page.server.sentTo(saveOffer).map(({ body }) => body)).toEqual([written]));
   });
 
-  it('names the last day to answer until there is an answer', async () => {
+  it('shows the last day to answer until there is an answer', async () => {
     await show({ ...whole, state: 'extended' });
     screen.getByText(/ The last day to answer is 2 January 2096\.$/);
     page.close();
@@ -254,7 +254,7 @@ describe('An offer', () => {
     expect(screen.queryByText(/The last day to answer is/)).toBeNull();
   });
 
-  it('warns, and shows the answer, the thread and the history', async () => {
+  it('shows warnings, the answer, the thread and the history', async () => {
     const by = { _id: idOf(4), name: 'Vikram Seth' };
     const at = (day: number) => `2026-05-0${day}T08:00:00.000Z`;
     await show({
@@ -282,14 +282,14 @@ describe('An offer', () => {
     expect(texts('History')).toEqual(['AcceptedThe ex-employee', 'ExtendedVikram Seth', 'DraftVikram Seth']);
   });
 
-  it('is read without a button by whoever may only read', async () => {
+  it('has no buttons for people who may only read', async () => {
     await show(whole, reader);
     await screen.findByText('A new office');
     expect(screen.queryByRole('button', { name: 'More moves' })).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('is missing in words, with the way to the others', async () => {
+  it('says that it is missing, with a link to the others', async () => {
     page.server.refuse(readOffer, { status: 404, message: offerMessages.notFound });
     await page.show(<OfferPage />, atPage);
     await screen.findByText(offerMessages.notFound);
@@ -310,14 +310,14 @@ describe('The page of an application', () => {
     await screen.findByRole('heading', { level: 1 });
   };
 
-  it('leads to the offer that there is', async () => {
+  it('links to the existing offer', async () => {
     await show([line]);
     const link = await screen.findByRole('link', { name: 'See the offer' });
     expect(link.getAttribute('href')).toBe(atPage.at);
     expect(page.server.sentTo(listOffers)[0]?.query).toEqual({ person: person._id, job: job._id });
   });
 
-  it('makes no stranger an offer', async () => {
+  it('has no Make offer for a stranger', async () => {
     await show([], { person: null });
     await screen.findByRole('button', { name: 'Find the record' });
     expect(screen.queryByRole('button', { name: 'Make an offer' })).toBeNull();

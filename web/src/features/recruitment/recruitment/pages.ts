@@ -8,5 +8,12 @@ export const pages: readonly Page[] = [
     path: paths.recruitment,
     may: 'jobs:read',
     page: lazyRouteComponent(() => import('./pages/RecruitmentPage.tsx'), 'RecruitmentPage'),
+    first: {
+      address: '/recruitment/overview',
+      read: async (client) => {
+        const { recruitmentQuery } = await import('./components/recruitment-queries.ts');
+        await client.prefetchQuery(recruitmentQuery);
+      },
+    },
   },
 ];

@@ -11,8 +11,8 @@ import {
 import { ApiError, call } from '../../../lib/client.ts';
 import { readSignedIn } from '../../../lib/signed-in.ts';
 
-/** What the form begins with. `isOwn`: it is that of the ex-employee who is signed in; `visitor`: who else is. */
-export type Start = ReferralStart & { isOwn: boolean; visitor: 'nobody' | 'colleague' | 'other' };
+/** The data the form starts from. `isOwn`: loaded for the signed-in ex-employee; `visitor`: the kind of any other visitor. */
+export type Start = ReferralStart & { isOwn: boolean; visitor: 'signed-out' | 'colleague' | 'other' };
 
 export async function loadStart(id: string, key: string | undefined, signal: AbortSignal): Promise<Start> {
   const profile = await readSignedIn();
@@ -21,18 +21,18 @@ export async function loadStart(id: string, key: string | undefined, signal: Abo
       const start = await call(startOwnReferral, { params: { id } }, { signal, redirect: false });
       return { ...start, isOwn: true, visitor: 'other' };
     } catch (error) {
-      // Of another company, or of a job that was sent to others, they are a stranger as anybody is.
+      // An ex-employee of another company, or one this job was not sent to, is treated like any stranger.
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     }
   }
   const start = await call(startReferral, { params: { id }, query: { key } }, { signal, redirect: false });
   const isColleague = profile?.type === 'company' && profile.companyDetails?.name === start.job.companyName;
-  return { ...start, isOwn: false, visitor: !profile ? 'nobody' : isColleague ? 'colleague' : 'other' };
+  return { ...start, isOwn: false, visitor: !profile ? 'signed-out' : isColleague ? 'colleague' : 'other' };
 }
 
 type Referring = { start: Start; key: string | undefined; candidate: NewReferral };
 
-/** Refers somebody as whoever the session or the key is of. That somebody was referred before is said beside their address. */
+/** Refers a candidate as the owner of the session or key. An earlier referral is reported at the address field. */
 export async function refer({ start, key = '', candidate }: Referring): Promise<void> {
   const params = { id: start.job._id };
   try {
@@ -44,7 +44,7 @@ export async function refer({ start, key = '', candidate }: Referring): Promise<
   }
 }
 
-/** What a candidate is asked; changes nothing, since mail programs open links by themselves. */
+/** Loads the question to a candidate. It changes nothing, because mail programs open links by themselves. */
 export const loadCandidate = (token: string, signal: AbortSignal) =>
   call(readCandidateReferral, { query: { token } }, { signal, redirect: false });
 

@@ -60,14 +60,14 @@ beforeEach(() => {
   page = new Page();
 });
 afterEach(() => page.close());
-const anew = () => {
+const reset = () => {
   page.close();
   page = new Page();
 };
 const buttons = () => screen.queryAllByRole('button').flatMap(({ textContent }) => textContent || []);
 
 describe('The list of referrals', () => {
-  it('is as the address says, page by page, and each leads to its own', async () => {
+  it('follows the address page by page, and each row links to its referral', async () => {
     page.server.answer(readJob, sampleOf(readJob, job)).answer(listReferrals, ({ query }) => {
       const isFirst = !(query as { cursor?: string }).cursor;
       return isFirst
@@ -94,7 +94,7 @@ describe('The list of referrals', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
   });
 
-  it('each row by its own values', async () => {
+  it('shows each row’s own values', async () => {
     const other: Referral = {
       ...line,
       _id: idOf(21),
@@ -111,32 +111,32 @@ describe('The list of referrals', () => {
     await page.show(<ReferralsPage />, { at: atList });
     expect(await cellsOf('Referrals')).toEqual([
       [
-        'Meera Krishnanmeera@mail.example',
+        'MKMeera Krishnanmeera@mail.example',
         'Architect',
         'SubmittedUntil 1 June 2026',
-        'Ravi NairEx-employee',
+        'RNRavi NairEx-employee',
         '₹25,000Pending',
         '2026-05-02T08:00:00.000Z',
       ],
       [
-        'Anil Raoanil@mail.example',
+        'ARAnil Raoanil@mail.example',
         'Cook',
         'Hired',
-        'Vikram SethColleague',
+        'VSVikram SethColleague',
         '$1,200Approved',
         '2026-03-02T08:00:00.000Z',
       ],
     ]);
   });
 
-  it('leaves out what the address has that is no state and no reward', async () => {
+  it('ignores an unknown state or reward in the address', async () => {
     page.server.answer(listReferrals, listOf([line]));
     await page.show(<ReferralsPage />, { at: `${atList}?state=lost&reward=spent&mine=yes` });
     await screen.findByRole('row', { name: /Meera/ });
     expect(page.server.sentTo(listReferrals)[0]?.query).toEqual({});
   });
 
-  it('is filtered by state with counts, job, reward, whose they are and a name, which the address keeps', async () => {
+  it('is filtered by state with counts, job, reward, recruiter and name, and the address keeps the filters', async () => {
     page.server
       .answer(listReferrals, listOf([line], { counts: { ...none, submitted: 1, hired: 3 } }))
       .answer(readJob, sampleOf(readJob, job))
@@ -170,7 +170,7 @@ describe('The list of referrals', () => {
     await waitFor(() => expect(page.address).not.toContain('mine'));
   });
 
-  it('says what the rewards come to by state and currency, and leads to those behind each', async () => {
+  it('shows the reward totals by state and currency, each linked to its referrals', async () => {
     const inr = { amount: 50_000, currency: 'INR', state: 'pending', count: 2 } as const;
     const paid = { amount: 40_000, currency: 'INR', state: 'paid', count: 1 } as const;
     page.server.answer(listReferrals, listOf([line], { rewards: [paid, inr] }));
@@ -183,7 +183,7 @@ describe('The list of referrals', () => {
     ).toEqual(['Pending (2)₹50,000', 'Paid (1)₹40,000']);
     await press({ role: 'link', name: /^Pending/ });
     await waitFor(() => expect(page.address).toMatch(/state=submitted.*reward=pending/));
-    anew();
+    reset();
     const usd = { amount: 1200, currency: 'USD', state: 'pending', count: 1 } as const;
     page.server.answer(listReferrals, listOf([line], { rewards: [inr, usd] }));
     await page.show(<ReferralsPage />, { at: atList });
@@ -191,20 +191,20 @@ describe('The list of referrals', () => {
     screen.getByRole('link', { name: /Pending in INR/ });
   });
 
-  it('says what it is while there are none, and what to do where none is found', async () => {
+  it('explains itself while empty, and says what to do when nothing is found', async () => {
     page.server.answer(listReferrals, answer());
     await page.show(<ReferralsPage />, { at: atList });
     await screen.findByText('No referrals yet');
     expect(screen.getByRole('link', { name: 'See jobs' }).getAttribute('href')).toBe('/home/recruitment/jobs');
     expect(screen.queryByRole('textbox', { name: 'Search referrals' })).toBeNull();
-    anew();
+    reset();
     page.server.answer(listReferrals, answer());
-    await page.show(<ReferralsPage />, { at: `${atList}?searchtext=nobody` });
+    await page.show(<ReferralsPage />, { at: `${atList}?searchtext=zzzz` });
     await screen.findByText('No referral found');
     screen.getByRole('textbox', { name: 'Search referrals' });
   });
 
-  it('says that it did not come, and is asked for again', async () => {
+  it('says that it failed to load, and offers to retry', async () => {
     page.server.refuse(listReferrals, { status: 500 });
     await page.show(<ReferralsPage />, { at: atList });
     await screen.findByText(referralMessages.notFetched);
@@ -221,20 +221,19 @@ describe('A referral', () => {
     await screen.findByRole('heading', { level: 1, name: shown.candidate?.name ?? 'Candidate deleted' });
   };
 
-  it.each(['owner', 'hr', 'recruiter'] as const)('is worked on by %s', async (role) => {
+  it.each(['owner', 'hr', 'recruiter'] as const)('can be worked on by %s', async (role) => {
     await show(whole, role);
-    for (const name of ['Reject', 'Mark as withdrawn', 'Send thanks', 'Make void'])
-      screen.getByRole('button', { name });
+    for (const name of ['Reject', 'Mark as withdrawn', 'Send thanks', 'Void']) screen.getByRole('button', { name });
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
-  it('is read without a button by whoever may only read', async () => {
+  it('has no buttons for people who may only read', async () => {
     await show(hired, reader);
     await screen.findByText('She draws well');
     expect(buttons()).toEqual([]);
   });
 
-  it('has pages in the portal for whoever may see referrals, which viewers may not', () => {
+  it('has pages in the portal for users who may see referrals, which excludes viewers', () => {
     const ofPortal = pages.filter(({ area }) => area === 'portal');
     expect(ofPortal.map((each) => 'may' in each && each.may)).toEqual(['referrals:read', 'referrals:read']);
     const may = (role: CompanyRole) => permissionsOf({ type: 'company', role }).includes('referrals:read');
@@ -246,13 +245,13 @@ describe('A referral', () => {
     ['contacted', ['Reject', 'Mark as withdrawn']],
     ['rejected', []],
     ['withdrawn', []],
-  ] as const)('that is %s is ended by hand where that is possible', async (state, offered) => {
+  ] as const)('in the state %s can be ended by hand where that is possible', async (state, offered) => {
     await show({ ...whole, state, reward: null, thankedAt: line.createdAt, answerUntil: null });
     await screen.findByText(referralStateWords[state].meaning);
     expect(buttons()).toEqual(offered);
   });
 
-  it('follows its application once there is one, and leads to it', async () => {
+  it('follows its application once there is one, and links to it', async () => {
     await show({ ...whole, state: 'in_process', applicationId: idOf(40), answerUntil: null });
     const link = await screen.findByRole('link', { name: 'See the application' });
     expect(link.getAttribute('href')).toBe(`/home/recruitment/applications/${idOf(40)}`);
@@ -260,18 +259,18 @@ describe('A referral', () => {
   });
 
   it.each([
-    ['pending', ['Make void']],
-    ['eligible', ['Approve', 'Make void']],
-    ['approved', ['Mark as paid', 'Make void']],
+    ['pending', ['Void']],
+    ['eligible', ['Approve', 'Void']],
+    ['approved', ['Mark as paid', 'Void']],
     ['paid', []],
     ['void', []],
-  ] as const)('with a reward that is %s offers what can become of it', async (state, offered) => {
+  ] as const)('whose reward is %s offers its possible decisions', async (state, offered) => {
     await show({ ...hired, thankedAt: line.createdAt, reward: { ...hired.reward, state } });
     await screen.findByText(rewardStateWords[state].label);
     expect(buttons()).toEqual(offered);
   });
 
-  it('of one’s own is decided about by a colleague, and needs no thanks', async () => {
+  it('of one’s own is decided by a colleague, and needs no thanks', async () => {
     await show({
       ...hired,
       isOwn: true,
@@ -281,11 +280,11 @@ describe('A referral', () => {
     expect(buttons()).toEqual([]);
   });
 
-  it('can be answered until a day, and nobody is written to before they agree', async () => {
+  it('shows the last day to answer, and the candidate cannot be written to before they agree', async () => {
     await show(whole);
     await screen.findByText(/They can answer until 1 June 2026\./);
     expect(screen.queryByRole('link', { name: /meera@/ })).toBeNull();
-    anew();
+    reset();
     await show(hired);
     const link = await screen.findByRole('link', { name: /meera@/ });
     expect(link.getAttribute('href')).toBe('mailto:meera@mail.example');
@@ -297,14 +296,14 @@ describe('A referral', () => {
     ['expired', /did not answer in time/],
     ['withdrawn', /ended before they answered/],
     ['erased', /was erased/],
-  ] as const)('whose candidate was forgotten says why (%s)', async (forgotten, words) => {
+  ] as const)('says why a candidate’s data is gone (%s)', async (forgotten, words) => {
     await show({ ...whole, state: 'withdrawn', candidate: null, forgotten, referrer: null, reward: null });
     await screen.findByText(words);
     screen.getByText('We no longer know who referred them.');
     screen.getByText(`${referralMessages.noReward}.`);
   });
 
-  it('tells its way and the ledger of its reward, the latest first, with who did it and why', async () => {
+  it('shows its history and the reward ledger, newest first, with who did what and why', async () => {
     const by = { _id: idOf(4), name: 'Vikram Seth' };
     const at = (day: number) => `2026-05-0${day}T08:00:00.000Z`;
     await show({
@@ -324,36 +323,36 @@ describe('A referral', () => {
       `Contacted${at(2)}`,
       `Referred: the candidate was asked by email${at(1)}`,
     ]);
-    expect(await entriesOf('Ledger of the reward')).toEqual([
+    expect(await entriesOf('Reward ledger')).toEqual([
       `VoidThey left within a monthVikram Seth·${at(4)}`,
       `Pending${at(1)}`,
     ]);
   });
 
-  it('leads to its job and to the record of whoever referred', async () => {
+  it('links to its job and to the referrer’s record', async () => {
     await show(whole);
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Architect')).toBe(`/home/recruitment/jobs/${job._id}`);
     expect(hrefOf('Ravi Nair')).toBe(`/home/exemployee?id=${idOf(30)}`);
   });
 
-  it('is not made void without a reason', async () => {
+  it('is not voided without a reason', async () => {
     await show(hired);
-    await press('Make void');
+    await press('Void');
     await screen.findByRole('dialog');
-    await press('Make void');
+    await press('Void');
     await waitFor(async () => expect(await describedBy('Reason')).toContain(referralMessages.reasonRequired));
     expect(page.server.writes).toEqual([]);
   });
 
-  it('is missing in words, with the way to the others', async () => {
+  it('says that it is missing, with a link to the others', async () => {
     page.server.refuse(readReferral, { status: 404, message: referralMessages.notFound });
     await page.show(<ReferralPage />, atPage);
     await screen.findByText(referralMessages.notFound);
     expect(screen.getByRole('link', { name: 'See all referrals' }).getAttribute('href')).toBe(atList);
   });
 
-  it('says that it did not come, and is asked for again', async () => {
+  it('says that it failed to load, and offers to retry', async () => {
     page.server.refuse(readReferral, { status: 500 });
     await page.show(<ReferralPage />, atPage);
     await screen.findByText(referralMessages.notFetched);

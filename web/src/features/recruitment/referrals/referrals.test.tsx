@@ -61,12 +61,12 @@ const onPage = {
   at: `/home/recruitment/referrals/${submitted._id}`,
   path: '/home/recruitment/referrals/$id',
 };
-/** As it was, and once something was sent as it has become since. */
+/** Answers with the first value, and with the second once something was sent. */
 const reads =
   (before: typeof submitted, after: typeof submitted = before) =>
   (server: FakeServer) =>
     server.answer(readReferral, () => (server.writes.length > 0 ? after : before));
-/** Ended, refused and answered alike, from wherever it stood. */
+/** The end of a referral, with its request, answer and messages, the same from every state. */
 const ended = (state: 'rejected' | 'withdrawn', label: string) => ({
   ...onPage,
   refreshes: [referralQuery(submitted._id), referralsQuery({}), jobsQuery({})],
@@ -94,19 +94,19 @@ const decided = (state: 'approved' | 'paid' | 'void', reason?: string | null) =>
 describeActions('Referrals of the company', [
   action({
     ...ended('rejected', 'Reject'),
-    does: 'rejects one that nobody has answered, once it is sure what follows',
+    does: 'rejects an unanswered referral, after confirmation',
     reads: reads(submitted, inState('rejected')),
     fill: async () => {
       await press('Reject');
       await screen.findByText(
-        /data is deleted.*The reward is void\. We tell Ravi Nair by email\. This can’t be undone/,
+        /data is deleted.*The reward is void\. Ravi Nair is notified by email\. This can’t be undone/,
       );
     },
     afterwards: () => screen.findByText(referralStateWords.rejected.meaning),
   }),
   action({
     ...ended('withdrawn', 'Mark as withdrawn'),
-    does: 'marks one as withdrawn to which the candidate agreed',
+    does: 'marks a referral as withdrawn after the candidate agreed',
     reads: reads(inState('contacted'), inState('withdrawn')),
     fill: async () => {
       await press('Mark as withdrawn');
@@ -149,19 +149,19 @@ describeActions('Referrals of the company', [
   }),
   action({
     ...decided('void', 'They left within a month'),
-    does: 'makes a reward void with a reason',
+    does: 'voids a reward with a reason',
     reads: reads(rewarded('eligible'), rewarded('void')),
     fill: async () => {
-      await press('Make void');
+      await press('Void');
       await fill('Reason', 'They left within a month');
     },
-    press: 'Make void',
+    press: 'Void',
     fault: { path: 'reason', label: 'Reason' },
     afterwards: () => waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()),
   }),
   action({
     ...onPage,
-    does: 'thanks whoever referred, once',
+    does: 'thanks the referrer, once',
     refreshes: [referralQuery(submitted._id), referralsQuery({})],
     reads: reads(rewarded('paid'), thanked),
     press: 'Send thanks',
@@ -179,7 +179,7 @@ describeActions('Referrals of the company', [
   }),
 ]);
 
-/** The browser has a session: the page asks whose. */
+/** The browser has a session, and the page asks whose it is. */
 const signIn = () => {
   document.cookie = 'encore_token=half';
 };
@@ -228,7 +228,7 @@ const referring = {
 describeActions('Referring', [
   action({
     ...referring,
-    does: 'as the ex-employee who is signed in, who is led to their referrals',
+    does: 'as the signed-in ex-employee, with a link to their referrals',
     refreshes: [feedQuery],
     as: 'exemployee',
     at: `/jobs/${idOf(7)}/refer`,
@@ -246,7 +246,7 @@ describeActions('Referring', [
   }),
   action({
     ...referring,
-    does: 'by the key of a mail, in the name of who got it',
+    does: 'by the key in an email, in its recipient’s name',
     at: `/jobs/${idOf(7)}/refer?key=abc`,
     reads: (server) => server.answer(startReferral, start),
     route: referByPage,
@@ -255,7 +255,7 @@ describeActions('Referring', [
     afterwards: () => expect(screen.queryByRole('link', { name: 'See your referrals' })).toBeNull(),
   }),
   action({
-    does: 'is taken back while the candidate has not answered',
+    does: 'is withdrawn while the candidate has not answered',
     show: <OwnReferralsPage />,
     as: 'exemployee',
     reads: (server) => server.answer(listOwnReferrals, { referrals: [own], nextCursor: null }),

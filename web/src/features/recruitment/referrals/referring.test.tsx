@@ -31,7 +31,7 @@ afterEach(() => {
   page.close();
   document.cookie = 'encore_token=; max-age=0';
 });
-/** The browser has a session: the page asks whose. */
+/** The browser has a session, and the page asks whose it is. */
 const signIn = () => {
   document.cookie = 'encore_token=half';
 };
@@ -51,7 +51,7 @@ const job = {
 const start = { job, referrer: { name: 'Ravi Nair' } };
 const jobAt = `/jobs/${job._id}`;
 
-describe('The form of a referral', () => {
+describe('The referral form', () => {
   const show = (server: (server: FakeServer) => unknown, search = '?key=abc', as: 'owner' | 'exemployee' = 'owner') => {
     server(page.server);
     return page.show(<ReferPage />, { at: `${jobAt}/refer${search}`, path: '/jobs/$id/refer', as });
@@ -61,7 +61,7 @@ describe('The form of a referral', () => {
     await fill('Their email', 'meera@mail.example');
   };
 
-  it('says for which job, in whose name, and what one gets', async () => {
+  it('says for which job, in whose name, and for what reward', async () => {
     await show((server) => server.answer(startReferral, start));
     await heading('Refer someone for Architect');
     const text = document.body.textContent;
@@ -73,7 +73,7 @@ describe('The form of a referral', () => {
     expect(page.server.sentTo(startReferral)[0]?.query).toEqual({ key: 'abc' });
   });
 
-  it('says what is wrong with what was typed, and sends nothing', async () => {
+  it('names the fault of each field, and sends nothing', async () => {
     await show((server) => server.answer(startReferral, start));
     await fill('Their phone (optional)', '12');
     await press('Send referral');
@@ -91,7 +91,7 @@ describe('The form of a referral', () => {
   it.each([
     [409, referralMessages.duplicate],
     [409, referralMessages.oneself],
-  ])('says beside the address why this one cannot be referred (%s: %s)', async (status, message) => {
+  ])('says at the address field why the candidate cannot be referred (%s: %s)', async (status, message) => {
     await show((server) => server.answer(startReferral, start).refuse(referByPage, { status, message }));
     await writeAbout();
     await press('Send referral');
@@ -99,7 +99,7 @@ describe('The form of a referral', () => {
     expect(typed()).toContain('meera@mail.example');
   });
 
-  it('too many attempts: it is said, and everything typed is there', async () => {
+  it('says that there were too many attempts, and keeps everything typed', async () => {
     const message = referralMessages.slowDown;
     await show((server) => server.answer(startReferral, start).refuse(referByPage, { status: 429, message }));
     await writeAbout();
@@ -109,7 +109,7 @@ describe('The form of a referral', () => {
     expect(typed()).toEqual(before);
   });
 
-  it('is filled in anew after the page was loaded again, until it is sent, and empty for the next one', async () => {
+  it('is restored after a reload until it is sent, and is empty for the next referral', async () => {
     await show((server) => server.answer(startReferral, start));
     await writeAbout();
     document.querySelector('form')?.dispatchEvent(new Event('input', { bubbles: true }));
@@ -132,7 +132,7 @@ describe('The form of a referral', () => {
     expect(typed()).toEqual(['', '', '', '']);
   });
 
-  it('a mail that was handed on: its reader is a stranger who can sign in', async () => {
+  it('treats the reader of a forwarded email as a stranger who can sign in', async () => {
     await show((server) =>
       server.answer(startReferral, ({ query }) =>
         (query as { key?: string }).key ? start : { ...start, referrer: null },
@@ -145,7 +145,7 @@ describe('The form of a referral', () => {
     expect(hrefOf('Back to the job')).toBe(jobAt);
   });
 
-  it('for an exclusive job there is nobody else to refer, and no page without the key', async () => {
+  it('lets no one else refer for an exclusive job, and has no link to its page without the key', async () => {
     const exclusive = { ...start, job: { ...job, isExclusive: true } };
     await show((server) => server.answer(startReferral, exclusive));
     await heading('Refer someone for Architect');
@@ -159,7 +159,7 @@ describe('The form of a referral', () => {
     expect(link('Read about the job')).toBeNull();
   });
 
-  it('an ex-employee of another company is a stranger to this one', async () => {
+  it('treats an ex-employee of another company as a stranger', async () => {
     signIn();
     await show(
       (server) => server.refuse(startOwnReferral, { status: 404 }).answer(startReferral, { ...start, referrer: null }),
@@ -171,7 +171,7 @@ describe('The form of a referral', () => {
     expect(hrefOf('Back to the job')).toBe(jobAt);
   });
 
-  it('one of the team is led to the job in their portal', async () => {
+  it('leads a team member to the job in their portal', async () => {
     signIn();
     await show((server) => server.answer(startReferral, { ...start, referrer: null }), '');
     await screen.findByText(/As one of the company’s team/);
@@ -182,13 +182,13 @@ describe('The form of a referral', () => {
   it.each([
     [404, applicationMessages.jobGone],
     [400, referralMessages.invalidJob],
-  ])('a job that is gone (%s)', async (status, words) => {
+  ])('says that the job is gone (%s)', async (status, words) => {
     await show((server) => server.refuse(startReferral, { status }));
     await heading(words);
     expect(button('Try again')).toBeNull();
   });
 
-  it('a server that fails is asked again', async () => {
+  it('offers to retry when the server fails', async () => {
     await show((server) => server.refuse(startReferral, { status: 500 }));
     await heading('It was refused');
     page.server.answer(startReferral, start);
@@ -215,7 +215,7 @@ describe('The candidate', () => {
     return page.show(<CandidatePage />, { at: `/referral?token=${token}` });
   };
 
-  it('is told who referred them for what, what is kept and until when; opening changes nothing', async () => {
+  it('learns who referred them for what, what is kept and until when; opening the page changes nothing', async () => {
     await show();
     await heading('Ravi Nair has referred you to Acme');
     const text = document.body.textContent;
@@ -233,12 +233,12 @@ describe('The candidate', () => {
     expect(page.server.writes).toEqual([]);
   });
 
-  it('is not told of somebody whom nobody knows any more', async () => {
+  it('sees no name of a referrer who is no longer known', async () => {
     await show({ referrer: null });
     await heading('You have been referred to Acme');
   });
 
-  it('is asked once more before they decline, and can go back', async () => {
+  it('is asked once more before declining, and can go back', async () => {
     await show();
     await press('Decline');
     const question = await screen.findByRole('heading', { name: 'Decline and delete your data?' });
@@ -250,7 +250,7 @@ describe('The candidate', () => {
     expect(page.server.writes).toEqual([]);
   });
 
-  it('who has agreed can apply, and has the focus on what is said of it', async () => {
+  it('can apply after agreeing, and the focus is on the outcome', async () => {
     page.server.answer(answerReferral, { agreed: true });
     await show();
     await press('Agree');
@@ -270,20 +270,20 @@ describe('The candidate', () => {
     expect(button('Decline after all')).not.toBeNull();
   });
 
-  it('who has applied goes on by their application', async () => {
+  it('follows their application after applying', async () => {
     await show({ answer: 'applied' });
     await heading('You have applied');
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it('is told that it has ended, and can have their data deleted', async () => {
+  it('learns that the referral has ended, and can have their data deleted', async () => {
     await show({ answer: 'over' });
     await heading('This referral has ended');
     expect(button('Delete my data')).not.toBeNull();
     expect(link('Apply now')).toBeNull();
   });
 
-  it('who has applied meanwhile is told so, and keeps the page', async () => {
+  it('who applied meanwhile learns so, and keeps the page', async () => {
     page.server.refuse(answerReferral, { status: 409, message: referralMessages.appliedSince });
     await show();
     await press('Decline');
@@ -292,14 +292,14 @@ describe('The candidate', () => {
     expect(document.body.textContent).toContain('meera@mail.example');
   });
 
-  it.each([404, 400])('by a link that is no longer valid (%s)', async (status) => {
+  it.each([404, 400])('learns that the link is no longer valid (%s)', async (status) => {
     page.server.refuse(readCandidateReferral, { status });
     await page.show(<CandidatePage />, { at: `/referral?token=${token}` });
     await heading(referralMessages.linkGone);
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it('whom a failing server keeps waiting asks again', async () => {
+  it('can retry when the server fails', async () => {
     page.server.refuse(readCandidateReferral, { status: 500 });
     await page.show(<CandidatePage />, { at: `/referral?token=${token}` });
     await heading('It was refused');
@@ -309,7 +309,7 @@ describe('The candidate', () => {
   });
 });
 
-describe('The own referrals', () => {
+describe('The person’s own referrals', () => {
   const own = sample(ownReferral, {
     job: { _id: job._id, title: 'Architect', location: 'Pune', isOpen: true },
     companyName: 'Acme',
@@ -322,7 +322,7 @@ describe('The own referrals', () => {
   };
   const rows = async () => within(await screen.findByRole('list', { name: 'Referrals' })).findAllByRole('listitem');
 
-  it('say where each stands and what comes next, page by page', async () => {
+  it('show the status of each and what happens next, page by page', async () => {
     const every = referralStates.map((state, index) => ({
       ...own,
       _id: idOf(index),
@@ -348,7 +348,7 @@ describe('The own referrals', () => {
     expect(button('Withdraw your referral of Person 0')).not.toBeNull();
   });
 
-  it('lead to a job that is open, and tell the days and the reward', async () => {
+  it('link to a job while it is open, and show the dates and the reward', async () => {
     const reward = { amount: 25_000, currency: 'INR', state: 'pending' } as const;
     await show((server) =>
       server.answer(listOwnReferrals, {
@@ -373,7 +373,7 @@ describe('The own referrals', () => {
     expect(second).toMatch(/data was deleted.*₹25,000 paid to you\..*2 May 2026; last change on 4 May 2026$/);
   });
 
-  it('of two that can be withdrawn, the second is the one that is', async () => {
+  it('withdraw the second of two when asked to', async () => {
     const open = { ...own, canWithdraw: true };
     await show((server) =>
       server
@@ -392,13 +392,13 @@ describe('The own referrals', () => {
     expect(page.server.sentTo(withdrawOwnReferral)).toMatchObject([{ params: { id: idOf(21) } }]);
   });
 
-  it('say what they are while there are none', async () => {
+  it('explain themselves while there are none', async () => {
     await show((server) => server.answer(listOwnReferrals, { referrals: [], nextCursor: null }));
     await screen.findByText('No referrals yet');
     expect(hrefOf('Go to your feed')).toBe('/exemployee/feed');
   });
 
-  it('say that they did not come, and are asked for again', async () => {
+  it('say that they failed to load, and offer to retry', async () => {
     await show((server) => server.refuse(listOwnReferrals, { status: 500 }));
     await screen.findByText(referralMessages.notFetched);
     page.server.answer(listOwnReferrals, { referrals: [{ ...own, candidate: 'Meera Krishnan' }], nextCursor: null });
@@ -406,7 +406,7 @@ describe('The own referrals', () => {
     await screen.findByText('Meera Krishnan');
   });
 
-  it('of which one was answered meanwhile say so, and are read anew', async () => {
+  it('say that one was answered meanwhile, and reload', async () => {
     const open = { ...own, _id: idOf(20), candidate: 'Meera Krishnan', canWithdraw: true };
     await show((server) => server.answer(listOwnReferrals, { referrals: [open], nextCursor: null }));
     await press(/^Withdraw your referral/);

@@ -9,7 +9,7 @@ export const feature = {
       label: 'Rehire',
       icon: IconBriefcase,
       may: 'mail:send',
-      onRecord: 'quiet',
+      onRecord: 'next',
       ...lateDialog(() => import('./components/RehireDialog.tsx')),
     },
   ],

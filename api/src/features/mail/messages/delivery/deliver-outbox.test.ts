@@ -43,7 +43,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-describe('When the mail server refuses (product.md, retries with back-off)', () => {
+describe('When the mail server refuses (product.md, Outbox: retries with back-off)', () => {
   test('4xx is tried again later, with the same Message-ID; others do not wait', async () => {
     const [late, first, second] = [await createPerson(member), await createPerson(member), await createPerson(member)];
     busy.add(late.email);

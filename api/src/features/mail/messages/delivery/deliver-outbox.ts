@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isSomebodyThere } from '#api/core/sessions/portal-presence.ts';
+import { isSomeoneThere } from '#api/core/sessions/portal-presence.ts';
 import { oneAtATime } from '#api/core/work/one-at-a-time.ts';
 import { claimMailings } from '../mailing-queries.ts';
 import { claimTry, readPauses } from '../pause-queries.ts';
@@ -100,7 +100,7 @@ export async function deliverOutbox(sender: Sender): Promise<number> {
     await lock.hold();
     const begun = claimBegun(ahead, performance.now());
     ahead = begun;
-    isBeside = await isSomebodyThere(database);
+    isBeside = await isSomeoneThere(database);
     const found = await findDue(begun.most);
     const ours = found.filter((row) => !row.held);
     await suppress(ours.filter((row) => row.block_reason !== null));

@@ -6,7 +6,7 @@ import buttons from '../../../../ui/theme/button.module.css';
 
 type AskAgainProps = { label: string; ask: () => Promise<unknown> };
 
-/** Asks for another mail, and says that it was asked for. */
+/** Requests another email, and confirms the request. */
 export function AskAgain({ label, ask }: AskAgainProps) {
   const [asked, setAsked] = useState(false);
   const [fault, setFault] = useState<string>();

@@ -12,13 +12,13 @@ import { loadLink } from '../api.ts';
 
 type LinkPageProps = {
   title: string;
-  /** What to do when the link was used or has expired, in one sentence with its way on. */
+  /** What to do when the link was used or has expired: one sentence with a link. */
   whenEnded: ReactNode | ((link: AccountLink) => ReactNode);
-  /** The page of an open link. */
+  /** The page for a valid link. */
   children: (link: AccountLink, token: string) => ReactNode;
 };
 
-/** Where a link by mail leads: opening it changes nothing, only what the page offers does. */
+/** The page behind an emailed link. Opening it changes nothing; only the actions on it do. */
 export function LinkPage({ title, whenEnded, children }: LinkPageProps) {
   useDocumentTitle(title);
   const { token = '' } = useSearch({ strict: false });

@@ -10,12 +10,12 @@ import { askForLink } from '../api.ts';
 import { Sent } from './Sent.tsx';
 
 type LinkStepProps = {
-  /** What was typed before. */
+  /** The email typed in the previous step. */
   email?: string;
   onBack: () => void;
 };
 
-/** Asks for a one-time link to sign in. */
+/** The form for requesting a one-time sign-in link. */
 export function LinkStep({ email: typed = '', onBack }: LinkStepProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { faults, working, formProps } = usePlainForm(addressed, async ({ email }) => {

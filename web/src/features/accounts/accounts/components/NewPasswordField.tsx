@@ -3,14 +3,14 @@ import { passwordParts } from '#contract/base/rules.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
 import classes from './Door.module.css';
 
-/** A password that is about to be set; the rule beside it says what is still missing. */
+/** The field for a new password, with a hint about what the rule still requires. */
 export function NewPasswordField({ label = 'Password', error }: { label?: string; error?: string }) {
   const [text, setText] = useState('');
   const missing = passwordParts.filter(({ isMet }) => !isMet(text));
   const words = missing.map((part) => part.words).join(', ');
   const hint =
     missing.length === 0
-      ? // What meets the rule may be refused all the same: it may be a stolen one.
+      ? // A password that meets the rule may still be refused, because it was leaked.
         !error && <span className={classes.met}>✓ Meets the rule.</span>
       : `${missing.length === passwordParts.length ? 'Needs' : 'Still needs'} ${words.replace(/, (?=[^,]*$)/, ' and ')}.`;
   return (

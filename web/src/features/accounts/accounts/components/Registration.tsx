@@ -11,15 +11,15 @@ type RegistrationFormProps = {
   title: string;
   words: string;
   form: Pick<ReturnType<typeof usePlainForm>, 'formProps' | 'working'>;
-  /** What is wrong with none of the fields. */
+  /** A failure that concerns no single field. */
   fault: string | undefined;
   submit: { label: string; working: string };
-  /** Asks those who need not register. */
+  /** The question for people who don't need to register. */
   already: string;
   children: ReactNode;
 };
 
-/** The form with which someone registers, and the way to sign in instead. */
+/** The registration form, with a link to sign in instead. */
 export function RegistrationForm({ title, words, form, fault, submit, already, children }: RegistrationFormProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function RegistrationForm({ title, words, form, fault, submit, already, c
   );
 }
 
-/** The link that confirms the address is in the mail. @param then what comes after it */
+/** Says that the confirmation link was sent. @param then what opening it leads to */
 export function Registered({ email, then, children }: { email: string; then: string; children?: ReactNode }) {
   return (
     <Sent>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DemoStrip } from '#web/features/base/mailbox/components/DemoStrip.tsx';
 import { Done } from '../../../../ui/pages/Done.tsx';
 
-/** A mail is on its way, as far as anybody may know. */
+/** Says that an email was sent, without revealing whether the account exists. */
 export function Sent({ children }: { children: ReactNode }) {
   return (
     <Done title="Check your inbox" icon={IconMailCheck}>

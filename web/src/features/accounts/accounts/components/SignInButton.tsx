@@ -14,7 +14,7 @@ type SignInButtonProps = {
   onChallenge: (challenge: string) => void;
 };
 
-/** Uses a link by mail up and signs in by it. */
+/** The button that uses up an emailed link and signs in with it. */
 export function SignInButton({ label, by, token, onChallenge }: SignInButtonProps) {
   const [fault, setFault] = useState<string>();
   const arrive = useArrive(onChallenge);

@@ -11,19 +11,19 @@ import buttons from '../../../../ui/theme/button.module.css';
 import classes from './SignInForm.module.css';
 import { useArrive } from './use-arrive.ts';
 
-/** Leaves for the sign-in service of a company. */
+/** Opens a company's sign-in service. */
 export type OwnWay = () => void;
 type SignInFormProps = {
-  /** The way in that the company of an address has set up; null where there is none. It says nothing of the account. */
+  /** Returns the single sign-on of an address's company, or null. Reveals nothing about the account. */
   findOwnWay: (email: string) => Promise<OwnWay | null>;
   onChallenge: (challenge: string) => void;
-  /** Other ways in, below the buttons. */
+  /** Other ways to sign in, below the buttons. */
   children?: ReactNode;
 };
 
 /**
- * Asks for the email, then for the password or the company's own way in. Both fields are always there: password managers fill them
- * together, and then there is nothing left to ask.
+ * The form that asks for the email, then for the password or single sign-on. Both fields are always in the page, because password
+ * managers fill them together.
  */
 export function SignInForm({ findOwnWay, onChallenge, children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function SignInForm({ findOwnWay, onChallenge, children }: SignInFormProp
   const change = () => {
     setAsked(undefined);
     clearFaults();
-    // After the field has come back into sight.
+    // Runs once the field is visible again.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[name="email"]')?.focus());
   };
   return (

@@ -2,7 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import type { SignedIn } from '#contract/accounts/accounts.ts';
 import { safeCallback, setUpAddress } from '../../../../lib/callback.ts';
 
-/** Takes who is signed in to where they wanted to be, or to set up the two-step sign-in that is required; or asks for the second step. */
+/** Opens the page that the signed-in person wanted, or the setup of a required two-step sign-in; or asks for the second step. */
 export function useArrive(onChallenge: (challenge: string) => void) {
   const router = useRouter();
   const { callback } = useSearch({ strict: false });

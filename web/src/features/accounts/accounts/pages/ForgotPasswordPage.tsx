@@ -11,7 +11,7 @@ import buttons from '../../../../ui/theme/button.module.css';
 import { askForLink } from '../api.ts';
 import { Sent } from '../components/Sent.tsx';
 
-/** Asks for a link to set a new password. */
+/** The page for requesting a link to set a new password. */
 export function ForgotPasswordPage() {
   useDocumentTitle('Forgot password');
   const [sentTo, setSentTo] = useState<string>();

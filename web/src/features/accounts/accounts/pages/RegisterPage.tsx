@@ -12,7 +12,7 @@ import { AskAgain } from '../components/AskAgain.tsx';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
 import { Registered, RegistrationForm } from '../components/Registration.tsx';
 
-/** A company comes in: it and its owner are made, and a mail asks to confirm the address. */
+/** The page that registers a company: creates it with its owner, and sends an email to confirm the address. */
 export function RegisterPage() {
   useDocumentTitle('Register your company');
   const [sentTo, setSentTo] = useState<string>();
@@ -42,7 +42,7 @@ function Registration({ onSent }: { onSent: (email: string) => void }) {
       form={form}
       fault={faults.form}
       submit={{ label: 'Register company', working: 'Registering…' }}
-      already="Registered already?"
+      already="Already registered?"
     >
       <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} autoFocus />
       <PlainField label="Company" name="company" type="text" autoComplete="organization" error={faults.company} />

@@ -11,7 +11,7 @@ import buttons from '../../../../ui/theme/button.module.css';
 import { LinkPage } from '../components/LinkPage.tsx';
 import { NewPasswordField } from '../components/NewPasswordField.tsx';
 
-/** Where the mail about a forgotten password leads. */
+/** The page behind the link in the password reset email. */
 export function ResetPasswordPage() {
   return (
     <LinkPage
@@ -48,7 +48,7 @@ function NewPassword({ email, token }: { email: string; token: string }) {
       </p>
       <form className={page.form} {...formProps}>
         <Fault>{faults.form}</Fault>
-        {/* Password managers want to know whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input className="visually-hidden" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
         <NewPasswordField label="New password" error={faults.password} />
         <div className={page.actions}>

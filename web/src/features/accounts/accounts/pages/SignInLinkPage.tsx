@@ -7,7 +7,7 @@ import { SignInButton } from '../components/SignInButton.tsx';
 
 const CodeStep = lazy(() => import('../components/CodeStep.tsx').then((module) => ({ default: module.CodeStep })));
 
-/** Where a one-time link leads: mail programs open links by themselves, so the button signs in and not the page. */
+/** The page behind a one-time sign-in link. The button signs in, not the page, because mail programs open links by themselves. */
 export function SignInLinkPage() {
   const [challenge, setChallenge] = useState<string>();
   return (

@@ -11,7 +11,7 @@ import { SignInButton } from '../components/SignInButton.tsx';
 
 const CodeStep = lazy(() => import('../components/CodeStep.tsx').then((module) => ({ default: module.CodeStep })));
 
-/** Where the mail after registering leads: the button confirms the address and opens the portal. */
+/** The page behind the link in the registration email; its button confirms the address and opens the portal. */
 export function VerifyEmailPage() {
   const [challenge, setChallenge] = useState<string>();
   return (

@@ -10,7 +10,7 @@ type OwnPasswordProps<Values extends FieldValues> = {
   disabled?: boolean;
 };
 
-/** Asks for the own password in a form whose route requires it. Accounts without one need a recent sign-in instead. */
+/** The field for the person's password in forms whose route requires it. Accounts without a password need a recent sign-in instead. */
 export function OwnPassword<Values extends FieldValues>(props: OwnPasswordProps<Values>) {
   const security = useQuery(securityQuery);
   if (security.data?.hasPassword === false) return null;

@@ -4,15 +4,15 @@ import classes from './Security.module.css';
 
 type PanelProps = {
   title: string;
-  /** The page's own title says it already. */
+  /** Whether the heading is left out because the page's title already says it. */
   titleHidden?: boolean;
   words?: ReactNode;
-  /** Where the focus goes when what had it is gone. */
+  /** Receives the focus when the focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** A part of a page about the own account. */
+/** A panel of an account page. */
 export function Panel({ title, titleHidden, words, headingRef, children }: PanelProps) {
   const id = useId();
   return (

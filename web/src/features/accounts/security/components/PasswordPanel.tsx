@@ -12,7 +12,7 @@ import { securityQuery, useChangePassword } from '../api.ts';
 import { Panel } from './Panel.tsx';
 import classes from './Security.module.css';
 
-/** The own password: changed by whoever has one, set for the first time by others. For every area. */
+/** The form that changes the person's password, or sets a first one. Used in every area. */
 export function PasswordPanel() {
   const security = useQuery(securityQuery);
   const without = security.data && !security.data.hasPassword;

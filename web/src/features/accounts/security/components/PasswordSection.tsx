@@ -1,7 +1,7 @@
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
-/** Password and sessions, as a section of the settings (product.md, Settings). */
+/** The password and sessions section of the settings (product.md, Settings). */
 export function PasswordSection() {
   return (
     <>

@@ -12,21 +12,21 @@ import type { Proof } from '../api.ts';
 import classes from './Security.module.css';
 
 type ProofFormProps = {
-  /** What is asked for. */
+  /** The proof that is required. */
   password: boolean;
   code?: ReactNode;
   submitLabel: string;
   danger?: boolean;
-  /** Only the beginning of what is done here: not the page's one loud button. */
+  /** Whether this is only a first step, so that its button is not the page's primary one. */
   quiet?: boolean;
-  /** Takes the focus when it comes: the button that asked for it is gone. */
+  /** Whether it takes the focus when shown, because the button that opened it is gone. */
   focused?: boolean;
   /** Throws when the server refuses. */
   onProven: (proof: Proof) => Promise<unknown>;
   onCancel?: () => void;
 };
 
-/** Asks who it is before two-step sign-in changes: for the password, for a code, or for both. */
+/** The form that asks for the password, a code, or both before two-step sign-in changes. */
 export function ProofForm({ password, code, submitLabel, danger, quiet, focused, onProven, onCancel }: ProofFormProps) {
   const form = useForm({
     resolver: zodResolver(

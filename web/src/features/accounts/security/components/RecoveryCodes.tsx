@@ -9,7 +9,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import classes from './Security.module.css';
 
-/** The recovery codes, this once. Leaving without having kept them is asked about first. */
+/** Shows the recovery codes, once. Asks for confirmation before leaving without saving them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { key, name } = useBrand();
   const heading = useRef<HTMLHeadingElement>(null);

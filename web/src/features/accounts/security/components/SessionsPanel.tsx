@@ -18,7 +18,7 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts';
 import { Panel } from './Panel.tsx';
 import classes from './Security.module.css';
 
-/** Where the person is signed in, each to be ended. For every area. */
+/** The person's sessions, each with a button to end it. Used in every area. */
 export function SessionsPanel() {
   const sessions = useQuery(sessionsQuery);
   const [asking, setAsking] = useState(false);
@@ -94,8 +94,8 @@ function EndOthersDialog({ count, onClose }: { count: number; onClose: () => voi
       onClose={onClose}
     >
       <p>
-        {count === 1 ? 'One other device is' : `${count} other devices are`} signed out at once. You stay signed in on
-        this one.
+        {count === 1 ? 'One other device is' : `${count} other devices are`} signed out immediately. You stay signed in
+        on this one.
       </p>
     </ConfirmDialog>
   );

@@ -28,11 +28,11 @@ type Step =
 
 type TwoStepPanelProps = {
   titleHidden?: boolean;
-  /** Setting it up is all that there is to do: what comes once the recovery codes are kept. */
+  /** Set where setup is required: called once the recovery codes are saved. */
   onSetUp?: (() => void) | undefined;
 };
 
-/** Two-step sign-in of the own account: set up, new recovery codes, turned off. For every area. */
+/** Two-step sign-in of the person's account: setup, new recovery codes, turning off. Used in every area. */
 export function TwoStepPanel({ titleHidden, onSetUp }: TwoStepPanelProps) {
   const security = useQuery(securityQuery);
   const [step, setStep] = useState<Step>({ at: 'rest' });
@@ -48,7 +48,7 @@ export function TwoStepPanel({ titleHidden, onSetUp }: TwoStepPanelProps) {
       title="Two-step sign-in"
       titleHidden={titleHidden}
       headingRef={heading}
-      words="After your password, you enter a code from an app on your phone. A stolen password alone is then useless."
+      words="After your password, you enter a code from an app on your phone. A stolen password alone is then not enough to sign in."
     >
       {security.isPending && <FormSkeleton fields={1} />}
       {security.isError && !security.data && <LoadFailure error={security.error} onRetry={() => security.refetch()} />}
@@ -81,7 +81,7 @@ type ChoiceProps = {
   onStep: (step: Step) => void;
 };
 
-/** What can be done as things are: set it up, or change what is on. */
+/** The actions available in the current state: set it up, or change it. */
 function Choice({ security, step, loud, onStep }: ChoiceProps) {
   const required = useProfile()?.twoStepRequired;
   const { hasPassword, twoStepSince, recoveryCodesLeft } = security;
@@ -146,8 +146,8 @@ function Choice({ security, step, loud, onStep }: ChoiceProps) {
       {step === 'app' && (
         <>
           <p className={text.muted}>
-            For a new phone. Your current app works until the new one has shown its first code. Then you get new
-            recovery codes.
+            For a new phone. Your current app keeps working until you enter the first code from the new one. Then you
+            get new recovery codes.
           </p>
           <div className={classes.content}>
             <ProofForm

@@ -1,6 +1,6 @@
 import { TwoStepPanel } from './TwoStepPanel.tsx';
 
-/** Two-step sign-in as a section of the settings, whose title it is. */
+/** The two-step sign-in section of the settings, which provides the title. */
 export function TwoStepSection() {
   return <TwoStepPanel titleHidden />;
 }

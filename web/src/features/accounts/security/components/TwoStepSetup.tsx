@@ -12,13 +12,13 @@ type TwoStepSetupProps = {
   onCancel?: () => void;
 };
 
-/** Gives the secret to the authenticator app, and asks for the app's first code. */
+/** Shows the secret for the authenticator app, and asks for the app's first code. */
 export function TwoStepSetup({ secret, uri, submitLabel = 'Turn on', onConfirmed, onCancel }: TwoStepSetupProps) {
   const confirming = useConfirmTwoStep();
   return (
     <ol className={classes.steps}>
       <li>
-        <p>Open your authenticator app and scan this picture.</p>
+        <p>Open your authenticator app and scan this QR code.</p>
         <div className={classes.scan}>
           <QrCode text={uri} label="QR code for your authenticator app" />
           <div className={classes.byHand}>
@@ -31,7 +31,7 @@ export function TwoStepSetup({ secret, uri, submitLabel = 'Turn on', onConfirmed
         </div>
       </li>
       <li>
-        <p>Enter the code the app shows.</p>
+        <p>Enter the code that the app shows.</p>
         <ProofForm
           password={false}
           code="Six digits, new every 30 seconds"

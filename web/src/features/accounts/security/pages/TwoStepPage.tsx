@@ -14,7 +14,7 @@ const reasons = {
   company: 'Your company requires two-step sign-in.',
 } as const;
 
-/** Two-step sign-in by itself: where it is required and not set up yet nothing else is open. Operators have it here always. */
+/** The page of two-step sign-in, the only page available while a required setup is missing. Operators always use this page. */
 export function TwoStepPage() {
   const profile = useProfile();
   return profile ? <TwoStep profile={profile} /> : <FormSkeleton fields={1} />;
@@ -24,11 +24,11 @@ function TwoStep({ profile }: { profile: Profile }) {
   const router = useRouter();
   const { callback } = useSearch({ strict: false });
   const heading = useRef<HTMLHeadingElement>(null);
-  // As it was when the page came: it is on before the recovery codes are kept.
+  // The state when the page opened: two-step sign-in is on before the recovery codes are saved.
   const [reason] = useState(profile.twoStep || !profile.twoStepRequired ? null : reasons[profile.twoStepRequired]);
   const title = reason ? 'Set up two-step sign-in' : 'Two-step sign-in';
   useDocumentTitle(title);
-  // The page that was left for this one had the focus.
+  // The focus was on the previous page.
   useEffect(() => heading.current?.focus(), []);
   const goOn = () => router.history.replace(safeCallback(callback, profile.type), undefined, { ignoreBlocker: true });
   return (
@@ -36,7 +36,7 @@ function TwoStep({ profile }: { profile: Profile }) {
       <h1 ref={heading} tabIndex={-1} className={page.title}>
         {title}
       </h1>
-      {reason && <p className={page.words}>{reason} Set it up now, and you go on to where you wanted to go.</p>}
+      {reason && <p className={page.words}>{reason} Set it up now to continue to the page you wanted.</p>}
       <TwoStepPanel titleHidden onSetUp={reason ? goOn : undefined} />
       {!reason && (
         <p className={page.elsewhere}>

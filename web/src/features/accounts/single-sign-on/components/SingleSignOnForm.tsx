@@ -15,17 +15,17 @@ import { OwnPassword } from '../../security/components/OwnPassword.tsx';
 import { useSaveSingleSignOn } from '../api.ts';
 import classes from './SingleSignOnForm.module.css';
 
-const nobody = 'nobody';
+const noOne = 'noOne';
 const roles = [
-  { value: nobody, label: 'No one: only existing team members' },
+  { value: noOne, label: 'No one: only existing team members' },
   { value: 'viewer', label: 'Viewer' },
   { value: 'recruiter', label: 'Recruiter' },
   { value: 'hr', label: 'HR' },
 ];
-/** An empty secret stays as it is; a select holds texts. */
+/** The form's values. An empty secret stays unchanged, and the role is a string because it comes from a select. */
 const given = singleSignOnChanges.extend({
   clientSecret: z.string().max(2000),
-  role: z.enum([nobody, ...singleSignOnRoles]),
+  role: z.enum([noOne, ...singleSignOnRoles]),
 });
 
 type Given = z.infer<typeof given>;
@@ -34,14 +34,14 @@ const valuesOf = ({ settings }: SingleSignOn): Given => ({
   clientId: settings?.clientId ?? '',
   clientSecret: '',
   domains: settings?.domains ?? [],
-  role: settings?.role ?? nobody,
+  role: settings?.role ?? noOne,
   enabled: settings?.enabled ?? false,
   password: '',
 });
 
 type SingleSignOnFormProps = { current: SingleSignOn; mayChange: boolean };
 
-/** Where the team signs in, whose addresses it is for, and what newcomers become. */
+/** The form for the sign-in service, its email domains and the role of new people. */
 export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) {
   const saving = useSaveSingleSignOn();
   const form = useForm({
@@ -53,7 +53,7 @@ export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) 
   });
   const save = ({ clientSecret, role, ...values }: Given) => {
     const secret = clientSecret.trim() === '' ? {} : { clientSecret };
-    return saving.mutateAsync({ ...values, ...secret, role: role === nobody ? null : role });
+    return saving.mutateAsync({ ...values, ...secret, role: role === noOne ? null : role });
   };
   const shared = { control: form.control, disabled: !mayChange };
   return (
@@ -111,7 +111,7 @@ export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) 
   );
 }
 
-/** A fault of one domain stands below all of them. */
+/** The field for email domains; a fault in any of them is shown below all of them. */
 function DomainsField({ control, disabled }: { control: Control<Given>; disabled: boolean }) {
   const { field, fieldState } = useController({ control, name: 'domains' });
   const { error } = fieldState;

@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { singleSignOnQuery } from '../api.ts';
 import { SingleSignOnForm } from './SingleSignOnForm.tsx';
 
-/** Signing in at the company's own OpenID provider, as a section of the settings. */
+/** The single sign-on section of the settings, for the company's own OpenID provider. */
 export function SingleSignOnSection() {
   const query = useQuery(singleSignOnQuery);
   const mayChange = can(useProfile(), 'company:team');

@@ -2,11 +2,11 @@ import { ApiError } from '../../../../lib/client.ts';
 import { startSignIn } from '../api.ts';
 import { keepSignIn } from './sign-in-under-way.ts';
 
-/** Whoever signs in waits no longer than this for a service that may be down. */
+/** The time, in milliseconds, that sign-in waits for a service that may be down. */
 const patience = 4000;
 const later = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
 
-/** How the company of an address signs in by its own service; null where it does not, or its service does not answer. */
+/** Returns the single sign-on of an address's company; null if it has none or its service doesn't answer. */
 export async function findOwnWay(email: string, callback: string | undefined): Promise<(() => void) | null> {
   try {
     const begun = await Promise.race([startSignIn(email), later()]);
@@ -17,7 +17,7 @@ export async function findOwnWay(email: string, callback: string | undefined): P
       window.location.assign(url);
     };
   } catch (error) {
-    // The password is asked for then; whether the server can be reached at all, it says itself.
+    // Falls back to the password; that request reports if the server can't be reached.
     if (error instanceof ApiError) return null;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** A sign-in at a provider, kept in this tab alone: whoever else is sent the provider's answer can do nothing with it. */
+/** A sign-in at a provider. Kept only in this tab, so that the provider's response is useless to anyone else. */
 export type SignInUnderWay = { binding: string; callback?: string };
 
 const key = 'single-sign-on';
@@ -7,7 +7,7 @@ export function keepSignIn(underWay: SignInUnderWay): void {
   sessionStorage.setItem(key, JSON.stringify(underWay));
 }
 
-/** Gives the sign-in that this tab began, once. */
+/** Returns the sign-in that this tab started, once. */
 export function takeSignIn(): SignInUnderWay | null {
   const text = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

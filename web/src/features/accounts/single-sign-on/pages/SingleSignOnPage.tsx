@@ -14,7 +14,7 @@ import { takeSignIn } from '../components/sign-in-under-way.ts';
 const ended = 'This sign-in was started in another window or has expired. Please start again.';
 const refused = 'Your company’s sign-in service didn’t let you in. Please start again, or ask your administrator.';
 
-/** Where the company's sign-in service sends people back to: ends the sign-in that this tab began, and goes on. */
+/** The page that the company's sign-in service returns to. Completes the sign-in that this tab started, and continues. */
 export function SingleSignOnPage() {
   useDocumentTitle('Signing in');
   const router = useRouter();
@@ -23,7 +23,7 @@ export function SingleSignOnPage() {
   const [callback, setCallback] = useState<string>();
   const begun = useRef(false);
   useEffect(() => {
-    // Once, also where React runs effects twice: the answer is good for one time.
+    // Only once, even where React runs effects twice, because the response is valid once.
     if (begun.current) return;
     begun.current = true;
     const underWay = takeSignIn();

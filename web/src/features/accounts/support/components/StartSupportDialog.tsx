@@ -11,14 +11,14 @@ import text from '../../../../ui/theme/text.module.css';
 import { useStartSupport } from '../api.ts';
 
 const options = supportMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
-// The radio buttons speak texts.
+// Radio button values are strings.
 const rules = newSupportSession.omit({ companyId: true }).extend({
   minutes: z.coerce.number().pipe(newSupportSession.shape.minutes),
 });
 
 type StartSupportDialogProps = { company: { _id: string; name: string }; onClose: () => void };
 
-/** Why and for how long an operator looks into a company. */
+/** Asks for the reason and length of a support session. */
 export function StartSupportDialog({ company, onClose }: StartSupportDialogProps) {
   const navigate = useNavigate();
   const start = useStartSupport();

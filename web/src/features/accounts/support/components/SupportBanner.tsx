@@ -10,13 +10,13 @@ import classes from './SupportBanner.module.css';
 
 type SupportBannerProps = { support: NonNullable<Profile['support']>; company: Profile['companyDetails'] };
 
-/** Whose company an operator looks into, why, and for how long: across the top of every page while it lasts. */
+/** The company, reason and remaining time of a support session, at the top of every page while it lasts. */
 export function SupportBanner({ support, company }: SupportBannerProps) {
   const navigate = useNavigate();
   const end = useEndSupport();
   const forget = useChangeOfCompany();
   const minutes = useMinutesLeft(support.endsAt, async () => {
-    // Away first: the portal is closed to operators as soon as the profile says so.
+    // Leaves the portal first: it closes to operators as soon as the profile is refetched.
     await navigate({ to: '/admin' });
     await forget();
   });
@@ -61,7 +61,7 @@ function PortalLink() {
   );
 }
 
-/** Whole minutes until the end; then `onOver`, once. */
+/** Returns the whole minutes until the end, then calls `onOver` once. */
 function useMinutesLeft(endsAt: string, onOver: () => Promise<void>): number {
   const [now, setNow] = useState(() => Date.now());
   const left = new Date(endsAt).getTime() - now;

@@ -6,7 +6,7 @@ import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
 import { ownSupportQuery } from '../api.ts';
 import { SupportTable } from './SupportTable.tsx';
 
-/** Which operators looked into the company, as a section of the settings (product.md, Who may do what). */
+/** The support access section of the settings, with all support sessions (product.md, Who may do what). */
 export function SupportSection() {
   const query = useInfiniteQuery(ownSupportQuery);
   return (

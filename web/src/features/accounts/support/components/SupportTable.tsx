@@ -12,7 +12,7 @@ type SupportTableProps = {
   list: Paged;
 };
 
-/** Who looked into a company, when and why. */
+/** The support sessions in a company, with operator, time and reason. */
 export function SupportTable({ sessions, list }: SupportTableProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { OwnPassword } from '../../security/components/OwnPassword.tsx';
 import { useUpdateMember } from '../api.ts';
 import { roleWords } from './role-words.ts';
 
-/** Asks who it is before a colleague may do everything. */
+/** Asks for the person's password before making a colleague an owner. */
 export function MakeOwnerDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const { _id: id, name } = member;
   const updating = useUpdateMember();
@@ -16,13 +16,13 @@ export function MakeOwnerDialog({ member, onClose }: { member: TeamMember; onClo
       size="small"
       form={form}
       save={({ password }) => updating.mutateAsync({ id, role: 'owner', password })}
-      saved={`${name} is ${roleWords.owner.label} now`}
+      saved={`${name} now has the role ${roleWords.owner.label}`}
       failed={teamMessages.notChanged}
       submitLabel="Make owner"
       unsaved={null}
       onClose={onClose}
     >
-      <p>Owners can do everything, also change the team and close the account.</p>
+      <p>Owners can do everything, including changing the team and closing the account.</p>
       <OwnPassword control={form.control} name="password" />
     </FormDialog>
   );

@@ -27,7 +27,7 @@ type MemberRowProps = {
   onRemove?: (() => void) | undefined;
 };
 
-/** A colleague with what they may do. A change is done at once and can be undone; before they become an owner it is asked who asks. */
+/** A colleague with their role. Changes apply at once and can be undone; making an owner requires the person's password. */
 export function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
   const { _id: id, name, email, role, designation, disabled, twoStep, lastSignedInAt } = member;
   const updating = useUpdateMember();
@@ -47,12 +47,15 @@ export function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
   const changeRole = (next: string) => {
     if (next === role) return;
     if (next === 'owner') setPromoting(true);
-    else void update({ role: next as CompanyRole }, `${name} is ${roleWords[next as CompanyRole].label} now`, { role });
+    else
+      void update({ role: next as CompanyRole }, `${name} now has the role ${roleWords[next as CompanyRole].label}`, {
+        role,
+      });
   };
   const switchAccess = () =>
     void update(
       { disabled: !disabled },
-      disabled ? `${name} can sign in again` : `${name} is signed out and cannot sign in`,
+      disabled ? `${name} can sign in again` : `${name} is signed out and can’t sign in`,
       { disabled },
     );
   const facts = [email, designation].filter(Boolean).join(' · ');

@@ -34,7 +34,7 @@ import { MemberRow } from './MemberRow.tsx';
 import { roleWords } from './role-words.ts';
 import classes from './Team.module.css';
 
-/** Somebody who was invited and has not joined yet. */
+/** An invited colleague who has not joined yet. */
 function InvitationRow({
   invitation,
   mayChange,
@@ -42,7 +42,7 @@ function InvitationRow({
 }: {
   invitation: Invitation;
   mayChange: boolean;
-  /** Missing: links go by mail alone. */
+  /** Absent when links are only sent by email. */
   onCopied: ((email: string, copied: CopiedLink) => void) | undefined;
 }) {
   const { _id, email, role, invitedBy, createdAt, expiresAt } = invitation;
@@ -105,7 +105,7 @@ const roleOptions = companyRoles.map((role) => ({
   label: `${roleWords[role].label}: ${roleWords[role].may}`,
 }));
 
-/** Asks whom to invite, and as what. */
+/** The form for inviting a colleague with a role. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const inviting = useInvite();
   const form = useForm({
@@ -143,7 +143,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks before a colleague goes, and says what that means. */
+/** Asks for confirmation before removing a colleague, and explains the consequences. */
 function RemoveDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const removing = useRemoveMember();
   return (
@@ -156,14 +156,14 @@ function RemoveDialog({ member, onClose }: { member: TeamMember; onClose: () => 
       onClose={onClose}
     >
       <p>
-        They are signed out immediately and can’t sign in again. Their name stays on what they did. To bring them back,
-        invite them again. This can’t be undone.
+        They are signed out immediately and can’t sign in again. Their name stays on the things they did. To bring them
+        back, invite them again. This can’t be undone.
       </p>
     </ConfirmDialog>
   );
 }
 
-/** Who works with the company in the portal, as a section of the settings. Owners change it, HR reads it. */
+/** The team section of the settings. Owners can change the team, HR can see it. */
 export function TeamSection() {
   const team = useQuery(teamQuery);
   const profile = useProfile();
@@ -204,7 +204,7 @@ export function TeamSection() {
       )}
       {isAlone && (
         <EmptyState icon={IconUsers} title="It’s just you so far" action={invite}>
-          Invite colleagues who work with you on this: HR, recruiters, or people who only need to look things up.
+          Invite colleagues to work with you here: HR, recruiters, or people who only need to look things up.
         </EmptyState>
       )}
       {invitations.length > 0 && (

@@ -16,7 +16,7 @@ import { useTold } from '../../../../ui/pages/use-told.ts';
 import { teamTwoStepQuery, useChangeTeamTwoStep } from '../api.ts';
 import classes from './Team.module.css';
 
-/** Says how many have not set it up, at the beginning of a sentence. */
+/** Returns a sentence about how many colleagues have not set it up. */
 function withoutWords(count: number): string {
   if (count === 0) return 'Everyone on your team has set it up.';
   return count === 1
@@ -24,7 +24,7 @@ function withoutWords(count: number): string {
     : `${count} people on your team have not set it up yet.`;
 }
 
-/** Whether the company requires two-step sign-in of its team, as a section of the settings. */
+/** The section of the settings in which a company requires two-step sign-in for its team. */
 export function TeamTwoStepSection() {
   const state = useQuery(teamTwoStepQuery);
   const profile = useProfile();
@@ -71,9 +71,9 @@ export function TeamTwoStepSection() {
                   <p>
                     {withoutWords(data.without)}{' '}
                     {data.without > 0 &&
-                      'At their next click they are asked to, and can do nothing else until it is done.'}
+                      'They are asked to on their next click, and can’t do anything else until it is set up.'}
                   </p>
-                  <p>Ex-employees, API keys and colleagues who come in by single sign-on are not asked.</p>
+                  <p>Ex-employees, API keys and colleagues who use single sign-on are not affected.</p>
                 </div>
               </ConfirmDialog>
             )}

@@ -11,7 +11,7 @@ import buttons from '../../../../ui/theme/button.module.css';
 import { joinTeam } from '../api.ts';
 import { roleWords } from '../components/role-words.ts';
 
-/** Where the link of an invitation leads: a name and a password, and the colleague is in. */
+/** The page behind an invitation link, on which a colleague joins with a name and a password. */
 export function JoinPage() {
   return (
     <LinkPage
@@ -53,7 +53,7 @@ function JoinForm({ link, token }: { link: AccountLink; token: string }) {
       </p>
       <form className={page.form} {...formProps}>
         <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} />
-        {/* So that the browser keeps the password for the right account. */}
+        {/* Makes the browser save the password for the right account. */}
         <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
         <PlainField
           label="Password"

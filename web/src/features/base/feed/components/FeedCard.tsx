@@ -5,11 +5,11 @@ import text from '../../../../ui/theme/text.module.css';
 import classes from './Feed.module.css';
 
 type FeedCardProps = {
-  /** What it is: 'Post', 'Open position'. */
+  /** The kind of item: 'Post', 'Open position'. */
   kind: string;
   icon: Icon;
   at: string;
-  /** Beside the time. */
+  /** Shown beside the time. */
   note?: string;
   title: ReactNode;
   /** The card itself, for one that is answered: lib/hold-below.ts. */
@@ -17,7 +17,7 @@ type FeedCardProps = {
   children: ReactNode;
 };
 
-/** The frame of everything in the feed: what it is, when, its title. */
+/** The frame of a feed item, with its kind, time and title. */
 export function FeedCard({ kind, icon: Picture, at, note, title, cardRef, children }: FeedCardProps) {
   return (
     <article ref={cardRef} className={classes.card}>

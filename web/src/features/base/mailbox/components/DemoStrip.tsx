@@ -6,7 +6,7 @@ import text from '../../../../ui/theme/text.module.css';
 import classes from './DemoStrip.module.css';
 
 let asked: Promise<boolean> | undefined;
-/** Whether mail stays in the mailbox of this installation; asked once, since only a restart changes it. */
+/** Whether mail stays in the installation's own mailbox. Fetched once, because only a restart changes it. */
 const keepsMail = () => {
   asked ??= request('GET', '/mailbox/asked', { query: { pageContent: 1 } }, { redirect: false }).then(
     () => true,
@@ -15,7 +15,7 @@ const keepsMail = () => {
   return asked;
 };
 
-/** Says that this is a demo, and where its mail is: without a mail server nothing reaches an inbox. */
+/** Says that this is a demo and links to its mailbox, because without a mail server nothing reaches an inbox. */
 export function DemoStrip() {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { messageQuery } from '../api.ts';
 import { linksOf } from './links.ts';
 import classes from './MessagePane.module.css';
 
-/** One kept message, as its reader would see it. */
+/** A message in the mailbox, as its recipient would see it. */
 export function MessagePane({ id }: { id: string }) {
   const { data: message, error } = useQuery(messageQuery(id));
   if (error) return <EmptyState title={messageOf(error)}>The message couldn’t be read.</EmptyState>;
@@ -54,7 +54,7 @@ function Content({ message }: { message: MailboxMessage }) {
   return <Tabs label="How to read the message" items={shown} value={tab} onChange={setTab} />;
 }
 
-/** In a frame that may do nothing: no scripts, no forms, no way out. Its links are listed above it instead. */
+/** The message in a sandboxed frame without scripts, forms or navigation. Its links are listed above it instead. */
 function Rendered({ html }: { html: string }) {
   const links = linksOf(html);
   return (
@@ -76,7 +76,7 @@ function Rendered({ html }: { html: string }) {
 
 function Plain({ label, text, isSource }: { label: string; text: string; isSource?: boolean }) {
   return (
-    // Focusable, so that the keyboard can scroll it.
+    // Focusable so that it can be scrolled with the keyboard.
     <pre className={isSource ? classes.source : classes.text} role="region" aria-label={label} tabIndex={0}>
       {text}
     </pre>

@@ -1,7 +1,7 @@
 import { ApiError, request } from '../../../../lib/client.ts';
 
 /**
- * Whether this installation keeps its mail in the built-in mailbox and lets this person read it: the API alone knows. A bare request,
+ * Checks with the API whether this installation keeps its mail in the built-in mailbox and lets this person read it. A bare request,
  * because the rail must stay free of the contract's zod schemas.
  */
 export function isMailboxShown(signal: AbortSignal): Promise<boolean> {

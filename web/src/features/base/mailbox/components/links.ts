@@ -1,11 +1,11 @@
 export type MailLink = { text: string; address: string };
 
-/** The styles of a mail are of no account for its links; the policy of the page would refuse each, and say so. */
+/** Disables inline styles: links don't need them, and the page's content security policy would report each one. */
 const parseMail = (html: string) =>
   new DOMParser().parseFromString(html.replace(/\sstyle(?=\s*=)/gi, ' data-style'), 'text/html');
 
 /**
- * The links of a mail. Its frame is sandboxed, so that nothing in it can act; links are offered beside it.
+ * Returns the links of a message. They are listed beside it, because its frame is sandboxed and links in it don't work.
  * @param parse reads HTML without running or loading anything
  */
 export function linksOf(html: string, parse: (text: string) => Pick<Document, 'querySelectorAll'> = parseMail) {

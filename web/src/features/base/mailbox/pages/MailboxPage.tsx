@@ -21,7 +21,7 @@ type MessageListProps = {
   list: Paged;
 };
 
-/** The kept messages, newest first. */
+/** The messages in the mailbox, newest first. */
 function MessageList({ messages, current, list }: MessageListProps) {
   return (
     <>
@@ -33,7 +33,7 @@ function MessageList({ messages, current, list }: MessageListProps) {
               search={(before: Record<string, string | undefined>) => ({ ...before, id: _id })}
               className={classes.link}
               resetScroll={false}
-              // The router marks every link to this page as current; only one is.
+              // The router marks every link to this page as current, but only one is.
               activeProps={{ 'aria-current': _id === current ? 'true' : undefined }}
             >
               <span className={`${text.strong} ${text.oneLine}`}>{to}</span>
@@ -52,7 +52,7 @@ function MessageList({ messages, current, list }: MessageListProps) {
 
 type Search = Record<string, string | undefined>;
 
-/** The built-in mailbox: without a mail server every message lands here, so that all can be tried on one machine. */
+/** The built-in mailbox, which receives every message when there is no mail server, so that the product can be tried on one machine. */
 export function MailboxPage() {
   const { to = '', id } = useSearch({ strict: false });
   const isSignedIn = mayBeSignedIn();
@@ -68,9 +68,9 @@ export function MailboxPage() {
         title="Mailbox"
         description={
           query.data?.pages[0]?.showsAll
-            ? 'This is a demo: messages are kept here instead of being sent. Everyone in the demo company sees all of its messages, links to sign in too.'
+            ? 'This is a demo: messages are kept here instead of being sent. Everyone in the demo company sees all of its messages, including sign-in links.'
             : isSignedIn
-              ? 'This is a demo: messages are kept here instead of being sent. Account mail is shown only to the person it is for.'
+              ? 'This is a demo: messages are kept here instead of being sent. You see account messages only if they are addressed to you.'
               : 'This is a demo: messages are kept here instead of being sent. You see the ones requested from this browser.'
         }
       />
@@ -104,8 +104,8 @@ export function MailboxPage() {
                 <MessagePane key={id} id={id} />
               </>
             ) : (
-              <EmptyState icon={IconMailOpened} title="No message chosen">
-                Choose one from the list to read it.
+              <EmptyState icon={IconMailOpened} title="No message selected">
+                Select one from the list to read it.
               </EmptyState>
             )}
           </div>
@@ -143,7 +143,7 @@ function NoMail({ to, isSignedIn, onClear }: { to: string; isSignedIn: boolean; 
         </Button>
       }
     >
-      Enter the complete email.
+      Enter the complete email address.
     </EmptyState>
   );
 }

@@ -16,7 +16,7 @@ const BellList = lazy(loadList);
 const mostShown = 99;
 const wordsOf = (unread: number) => (unread === 1 ? '1 unread notification' : `${unread} unread notifications`);
 
-/** How many notifications are unread, and the way to them: a list below the bell, on phones a page. */
+/** The bell with the number of unread notifications. It opens a list below it, on phones a page. */
 export function Bell() {
   const { data: unread = 0 } = useQuery(unreadQuery);
   useIsLive();

@@ -9,7 +9,7 @@ import classes from './Bell.module.css';
 import { MarkAllRead } from './MarkAllRead.tsx';
 import { NotificationList } from './NotificationList.tsx';
 
-/** The newest, below the bell. */
+/** The latest notifications, below the bell. */
 export default function BellList({ onClose }: { onClose: () => void }) {
   const list = useInfiniteQuery(notificationsQuery);
   return (

@@ -29,6 +29,7 @@ import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
+import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { useReadNotifications } from '../api.ts';
@@ -54,9 +55,9 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
 const iconOf = ({ kind, failed }: Pick<Notification, 'kind' | 'failed'>): Icon =>
   failed ? IconAlertTriangle : icons[kind];
 
-/** The whole row is the link. */
+/** A notification; its whole row is a link. */
 function NotificationRow({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const { kind, path, at, read } = notification;
+  const { kind, path, at, read, count, failed, name, face } = notification;
   const { pathname, searchParams } = new URL(path, window.location.origin);
   const Picture = iconOf(notification);
   return (
@@ -67,9 +68,13 @@ function NotificationRow({ notification, onOpen }: { notification: Notification;
       data-unread={!read || undefined}
       onClick={onOpen}
     >
-      <span className={classes.icon} data-failed={notification.failed || undefined}>
-        <Picture size={20} aria-hidden />
-      </span>
+      {face && name && count === 1 && !failed ? (
+        <PersonAvatar id={face._id} name={name} photo={face.profileImg} size={32} />
+      ) : (
+        <span className={classes.icon} data-failed={failed || undefined}>
+          <Picture size={20} aria-hidden />
+        </span>
+      )}
       <span className={classes.words}>
         <span className={text.breaking}>
           {!read && <span className="visually-hidden">Unread: </span>}
@@ -87,11 +92,11 @@ function NotificationRow({ notification, onOpen }: { notification: Notification;
 export type NotificationListProps = {
   list: { error: Error | null; refetch: () => unknown };
   pages: readonly { notifications: readonly Notification[] }[] | undefined;
-  /** Called when one is followed. */
+  /** Called when a notification is opened. */
   onOpen?: () => void;
 };
 
-/** What somebody is told, the newest first; each opens what it is about, and is read by that. */
+/** The person's notifications, newest first. Each links to its subject and is marked as read when opened. */
 export function NotificationList({ list, pages, onOpen }: NotificationListProps) {
   const { mutateAsync } = useReadNotifications();
   const [markRead] = useTold((id: string) => mutateAsync({ ids: [id] }), { failed: notificationMessages.notRead });
@@ -111,8 +116,8 @@ export function NotificationList({ list, pages, onOpen }: NotificationListProps)
   if (shown.length === 0)
     return (
       <EmptyState icon={IconBell} title={notificationMessages.none}>
-        Applications, referrals, replies and what else needs you appear here, and stay for {notificationLimits.days}{' '}
-        days.
+        Applications, referrals, replies and anything else that needs your attention appear here for{' '}
+        {notificationLimits.days} days.
       </EmptyState>
     );
   return (

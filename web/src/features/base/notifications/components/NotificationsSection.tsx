@@ -15,13 +15,13 @@ import text from '../../../../ui/theme/text.module.css';
 import { choicesQuery, useChooseNotification } from '../api.ts';
 import classes from './Notifications.module.css';
 
-/** What is mailed to oneself of what the bell says, kind by kind. */
+/** The settings for which notifications the person also gets by email, by kind. */
 export function NotificationsSection() {
   const choices = useQuery(choicesQuery);
   return (
     <SectionFrame
       title="Notifications"
-      words="Everything appears under the bell. Here you choose what is emailed to you as well: as it happens, in one email a day, or not at all. Changes are saved immediately."
+      words="Everything appears under the bell. Choose which ones you also get by email: immediately, in a daily summary, or not at all. Changes are saved immediately."
     >
       <QueryFrame query={choices} skeleton={<RowSkeletons count={6} />}>
         {(all) => (
@@ -50,7 +50,7 @@ function MailChoiceRow({ choice }: { choice: NotificationChoice }) {
       <div className={classes.about}>
         <h3 className={text.strong}>{label}</h3>
         <p className={text.small}>{when}</p>
-        {choice.offForAll && <p className={text.small}>Your company has turned these emails off for everybody.</p>}
+        {choice.offForAll && <p className={text.small}>Your company has turned these emails off for everyone.</p>}
       </div>
       <div className={classes.choice}>
         <ChoiceField

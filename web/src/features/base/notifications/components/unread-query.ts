@@ -4,7 +4,7 @@ import { hintedBy, unlessLive } from '../../../../lib/live.ts';
 
 export const notificationsKey = ['notifications'] as const;
 
-/** How many are unread. A bare request: the bell is in the portal's first load, which does without the contract's schemas. */
+/** The number of unread notifications. A bare request, because the bell is in the portal's first load, without the contract's schemas. */
 export const unreadQuery = queryOptions({
   queryKey: [...notificationsKey, 'unread'],
   queryFn: async ({ signal }) => {

@@ -10,7 +10,7 @@ import { MarkAllRead } from '../components/MarkAllRead.tsx';
 import { NotificationList } from '../components/NotificationList.tsx';
 import classes from '../components/Notifications.module.css';
 
-/** Everything that somebody was told, page by page. */
+/** All of the person's notifications, page by page. */
 export function NotificationsPage() {
   const list = useInfiniteQuery(notificationsQuery);
   const [first] = list.data?.pages ?? [];

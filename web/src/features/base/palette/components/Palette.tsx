@@ -15,10 +15,10 @@ import classes from './Palette.module.css';
 import { useEntryOf, useFinds, useFound } from './use-found.tsx';
 
 const most = 6;
-// Names of people are in it: a week ends it, and signing out.
+// Contains people's names, so it is deleted after a week and on signing out.
 const nameOf = (user: string) => `palette:${user}`;
 
-/** What somebody has chosen in this browser's palette, the newest first. */
+/** The entries recently chosen in this browser's palette, newest first. */
 const recentChoices = (user: string): readonly KeptChoice[] => readLastingDraft<KeptChoice[]>(nameOf(user)) ?? [];
 
 function rememberChoice(user: string, choice: KeptChoice): void {
@@ -26,7 +26,7 @@ function rememberChoice(user: string, choice: KeptChoice): void {
   keepLastingDraft(nameOf(user), [choice, ...others].slice(0, most));
 }
 
-/** What was chosen last and may still be: entries of the palette itself by their ids, what was found as it was then. */
+/** Returns the recent choices that are still available: the palette's own entries by id, search results as they were then. */
 function useRecent(area: Find['area'], fixed: readonly PaletteSection[]): readonly PaletteEntry[] {
   const user = useProfile()?.id;
   const [choices] = useState(() => (user ? recentChoices(user) : []));
@@ -42,7 +42,7 @@ function useRecent(area: Find['area'], fixed: readonly PaletteSection[]): readon
   });
 }
 
-/** What the palette offers for a text: what the server finds first, then what the area itself has; without one what was chosen last. */
+/** Returns the entries for a text: the server's results, then the area's own entries. Without a text, the recent choices. */
 function useSections(area: Find['area'], text: string, fixed: readonly PaletteSection[]) {
   const { history } = useRouter();
   const mayFind = can(useProfile(), 'people:read');
@@ -68,7 +68,7 @@ function useSections(area: Find['area'], text: string, fixed: readonly PaletteSe
     sections: shown,
     searching,
     failed,
-    /** Nothing but the way to the search. */
+    /** Contains only the link to the search. */
     isEmpty: search !== '' && !searching && shown.every(({ label }) => label === 'Everywhere'),
   };
 }
@@ -77,7 +77,7 @@ export type PaletteProps = {
   opened: boolean;
   onClose: () => void;
   area: Find['area'];
-  /** What the area offers to everybody who may use it: pages, settings and actions. */
+  /** The area's pages, settings and actions. */
   fixed: readonly PaletteSection[];
 };
 
@@ -86,7 +86,7 @@ const placeholders: Record<Find['area'], string> = {
   admin: 'Find a company or a page',
 };
 
-/** The command palette (look.md, Shell): find a person, go to a page, start something, all by keyboard. */
+/** The command palette (look.md, Shell): finds people, opens pages and starts actions by keyboard. */
 export default function Palette({ opened, ...content }: PaletteProps) {
   return (
     <Modal
@@ -120,13 +120,13 @@ function PaletteContent({ onClose, area, fixed }: Omit<PaletteProps, 'opened'>) 
   const { selectOption, getSelectedOptionIndex } = combobox;
   const chosen = useRef<string>(undefined);
   useEffect(() => {
-    // Somebody who went to an entry stays on it when more is found; whoever only typed means the first.
+    // Keeps an entry selected with the arrow keys when more results arrive; while only typing, the first entry is selected.
     const kept = moved.current ? entries.findIndex(({ id }) => id === chosen.current) : 0;
     if (offered !== '') selectOption(Math.max(kept, 0));
     return () => {
       chosen.current = entries[getSelectedOptionIndex()]?.id;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- anew whenever the offer changes, and only then
+    // oxlint-disable-next-line react/exhaustive-deps -- runs whenever the entries change, and only then
   }, [offered]);
 
   const choose = (id: string) => {
@@ -139,7 +139,7 @@ function PaletteContent({ onClose, area, fixed }: Omit<PaletteProps, 'opened'>) 
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
-          // At once: what is typed right after Ctrl K belongs here.
+          // Focused immediately, so that text typed right after Ctrl K goes here.
           autoFocus
           data-autofocus
           role="combobox"
@@ -153,7 +153,7 @@ function PaletteContent({ onClose, area, fixed }: Omit<PaletteProps, 'opened'>) 
             moved.current = false;
             setText(event.target.value);
           }}
-          // The list keeps Esc to itself, but here it is never closed without the palette.
+          // The list handles Esc itself, but here it only ever closes together with the palette.
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moved.current = true;
             if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();

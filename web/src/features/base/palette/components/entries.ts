@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react';
 import { distanceOf, hasWords } from '../../../../lib/found.ts';
 
-/** Something to jump to, or to do. */
+/** A page to jump to, or an action. */
 export type PaletteEntry = {
   id: string;
   label: string;
-  /** A second line, or where it belongs. */
+  /** A second line, or its context. */
   note?: string;
   icon: ReactNode;
-  /** What is remembered of it when it is chosen; nothing where it leads nowhere. */
+  /** The details remembered when it is chosen; absent when it doesn't lead to a page. */
   kept?: KeptChoice;
   run: () => void;
 };
 export type PaletteSection = {
   label: string;
   entries: readonly PaletteEntry[];
-  /** Too many to be read through: shown once something is typed. */
+  /** Whether the section is too long to browse; it appears once something is typed. */
   onlyFound?: true;
 };
 
-/** A choice as the browser remembers it: of which source, and what of it was shown. */
+/** A choice as the browser remembers it: its source and what was shown of it. */
 export type KeptChoice = { from: string; id: string; label: string; note?: string; to: string; photo?: string | null };
 
-/** The entries that have every word of the text in them. */
+/** Returns the entries that contain every word of the text. */
 export function matching(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   return entries.filter(({ label, note }) => hasWords(`${label} ${note ?? ''}`, text));
 }
 
-/** What begins with the text first, then what has words that begin so; else as they came. */
+/** Sorts labels that begin with the text first, then labels with a word that does; otherwise keeps the order. */
 export function bestFirst(sections: readonly PaletteSection[], text: string): readonly PaletteSection[] {
   const distance = ({ label }: PaletteEntry) => distanceOf(label, text);
   return sections

@@ -11,13 +11,13 @@ import { matching } from './entries.ts';
 const typingPause = 80;
 const mostOfEach = 6;
 
-/** The sources that somebody may ask. */
+/** The sources that the person may search. */
 export function useFinds(area: Find['area']): readonly Find[] {
   const profile = useProfile();
   return plugged('finds').filter((find) => find.area === area && can(profile, find.may));
 }
 
-/** What is found, or was chosen before, as the palette shows it. */
+/** Returns a search result, or an earlier choice, as a palette entry. */
 export function useEntryOf() {
   const { history } = useRouter();
   return (find: Find, { icon: Picture = find.icon, ...found }: Found): PaletteEntry => {
@@ -33,7 +33,7 @@ export function useEntryOf() {
   };
 }
 
-/** Asks every source once for a text; what it has left to say of the one before is cancelled. */
+/** Searches every source for a text. Pending requests for the previous text are cancelled. */
 export function useFound(area: Find['area'], search: string) {
   const client = useQueryClient();
   const finds = useFinds(area);
@@ -56,7 +56,7 @@ export function useFound(area: Find['area'], search: string) {
     const entries = search === '' ? [] : data.map((found) => entryOf(find, found)).slice(0, mostOfEach);
     return {
       label: find.label,
-      // Until the new ones come, those of the text before that match this one too: Enter must not open something else.
+      // Until new results arrive, keeps the previous ones that also match this text: Enter must not open anything else.
       entries: isSettled ? entries : matching(entries, search),
       isSettled: isSettled || isError === true,
       isError: isError === true,

@@ -15,7 +15,7 @@ import { deliveriesQuery, useResendDelivery } from '../api.ts';
 import { eventText, stateOf } from './event-words.ts';
 import classes from './Webhooks.module.css';
 
-/** What was sent to a webhook, the latest first. */
+/** The deliveries to a webhook, latest first. */
 export function DeliveryList({ webhook, mayChange }: { webhook: Webhook; mayChange: boolean }) {
   const { _id: id, enabled } = webhook;
   const log = useInfiniteQuery(deliveriesQuery(id));

@@ -1,6 +1,6 @@
 import { CopyOnceDialog } from '../../../../ui/dialogs/CopyOnceDialog.tsx';
 
-/** The only time that a webhook's secret is seen. */
+/** Shows a webhook's secret, once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <CopyOnceDialog

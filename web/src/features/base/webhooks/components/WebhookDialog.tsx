@@ -12,7 +12,7 @@ import { SecretDialog } from './SecretDialog.tsx';
 
 const options = webhookEvents.map((event) => ({ value: event, label: eventWords[event] }));
 
-/** Where to call and of what; for a new one the secret afterwards, once. */
+/** The form for a webhook's address and events. A new webhook's secret is shown afterwards, once. */
 export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const [creating, changing] = [useCreateWebhook(), useChangeWebhook()];
   const [secret, setSecret] = useState<string>();
@@ -30,7 +30,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
   };
   return (
     <FormDialog
-      title={webhook ? 'Edit the webhook' : 'Add a webhook'}
+      title={webhook ? 'Edit webhook' : 'Add webhook'}
       form={form}
       save={save}
       saved={webhook ? webhookMessages.changed : undefined}

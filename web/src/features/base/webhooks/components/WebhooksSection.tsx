@@ -26,7 +26,7 @@ import classes from './Webhooks.module.css';
 
 type Open = { dialog: 'edit' | 'rotate' | 'delete' } | { dialog: 'secret'; secret: string };
 
-/** Everything that can be done with a webhook. */
+/** The actions for a webhook. */
 function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { _id, enabled } = webhook;
   const navigate = useNavigate();
@@ -69,7 +69,10 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
           onDone={({ secret }) => setOpen({ dialog: 'secret', secret })}
           onClose={close}
         >
-          <p>Calls are signed with it from now on. Your program will reject them until you give it the new secret.</p>
+          <p>
+            Calls are signed with the new secret immediately. Your program will reject them until you give it the new
+            secret.
+          </p>
         </ConfirmDialog>
       )}
       {open?.dialog === 'delete' && (
@@ -89,7 +92,7 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** One webhook: what it is told of, what was sent, and what became of it. */
+/** A webhook with its events and deliveries. */
 function WebhookLog({ webhook, mayChange }: { webhook: Webhook; mayChange: boolean }) {
   const { tone, label } = healthOf(webhook);
   const words = (
@@ -113,14 +116,14 @@ function WebhookLog({ webhook, mayChange }: { webhook: Webhook; mayChange: boole
       </Button>
       <SectionFrame title={webhook.url} words={words}>
         {mayChange && <WebhookActions webhook={webhook} />}
-        <h3 className={classes.heading}>Deliveries of the last 30 days</h3>
+        <h3 className={classes.heading}>Deliveries in the last 30 days</h3>
         <DeliveryList webhook={webhook} mayChange={mayChange} />
       </SectionFrame>
     </>
   );
 }
 
-/** One webhook in the list; it leads to its log and to everything that can be done with it. */
+/** A webhook in the list, which links to its log and actions. */
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { _id, url, events, lastDelivery } = webhook;
   const { tone, label } = healthOf(webhook);
@@ -141,7 +144,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** The addresses that are called when something happens, as a section of the settings; `?webhook=` opens the log of one. */
+/** The webhooks section of the settings; `?webhook=` opens the log of one. */
 export function WebhooksSection() {
   const webhooks = useQuery(webhooksQuery);
   const { webhook: shown } = useSearch({ strict: false });

@@ -3,18 +3,18 @@ import { eventWords, webhookEvents } from '#contract/base/webhooks.ts';
 import type { StatusTone } from '../../../../ui/text/state-colors.ts';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 
-/** What a delivery was about; pings are no event that can be chosen. */
+/** Returns the name of a delivery's event; pings are not among the events to choose from. */
 export const eventText = (event: string): string =>
   eventWords[event as WebhookEvent] ?? (event === 'ping' ? 'Ping' : event);
 
-/** 'All events', one event in words, or how many. */
+/** Returns 'All events', the name of the only event, or how many there are. */
 export function eventsText(events: readonly WebhookEvent[]): string {
   if (events.length === webhookEvents.length) return 'All events';
   const [first] = events;
   return events.length === 1 && first ? eventWords[first] : `${events.length} events`;
 }
 
-/** How a webhook does, by its switch and its newest delivery. */
+/** Returns a webhook's status, from its switch and its latest delivery. */
 export function healthOf({ enabled, lastDelivery }: Pick<Webhook, 'enabled' | 'lastDelivery'>): {
   tone: StatusTone;
   label: string;
@@ -26,7 +26,7 @@ export function healthOf({ enabled, lastDelivery }: Pick<Webhook, 'enabled' | 'l
     : { tone: toneOf('queued'), label: lastDelivery ? 'Sending' : 'Not called yet' };
 }
 
-/** What became of a delivery. */
+/** Returns a delivery's status. */
 export function stateOf({ state, attempts }: Pick<WebhookDelivery, 'state' | 'attempts'>): {
   tone: StatusTone;
   label: string;

@@ -31,7 +31,7 @@ import { apiKeysQuery, useCreateKey, useRevokeKey } from '../api.ts';
 import classes from './ApiKeys.module.css';
 import { withNeeded } from './scope-words.ts';
 
-/** The only time that the key is seen. */
+/** Shows a new key; this is the only time it is shown. */
 function KeyOnceDialog({ name, value, onClose }: { name: string; value: string; onClose: () => void }) {
   return (
     <CopyOnceDialog
@@ -58,12 +58,12 @@ const lifetimes = [
 const day = 24 * 3_600_000;
 const given = newApiKey.omit({ expiresAt: true }).extend({ lifetime: z.string() });
 
-/** Ticks bring along what they rest on. */
+/** Checkboxes that also tick the scopes a scope depends on. */
 const Scopes = (props: CheckboxGroupFieldProps) => (
   <CheckboxGroupField {...props} onChange={(chosen) => props.onChange(withNeeded(props.value, chosen))} />
 );
 
-/** A key's name, what it may do and how long; afterwards the key itself, once. */
+/** Asks for a key’s name, scopes and lifetime, then shows the key once. */
 function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const profile = useProfile();
   const creating = useCreateKey();
@@ -158,7 +158,7 @@ function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke?: () => void
   );
 }
 
-/** Asks before a key ends, and says when it was used last. */
+/** Asks before a key is revoked, and says when it was last used. */
 function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { _id, name, lastUsedAt } = apiKey;
   const revoking = useRevokeKey();
@@ -179,7 +179,7 @@ function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => v
   );
 }
 
-/** The keys of a company's programs, as a section of the settings. */
+/** The API keys of the company’s programs, as a section of the settings. */
 export function ApiKeysSection() {
   const keys = useQuery(apiKeysQuery);
   const mayChange = can(useProfile(), 'company:settings');

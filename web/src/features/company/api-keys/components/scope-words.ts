@@ -2,7 +2,7 @@ import type { ApiKeyScope } from '#contract/base/permissions.ts';
 import { apiKeyScopes } from '#contract/base/permissions.ts';
 import { neededScopes } from '#contract/company/api-keys.ts';
 
-/** A change of the ticks with what it brings along: ticked, what it needs; taken away, what needs it. */
+/** Returns the new selection with its dependencies: ticking a scope adds those it needs, unticking removes those that need it. */
 export function withNeeded(before: readonly string[], after: readonly string[]): ApiKeyScope[] {
   const removed = before.filter((scope) => !after.includes(scope)) as ApiKeyScope[];
   const wanted = new Set(

@@ -26,7 +26,7 @@ import { type AuditView, filtersOf, readView } from './url-state.ts';
 
 type AuditFilterBarProps = { view: AuditView; onChange: (view: AuditView) => void };
 
-/** What narrows the log down: what was done, by whom, when. */
+/** The filters by action, actor and date. */
 function AuditFilterBar({ view, onChange }: AuditFilterBarProps) {
   const actors = useQuery(auditActorsQuery).data ?? [];
   const optionsOf = (type: 'user' | 'api-key') =>
@@ -62,7 +62,7 @@ function AuditFilterBar({ view, onChange }: AuditFilterBarProps) {
         options={groups.filter(({ items }) => items.length > 0)}
         value={view.actor ?? ''}
         onChange={(actor) => onChange({ ...view, actor: actor || undefined })}
-        clearLabel="Show everybody"
+        clearLabel="Show everyone"
       />
       <DateRangeFilter
         name="Date"
@@ -102,7 +102,7 @@ function What({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The lines as a table; on phones a stack of cards. */
+/** The entries as a table, stacked as cards on phones. */
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <DataTable
@@ -133,7 +133,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-/** Who did what in the company, as a section of the settings; its filters are in the address. */
+/** The company’s audit log as a section of the settings; its filters are in the address. */
 export function AuditLogSection() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -152,7 +152,7 @@ export function AuditLogSection() {
       toast.failure(failureText(error, auditMessages.notExported));
     }
   });
-  // Operators in a support session read; taking along is for the company.
+  // Operators in a support session may read; only the company may export.
   const action = can(profile, 'company:settings') && entries.length > 0 && (
     <Button
       variant="default"

@@ -3,7 +3,7 @@ import { auditActors } from '#contract/company/audit-log.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** What the address says; days are those where the reader is. Whatever makes no sense in it is dropped. */
+/** The filters in the address, with days in the reader’s time zone. Invalid values are dropped. */
 export type AuditView = { action?: string; actor?: string; from?: string; to?: string };
 
 const isDay = (text: string | undefined) =>
@@ -21,7 +21,7 @@ export function readView({ action, actor, from, to }: Params): AuditView {
   };
 }
 
-/** From the beginning of one day to the end of the other, where the reader is. */
+/** Returns the filters with times from the start of the first day to the end of the last, in the reader’s time zone. */
 export function filtersOf({ action, actor, from, to }: AuditView): AuditFilters {
   const startOf = (day: string, later: number) => {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -40,7 +40,7 @@ const views = [
 const contents = { colour: ColourPart, logo: LogoPart, 'sign-in': SignInPart, emails: EmailsPart, page: PagePart };
 const isPart = (text: string | undefined): text is Part => parts.some(({ value }) => value === text);
 
-/** The brand of a company as it is written, and beside it what people will see. It saves as one works; nobody sees it before it is published. */
+/** The editor of a company’s brand with a preview beside it. Changes save automatically, and are not visible to anyone until published. */
 export function BrandEditor({ branding, user }: { branding: Branding; user: string }) {
   const start = useMemo(() => writtenOf(branding.content), [branding]);
   const { brand, open, canUndo, canRedo, acts } = useBrandEditor(start);
@@ -76,7 +76,7 @@ export function BrandEditor({ branding, user }: { branding: Branding; user: stri
     ['mod+shift+Z', acts.redo],
     ['mod+Y', acts.redo],
   ]);
-  /** `how`: what comes from the server can be undone, or is as if it had been opened. */
+  /** Loads what the server has; `how` decides whether that is a step to undo or a fresh start. */
   const adopt = (fresh: Branding, how: 'put' | 'replace') => {
     const written = writtenOf(fresh.content);
     acts[how](written);
@@ -202,8 +202,8 @@ export function BrandEditor({ branding, user }: { branding: Branding; user: stri
           onClose={saving.postpone}
           failed={{ keep: brandingMessages.notSaved, load: brandingMessages.notFetched }}
         >
-          Your latest changes aren’t saved. Load what your colleague has saved, or save yours in its place. What is
-          published stays as it is either way.
+          Your latest changes aren’t saved. Load your colleague’s version, or save yours over it. The published version
+          doesn’t change either way.
         </ConflictDialog>
       )}
     </>

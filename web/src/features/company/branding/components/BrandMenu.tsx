@@ -15,7 +15,7 @@ type BrandMenuProps = {
   onDiscarded: (branding: Branding) => void;
 };
 
-/** What is done rarely. */
+/** The rare actions of the editor. */
 export function BrandMenu({ published, isChanged, flush, onVersions, onDiscarded }: BrandMenuProps) {
   const [discarding, setDiscarding] = useState(false);
   const discard = useDiscardDraft();
@@ -62,8 +62,8 @@ export function BrandMenu({ published, isChanged, flush, onVersions, onDiscarded
           onClose={() => setDiscarding(false)}
         >
           {published
-            ? 'Everything that was changed since the last publication is lost.'
-            : 'Everything that was written is lost, since nothing was published yet.'}
+            ? 'All changes since the last publication are lost.'
+            : 'All your work is lost, because nothing has been published yet.'}
         </ConfirmDialog>
       )}
     </>

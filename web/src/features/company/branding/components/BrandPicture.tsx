@@ -20,7 +20,7 @@ type BrandPictureProps = {
   error?: string | undefined;
 };
 
-/** A picture of the brand: chosen, cut to the shape of its place, and uploaded at once. */
+/** A picture of the brand: chosen, cropped to its shape, and uploaded at once. */
 export function BrandPicture({ label, description, use, value, onChange, error }: BrandPictureProps) {
   const [save, working] = useTold((picture: string) => savePicture(use, picture), {
     failed: brandingMessages.pictureNotSaved,

@@ -27,13 +27,13 @@ import type { Part } from './written-brand.ts';
 type AppFrameProps = {
   title: string;
   theme: 'light' | 'dark';
-  /** Null: those of the product. */
+  /** Null for the product’s own colours. */
   colours: CompanyColours | null;
   style?: CSSProperties;
   children: ReactNode;
 };
 
-/** A part of the app as it is in a window of another size and theme: drawn with the same styles, in a document of its own. Nothing in it acts. */
+/** Shows a part of the app at another size and theme: the same styles in a document of its own, with nothing interactive. */
 function AppFrame({ title, theme, colours, style, children }: AppFrameProps) {
   const [inside, setInside] = useState<Document | null>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ function AppFrame({ title, theme, colours, style, children }: AppFrameProps) {
     if (!drawn) return;
     drawn.title = title;
     drawn.documentElement.style.cssText = document.documentElement.style.cssText;
-    // The page's room for a scrollbar would be a light strip beside a dark preview, and phones have none.
+    // The space reserved for a scrollbar would be a light strip beside a dark preview, and phones have none.
     drawn.documentElement.style.scrollbarGutter = 'auto';
     for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
       drawn.head.append(sheet.cloneNode(true));
@@ -64,7 +64,7 @@ function AppFrame({ title, theme, colours, style, children }: AppFrameProps) {
   );
 }
 
-/** How an ex-employee's feed begins: the bar with the company's logo, and what wears its colour below it. */
+/** A preview of the ex-employee feed: the bar with the company’s logo, and elements in its colour. */
 function FeedPreview({ name, logo }: { name: string; logo: string | null }) {
   return (
     <>
@@ -99,7 +99,7 @@ function FeedPreview({ name, logo }: { name: string; logo: string | null }) {
   );
 }
 
-/** The sign-in as it is for whoever comes by a link of the company. */
+/** A preview of the sign-in for people who follow a link from the company. */
 function DoorPreview({ look }: { look: DoorLook }) {
   return (
     <DoorFrame look={look}>
@@ -129,7 +129,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** Where what is written in a part is best seen. */
+/** The page that shows each part of the brand best. */
 const placeOf: Readonly<Record<Part, Place>> = {
   colour: 'page',
   logo: 'page',
@@ -138,13 +138,13 @@ const placeOf: Readonly<Record<Part, Place>> = {
   page: 'page',
 };
 
-/** The brand where people will see it: what the server draws for them, and what the app draws, in each size and theme. */
+/** The brand as people will see it, rendered by the server or the app, at each size and theme. */
 export function BrandPreview({ content, part }: { content: BrandingContent; part: Part }) {
   const [chosen, setChosen] = useState<{ part: Part; place: Place }>();
   const place = chosen?.part === part ? chosen.place : placeOf[part];
   const [size, setSize] = useState<'desktop' | 'phone'>('desktop');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
-  // The area of the ex-employees is always light (spec section 2).
+  // The ex-employee area is always light (spec section 2).
   const isLight = place === 'feed';
   return (
     <section className={frame.preview} aria-label="Preview">
@@ -174,7 +174,7 @@ function Stage({ content, place, size, theme }: StageProps) {
   const { data, error, refetch } = useQuery(previewQuery(settled, theme));
   const { data: colours = null } = useQuery(coloursQuery(settled.colour));
   const pictureOf = (id: string | null) => id && brandPicturePath(id);
-  // As wide as the window of a reader, and as small as there is room for it.
+  // As wide as a typical window, scaled down to the available space.
   const wanted = size === 'phone' ? 375 : place === 'mail' ? Math.max(width, 640) : 1280;
   const scale = width > 0 ? Math.min(1, width / wanted) : 1;
   const style = useMemo(
@@ -205,7 +205,7 @@ function Stage({ content, place, size, theme }: StageProps) {
       )}
       {!isOfApp && error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!isOfApp && !error && !data && <Skeleton width="100%" height="100%" />}
-      {html === null && <EmptyState title="No open job yet">The page of a job is shown once one is open.</EmptyState>}
+      {html === null && <EmptyState title="No open job yet">The job page is shown here once a job is open.</EmptyState>}
       {html && (
         <DrawnFrame
           key={place}

@@ -1,13 +1,13 @@
 import type { Branding } from '#contract/company/branding-routes.ts';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 
-/** What people see now, and whether the draft says something else. */
+/** Says what is published, and whether the draft differs from it. */
 export function BrandState({ server: { published, isChanged } }: { server: Branding }) {
-  if (!published) return <>Nothing is published yet. Nobody sees the draft before you publish it.</>;
+  if (!published) return <>Nothing is published yet. No one sees the draft until you publish it.</>;
   return (
     <>
       Published <Moment at={published.publishedAt} />
-      {published.by && ` by ${published.by}`}.{isChanged && ' The draft has changes that nobody sees yet.'}
+      {published.by && ` by ${published.by}`}.{isChanged && ' The draft has unpublished changes.'}
     </>
   );
 }

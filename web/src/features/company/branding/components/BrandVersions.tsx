@@ -5,16 +5,16 @@ import { VersionList } from '../../../../ui/lists/VersionList.tsx';
 import { useRestoreVersion, versionsQuery } from '../api.ts';
 
 type BrandVersionsProps = {
-  /** The one that is looked at; null is the draft. */
+  /** The version in the preview; null is the draft. */
   chosen: number | null;
   onChoose: (version: number | null) => void;
-  /** Saves what waits. @returns the revision of the draft then */
+  /** Saves pending changes. @returns the draft’s revision after that */
   flush: () => Promise<{ revision: number }>;
   onRestored: (branding: Branding) => void;
   onClose: () => void;
 };
 
-/** What was published: each is looked at in the preview before it becomes the draft. */
+/** The published versions; each can be previewed before it replaces the draft. */
 export function BrandVersions({ chosen, onChoose, flush, onRestored, onClose }: BrandVersionsProps) {
   const { data, error, refetch } = useQuery(versionsQuery);
   const restoring = useRestoreVersion();
@@ -28,7 +28,7 @@ export function BrandVersions({ chosen, onChoose, flush, onRestored, onClose }: 
       }))}
       error={error}
       onRetry={refetch}
-      words={{ now: 'The draft', none: 'Nothing was published yet.' }}
+      words={{ now: 'The draft', none: 'Nothing has been published yet.' }}
       chosen={chosen}
       onChoose={onChoose}
       restore={async (version) => {

@@ -11,13 +11,13 @@ import { brandStateQuery } from '../api.ts';
 import classes from './BrandingSection.module.css';
 import { BrandState } from './BrandState.tsx';
 
-/** What the brand is, and the way to its editor. */
+/** A summary of the brand, with a link to its editor. */
 export function BrandingSection() {
   const { data, error, refetch } = useQuery(brandStateQuery);
   return (
     <SectionFrame
       title="Branding"
-      words="Your colour, your logo and your company page: what your ex-employees see of you."
+      words="Your colour, logo and company page, as your ex-employees see them."
       action={
         <Button renderRoot={(props) => <Link to={paths.branding} {...props} />}>
           {data?.revision === 0 ? 'Begin' : 'Edit branding'}

@@ -18,11 +18,11 @@ import { coloursQuery } from '../api.ts';
 import classes from './Branding.module.css';
 import type { PartProps } from './use-brand-editor.ts';
 
-/** What WCAG 2.2 AA asks of words on their ground. */
+/** The minimum contrast of text that WCAG 2.2 AA requires. */
 const enough = 4.5;
 const ratio = (value: number) => `${value.toFixed(1)}:1`;
 
-/** The colour of the company, and what the server makes of it. */
+/** The company’s colour, and the shades the server derives from it. */
 export function ColourPart({ brand: { colour }, acts, fault }: PartProps) {
   const { name } = useBrand();
   const [settled] = useDebouncedValue(colour, 250);
@@ -33,8 +33,8 @@ export function ColourPart({ brand: { colour }, acts, fault }: PartProps) {
       <PartFrame title="Your colour">
         <div className={classes.fields}>
           <p className={text.muted}>
-            Buttons and links wear it in your emails, on your job pages and company page, at the sign-in, and in the
-            area of your ex-employees.
+            Used for buttons and links in your emails, on your job pages and company page, at the sign-in, and in the
+            ex-employee area.
           </p>
           <div className={classes.colour}>
             <ColourField label="Colour" value={colour} none={none} onChange={(next) => acts.write({ colour: next })} />
@@ -62,7 +62,7 @@ type ColourCodeProps = {
   onColour: (changes: { colour: string }) => void;
 };
 
-/** The same as it stands in a guide to the brand; what is typed on the way to it stays in the field. */
+/** The colour as a code from a brand guide; incomplete input stays in the field. */
 function ColourCode({ colour, error, onColour }: ColourCodeProps) {
   const [typed, setTyped] = useState(colour);
   const [known, setKnown] = useState(colour);
@@ -90,17 +90,17 @@ function ColourCode({ colour, error, onColour }: ColourCodeProps) {
   );
 }
 
-/** How it is seen in both themes, and its ten shades. */
+/** The colour in both themes, and its ten shades. */
 function Derived({ colours }: { colours: BrandColours }) {
   return (
     <>
-      <PartFrame title="How it is seen">
+      <PartFrame title="How it looks">
         <div className={classes.grounds}>
           <Seen theme="light" colours={colours} />
           <Seen theme="dark" colours={colours} />
         </div>
       </PartFrame>
-      <PartFrame title="Its ten shades">
+      <PartFrame title="Ten shades">
         <ul className={classes.shades} aria-label="Shades, from the lightest to the darkest">
           {colours.shades.map((shade) => (
             <li key={shade} style={{ background: shade }} title={shade}>
@@ -113,7 +113,7 @@ function Derived({ colours }: { colours: BrandColours }) {
   );
 }
 
-/** In one theme: what it looks like, and how easy it is to read in words and numbers. */
+/** The colour in one theme, and its readability in words and numbers. */
 function Seen({ theme, colours }: { theme: 'light' | 'dark'; colours: BrandColours }) {
   const { primary, on } = colours[theme];
   const chosen = colours.contrast[theme];
@@ -121,14 +121,14 @@ function Seen({ theme, colours }: { theme: 'light' | 'dark'; colours: BrandColou
     <div>
       <div className={classes.ground} data-ground={theme} style={colourStyles(colours)} inert>
         <span className={buttons.primary}>Apply</span>
-        <a href="#link">A link among words</a>
+        <a href="#link">A link in text</a>
       </div>
       <p className={`${classes.told} ${text.small}`}>
         <span className={text.strong}>On {theme}:</span>{' '}
         {chosen >= enough
           ? `${ratio(chosen)}, easy to read.`
-          : `${ratio(chosen)} is hard to read, so ${primary} stands in for it: ${ratio(contrast(primary, grounds[theme]))}.`}{' '}
-        Words on a button: {ratio(contrast(on, primary))}.
+          : `${ratio(chosen)} is hard to read, so ${primary} is used instead: ${ratio(contrast(primary, grounds[theme]))}.`}{' '}
+        Text on a button: {ratio(contrast(on, primary))}.
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import { DoorFrame } from './DoorFrame.tsx';
 
-/** The door of the company that an address names; of one that has published nothing, or is none, that of the product. */
+/** The sign-in page of the company in the address; the product’s own if the company is unknown or has published nothing. */
 export function CompanyDoor({ company, children }: { company: string; children: ReactNode }) {
   const load = useCallback(
     (signal: AbortSignal) => call(getSignInLook, { params: { id: company } }, { signal, redirect: false }),
@@ -14,7 +14,7 @@ export function CompanyDoor({ company, children }: { company: string; children: 
   );
   const look = useLoaded(load);
   useCompanyColours(look.state === 'loaded' ? look.data.colours : undefined);
-  // Nothing is seen before it is known whose it is: it would change its colours and move.
+  // Show nothing until the company is known: the page would change its colours and move.
   if (look.state === 'loading') return <div role="status" aria-label="Loading" />;
   if (look.state === 'failed') return <PublicFrame shape="card">{children}</PublicFrame>;
   return <DoorFrame look={look.data}>{children}</DoorFrame>;

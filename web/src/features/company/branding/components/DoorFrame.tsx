@@ -4,10 +4,10 @@ import { BrandMark } from '../../../../ui/people/BrandMark.tsx';
 import { CompanyLogo } from '../../../../ui/people/CompanyLogo.tsx';
 import classes from './DoorFrame.module.css';
 
-/** What a company shows to whoever comes to the sign-in by a link of its. */
+/** The company’s look on the sign-in page that its links lead to. */
 export type DoorLook = { name: string; logo: string | null; art: { picture: string | null; text: string } };
 
-/** The sign-in as a company dresses it: its picture beside the door, its logo and name above it, and whose door it is. */
+/** The sign-in page in a company’s look, with its picture beside the form, and its logo and name above. */
 export function DoorFrame({ look, children }: { look: DoorLook; children: ReactNode }) {
   const { name, logo, art } = look;
   return (

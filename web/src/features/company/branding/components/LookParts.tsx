@@ -6,14 +6,14 @@ import classes from './Branding.module.css';
 import { BrandPicture } from './BrandPicture.tsx';
 import type { PartProps } from './use-brand-editor.ts';
 
-/** The logo, and how it stands on light and on dark. */
+/** The logo, and a preview of it on light and dark. */
 export function LogoPart({ brand: { logo }, acts, fault }: PartProps) {
   return (
     <div className={classes.part}>
       <PartFrame title="Your logo">
         <BrandPicture
           label="Logo"
-          description="A PNG with a transparent ground looks best. It keeps its own shape."
+          description="A PNG with a transparent background looks best. It isn’t cropped."
           use="logo"
           value={logo}
           error={fault('logo')}
@@ -35,13 +35,13 @@ export function LogoPart({ brand: { logo }, acts, fault }: PartProps) {
   );
 }
 
-/** What ex-employees see beside the sign-in when they come by a link of the company. */
+/** The picture and text next to the sign-in for people who follow a link from the company. */
 export function SignInPart({ brand: { signInArt }, acts, fault }: PartProps) {
   const write = (changes: Partial<typeof signInArt>) => acts.write({ signInArt: { ...signInArt, ...changes } });
   return (
     <PartFrame title="Sign-in">
       <div className={classes.fields}>
-        <p className={text.muted}>It stands beside the sign-in for whoever comes by a link of your company.</p>
+        <p className={text.muted}>Shown beside the sign-in to people who follow a link from your company.</p>
         <BrandPicture
           label="Sign-in picture"
           use="sign-in"
@@ -50,7 +50,7 @@ export function SignInPart({ brand: { signInArt }, acts, fault }: PartProps) {
           onChange={(picture) => write({ picture })}
         />
         <TextField
-          label="Line on it (optional)"
+          label="Line on the picture (optional)"
           description={`For example “Once a colleague, always a colleague”. At most ${brandingLimits.signInLine} characters.`}
           value={signInArt.text}
           error={fault('signInArt.text')}
@@ -61,7 +61,7 @@ export function SignInPart({ brand: { signInArt }, acts, fault }: PartProps) {
   );
 }
 
-/** What stands above and below every email of the company. */
+/** The header and footer of every email of the company. */
 export function EmailsPart({ brand: { mailHeader, mailFooter }, acts, fault }: PartProps) {
   const write = (changes: Partial<typeof mailHeader>) => acts.write({ mailHeader: { ...mailHeader, ...changes } });
   const { picture } = mailHeader;
@@ -71,7 +71,7 @@ export function EmailsPart({ brand: { mailHeader, mailFooter }, acts, fault }: P
         <div className={classes.fields}>
           <BrandPicture
             label="Header picture (optional)"
-            description="It stands in place of your logo and name."
+            description="Replaces your logo and name."
             use="mail-header"
             value={picture}
             error={fault('mailHeader.picture')}
@@ -80,7 +80,7 @@ export function EmailsPart({ brand: { mailHeader, mailFooter }, acts, fault }: P
           <TextField
             label={picture ? 'What the picture says' : 'Line below your name (optional)'}
             description={
-              picture ? 'For those who don’t see the picture.' : `At most ${brandingLimits.mailHeader} characters.`
+              picture ? 'For people who can’t see the picture.' : `At most ${brandingLimits.mailHeader} characters.`
             }
             value={mailHeader.text}
             error={fault('mailHeader.text')}
@@ -91,7 +91,7 @@ export function EmailsPart({ brand: { mailHeader, mailFooter }, acts, fault }: P
       <PartFrame title="Footer">
         <TextAreaField
           label="Footer (optional)"
-          description="Your address and who to ask, for example. The link to unsubscribe always follows."
+          description="For example your address and a contact. The unsubscribe link is always added below it."
           rows={4}
           limit={brandingLimits.mailFooter}
           value={mailFooter}

@@ -16,7 +16,7 @@ import { BenefitFields, LeaderFields, SectionFields } from './RowFields.tsx';
 import type { PartProps, RowFieldsProps } from './use-brand-editor.ts';
 import { type AnyRow, nameOfRow, type RowKind, rowWords } from './written-brand.ts';
 
-/** Rows of the company's page in the order in which they are read: added, moved by dragging or the keyboard, removed with a way back. */
+/** Rows of the company’s page in order. They can be added, moved by dragging or keyboard, and removed with an undo. */
 function BrandRows({ kind, brand, acts, open, fault }: PartProps & { kind: RowKind }) {
   const rows: readonly AnyRow[] = brand.page[kind];
   const { name, add, full } = rowWords[kind];
@@ -97,7 +97,7 @@ function Fields({ kind, ...rest }: RowFieldsProps<RowKind> & { kind: RowKind }) 
   return <LeaderFields {...(rest as RowFieldsProps<'leaders'>)} />;
 }
 
-/** The page of the company, from its top to its end. */
+/** The company’s page, from top to bottom. */
 export function PagePart(props: PartProps) {
   const { brand, acts, fault } = props;
   const company = useProfile()?.companyDetails?.name;
@@ -106,8 +106,8 @@ export function PagePart(props: PartProps) {
   return (
     <div className={classes.part}>
       <SwitchField
-        label="Anybody may read the page"
-        description="Also search engines. It is seen once you publish."
+        label="Make the page public"
+        description="Anyone can read it, including search engines. Takes effect when you publish."
         value={isPublic}
         onChange={(next) => acts.writePage({ isPublic: next })}
       />
@@ -116,7 +116,7 @@ export function PagePart(props: PartProps) {
           <TextField
             label="Title"
             placeholder={company}
-            description={`Without one it is your company’s name. At most ${brandingLimits.heroTitle} characters.`}
+            description={`If empty, your company’s name is shown. At most ${brandingLimits.heroTitle} characters.`}
             value={hero.title}
             error={fault('page.hero.title')}
             onChange={(title) => write({ title })}

@@ -16,7 +16,7 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 
-/** What a publication changes, and where people see it. */
+/** Lists what publishing changes, and where people see it. */
 export function PublishDialog({ content, revision, published, onPublished, onClose }: PublishDialogProps) {
   const publishing = usePublish();
   const { data: shown, isError } = useQuery(versionQuery(published?.version ?? null));
@@ -36,7 +36,7 @@ export function PublishDialog({ content, revision, published, onPublished, onClo
       }}
       onClose={onClose}
     >
-      <p>Everybody sees it from now on.{published && ' What is published now stays among the versions.'}</p>
+      <p>Everyone sees it from now on.{published && ' The current version stays in the list of versions.'}</p>
       {!isKnown && !isError && <Skeleton height="6rem" />}
       {changes.length > 0 && (
         <ul className={classes.changes} aria-label="What changes">

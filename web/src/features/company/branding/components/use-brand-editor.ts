@@ -10,14 +10,14 @@ const withRows = (brand: WrittenBrand, kind: RowKind, rows: readonly AnyRow[]): 
   page: { ...brand.page, [kind]: rows } as Page,
 });
 
-/** The brand as it is written: every change is a step that can be undone. The functions keep their identity. */
+/** Holds the brand being edited, with every change as a step that can be undone. The functions keep their identity. */
 export function useBrandEditor(start: WrittenBrand) {
   const [history, setHistory] = useState(() => beginHistory(start));
-  /** The row whose fields are in sight. */
+  /** The row whose fields are open. */
   const [open, setOpen] = useState<string | null>(null);
   const latest = useRef(history.present);
   latest.current = history.present;
-  // What is removed takes the focus with it.
+  // The next focus target, because a removed row takes the focus with it.
   const [focus, setFocus] = useState<{ on: string } | null>(null);
   useEffect(() => {
     if (focus) document.querySelector<HTMLElement>(focus.on)?.focus();
@@ -57,7 +57,7 @@ export function useBrandEditor(start: WrittenBrand) {
           rows.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key)),
         );
       }, null),
-    /** @returns the way back, which leaves alone what was done since */
+    /** Removes a row. @returns a function that restores it and keeps later changes */
     remove: (kind: RowKind, key: string) => {
       const rows: readonly AnyRow[] = latest.current.page[kind];
       const at = rows.findIndex((row) => row.key === key);
@@ -81,9 +81,9 @@ export function useBrandEditor(start: WrittenBrand) {
     },
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
-    /** Another one in its place, as one step. */
+    /** Replaces the whole brand, as one step to undo. */
     put: (brand: WrittenBrand) => set(() => brand, null),
-    /** Another one in its place, as if it had been opened. */
+    /** Replaces the whole brand and clears the history. */
     replace: (brand: WrittenBrand) => {
       setHistory(beginHistory(brand));
       setOpen(null);
@@ -99,7 +99,7 @@ export function useBrandEditor(start: WrittenBrand) {
 }
 export type BrandActs = ReturnType<typeof useBrandEditor>['acts'];
 
-/** What each part of the editor is given. `fault`: what is wrong at a place of the content. */
+/** Props of every part of the editor. `fault`: the error at a path of the content. */
 export type PartProps = {
   brand: WrittenBrand;
   acts: BrandActs;
@@ -107,7 +107,7 @@ export type PartProps = {
   fault: (path: string) => string | undefined;
 };
 
-/** What the fields of a row are given. `fault`: what is wrong with a field of it. */
+/** Props of a row’s fields. `fault`: the error of one of its fields. */
 export type RowFieldsProps<Kind extends RowKind> = {
   row: Row<Kind>;
   fault: (field: string) => string | undefined;

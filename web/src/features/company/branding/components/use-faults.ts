@@ -6,26 +6,26 @@ import { contentOf, limitFaults, openProblems, partOf, type WrittenBrand } from 
 type Refused = { content: WrittenBrand; errors: readonly FieldError[] };
 
 /**
- * What is wrong with what is written, by its place: what the server would refuse, what it has refused, and, once somebody has asked to
- * publish, what keeps it from that.
+ * Collects the errors of the draft by path: broken limits, the server’s refusals, and, once the user has tried to
+ * publish, whatever prevents publishing.
  */
 export function useFaults(content: BrandingContent, refused: Refused) {
   const [isAsked, setAsked] = useState(false);
   const over = useMemo(() => limitFaults(content), [content]);
-  /** What can be drawn: a text over its limit is in none. */
+  /** The last content that can be rendered; content over a limit cannot. */
   const drawn = useRef(content);
   if (over.length === 0) drawn.current = content;
   const faults = useMemo(() => {
     const sent = contentOf(refused.content);
     const isSame = refused.errors.length > 0 && JSON.stringify(sent) === JSON.stringify(content);
     const problems = isAsked ? openProblems(content) : [];
-    // A path of the body begins with the name of the content in it.
+    // A path of the body starts with the name of the content in it.
     const told = isSame
       ? refused.errors.map(({ path, message }) => ({ path: path.replace(/^content\./, ''), message }))
       : [];
     return [...over, ...told, ...problems];
   }, [content, over, refused, isAsked]);
-  /** At a place, or of a whole row within it. */
+  /** The error at a path, or of a whole row below it. */
   const fault = (path: string) =>
     faults.find((each) => each.path === path || (/\.\d+$/.test(path) && each.path.startsWith(`${path}.`)))?.message;
   return {

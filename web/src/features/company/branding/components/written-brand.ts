@@ -10,12 +10,12 @@ import {
 import { textOfHtml } from '../../../../ui/text/rich-text.ts';
 
 type Page = BrandingContent['page'];
-/** The lists of the company's page. */
+/** The lists on the company’s page. */
 export type RowKind = 'benefits' | 'sections' | 'leaders';
-/** In the editor a row is known by its key, wherever it is moved. */
+/** A row with a key, which identifies it wherever it is moved. */
 export type Row<Kind extends RowKind> = Page[Kind][number] & { key: string };
 export type AnyRow = { [Kind in RowKind]: Row<Kind> }[RowKind];
-/** The brand as it is written. */
+/** The brand while it is being edited. */
 export type WrittenBrand = Omit<BrandingContent, 'page'> & {
   page: Omit<Page, RowKind> & { [Kind in RowKind]: readonly Row<Kind>[] };
 };
@@ -41,7 +41,7 @@ export function writtenOf(content: BrandingContent): WrittenBrand {
   };
 }
 
-/** As the contract sends it. */
+/** Returns the brand as the contract takes it. */
 export function contentOf({ page, ...rest }: WrittenBrand): BrandingContent {
   const lists = { benefits: bare(page.benefits), sections: bare(page.sections), leaders: bare(page.leaders) };
   return { ...rest, page: { ...page, ...lists } };
@@ -55,7 +55,7 @@ const emptyRows: { [Kind in RowKind]: () => Row<Kind> } = {
 };
 export const emptyRow = (kind: RowKind): AnyRow => emptyRows[kind]();
 
-/** What a row is called; `name`: of one that has no name yet. */
+/** Labels of the rows; `name` is for a row without a name yet. */
 export const rowWords: Readonly<Record<RowKind, { name: string; add: string; full: string }>> = {
   benefits: { name: 'Benefit', add: 'Add benefit', full: brandingMessages.tooManyBenefits },
   sections: { name: 'Section', add: 'Add section', full: brandingMessages.tooManySections },
@@ -63,16 +63,16 @@ export const rowWords: Readonly<Record<RowKind, { name: string; add: string; ful
 };
 export const nameOfRow = (row: AnyRow) => ('name' in row ? row.name : row.title);
 
-/** What no server takes, with its place: a text over its limit. */
+/** Returns the errors the server would refuse, by path: texts over their limits. */
 export function limitFaults(content: BrandingContent): FieldError[] {
   const issues = brandingContent.safeParse(content).error?.issues ?? [];
   return issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
-/** What keeps it from being published. */
+/** Returns what prevents the brand from being published. */
 export const openProblems = (content: BrandingContent) => brandingProblems(content, textOfHtml);
 
-/** A part of the editor. */
+/** The parts of the editor. */
 export const parts = [
   { value: 'colour', label: 'Colour' },
   { value: 'logo', label: 'Logo' },
@@ -82,7 +82,7 @@ export const parts = [
 ] as const;
 export type Part = (typeof parts)[number]['value'];
 
-/** The part in which a place of the content is written. */
+/** Returns the part in which a path of the content is edited. */
 export function partOf(path: string): Part {
   if (path.startsWith('page')) return 'page';
   if (path.startsWith('signInArt')) return 'sign-in';
@@ -90,24 +90,24 @@ export function partOf(path: string): Part {
   return path === 'logo' ? 'logo' : 'colour';
 }
 
-/** The row that a place is in: `page.leaders.2.name`. */
+/** Returns the key of the row that contains a path: `page.leaders.2.name`. */
 export function rowAt({ page }: WrittenBrand, path: string): string | undefined {
   const [, kind, at] = /^page\.(benefits|sections|leaders)\.(\d+)/.exec(path) ?? [];
   return kind ? page[kind as RowKind][Number(at)]?.key : undefined;
 }
 
-/** What a publication changes, and where people see it. */
+/** Returns what publishing changes, and where people see it. */
 export function changesOf(draft: BrandingContent, before: BrandingContent = emptyBranding()) {
-  // The database puts names in an order of its own.
+  // Parsing normalizes the key order, which the database changes.
   const [content, shown] = [brandingContent.parse(draft), brandingContent.parse(before)];
   const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
   const everywhere = 'emails, job pages, sign-in, the ex-employee area and the company page';
   const { page } = content;
   const pageWords = page.isPublic
     ? shown.page.isPublic
-      ? 'Anybody sees the new one'
-      : 'It is published: anybody can read it'
-    : 'It is taken down: nobody can read it any more';
+      ? 'Anyone can see the new one'
+      : 'It is published: anyone can read it'
+    : 'It is taken down: no one can read it any more';
   const isPageSeen = page.isPublic || shown.page.isPublic;
   return [
     ...(differ(content.colour, shown.colour) ? [{ what: 'Colour', where: `Seen in ${everywhere}` }] : []),
@@ -119,7 +119,7 @@ export function changesOf(draft: BrandingContent, before: BrandingContent = empt
       ? []
       : [{ what: 'Email footer', where: 'Seen in every email from now on' }]),
     ...(differ(content.signInArt, shown.signInArt)
-      ? [{ what: 'Sign-in picture', where: 'Seen by whoever comes by a link of yours' }]
+      ? [{ what: 'Sign-in picture', where: 'Seen by people who follow a link from you' }]
       : []),
     ...(differ(page, shown.page)
       ? [{ what: 'Company page', where: isPageSeen ? pageWords : 'It stays private until you make it public' }]

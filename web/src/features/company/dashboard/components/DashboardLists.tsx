@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { waitingKinds } from '#contract/base/waiting.ts';
 import type { Dashboard } from '#contract/company/dashboard.ts';
-import { overviewSearches } from '#contract/directory/overview-parts.ts';
+import { overviewSearches, overviewShown } from '#contract/directory/overview-parts.ts';
 import classes from '#web/features/directory/overview/components/OverviewPanel.module.css';
 import { OverviewPanel, type PanelQuery } from '#web/features/directory/overview/components/OverviewPanel.tsx';
 import { inDaysText } from '#web/features/directory/overview/components/overview-words.ts';
@@ -12,7 +13,10 @@ import text from '../../../../ui/theme/text.module.css';
 type ListProps = { query: PanelQuery & { data: Dashboard | undefined } };
 const searchesOf = ({ today }: Dashboard) => overviewSearches(today);
 
-/** What waits for somebody to decide, with its number and the way to it. */
+/** How many people a list of two has room for on one screen. */
+const most = 4;
+
+/** What waits for a decision, with its number and the way to it. */
 export function WaitingList({ query }: ListProps) {
   const items = query.data && todoItems({ waiting: query.data.waiting, imports: [], draft: null });
   return (
@@ -22,6 +26,7 @@ export function WaitingList({ query }: ListProps) {
       items={items}
       keyOf={({ key }) => key}
       empty="You’re all caught up"
+      rows={{ most: waitingKinds.length, size: 'dense' }}
       renderRow={({ count, words, action, to, search }) => (
         <>
           <span className={classes.count}>{count.toLocaleString('en-IN')}</span>
@@ -47,14 +52,15 @@ export function UpcomingBirthdays({ query }: ListProps) {
       query={query}
       items={data?.birthdays ?? undefined}
       all={data && { count: data.counts.birthdays, filters: searchesOf(data).birthdays }}
-      empty="Nobody has a birthday in the next 30 days."
+      empty="No birthdays in the next 30 days."
+      most={most}
       side={({ birthday, inDays }) => <span title={birthdayText(birthday)}>{inDaysText(birthday, inDays)}</span>}
     />
   );
 }
 
-/** Who made an account last, the newest first. */
-export function RecentSignUps({ query }: ListProps) {
+/** The latest sign-ups, the newest first. */
+export function RecentSignUps({ query, isAlone }: ListProps & { isAlone: boolean }) {
   const { data } = query;
   return (
     <PeoplePanel
@@ -62,7 +68,8 @@ export function RecentSignUps({ query }: ListProps) {
       query={query}
       items={data?.signups}
       all={data && { count: data.counts.signups, filters: searchesOf(data).signups }}
-      empty="Nobody signed up in the last 30 days."
+      empty="No sign-ups in the last 30 days."
+      most={isAlone ? overviewShown : most}
       side={({ signedUpAt }) => (
         <time dateTime={signedUpAt} title={exactTime(signedUpAt)}>
           {lastActive(signedUpAt)}

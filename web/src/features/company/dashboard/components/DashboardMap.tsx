@@ -2,17 +2,18 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { findState } from '#contract/base/map-states.ts';
 import { paths } from '#contract/base/paths.ts';
+import { overviewShown } from '#contract/directory/overview-parts.ts';
 import panel from '#web/features/directory/overview/components/OverviewPanel.module.css';
 import { OverviewPanel, type PanelQuery } from '#web/features/directory/overview/components/OverviewPanel.tsx';
 import { listOf } from '#web/features/directory/overview/components/overview-filters.ts';
 import { stateMapQuery } from '#web/features/directory/places/api.ts';
 import { can } from '../../../../lib/can.ts';
+import { number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { IndiaMap } from '../../../../ui/map/IndiaMap.tsx';
-import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { boundariesQuery, indiaMapQuery } from '../api.ts';
 import classes from './DashboardMap.module.css';
@@ -26,81 +27,67 @@ import {
   sumsOfState,
 } from './map-places.ts';
 
-type MapSumsProps = {
-  title: string;
-  query: PanelQuery;
-  places: readonly PlaceOnMap[] | undefined;
-  sums: Sums | undefined;
-};
-
 /** Of the whole country; a state has fewer. */
 const mostSums = 5;
-const number = (value: number) => value.toLocaleString('en-IN');
 
-/** Beside the map: the places that most are at, and how those on it and those who are not add up. */
-function MapSums({ title, query, places, sums }: MapSumsProps) {
+type TopPlacesProps = { title: string; query: PanelQuery; places: readonly PlaceOnMap[] | undefined };
+
+/** The places with the most people. */
+function TopPlaces({ title, query, places }: TopPlacesProps) {
   return (
-    <div className={classes.aside}>
-      <OverviewPanel
-        title={title}
-        query={query}
-        items={places?.filter(({ value }) => value > 0)}
-        keyOf={({ key }) => key}
-        empty="Nobody is here yet."
-        renderRow={({ label, value, filters, sourceLabel }) => (
-          <>
-            <span className={`${panel.name} ${text.oneLine}`} title={label}>
-              <Link {...listOf(filters, sourceLabel)}>{label}</Link>
-            </span>
-            <span className={panel.side}>{number(value)}</span>
-          </>
-        )}
-      />
-      <Adding sums={sums} isPending={query.isPending} />
-    </div>
+    <OverviewPanel
+      title={title}
+      query={query}
+      items={places?.filter(({ value }) => value > 0)}
+      keyOf={({ key }) => key}
+      empty="No one is here yet."
+      rows={{ most: overviewShown, size: 'dense' }}
+      renderRow={({ label, value, filters, sourceLabel }) => (
+        <>
+          <span className={`${panel.name} ${text.oneLine}`} title={label}>
+            <Link {...listOf(filters, sourceLabel)}>{label}</Link>
+          </span>
+          <span className={panel.side}>{number(value)}</span>
+        </>
+      )}
+    />
   );
 }
 
-function Adding({ sums, isPending }: { sums: Sums | undefined; isPending: boolean }) {
-  const id = useId();
+/** How those on the map and those who are not add up; nothing that counts zero. */
+function Adding({ sums, query }: { sums: Sums | undefined; query: PanelQuery }) {
   const profile = useProfile();
-  const rows = sums ? [...sums.parts, sums.whole] : [];
+  const rows = sums && [...sums.parts.filter(({ value }) => value > 0), sums.whole];
   return (
-    <section aria-labelledby={id} className={panel.panel}>
-      <div className={panel.head}>
-        <h2 id={id} className={text.heading}>
-          On the map and off it
-        </h2>
-        {can(profile, 'people:write') && <Link to={paths.places}>Settle places</Link>}
-      </div>
-      <ul className={classes.sums} aria-busy={isPending}>
-        {isPending &&
-          Array.from({ length: mostSums }, (_, index) => (
-            <li key={index} className={panel.row}>
-              <Skeleton width={`${40 + ((index * 13) % 30)}%`} />
-            </li>
-          ))}
-        {rows.map(({ label, value, filters }) => (
-          <li key={label} className={panel.row}>
-            <span className={`${panel.grow} ${text.oneLine}`}>
-              {filters ? <Link {...listOf(filters)}>{label}</Link> : label}
-            </span>
-            <span className={panel.side}>{number(value)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <OverviewPanel<Sums['parts'][number]>
+      title="On the map and off it"
+      query={query}
+      items={rows}
+      keyOf={({ label }) => label}
+      empty=""
+      rows={{ most: mostSums, size: 'dense' }}
+      all={can(profile, 'people:write') && <Link to={paths.places}>Settle places</Link>}
+      renderRow={({ label, value, filters }) => (
+        <>
+          <span className={`${panel.grow} ${text.oneLine}`}>
+            {filters ? <Link {...listOf(filters)}>{label}</Link> : label}
+          </span>
+          <span className={panel.side}>{number(value)}</span>
+        </>
+      )}
+    />
   );
 }
 
 const about =
-  'Counted by where people say they live now; where that is not known, by where they worked. Both are matched to a list of places.';
+  'Select a state to see its districts. Counted by where people say they live now; where that is not known, by where they worked. Both are matched to a list of places.';
 
 /**
- * Where the ex-employees are: the states of India, or the districts of the one in the address, and whoever is on neither beside it.
+ * Where the ex-employees are: the states of India, or the districts of the one in the address, and beside it those on neither.
  * @param enabled the figures come first
+ * @param withTop the places with the most people beside it too
  */
-export function DashboardMap({ enabled }: { enabled: boolean }) {
+export function DashboardMap({ enabled, withTop }: { enabled: boolean; withTop?: boolean }) {
   const { state: letters = '' }: { state?: string } = useSearch({ strict: false });
   const state = findState(letters);
   const navigate = useNavigate();
@@ -120,7 +107,7 @@ export function DashboardMap({ enabled }: { enabled: boolean }) {
   const onOpen = ({ key, filters, sourceLabel }: PlaceOnMap) =>
     void (state ? navigate(listOf(filters, sourceLabel)) : openState(key));
   return (
-    <div className={classes.parts}>
+    <>
       <div className={classes.map}>
         <IndiaMap
           title={state ? `Map of ${state.label}` : 'Map of India'}
@@ -165,19 +152,22 @@ export function DashboardMap({ enabled }: { enabled: boolean }) {
               >
                 All of India
               </Button>
-            ) : (
-              <p className={text.muted}>Select a state to see its districts.</p>
-            )
+            ) : undefined
           }
         />
       </div>
-      <MapSums
-        query={numbers}
-        title={state ? 'Top districts' : 'Top states'}
-        places={items}
-        sums={state ? districts.data && sumsOfState(districts.data) : country.data && sumsOfIndia(country.data)}
-      />
-    </div>
+      {withTop && (
+        <div className={classes.top}>
+          <TopPlaces title={state ? 'Top districts' : 'Top states'} query={numbers} places={items} />
+        </div>
+      )}
+      <div className={classes.sums}>
+        <Adding
+          query={numbers}
+          sums={state ? districts.data && sumsOfState(districts.data) : country.data && sumsOfIndia(country.data)}
+        />
+      </div>
+    </>
   );
 }
 

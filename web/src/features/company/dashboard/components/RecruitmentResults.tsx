@@ -23,18 +23,20 @@ type Line = {
 };
 const title = 'Recruitment results';
 
+const { to, search } = waitingWords['applications-to-review'];
+
 function linesOf(results: Results, { jobs, waiting }: RecruitmentOverview): Line[] {
   const toReview = waiting.find(({ kind }) => kind === 'applications-to-review')?.count ?? 0;
   const lines: Line[] = [
     { label: `Hires ${lastMonthsText}`, count: hiresOf(results) },
     ...results.hires.map((hire) => ({ label: wayWords[hire.way], count: hire.count, hint: paceWords(hire) })),
-    { label: 'Applications to review', count: toReview, opens: waitingWords['applications-to-review'] },
+    { label: 'Applications to review', count: toReview, opens: { to, search } },
     { label: 'Open jobs', count: jobs.open, opens: { to: paths.jobs, search: { state: 'open' } } },
   ];
   return lines.some(({ count }) => count > 0) ? lines : [];
 }
 
-/** What recruitment brought and how, and what it has in hand. */
+/** Hires and how they came, and what waits in recruitment. */
 export function RecruitmentResults({ enabled }: { enabled: boolean }) {
   const results = useQuery({ ...resultsQuery(resultMonths), enabled });
   const overview = useQuery({ ...recruitmentQuery, enabled });

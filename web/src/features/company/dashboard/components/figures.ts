@@ -25,7 +25,7 @@ export function figuresOf(dashboard: Dashboard | undefined, seesContact: boolean
       label: 'Ex-employees',
       value: total,
       filters: searches.everybody,
-      hint: trends && `${number(sumOfMonths(trends, 'added', 1))} added this month`,
+      hint: trends && `+${number(sumOfMonths(trends, 'added', 1))} this month`,
       course: trends && courseOf(trends, 'added', trends.total),
     },
     {

@@ -31,7 +31,7 @@ const promises = [
   },
 ];
 
-/** What happens to the data, and where to begin. */
+/** How data is handled, and the link to register. */
 function Closing({ enter }: { enter: ReactNode }) {
   const { name } = useBrand();
   return (
@@ -83,7 +83,7 @@ const stops = [
   },
 ] as const;
 
-/** What it looks like in use. */
+/** Pictures of the product in use. */
 function ProductTour() {
   return (
     <section className={classes.tour} aria-label="The product in pictures">
@@ -100,7 +100,7 @@ function ProductTour() {
   );
 }
 
-/** What comes when the first picture of the page stands, in one piece. */
+/** Everything below the first screen, loaded once that is shown. */
 export default function BelowFold({ enter }: { enter: ReactNode }) {
   return (
     <>

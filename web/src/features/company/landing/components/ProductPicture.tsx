@@ -2,18 +2,18 @@ import { useBrand } from '#web/lib/brand.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import classes from './ProductPicture.module.css';
 
-/** Brands whose colours and mark the pictures have, which `npm run pictures` makes from the demo; others show the first one's. */
+/** Brands with pictures of their own, which `npm run pictures` makes from the demo; others use the first brand’s. */
 const pictured = ['encore', 'homecoming'];
 
 type ProductPictureProps = {
   name: 'directory' | 'record' | 'rehire';
-  /** What is to be seen on it. */
+  /** Describes what the picture shows. */
   label: string;
-  /** The first one is there at once; the others come when they are scrolled to. */
+  /** Loads at once; other pictures load when scrolled to. */
   first?: boolean;
 };
 
-/** A picture of the product as it is, in the page's theme; on phones as it looks on a phone. */
+/** A picture of the real product, in the page’s theme and for its width. */
 export function ProductPicture({ name, label, first }: ProductPictureProps) {
   const theme = useTheme();
   const { key } = useBrand();

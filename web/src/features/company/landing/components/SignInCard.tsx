@@ -12,11 +12,11 @@ import classes from './SignInCard.module.css';
 
 type Step = { is: 'form' } | { is: 'link'; email: string } | { is: 'code'; challenge: string };
 
-/** As the address has it; anything else is no company, and nothing is asked about it. */
+/** The shape of a company id in the address; for anything else no request is made. */
 const companyId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const typedEmail = (form: HTMLFormElement | null) => String((form && new FormData(form).get('email')) ?? '');
 
-/** The door: signs in, and goes to where the person wanted to be. */
+/** The sign-in form. It leads on to the page the person wanted to open. */
 export default function SignInCard() {
   useDocumentTitle('Sign in');
   const { callback, company } = useSearch({ strict: false });

@@ -18,7 +18,7 @@ import classes from './LandingPage.module.css';
 const steps = [
   {
     title: 'They leave',
-    text: 'Their record stays: what they did, how long, with whom. Add people one by one or a whole spreadsheet at once.',
+    text: 'Their record stays: what they did, for how long, and who with. Add people one by one or a whole spreadsheet at once.',
   },
   {
     title: 'You stay in touch',
@@ -30,11 +30,11 @@ const steps = [
   },
   {
     title: 'They come back',
-    text: 'Someone who knows the work, and whom you know. The first week feels like the second year.',
+    text: 'They know the work, and you know them. The first week feels like the second year.',
   },
 ];
 
-/** The whole product as one path: out, around, and back. */
+/** The product’s story as one path: out, around, and back. */
 function ReturnStory() {
   return (
     <section className={section.section} aria-labelledby="story">
@@ -55,7 +55,7 @@ function ReturnStory() {
   );
 }
 
-/** Where whoever is signed in is at home; undefined for everybody else, and until the server has said so. */
+/** Returns the home page of the signed-in user; undefined for anyone else, and until the server has answered. */
 function useOwnHome(): string | undefined {
   const [home, setHome] = useState<string>();
   useEffect(() => {
@@ -65,8 +65,8 @@ function useOwnHome(): string | undefined {
 }
 
 /**
- * Takes whoever is signed in already on to where they wanted to go.
- * @returns whether somebody has to sign in; not before the server has said so
+ * Redirects a signed-in user to the page they wanted.
+ * @returns whether the visitor has to sign in, once the server has answered
  */
 function useGoOn(wanted: boolean, callback: string | undefined): boolean {
   const router = useRouter();
@@ -83,10 +83,10 @@ function useGoOn(wanted: boolean, callback: string | undefined): boolean {
 
 const loadSignIn = () => import('../components/SignInCard.tsx');
 const SignInCard = lazy(loadSignIn);
-/** Below what is seen first. */
+/** Loaded after the first screen. */
 const BelowFold = lazy(() => import('../components/BelowFold.tsx'));
 
-/** What the product is, or the door, which has the same address (specification, section 2: `?action=login`). */
+/** The landing page or the sign-in form, which share an address (specification, section 2: `?action=login`). */
 export function LandingPage() {
   const { action, callback, company } = useSearch({ strict: false });
   const asked = useGoOn(action === 'login', callback);
@@ -98,7 +98,7 @@ export function LandingPage() {
   );
 }
 
-/** What the product is, in ten seconds. */
+/** Explains the product in ten seconds. */
 function Landing() {
   useDocumentTitle();
   const { name } = useBrand();

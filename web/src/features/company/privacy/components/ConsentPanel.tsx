@@ -15,7 +15,7 @@ import { ownConsentsQuery, ownCountingQuery, useSetConsent, useSetCounting } fro
 import { NoticeDialog } from './NoticeDialog.tsx';
 import classes from './Privacy.module.css';
 
-/** What the ex-employee agrees to, a switch for each purpose; it takes effect at once. */
+/** The ex-employee’s consents, with a switch for each purpose; changes take effect at once. */
 export function ConsentPanel() {
   const id = useId();
   const { data, error, isPending, refetch } = useQuery(ownConsentsQuery);
@@ -28,8 +28,8 @@ export function ConsentPanel() {
             Your choices
           </h2>
           <p className={text.muted}>
-            You decide, and can change your mind at any time. Your choices hold for email and for your feed. Mail that
-            you ask for yourself always arrives.{' '}
+            You decide, and can change your mind at any time. Your choices apply to email and to your feed. Email you
+            ask for yourself always arrives.{' '}
             {data && (
               <button type="button" className={classes.link} onClick={() => setReading(true)}>
                 Read the notice
@@ -86,7 +86,7 @@ function ConsentRow({ consent, company }: { consent: OwnConsent; company: string
   );
 }
 
-/** Their word on being counted. It is on until they say no, so it is not asked for among what they agree to. */
+/** The switch for counting opens and clicks. It is on until the person objects, so it is separate from the consents. */
 function CountingRow({ company }: { company: string }) {
   const { data } = useQuery(ownCountingQuery);
   const saving = useSetCounting();

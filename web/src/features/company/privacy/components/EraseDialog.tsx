@@ -13,7 +13,7 @@ export type EraseDialogProps = { erasing: Erasing; onClose: () => void; onErased
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Asks for the name to be typed: what it does reaches everywhere and cannot be undone. */
+/** Asks the user to type the name, because erasing reaches everything and cannot be undone. */
 export function EraseDialog({ erasing, onClose, onErased }: EraseDialogProps) {
   const erasure = useErase();
   const form = useForm({

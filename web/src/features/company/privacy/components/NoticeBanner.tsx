@@ -8,7 +8,7 @@ import classes from './NoticeBanner.module.css';
 // Once for each version of the notice.
 const loadReading = async () => (await import('./NoticeReading.tsx')).NoticeReading;
 
-/** Says in the ex-employee area that there is a newer notice than the one that was read; gone when it has been. */
+/** Shown in the ex-employee area until the person has read the latest notice. */
 export function NoticeBanner() {
   const profile = useProfile();
   const [reading, setReading] = useState(false);

@@ -7,7 +7,7 @@ import classes from './Privacy.module.css';
 
 export type NoticeDialogProps = { notice: Notice; company: string; onClose: () => void; closeLabel?: string };
 
-/** What a company tells about the use of data, to be read. */
+/** A company’s notice on its use of data. */
 export function NoticeDialog({ notice, company, onClose, closeLabel = 'Close' }: NoticeDialogProps) {
   return (
     <ModalFrame

@@ -24,7 +24,7 @@ import { toast } from '../../../../ui/toasts/toast.ts';
 import { declarationsQuery, noticesQuery, useDeclare, usePublishNotice } from '../api.ts';
 import classes from './Privacy.module.css';
 
-/** On what mail rests as long as somebody has not decided: the company's legitimate interest, or nothing. */
+/** The legal basis for messaging people who have not decided: the company’s legitimate interest, or none. */
 function Declarations({ mayChange }: { mayChange: boolean }) {
   const { data, error, isPending, refetch } = useQuery(declarationsQuery);
   const declaring = useDeclare();
@@ -67,7 +67,7 @@ function Declarations({ mayChange }: { mayChange: boolean }) {
   );
 }
 
-/** The next version of the notice, begun from the one that is published. */
+/** The editor of the next version of the notice, which starts from the latest one. */
 function NoticeEditor({ latest, onClose }: { latest: Notice; onClose: () => void }) {
   const publication = usePublishNotice();
   const form = useForm({
@@ -105,14 +105,14 @@ function NoticeEditor({ latest, onClose }: { latest: Notice; onClose: () => void
   );
 }
 
-/** What ex-employees are told about the use of their data, and on what the company's mail rests: a section of the settings. */
+/** The consent notice and the legal basis of the company’s mail, as a section of the settings. */
 export function NoticeSection() {
   const { data, error, isPending, refetch } = useQuery(noticesQuery);
   const mayChange = can(useProfile(), 'company:settings');
   const [editing, setEditing] = useState(false);
   const [latest, ...earlier] = data ?? [];
   return (
-    <>
+    <div className={layout.inTurn}>
       <div className={classes.section}>
         <SectionFrame
           title="Consent notice"
@@ -144,7 +144,7 @@ export function NoticeSection() {
       </div>
       <Declarations mayChange={mayChange} />
       {editing && latest && <NoticeEditor latest={latest} onClose={() => setEditing(false)} />}
-    </>
+    </div>
   );
 }
 

@@ -44,7 +44,7 @@ const words: Readonly<Record<RequestType, { title: string; meaning: string; labe
   },
 };
 
-/** A request of the ex-employee, with what it means; what happened is needed of a grievance only. */
+/** The dialog for a request and its meaning; only a grievance requires a description. */
 function RequestDialog({ type, onClose }: { type: RequestType; onClose: () => void }) {
   const making = useMakeRequest();
   const { title, meaning, label, button } = words[type];
@@ -80,7 +80,7 @@ function RequestDialog({ type, onClose }: { type: RequestType; onClose: () => vo
   );
 }
 
-/** One of the own requests: when it was made, by when it is answered, and the answer. */
+/** One of the person’s requests: its date, its deadline, and the answer. */
 function OwnRequestRow({ request }: { request: OwnRequest }) {
   const withdrawal = useWithdrawRequest();
   const { _id, type, state, detail, answer, createdAt, dueAt, closedAt } = request;
@@ -132,7 +132,7 @@ const asks: readonly { type: RequestType; label: string; meaning: string; button
   },
 ];
 
-/** The own rights: take a copy, ask, be erased, complain; and what became of it. */
+/** The person’s rights: download a copy, ask, be erased, complain; and the status of each request. */
 export function PrivacyPanel() {
   const id = useId();
   const requests = useQuery(ownRequestsQuery);

@@ -28,7 +28,7 @@ import { clockWords, stateWords, typeWords } from './request-words.ts';
 
 type RequestRowProps = { request: PrivacyRequest; onAnswer: () => void; onErase: () => void };
 
-/** A request as HR sees it: who asks for what, how long there is, and what to do. */
+/** A request as HR sees it: the person, the matter, the deadline, and the actions. */
 function RequestRow({ request, onAnswer, onErase }: RequestRowProps) {
   const { type, state, person, email, detail, answer, createdAt, dueAt, daysLeft, closedAt, closedBy } = request;
   const open = state === 'open';
@@ -99,7 +99,7 @@ const outcomes = [
   { value: 'rejected', label: 'Rejected' },
 ];
 
-/** Settles a request with an answer that the person is mailed. Erasure is done by erasing; here it can only be rejected. */
+/** Settles a request with an answer that is emailed to the person. An erasure is settled by erasing; here it can only be rejected. */
 function CloseRequestDialog({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
   const closing = useCloseRequest(request._id);
   const onlyRejected = request.type === 'erasure';

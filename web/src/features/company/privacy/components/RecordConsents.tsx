@@ -14,7 +14,7 @@ import { personConsentsQuery } from '../api.ts';
 import classes from './Privacy.module.css';
 import { sourceWords } from './request-words.ts';
 
-/** On the record page: what the ex-employee agrees to, and how it came about. */
+/** The ex-employee’s consents and their history, on the record page. */
 export function RecordConsents({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(personConsentsQuery(id));
   const [history, setHistory] = useState(false);

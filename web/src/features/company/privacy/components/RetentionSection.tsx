@@ -15,7 +15,7 @@ import { retentionQuery, useChangeRetention } from '../api.ts';
 import classes from './Privacy.module.css';
 import { periodsFor, periodText } from './periods.ts';
 
-/** How long what is kept, as a section of the settings; it is applied once a day. */
+/** The retention periods, as a section of the settings; they are applied once a day. */
 export function RetentionSection() {
   const { data, error, isPending, refetch } = useQuery(retentionQuery);
   const mayChange = can(useProfile(), 'company:settings');

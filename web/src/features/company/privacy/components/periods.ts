@@ -1,14 +1,14 @@
 const year = 365;
-/** What one may choose from, in days. */
+/** The periods to choose from, in days. */
 const periods = [7, 30, 90, 180, year, 2 * year, 3 * year, 5 * year, 7 * year, 10 * year];
 
-/** '3 years', '90 days': as people say it, and exactly what is kept. */
+/** Returns a period in natural words, but exactly: '3 years', '90 days'. */
 export function periodText(days: number): string {
   const [count, unit] = days % year === 0 ? [days / year, 'year'] : [days, 'day'];
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }
 
-/** The periods within bounds, and the one in force where it is none of these. */
+/** Returns the periods within bounds, including the current one if it is not listed. */
 export function periodsFor({ least, most }: { least: number; most: number }, now: number) {
   const offered = periods.filter((days) => days >= least && days <= most);
   const all = offered.includes(now) ? offered : [...offered, now].sort((one, other) => one - other);

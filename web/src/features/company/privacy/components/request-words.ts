@@ -26,7 +26,7 @@ export const sourceWords: Readonly<Record<ConsentSource, string>> = {
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** The clock of a request in words, and how urgent it is. */
+/** Returns the time left for a request in words, and its urgency. */
 export function clockWords(daysLeft: number): { label: string; tone: StatusTone } {
   if (daysLeft < 0) return { label: `Overdue by ${days(-daysLeft)}`, tone: 'bad' };
   if (daysLeft === 0) return { label: 'Due today', tone: 'warn' };

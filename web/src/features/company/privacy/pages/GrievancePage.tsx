@@ -15,14 +15,14 @@ import classes from './GrievancePage.module.css';
 type Grievance = { company: string; name: string; email: string; detail: string };
 type Taken = { company: string; email: string; days: number };
 
-/** The grievance portal of the terms: for anybody, without signing in. */
+/** The grievance portal of the terms, open to anyone without signing in. */
 export function GrievancePage() {
   useDocumentTitle('File a grievance');
   const [taken, setTaken] = useState<Taken>();
   return <PublicFrame>{taken ? <Thanks {...taken} /> : <GrievanceForm onTaken={setTaken} />}</PublicFrame>;
 }
 
-// A bare request: public pages stay free of the contract's zod schemas, and the server names every fault.
+// A bare request: public pages load without the contract’s zod schemas, and the server names every fault.
 async function send(body: Grievance): Promise<Taken> {
   const response = await request('POST', '/privacy/grievances', { body });
   const data = await dataOf<{ days: number }>(response, ['days']);

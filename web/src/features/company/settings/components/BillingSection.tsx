@@ -8,7 +8,7 @@ import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
 import { useSetBilling } from '../api.ts';
 import { CompanySettingsLoaded } from './CompanySettingsLoaded.tsx';
 
-/** Where bills go. */
+/** The contact for invoices. */
 export function BillingSection() {
   return (
     <SectionFrame title="Billing contact" words="Where we send invoices and questions about them.">

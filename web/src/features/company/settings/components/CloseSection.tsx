@@ -14,7 +14,7 @@ import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
 import { close } from '../api.ts';
 import classes from './Section.module.css';
 
-/** Asks for the password and the company's name; afterwards nobody is signed in. */
+/** Asks for the password and the company’s name; afterwards everyone is signed out. */
 function CloseDialog({ onClose }: { onClose: () => void }) {
   const name = useProfile()?.companyDetails?.name ?? '';
   const [deletedAfter, setDeletedAfter] = useState<string>();
@@ -24,7 +24,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
     shouldFocusError: false,
     defaultValues: { name: '', password: '' },
   });
-  // The page is loaded anew, so nothing of the company stays in memory.
+  // A full page load, so that none of the company’s data stays in memory.
   const leave = () => window.location.assign('/');
   if (deletedAfter)
     return (
@@ -74,14 +74,14 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What closing the account means, and the way to it. */
+/** Explains what closing the account means, and opens the dialog. */
 export function CloseSection() {
   const { supportEmail } = useBrand();
   const [open, setOpen] = useState(false);
   return (
     <SectionFrame title="Close the account" words="This closes the account for the whole company, not just you.">
       <ul className={classes.consequences}>
-        <li>Everyone is signed out immediately: your team and your ex-employees. Nobody can sign in.</li>
+        <li>Everyone is signed out immediately: your team and your ex-employees. No one can sign in.</li>
         <li>Nothing more is sent to ex-employees, including scheduled messages.</li>
         <li>After {daysOfGrace} days everything is deleted: records, groups, messages, files. This can’t be undone.</li>
         <li>

@@ -20,11 +20,11 @@ function wordsOf({ name, state, reason, isFirst }: NameRequest): string {
       ? `The name ${name} was rejected: ${reason}. Choose another one; until then you can message only your own team.`
       : `The name ${name} was rejected: ${reason}. You keep your current name.`;
   return isFirst
-    ? `The name ${name} is being reviewed because it resembles another one. Until then you can message only your own team, and nobody outside sees your company.`
+    ? `The name ${name} is being reviewed because it resembles another one. Until then you can message only your own team, and no one outside sees your company.`
     : `The name ${name} is being reviewed because it resembles another one. Until then you keep your current name.`;
 }
 
-/** A name that the company wants and has not, or not yet. */
+/** Says that a requested name is under review or was rejected. */
 function NameNote() {
   const request = useQuery(companySettingsQuery).data?.nameRequest;
   if (!request) return null;
@@ -35,7 +35,7 @@ function NameNote() {
   );
 }
 
-/** The field holds text: empty is none, and what is no number is left for the rule to refuse. */
+/** The field holds text: empty means none, and anything but digits is left for the schema to refuse. */
 const asNumber = (text: unknown) => (text === '' ? null : /^\d+$/.test(String(text)) ? Number(text) : text);
 
 const rules = companyChanges
@@ -49,7 +49,7 @@ const toValues = ({ name, location, website, employeeCount }: Company) => ({
   employeeCount: employeeCount === null ? '' : String(employeeCount),
 });
 
-/** What the company says of itself. */
+/** The company’s own details. */
 export function CompanySection() {
   const company = useProfile()?.companyDetails;
   return (
@@ -72,7 +72,7 @@ function CompanyForm({ company }: { company: Company }) {
     <PageForm
       form={form}
       save={(values) => saving.mutateAsync(values)}
-      // A name that is checked first is not in the answer, and not in the field any more.
+      // A name under review is missing from the answer, so the field goes back to the current one.
       saved={({ name }, { name: kept }) =>
         name === undefined || name === kept ? accountMessages.companyUpdated : nameMessages.waits(name)
       }

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { companySettingsQuery } from '../api.ts';
 
-/** The settings that are not in the profile, once they are there. */
+/** Loads the settings that are not part of the profile, then renders its children. */
 export function CompanySettingsLoaded({ children }: { children: (settings: CompanySettings) => ReactNode }) {
   const settings = useQuery(companySettingsQuery);
   if (settings.data) return children(settings.data);

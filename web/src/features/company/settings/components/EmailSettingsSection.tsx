@@ -31,7 +31,7 @@ const flags: readonly Flag[] = [
   },
 ];
 
-/** The four email flags of the company (specification, section 3), and whether its mail is counted. */
+/** The four email flags of the company (specification, section 3), and whether opens and clicks are counted. */
 export function EmailSettingsSection() {
   const company = useFlags('company');
   return (

@@ -4,7 +4,7 @@ import type { useFlags } from './use-flags.ts';
 
 export type Flag = { name: string; label: string; description: string };
 
-/** On/off switches that count at once. */
+/** Switches that save at once. */
 export function FlagList({
   flags,
   of: { flags: values, set },

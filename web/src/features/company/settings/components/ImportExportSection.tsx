@@ -6,14 +6,14 @@ import layout from '../../../../ui/pages/layout.module.css';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
 import classes from './Section.module.css';
 
-/** The directory from a spreadsheet, and as one. */
+/** Import and export of the directory as a spreadsheet. */
 export function ImportExportSection() {
   return (
     <SectionFrame
       title="Import"
       words={
         <>
-          Add or update many ex-employees from a spreadsheet. The file is checked first. Those before are in the{' '}
+          Add or update many ex-employees from a spreadsheet. The file is checked first. Earlier imports are in the{' '}
           <Link to="/home/exemployee_management/import">import history</Link>.
         </>
       }

@@ -27,7 +27,7 @@ import { type Flag, FlagList } from './FlagList.tsx';
 import classes from './Section.module.css';
 import { useFlags } from './use-flags.ts';
 
-/** The own picture, changed at once, and the address one signs in with. */
+/** The user’s picture, saved at once, and their sign-in address. */
 function ProfileFace({ profile }: { profile: Profile }) {
   const saving = useSavePhoto();
   const [save, working] = useOnce(async (dataString: string | null) => {
@@ -71,7 +71,7 @@ const options = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** The theme of this browser; it is kept here and nowhere else (specification, section 2). */
+/** The theme, which is kept in this browser only (specification, section 2). */
 function ThemeChoice() {
   return (
     <RadioField
@@ -94,7 +94,7 @@ const ownFlags: readonly Flag[] = [
   { name: 'referralEmails', label: 'Referrals', description: 'An ex-employee refers a candidate.' },
 ];
 
-/** Whoever is signed in: how colleagues see them, what they are mailed about, and the theme of this browser. */
+/** The user’s own profile: how colleagues see them, their email notifications, and the theme of this browser. */
 export function ProfileSection() {
   const profile = useProfile();
   const own = useFlags('own');

@@ -33,7 +33,7 @@ type WaitingAddressProps = {
   onCancel: () => void;
 };
 
-/** The address that was asked for, until somebody opens the link there. */
+/** The requested address, until someone opens the link sent there. */
 function WaitingAddress({ waiting, disabled, onAgain, onCancel }: WaitingAddressProps) {
   return (
     <Callout tone="info" role="status" className={classes.waiting}>
@@ -56,7 +56,7 @@ function WaitingAddress({ waiting, disabled, onAgain, onCancel }: WaitingAddress
   );
 }
 
-/** How many recipients the company's messages may have, and whether they go out at all. */
+/** How many recipients the company’s messages may have, and whether they are sent at all. */
 function MailAllowanceBlock() {
   const query = useQuery(allowanceQuery);
   return (
@@ -77,7 +77,7 @@ function MailAllowanceBlock() {
   );
 }
 
-/** The address that instant and rehire mail is sent from: another one counts once whoever reads it has agreed. */
+/** The sender address of instant and rehire mail; a new one takes effect once its owner confirms it. */
 export function SenderAddressSection() {
   return (
     <SectionFrame

@@ -16,7 +16,7 @@ import { companyDomainsQuery, useAddDomain, useCheckDomain, useRemoveDomain } fr
 import classes from './Section.module.css';
 import own from './SenderDomains.module.css';
 
-/** The domains that mail is signed for with a key of the company's own, and the records to publish for them. */
+/** The domains whose mail is signed with the company’s own key, and the DNS records to publish. */
 export function SenderDomains() {
   const query = useQuery(companyDomainsQuery);
   return (
@@ -25,8 +25,8 @@ export function SenderDomains() {
         Sending domain
       </h3>
       <p className={classes.muted}>
-        Sign your messages with a key of your own domain, so that fewer end up as spam. Whoever manages the DNS of the
-        domain publishes a few records.
+        Sign your messages with a key of your own domain, so that fewer end up as spam. The person who manages the
+        domain’s DNS publishes a few records.
       </p>
       <QueryFrame query={query}>
         {({ domains, next }) => (
@@ -65,7 +65,7 @@ const states = stateWordsOf<CompanyDomain['state']>({
   lost: 'Lost',
 });
 
-/** Where the domain stands, and what to do. */
+/** Returns the state of a domain in a sentence, and what to do. */
 function adviceOf({ state, dkim }: CompanyDomain): string {
   if (dkim.state === 'unanswered' && state === 'checked')
     return 'No name server answered when we last checked. Your messages are still signed by your domain.';
@@ -143,7 +143,7 @@ const recordStates = stateWordsOf<NonNullable<RecordToPublish['state']>>({
 
 type EntryProps = { label: string; need: string; record: RecordToPublish; children: ReactNode };
 
-/** One record to publish, and what the last check found of it. */
+/** One record to publish, with the result of the last check. */
 function Entry({ label, need, record, children }: EntryProps) {
   const { state, problem, found } = record;
   return (

@@ -18,7 +18,7 @@ const flags: readonly Flag[] = [
   },
 ];
 
-/** What the company has opened beyond the specification's rules for names and phones. */
+/** What the company accepts beyond the specification’s rules for names and phones. */
 export function ValueRulesSection() {
   const rules = useFlags('rules');
   return (

@@ -30,8 +30,8 @@ const save = async (kind: Kind, company: string, body: Flags): Promise<void> => 
 };
 
 /**
- * The email preference flags (specification, section 3) and the rules for names and phones: a switch counts at once. Email settings
- * that cannot be saved are only logged (section 8), and the switch goes back.
+ * Provides the email preference flags (specification, section 3) and the rules for names and phones. A switch takes effect at
+ * once. If email settings cannot be saved, that is only logged (section 8), and the switch goes back.
  */
 export function useFlags(kind: Kind) {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useFlags(kind: Kind) {
   const key = ['flags', kind];
   const { mutate } = useMutation({
     mutationKey: key,
-    // One after the other, in the order of the clicks.
+    // Sent one at a time, in the order of the clicks.
     scope: { id: `flags-${kind}` },
     mutationFn: (change: Flags) => save(kind, profile?.companyDetails?.id ?? '', change),
     onMutate: async (change): Promise<Flags> => {
@@ -56,7 +56,7 @@ export function useFlags(kind: Kind) {
       if (before) client.setQueryData(queryKey, (held) => held && withFlags(held, kind, before));
     },
     onSettled: () => {
-      // While another one is under way the server's answer would be older than the switches.
+      // While another change is running, this answer would already be out of date.
       if (client.isMutating({ mutationKey: key }) === 1) void client.invalidateQueries({ queryKey });
     },
   });

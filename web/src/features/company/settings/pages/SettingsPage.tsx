@@ -13,7 +13,7 @@ import classes from './SettingsPage.module.css';
 
 type SectionListProps = { sections: readonly SettingsSection[]; open: string | undefined };
 
-/** The sections that the person may open, by group. */
+/** The sections the user may open, by group. */
 function SectionList({ sections, open }: SectionListProps) {
   return settingsGroups.map((group) => {
     const members = sections.filter((section) => section.group === group);
@@ -43,14 +43,14 @@ function SectionList({ sections, open }: SectionListProps) {
 }
 
 /**
- * What people and companies decide for themselves (product.md, Settings): a list of sections beside the one that is open. On narrow
+ * The settings of the user and the company (product.md, Settings): a list of sections beside the open one. On narrow
  * screens the list is a page of its own.
  */
 export function SettingsPage() {
   const profile = useProfile();
   const { section: key } = useParams({ strict: false });
   const narrow = useNarrow('62em');
-  // What is everybody's own is, during a support session, the operator's and not this company's.
+  // During a support session, personal sections would be the operator’s and not this company’s, so they are left out.
   const sections = plugged('settings').filter(({ may }) => (may ? can(profile, may) : profile?.support === null));
 
   const open = key ? sections.find((section) => section.key === key) : sections[0];

@@ -9,12 +9,12 @@ import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import classes from './VerifyWorkEmailPage.module.css';
 
-/** A bare request: the page of the link does without the contract's schemas, and nobody is signed in there. */
+/** Confirms the address. A bare request, because this public page loads without the contract’s schemas. */
 async function confirmWorkEmail(token: string): Promise<void> {
   await request('POST', '/companies/work-email/verify', { body: { token } }, { redirect: false });
 }
 
-/** Where the link leads that was sent to the address a company wants to send mail from. */
+/** The page behind the link that confirms a company’s sender address. */
 export function VerifyWorkEmailPage() {
   return (
     <LinkPage

@@ -11,7 +11,7 @@ const rules = z.object({ person: chosen<ChosenRecord>('Please select a record') 
 
 type RecordDialogProps = {
   title: string;
-  /** What is chosen already. */
+  /** The record already chosen. */
   found?: ChosenRecord | null;
   link: (id: string) => Promise<unknown>;
   saved: string;
@@ -21,7 +21,7 @@ type RecordDialogProps = {
   children?: ReactNode;
 };
 
-/** Looks for the record that somebody or something belongs to. */
+/** The dialog for choosing the record that a person or item belongs to. */
 export function RecordDialog({ found = null, link, children, ...dialog }: RecordDialogProps) {
   const form = useForm({
     resolver: zodResolver(rules),

@@ -9,7 +9,7 @@ type RecordSelectProps = Omit<
   'placeholder' | 'queryKey' | 'load' | 'getId' | 'getLabel'
 >;
 
-/** Chooses the record of one ex-employee. */
+/** The field for choosing one ex-employee's record. */
 export const RecordSelect = (props: RecordSelectProps) => (
   <SearchableSelect
     {...props}

@@ -8,7 +8,7 @@ const shown = 3;
 export const few = (values: readonly string[]) =>
   values.length > shown ? `${values.slice(0, shown).join(', ')} +${values.length - shown}` : values.join(', ');
 
-/** One chip, or none without a value; the names leave the address when it is removed. */
+/** Returns one chip, or none without a value. Removing it removes the names from the address. */
 export function chip(name: string, value: string | null | undefined | false, ...removes: FilterName[]): Chip[] {
   const remove = (filters: PersonFilters) => {
     const left = { ...filters };
@@ -18,13 +18,13 @@ export function chip(name: string, value: string | null | undefined | false, ...
   return value ? [{ key: removes.join(), name, value, remove }] : [];
 }
 
-/** What the words of filters need to know, filter by filter. */
+/** The data that each filter needs for its words. */
 export type Known = ReadonlyMap<PersonFilter, unknown>;
 
-/** Every filter in force in words, each with its way out. */
+/** Returns a removable chip for every active filter. */
 export function chipsOf(view: DirectoryView, known: Known): Chip[] {
   const { source, filters } = view;
-  // The search box shows the text itself; where a heading replaced the box, a chip must.
+  // The search box shows the text. When a heading replaces the box, a chip shows it.
   const hidden = source === 'dashboard' || source === 'recruitment';
   return [
     ...chip('Search', hidden && filters.searchtext, 'searchtext'),
@@ -32,30 +32,30 @@ export function chipsOf(view: DirectoryView, known: Known): Chip[] {
   ];
 }
 
-/** The chips of a view, with the names of what it only holds the ids of. */
+/** Returns the chips of a view, with the names for its ids. */
 export function useChips(view: DirectoryView): Chip[] {
   const known = new Map<PersonFilter, unknown>();
   for (const filter of handedIn('filters')) {
     const { useKnown } = filter;
-    // oxlint-disable-next-line react/rules-of-hooks -- the filters are the same at every rendering
+    // oxlint-disable-next-line react/rules-of-hooks -- the filters are the same on every render
     if (useKnown) known.set(filter, useKnown(view));
   }
   return chipsOf(view, known);
 }
 
-/** A search in one line: '"priya" · Department: Sales, Finance'. */
+/** Returns a search in one line: '"priya" · Department: Sales, Finance'. */
 export function searchText({ searchtext }: PersonFilters, chips: readonly Chip[]): string {
   const words = chips.map(({ name, value }) => `${name}: ${value}`);
   return [...(searchtext ? [`"${searchtext}"`] : []), ...words].join(' · ');
 }
 
-/** The view without some filters. The job's title goes with its id. */
+/** Returns the view without some filters. The job's title goes with its id. */
 export function withoutFilters(view: DirectoryView, chips: readonly Chip[]): DirectoryView {
   const filters = chips.reduce((left, { remove }) => remove(left), view.filters);
   return { ...view, filters, job: filters.jobid === view.filters.jobid ? view.job : undefined };
 }
 
-/** How many filters are in force, and of these how many are behind "More filters". */
+/** Counts the active filters, and those of them behind "More filters". */
 export function countActive(filters: PersonFilters) {
   const params = filterParams(filters);
   const countOf = ({ names, count }: PersonFilter) =>

@@ -2,8 +2,8 @@ import type { PersonListItem } from '#contract/directory/people.ts';
 import type { Page } from '../api.ts';
 
 /**
- * Makes one list of the pages, each person once: who was added meanwhile may push somebody onto two pages. Remembers what it has
- * collected, so that page 2,000 costs as much as page 2.
+ * Joins the pages into one list, with each person once, since people added in the meantime may push someone onto two pages.
+ * Remembers the result, so that page 2,000 costs as much as page 2.
  */
 export function collectPeople() {
   let done: readonly Page[] = [];

@@ -7,7 +7,7 @@ import { toneOf } from '../../../../ui/text/state-colors.ts';
 
 export type OptionWords = { value: string; label: string };
 
-/** The job-search statuses in the words of spec section 1. */
+/** Labels of the job-search statuses (spec section 1). */
 export const statusWords: Record<JobSearchStatus, { label: string; long: string; tone: StatusTone }> = {
   active: {
     label: jobSearchStatusLabels.active,
@@ -30,7 +30,7 @@ export const signupOptions: OptionWords[] = [
   { value: '0', label: signupWords['0'] },
 ];
 
-/** '2–8 years', '5 years or more', 'up to 3 years'; the ends left out are open. */
+/** Returns '2–8 years', '5 years or more' or 'up to 3 years'; missing ends are open. */
 export function yearsText(minimum: number | undefined, maximum: number | undefined): string | null {
   if (minimum === undefined && maximum === undefined) return null;
   const years = (value: number) => `${value} ${value === 1 ? 'year' : 'years'}`;
@@ -39,16 +39,16 @@ export function yearsText(minimum: number | undefined, maximum: number | undefin
   return minimum === maximum ? years(minimum) : `${minimum}–${years(maximum)}`;
 }
 
-/** 'less than 2 years' */
+/** Returns 'less than 2 years'. */
 export const underText = (years: number | undefined): string | null =>
   years === undefined ? null : `less than ${years} ${years === 1 ? 'year' : 'years'}`;
 
-/** The slider's two ends of a filter, or null when it is not in force. */
+/** Returns the two ends of a filter's slider, or null when the filter is off. */
 export function rangeOf(minimum: number | undefined, maximum: number | undefined): readonly [number, number] | null {
   return minimum === undefined && maximum === undefined ? null : [minimum ?? 0, maximum ?? 30];
 }
 
-/** Filters with one range replaced; open ends are left out of the address. */
+/** Returns filters with one range replaced; open ends are omitted from the address. */
 export function withRange(
   filters: PersonFilters,
   range: Range,

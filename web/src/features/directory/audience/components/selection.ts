@@ -3,7 +3,7 @@ import { number } from '../../../../lib/numbers.ts';
 
 type Chosen = { _id: string; name: string; email: string | null };
 
-/** Who is chosen: named people, or everybody of the current search minus the de-selected (spec section 4). */
+/** The selected people: named ones, or everyone in the current search minus the de-selected (spec section 4). */
 export type Selection =
   | { all: false; people: ReadonlyMap<string, Chosen> }
   | { all: true; removed: ReadonlySet<string> };
@@ -27,7 +27,7 @@ export function toggle(selection: Selection, person: Chosen): Selection {
   return { all: false, people };
 }
 
-/** Takes a deleted person out, so that they are neither counted nor named any more. */
+/** Removes a deleted person, so that they are no longer counted or named. */
 export function without(selection: Selection, id: string): Selection {
   if (selection.all) {
     const removed = new Set(selection.removed);
@@ -39,19 +39,19 @@ export function without(selection: Selection, id: string): Selection {
   return { all: false, people };
 }
 
-/** How many are chosen: with select-all, total − de-selected; null while the total is not known yet. */
+/** Returns the number of selected people: with select-all, total − de-selected; null while the total is unknown. */
 export function countOf(selection: Selection, total: number | null): number | null {
   if (!selection.all) return selection.people.size;
   return total === null ? null : Math.max(0, total - selection.removed.size);
 }
 
-/** How many are chosen, and whether that is everybody but some: what is said of a selection. */
+/** The number of selected people, and whether that is everyone except some. */
 export type SelectionSize = { count: number | null; all: boolean; removed: number };
 export function sizeOf(selection: Selection, total: number | null): SelectionSize {
   return { count: countOf(selection, total), all: selection.all, removed: selection.all ? selection.removed.size : 0 };
 }
 
-/** The state of the select-all checkbox. */
+/** Returns the state of the select-all checkbox. */
 export function stateOf(selection: Selection, total: number | null): 'none' | 'some' | 'all' {
   const count = countOf(selection, total);
   if (count === 0) return 'none';
@@ -59,13 +59,13 @@ export function stateOf(selection: Selection, total: number | null): 'none' | 's
   return count === total ? 'all' : 'some';
 }
 
-/** The chosen as the API takes them: ids, or the select-all descriptor that the server resolves. */
+/** Returns the selection as the API takes it: ids, or the select-all descriptor that the server resolves. */
 export function memberDescriptor(selection: Selection, filters: PersonFilters) {
   if (!selection.all) return { alumnis: [...selection.people.keys()] };
   return { selectAll: true, selectAllRemoved: [...selection.removed], filters };
 }
 
-/** The chosen as the mail dialogs take them; `loaded` names those whom select-all covers and who are on the page. */
+/** Returns the selection as the mail dialogs take it; `loaded` are the people on the page, for select-all. */
 export function mailAudience(
   selection: Selection,
   { loaded, total, filters }: { loaded: readonly Chosen[]; total: number | null; filters: PersonFilters },
@@ -82,7 +82,7 @@ export function mailAudience(
   };
 }
 
-/** '12 selected', 'All 1,200 selected', '1,198 selected, all but 2'; without a number while it is not yet counted. */
+/** Returns '12 selected', 'All 1,200 selected' or '1,198 selected, all but 2'; without a number while counting. */
 export function selectedText({ count, all, removed }: SelectionSize): string {
   const but = `all but ${number(removed)}`;
   if (count === null) return removed ? `${but[0]?.toUpperCase()}${but.slice(1)} selected` : 'All selected';

@@ -9,11 +9,11 @@ import type { DirectoryView, FilterName } from '../../../../lib/person-filter.ts
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** The longest text that is searched for or shown. */
+/** The maximum length of a search text or label. */
 export const mostCharacters = 200;
 
 const sources = ['recruitment', 'search', 'dashboard'] as const;
-/** The company is the signed-in user's, never the address's. */
+/** The company comes from the signed-in user, never from the address. */
 const ignored: readonly string[] = ['companyId'];
 
 export const filterNames = (Object.keys(personFilters.shape) as FilterName[]).filter((name) => !ignored.includes(name));
@@ -22,7 +22,7 @@ const ofName = (name: FilterName) => handedIn('filters').find(({ names }) => nam
 
 function readFilter(name: FilterName, text: string): unknown {
   const schema = personFilters.shape[name];
-  // The text that is searched for is no filter, and nobody's.
+  // The search text is not a filter and belongs to no feature.
   if (name === 'searchtext') return schema.safeParse(cutText(text.trim(), mostCharacters)).data || undefined;
   const { names, makesSense = () => true } = ofName(name) ?? { names: {} };
   if (names[name] === undefined) return undefined;
@@ -37,7 +37,7 @@ function readFilter(name: FilterName, text: string): unknown {
   return result.success && !isNone ? result.data : undefined;
 }
 
-/** 0 to 30 is no filter, and neither is its open end alone; ends that cross or lie outside are dropped. */
+/** Reads a range. 0 to 30, or an open end alone, is no filter; ends that cross or are out of bounds are dropped. */
 function tidyRanges(filters: PersonFilters) {
   const { minimum, maximum } = limits.years;
   for (const { years } of handedIn('filters')) {
@@ -50,15 +50,15 @@ function tidyRanges(filters: PersonFilters) {
   }
 }
 
-/** Reads the address into filters; unknown names, wrong ids and impossible dates vanish without a word. */
+/** Parses the address into filters. Unknown names, wrong ids and impossible dates are ignored. */
 export function readView(params: Params): DirectoryView {
-  // Nobody types control characters, and the server refuses them.
+  // People don't type control characters, and the server refuses them.
   const textOf = (name: string) => params[name]?.replace(/\p{Cc}/gu, '') ?? '';
   const entries = filterNames.map((name) => [name, readFilter(name, textOf(name))] as const);
   const filters = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as PersonFilters;
   tidyRanges(filters);
   const source = sources.find((one) => one === params.source);
-  // What a dashboard heads 'Recent Signups' is bounded as every other number of that name; with a heading of its own it is everyone.
+  // A list headed 'Recent Signups' has the same time limit as every other number of that name; with another heading it has none.
   if (
     (source === 'dashboard' || source === 'recruitment') &&
     filters.signups === '1' &&
@@ -76,7 +76,7 @@ export function readView(params: Params): DirectoryView {
   };
 }
 
-/** Filters as the address and the API's query take them: one text per name, lists joined with commas. */
+/** Returns filters as the address and the API's query take them: one string per name, lists joined with commas. */
 export function filterParams(filters: PersonFilters): Record<string, string> {
   const entries = filterNames.flatMap((name): [string, string][] => {
     const value = filters[name];
@@ -93,20 +93,20 @@ export function viewParams({ filters, source, sourceLabel, job }: DirectoryView)
   return { ...Object.fromEntries(place), ...filterParams(filters) };
 }
 
-/** Whether the person may filter by it; the server refuses what is not theirs to see. */
+/** Checks that the person may use a filter; the server refuses the others. */
 export function mayFilterBy(name: FilterName, person: Able): boolean {
   const permission = filterPermissions[name];
   return !permission || can(person, permission);
 }
 
-/** The view without what the person may not filter by: an address from a colleague still opens, only wider. */
+/** Removes the filters that the person may not use, so that a colleague's address still opens, with more results. */
 export function allowedView(view: DirectoryView, person: Able): DirectoryView {
   const filters = { ...view.filters };
   for (const name of filterNames) if (person && !mayFilterBy(name, person)) delete filters[name];
   return { ...view, filters };
 }
 
-/** Whether anything but the search text narrows the list. */
+/** Checks whether anything besides the search text narrows the list. */
 export function isFiltered(filters: PersonFilters): boolean {
   return Object.keys(filterParams({ ...filters, searchtext: undefined })).length > 0;
 }

@@ -6,14 +6,14 @@ import { estimateQuery, listQuery, refreshLong, totalIn, totalQuery } from '../a
 import { collectPeople } from './collect-people.ts';
 import { filterParams } from './url-state.ts';
 
-/** Milliseconds after which an estimate is shown, while the exact number is being counted. */
+/** Milliseconds after which an estimate is shown while the exact number is being counted. */
 const waitsFor = 250;
 
 const noPages: Pages['pages'] = [];
 
 /**
- * The rows of a search as one list, and how many there are: `total` is exact, and null until it is known, for it is what people act upon;
- * `about` is for reading meanwhile.
+ * Returns the rows of a search as one list, and their number. `total` is exact, because people act on it, and null until known; `about`
+ * is an estimate to show until then.
  */
 export function useDirectory(filters: PersonFilters) {
   const list = useInfiniteQuery(listQuery(filters));
@@ -32,7 +32,7 @@ export function useDirectory(filters: PersonFilters) {
   const { fetchNextPage } = list;
   return {
     people,
-    /** The rows are those of the search before, shown until the new ones arrive. */
+    /** Whether the rows are those of the previous search, shown until the new ones arrive. */
     stale,
     total: stale ? null : (known ?? counted.data ?? null),
     about: isCounting && estimated.data != null ? Math.max(estimated.data, people.length) : null,
@@ -40,11 +40,11 @@ export function useDirectory(filters: PersonFilters) {
     error: list.isError && pages.length === 0 ? list.error : null,
     retry: () => list.refetch(),
     empty: list.isSuccess && complete && people.length === 0,
-    /** What the rows were searched by, which while typing is not yet what the address says. */
+    /** The search that the rows belong to, which during typing is behind the address. */
     shown: pages[0]?.filters ?? filters,
     forgiven: pages[0]?.forgiven ?? false,
     recommended: stale ? undefined : pages[0]?.recommended,
-    /** Many matches of a text come newest first; the cursor says which it is. */
+    /** Whether the many matches of a text come newest first; the cursor contains the order. */
     ranked: !pages[0]?.next?.startsWith('n'),
     more: {
       has: list.hasNextPage && !stale && !list.isFetchNextPageError,
@@ -56,7 +56,7 @@ export function useDirectory(filters: PersonFilters) {
 }
 export type Directory = ReturnType<typeof useDirectory>;
 
-/** Whether what is waited for has taken so long that an estimate is wanted. @param waiting names it; null: nothing is waited for */
+/** Returns whether a pending count has taken long enough to show an estimate. @param waiting names the count; null if none is pending */
 function useIsSlow(waiting: string | null): boolean {
   const [slow, setSlow] = useState<string | null>(null);
   useEffect(() => {
@@ -67,12 +67,12 @@ function useIsSlow(waiting: string | null): boolean {
   return waiting !== null && slow === waiting;
 }
 
-/** Coming back to hundreds of pages must not ask for every one of them again. */
+/** Refreshes a long list on return without refetching hundreds of pages. */
 function useLongListFresh(filters: PersonFilters) {
   const client = useQueryClient();
   const scope = JSON.stringify(filterParams(filters));
   useEffect(() => {
     void refreshLong(client, filters).catch(() => undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each search that is come back to
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each search that the person returns to
   }, [scope]);
 }

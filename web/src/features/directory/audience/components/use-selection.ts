@@ -2,11 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Selection } from './selection.ts';
 import { nobody } from './selection.ts';
 
-// Outside the page, so that it is still there when somebody comes back from a record. Signing out loads the page anew, without it.
+// Outside the component, so that it survives a visit to a record. Signing out reloads the page and clears it.
 let kept = { scope: '', selection: nobody };
 const listeners = new Set<() => void>();
 
-/** A selection belongs to one search: with other filters it starts anew. Only the latest is kept. */
+/** Returns the selection, which belongs to one search: other filters start a new one. Only the latest is kept. */
 export const selectionStore = {
   read: (scope: string): Selection => (kept.scope === scope ? kept.selection : nobody),
   change: (scope: string, next: (selection: Selection) => Selection) => {

@@ -33,7 +33,7 @@ import { customFieldsQuery, heldQuery, useDeleteField, useSaveField, useSortFiel
 import classes from './CustomFields.module.css';
 import { consequenceText } from './consequence.ts';
 
-/** How the types are called on the screen. */
+/** Labels of the field types. */
 const typeWords: Readonly<Record<CustomFieldType, string>> = {
   text: 'Text',
   number: 'Number',
@@ -44,12 +44,12 @@ const typeWords: Readonly<Record<CustomFieldType, string>> = {
 const typeOptions = customFieldTypes.map((type) => ({ value: type, label: typeWords[type] }));
 
 type CustomFieldDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new field. */
   field: CustomField | null;
   onClose: () => void;
 };
 
-/** A field's name, type and choices. The type is chosen once: what people hold would mean nothing in another one. */
+/** The form for a field's name, type and choices. The type is fixed after creation, because existing values depend on it. */
 function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
   const saving = useSaveField();
   const form = useForm({
@@ -61,7 +61,7 @@ function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
   const type = useWatch({ control: form.control, name: 'type' });
   return (
     <FormDialog
-      title={field ? `Edit ${field.name}` : 'Add a custom field'}
+      title={field ? `Edit ${field.name}` : 'Add custom field'}
       size="small"
       form={form}
       save={({ choices = [], ...given }) =>
@@ -130,7 +130,7 @@ function CustomFieldRow({ field, onEdit, onDelete }: CustomFieldRowProps) {
   );
 }
 
-/** Asks before a field goes, and says what goes with it. */
+/** Asks for confirmation before deleting a field, and says what is deleted with it. */
 function DeleteFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const held = useQuery(heldQuery(field._id));
   const deletion = useDeleteField();
@@ -154,7 +154,7 @@ function DeleteFieldDialog({ field, onClose }: { field: CustomField; onClose: ()
 
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; field: CustomField };
 
-/** The fields that a company adds to its ex-employees, as a section of the settings (product.md, Directory). */
+/** The custom fields section of the settings (product.md, Directory). */
 export function CustomFieldsSection() {
   const fields = useQuery(customFieldsQuery);
   const mayChange = can(useProfile(), 'company:settings');

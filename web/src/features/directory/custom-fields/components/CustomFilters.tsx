@@ -9,7 +9,7 @@ import { TextFilter } from '../../../../ui/filters/TextFilter.tsx';
 import { customFieldsQuery } from '../api.ts';
 import { customRange, customValuesOf, withCustom } from './custom-filters.ts';
 
-/** A filter for each of the company's own fields. */
+/** The filters of the company's custom fields. */
 export function CustomFilters({ view: { filters }, onChange }: FilterControlProps) {
   const fields = useQuery(customFieldsQuery).data ?? [];
   return fields.map((field) => (
@@ -19,7 +19,7 @@ export function CustomFilters({ view: { filters }, onChange }: FilterControlProp
 
 type CustomFilterFieldProps = Pick<FilterControlProps, 'onChange'> & { filters: PersonFilters; field: CustomField };
 
-/** The filter of one of the company's own fields, by its type. */
+/** The filter of a custom field, by its type. */
 function CustomFilterField({ field, filters, onChange }: CustomFilterFieldProps) {
   const values = customValuesOf(filters.custom, field._id);
   const [value] = values;

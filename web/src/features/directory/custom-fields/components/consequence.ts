@@ -1,4 +1,4 @@
-/** What deleting a field takes away. @param people how many hold something in it; undefined when it could not be counted */
+/** Returns what deleting a field removes. @param people the number with a value in it; undefined when it could not be counted */
 export function consequenceText(people: number | undefined): string {
   if (people === undefined) return 'All values in this field are deleted with it.';
   if (people === 0) return 'No ex-employee has a value in this field.';

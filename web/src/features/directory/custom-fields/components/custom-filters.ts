@@ -3,7 +3,7 @@ import type { CustomFilter } from '#contract/directory/person-filters.ts';
 import { readCustomFilter, readCustomRange } from '#contract/directory/person-filters.ts';
 import { exactDate } from '../../../../lib/dates.ts';
 
-/** The values of one custom field that the address filters by. */
+/** Returns the values of one custom field that the address filters by. */
 export function customValuesOf(custom: readonly string[] | undefined, field: string): string[] {
   return (custom ?? [])
     .flatMap((text) => readCustomFilter(text) ?? [])
@@ -11,18 +11,18 @@ export function customValuesOf(custom: readonly string[] | undefined, field: str
     .map(({ value }) => value);
 }
 
-/** The entries of `custom` with those of one field replaced; undefined when none is left. */
+/** Returns the entries of `custom` with those of one field replaced; undefined when none is left. */
 export function withCustom(custom: readonly string[] | undefined, field: string, values: readonly string[]) {
   const others = (custom ?? []).filter((text) => readCustomFilter(text)?.field !== field);
   const next = [...others, ...values.map((value) => `${field}:${value}`)];
   return next.length > 0 ? next : undefined;
 }
 
-/** The two ends of a number or date as an entry of `custom` has them; none when both are open. */
+/** Returns the two ends of a number or date as an entry of `custom`; none when both are open. */
 export const customRange = (from: string | number | undefined, to: string | number | undefined) =>
   from === undefined && to === undefined ? [] : [`${from ?? ''}..${to ?? ''}`];
 
-/** One filter in words: 'Large', '5 or more', 'until 4 March 2021'. */
+/** Returns a filter in words: 'Large', '5 or more', 'until 4 March 2021'. */
 export function customWords(filter: CustomFilter, field: Pick<CustomField, 'type'> | undefined): string {
   const range = field ? readCustomRange(field.type, filter.value) : null;
   if (!range) return filter.value;

@@ -9,7 +9,7 @@ import { customWords, withCustom } from './custom-filters.ts';
 
 type Known = readonly Pick<CustomField, '_id' | 'name' | 'type'>[];
 
-/** One chip for each custom field that is filtered by. */
+/** Returns a chip for each custom field in the filters. */
 function chipsOf(custom: readonly string[], fields: Known): Chip[] {
   const byField = Map.groupBy(
     custom.flatMap((text) => readCustomFilter(text) ?? []),

@@ -23,7 +23,7 @@ import { MergeFields } from './MergeFields.tsx';
 
 type Records = { kept: PersonRecord; merged: PersonRecord };
 
-/** The record as it will be. */
+/** The merged record. */
 function MergedPreview(props: { comparison: Comparison; choices: Choices; records: Records }) {
   const { comparison, choices, records } = props;
   const { kept, merged } = records;
@@ -60,7 +60,7 @@ function MergedPreview(props: { comparison: Comparison; choices: Choices; record
 
 type KeptChoiceProps = { records: readonly [PersonRecord, PersonRecord]; keep: string; onChange: (id: string) => void };
 
-/** Which of the two records stays: its address and its place in the directory. */
+/** The choice of the record to keep, with its address. */
 function KeptChoice({ records, keep, onChange }: KeptChoiceProps) {
   return (
     <fieldset className={classes.kept}>
@@ -90,7 +90,7 @@ function KeptChoice({ records, keep, onChange }: KeptChoiceProps) {
 
 type MergeDialogProps = { pair: Duplicate; onClose: () => void };
 
-/** Two records field by field, which of them stays, and what becomes of it (product.md: merged with their history kept). */
+/** The dialog that compares two records field by field and merges them (product.md: merged with their history kept). */
 export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const [one = '', other = ''] = pair.people.map(({ _id }) => _id);
   const asked = useQueries({ queries: [recordQuery(one), recordQuery(other), customFieldsQuery] });

@@ -7,7 +7,7 @@ import classes from './MergeDialog.module.css';
 
 type Records = { kept: PersonRecord; merged: PersonRecord };
 type MergeFieldsProps = {
-  /** In the order of the columns, which does not change with the choice of the kept record. */
+  /** The records in column order, which does not depend on the kept record. */
   people: readonly [PersonRecord, PersonRecord];
   records: Records;
   comparison: Comparison;
@@ -16,7 +16,7 @@ type MergeFieldsProps = {
   onChoose: (key: string, id: string) => void;
 };
 
-/** What differs, each with a choice; what is the same stands folded below. */
+/** The differing fields, each with a choice; equal fields are collapsed below. */
 export function MergeFields({ people, records, comparison, choices, faults, onChoose }: MergeFieldsProps) {
   const { different, same } = comparison;
   const faultOf = (key: string) => faults.find(({ path }) => path === `values.${key}`)?.message;
@@ -70,7 +70,7 @@ type FieldChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** One field: two values, one of them chosen; the arrow keys go from one to the other. */
+/** A field with two values, one of them chosen; the arrow keys switch between them. */
 function FieldChoice({ field, people, chosen, fault, onChoose }: FieldChoiceProps) {
   return (
     <fieldset className={classes.row} aria-describedby={fault && `fault-${field.key}`}>

@@ -7,10 +7,10 @@ import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { similarQuery } from '../api.ts';
 import classes from './Duplicates.module.css';
 
-/** Somebody who types is not asked about letter by letter. */
+/** The delay in milliseconds before searching, to avoid a request per keystroke. */
 const delay = 500;
 
-/** Whether enough is known to tell a person by: a name together with a day, or what hardly two people have. */
+/** Checks whether the values can identify a person: a name with a date, or a nearly unique value. */
 export function isTelling(likeness: Likeness): boolean {
   const { name, phone, dateOfBirth, dateOfJoining, employeeId, companyEmail, linkedinUrl } = likeness;
   return Boolean(
@@ -22,7 +22,7 @@ export function isTelling(likeness: Likeness): boolean {
   );
 }
 
-/** Records that may be the person being added. Says so and no more: saving goes on as if it were not there. */
+/** Returns records that may be the person being added. Only a hint; saving ignores it. */
 function useSimilarPeople(likeness: Likeness) {
   const [settled] = useDebouncedValue(JSON.stringify(likeness), delay);
   const asked: Likeness = JSON.parse(settled);
@@ -30,7 +30,7 @@ function useSimilarPeople(likeness: Likeness) {
   return isTelling(likeness) ? (query.data ?? []) : [];
 }
 
-/** The quiet notice in the Add form. */
+/** The notice in the Add form. */
 export function SimilarPeople({ likeness }: { likeness: Likeness }) {
   const similar = useSimilarPeople(likeness);
   return (

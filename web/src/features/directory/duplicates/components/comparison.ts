@@ -5,9 +5,9 @@ import type { PersonChanges } from '#contract/directory/person.ts';
 import { jobSearchStatusLabels, rehireEligibilityLabels } from '#contract/directory/person.ts';
 import { birthday } from '../../../../lib/dates.ts';
 
-/** One line of the comparison: what it is called, what a record shows there, and what taking it over sends. */
+/** A line of the comparison: its label, the shown value of a record, and the value sent when it is chosen. */
 export type ComparedField = {
-  /** As the server names it in its faults. */
+  /** The field's name in the server's faults. */
   key: string;
   label: string;
   shown: (record: PersonRecord) => string;
@@ -98,14 +98,14 @@ const fields: readonly ComparedField[] = [
 
 export type Comparison = { different: ComparedField[]; same: ComparedField[] };
 
-/** What the two records say differently, and what both say; what neither says is left out. */
+/** Returns the fields that differ and those that are equal; fields empty in both are omitted. */
 export function compare(one: PersonRecord, other: PersonRecord, customFields: readonly CustomField[]): Comparison {
   const said = [...fields, ...customFields.map(custom)].filter((field) => field.shown(one) || field.shown(other));
   const agree = (field: ComparedField) => field.shown(one) === field.shown(other);
   return { different: said.filter((field) => !agree(field)), same: said.filter(agree) };
 }
 
-/** Whose value counts, by field: the id of the record. What nobody chose comes from the kept one, unless that is empty. */
+/** The id of the record whose value counts, by field. Without a choice it is the kept record, unless its value is empty. */
 export type Choices = Readonly<Record<string, string>>;
 
 export function chosenRecord(
@@ -117,7 +117,7 @@ export function chosenRecord(
   return chosen === merged._id ? merged : kept;
 }
 
-/** What the kept record holds afterwards where it is not what it holds now. */
+/** Returns the values of the kept record that the merge changes. */
 export function mergedValues(
   comparison: Comparison,
   choices: Choices,
@@ -140,7 +140,7 @@ const united = (one: readonly unknown[], other: readonly unknown[]) =>
 const counted = (count: number, one: string, many: string) =>
   count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
 
-/** How many of each list the kept record has afterwards: both, without exact repeats. */
+/** Returns the size of each of the kept record's lists after the merge: both combined, without exact duplicates. */
 export function unitedCounts(one: PersonRecord, other: PersonRecord): string[] {
   const tags = (record: PersonRecord) => record.tags.map((tag) => tag.toLowerCase());
   return [

@@ -22,7 +22,7 @@ import { duplicatesQuery, useDismiss, useReopen, useSweep } from '../api.ts';
 import classes from '../components/Duplicates.module.css';
 import { MergeDialog } from '../components/MergeDialog.tsx';
 
-/** What the two have in common. */
+/** The values that the two records share. */
 function Reasons({ reasons }: { reasons: readonly DuplicateReason[] }) {
   return (
     <ul className={classes.reasons} aria-label="In common">
@@ -37,7 +37,7 @@ function Reasons({ reasons }: { reasons: readonly DuplicateReason[] }) {
 
 type PairCardProps = { pair: Duplicate; onCompare: () => void; onDismiss: () => Promise<void> };
 
-/** Two records side by side, what they have in common, and the two ways to settle it. */
+/** Two records side by side with their shared values, and the choice to merge them or not. */
 function PairCard({ pair, onCompare, onDismiss }: PairCardProps) {
   const [dismiss] = useOnce(onDismiss);
   const names = pair.people.map(({ name }) => name).join(' and ');
@@ -87,7 +87,7 @@ function Face({ person }: { person: PersonListItem }) {
   );
 }
 
-/** Pairs while they are on their way. */
+/** Placeholders while the pairs load. */
 function PairSkeletons() {
   return (
     <div role="status" aria-label="Loading duplicates">
@@ -118,7 +118,7 @@ function PairSkeletons() {
   );
 }
 
-/** Records that may be one person (product.md, Directory: Duplicates). */
+/** The page of records that may be the same person (product.md, Directory: Duplicates). */
 export function DuplicatesPage() {
   const list = useInfiniteQuery(duplicatesQuery);
   const first = list.data?.pages[0];
@@ -141,7 +141,7 @@ export function DuplicatesPage() {
       .mutateAsync(id)
       .catch((error: unknown) => toast.failure(failureText(error, duplicateMessages.notReopened)));
   const dismiss = async ({ _id }: Duplicate) => {
-    // The button goes with its row.
+    // The button disappears with its row.
     focusHeading();
     try {
       await dismissal.mutateAsync(_id);
@@ -166,7 +166,7 @@ export function DuplicatesPage() {
       />
       {first && (
         <p className={classes.status} role="status">
-          {!bare && `${total} ${total === 1 ? 'pair' : 'pairs'} to settle. `}
+          {!bare && `${total} ${total === 1 ? 'pair' : 'pairs'} to review. `}
           <SweptText sweptAt={first.sweptAt} sweeping={sweeping} />
         </p>
       )}
@@ -174,9 +174,8 @@ export function DuplicatesPage() {
       {list.isError && !first && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {bare && (
         <EmptyState icon={IconUsersGroup} title={emptyTitle(first)} action={lookButton('filled')}>
-          Two records of one person show up here when they share a LinkedIn profile, employee ID, company email or
-          phone, or a name together with the date of birth or of joining. New ex-employees are compared as they are
-          added.
+          Two records appear here when they share a LinkedIn profile, employee ID, company email or phone, or a name
+          together with the date of birth or of joining. New ex-employees are compared as they are added.
         </EmptyState>
       )}
       <ul className={classes.pairs} aria-label="Duplicates">
@@ -192,7 +191,7 @@ export function DuplicatesPage() {
   );
 }
 
-/** None is only said once somebody has looked. */
+/** Says that there are no duplicates only after a check. */
 function emptyTitle({ sweeping, sweptAt }: { sweeping: boolean; sweptAt: string | null }): string {
   if (sweeping) return 'No duplicates so far';
   return sweptAt ? 'No duplicates to review' : 'Duplicates haven’t been checked yet';
@@ -203,7 +202,7 @@ function SweptText({ sweptAt, sweeping }: { sweptAt: string | null; sweeping: bo
   if (!sweptAt) return <>The directory hasn’t been checked yet.</>;
   return (
     <>
-      Last looked through{' '}
+      Last checked{' '}
       <time dateTime={sweptAt} title={exactTime(sweptAt)}>
         {lastActive(sweptAt).replace(/^[YL]/, (letter) => letter.toLowerCase())}
       </time>

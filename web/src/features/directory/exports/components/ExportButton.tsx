@@ -10,7 +10,7 @@ import { followExport } from '../api.ts';
 import classes from './Export.module.css';
 import type { ExportButtonProps } from './ExportDialog.tsx';
 
-/** Hands over the export that a notification leads to, and takes it out of the address: going back must not do it again. */
+/** Downloads the export that a notification links to, and removes it from the address so that going back doesn't repeat it. */
 function useSentExport(user: string | undefined) {
   const { export: id }: { export?: string } = useSearch({ strict: false });
   const client = useQueryClient();
@@ -25,7 +25,7 @@ function useSentExport(user: string | undefined) {
 const loadDialog = () => import('./ExportDialog.tsx');
 const ExportDialog = lazy(loadDialog);
 
-/** The way to a spreadsheet of the selected, or of the whole search, for those who may export. */
+/** The button that exports the selected people or the whole search, for roles that may export. */
 export function ExportButton(props: ExportButtonProps) {
   const profile = useProfile();
   const [opened, setOpened] = useState(false);

@@ -37,13 +37,13 @@ type ExportColumnsProps = {
   error?: string;
 };
 
-/** What wants explaining before it goes into a file. */
+/** Explanations of columns. */
 const explanations: Readonly<Record<string, string>> = {
   rehireEligibility: 'Internal. Remove it before sharing the file outside your team.',
   lastActive: 'The day the person was last active.',
 };
 
-/** The columns of the file, to be ticked one by one, by group, or all at once. */
+/** The columns of the file, selectable one by one, by group, or all at once. */
 function ExportColumns({ groups, value: chosen, onChange, error }: ExportColumnsProps) {
   const id = useId();
   const all = groups.flatMap(({ columns }) => columns.map(({ key }) => key));
@@ -107,7 +107,7 @@ export type ExportButtonProps = {
   filters: PersonFilters;
   selection: Selection;
   total: number | null;
-  /** Stands by itself, not in the line above a list. */
+  /** Whether the button is on its own instead of above a list. */
   alone?: boolean;
 };
 
@@ -122,14 +122,14 @@ const { format, columns } = startExport.body.shape;
 const choice = z.object({ format, columns });
 const FormatField = (props: ChoiceFieldProps<ExportFormat>) => <ChoiceField {...props} />;
 
-/** Asks for format and columns, then shows how far the file has come. Closing it stops nothing. */
+/** The dialog that asks for format and columns, then shows the progress. Closing it doesn't stop the export. */
 export default function ExportDialog(props: ExportDialogProps) {
   const { onClose } = props;
   const fields = useQuery(customFieldsQuery);
   const running = useFollowedExports().at(-1);
   const wasRunning = useRef(running !== undefined);
   useEffect(() => {
-    // Its file has been handed over, and a toast says so.
+    // The file was downloaded, and a toast says so.
     if (wasRunning.current && running === undefined) onClose();
     wasRunning.current = running !== undefined;
   }, [running, onClose]);

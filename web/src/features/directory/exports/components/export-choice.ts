@@ -8,7 +8,7 @@ import { countOf } from '#web/features/directory/audience/components/selection.t
 export type OfferedColumn = { key: string; label: string };
 export type ColumnGroup = { title: string; columns: readonly OfferedColumn[] };
 
-/** The columns on offer, grouped as people think of them; a company without custom fields has no group for them. */
+/** Returns the available columns by group; without custom fields, their group is omitted. */
 export function columnGroups(fields: readonly CustomField[]): ColumnGroup[] {
   const isOwn = ({ key }: OfferedColumn) => key in ownExportColumns;
   const isPublic = ({ key }: OfferedColumn) => crawledKeys.has(key);
@@ -25,7 +25,7 @@ export type ExportChoice = { format: ExportFormat; columns: string[] };
 
 const keyOf = (user: string) => `export:${user}`;
 
-/** What the person chose last time, without columns that are gone; everything as Excel the first time. */
+/** Returns the person's last choice, without deleted columns; the first time, all columns as Excel. */
 export function readChoice(user: string, offered: readonly string[], storage: Pick<Storage, 'getItem'>): ExportChoice {
   const first: ExportChoice = { format: 'xlsx', columns: [...offered] };
   try {
@@ -38,7 +38,7 @@ export function readChoice(user: string, offered: readonly string[], storage: Pi
   }
 }
 
-/** Storage can be full or forbidden; then nothing is remembered. */
+/** Remembers the choice, unless storage is full or forbidden. */
 export function keepChoice(user: string, choice: ExportChoice, storage: Pick<Storage, 'setItem'>) {
   try {
     storage.setItem(keyOf(user), JSON.stringify(choice));
@@ -47,7 +47,7 @@ export function keepChoice(user: string, choice: ExportChoice, storage: Pick<Sto
   }
 }
 
-/** Who is exported, as the API takes it: the chosen when there are any, else the whole search. */
+/** Returns the people to export, as the API takes them: the selection if there is one, otherwise the whole search. */
 export function exportSelection(selection: Selection, filters: PersonFilters) {
   if (countOf(selection, null) === 0) return { selectAll: true, selectAllRemoved: [], filters };
   return selection.all
@@ -55,7 +55,7 @@ export function exportSelection(selection: Selection, filters: PersonFilters) {
     : { ids: [...selection.people.keys()] };
 }
 
-/** '12 selected ex-employees', 'All 1,200 ex-employees of this search'; the number is left out while it is being counted. */
+/** Returns '12 ex-employees, as selected' or '1,200 ex-employees: everyone in this search'; without a number while counting. */
 export function exportText(selection: Selection, total: number | null, filters: PersonFilters): string {
   const count = countOf(selection, total);
   const people = (number: number) =>

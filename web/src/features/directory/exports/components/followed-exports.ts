@@ -13,18 +13,18 @@ function change(next: readonly string[]) {
 }
 
 /**
- * The exports that this page waits for; outside React, because they go on when their dialog is closed, and kept in the tab, because
- * they go on when the page is loaded anew.
+ * The exports that this page waits for. Outside React, because they continue when their dialog is closed, and kept in the tab,
+ * because they continue when the page is reloaded.
  */
 export const followed = {
   list: () => ids,
-  /** Those whose file has not been handed over, and for which nobody waits. */
+  /** Returns the exports that were not downloaded and that no one is waiting for. */
   left: (user: string) => kept(user).filter((id) => !ids.includes(id)),
   add: (id: string, user: string) => {
     keepDraft(keptUnder(user), [...without(id, kept(user)), id]);
     change([...ids, id]);
   },
-  /** Waits no more for now; the page that is loaded next does. */
+  /** Stops waiting for now; the next page resumes. */
   leave: (id: string) => change(without(id, ids)),
   remove: (id: string, user: string) => {
     keepDraft(keptUnder(user), without(id, kept(user)));

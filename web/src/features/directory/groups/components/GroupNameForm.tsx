@@ -9,20 +9,20 @@ import classes from './GroupNameForm.module.css';
 
 export type GroupNameFormProps = {
   label: string;
-  /** Without it the label is only for screen readers. */
+  /** Whether the label is visible; otherwise it is only for screen readers. */
   labelled?: boolean;
   initial?: string;
   submitLabel: string;
   placeholder?: string;
   autoFocus?: boolean;
-  /** What to say when the server gives no reason. */
+  /** The message when the server gives no reason. */
   failed: string;
   /** Rejecting keeps the form open and shows the server's reason beside the field. */
   onSubmit: (name: string) => Promise<void>;
   onCancel?: () => void;
 };
 
-/** One group name: Enter submits, Esc cancels, faults are said in the contract's words. */
+/** The form for a group name: Enter submits, Esc cancels, and faults use the contract's messages. */
 export function GroupNameForm(props: GroupNameFormProps) {
   const { label, labelled, initial = '', submitLabel, placeholder, autoFocus, failed, onSubmit, onCancel } = props;
   const [text, setText] = useState(initial);
@@ -61,7 +61,7 @@ export function GroupNameForm(props: GroupNameFormProps) {
         placeholder={placeholder}
         value={text}
         error={error}
-        // The field appears because it was asked for, so the cursor belongs in it.
+        // Focused because the person just opened the field.
         autoFocus={autoFocus}
         data-autofocus={autoFocus || undefined}
         autoComplete="off"
@@ -73,7 +73,7 @@ export function GroupNameForm(props: GroupNameFormProps) {
         onBlur={() => text !== '' && text !== initial && check()}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !onCancel) return;
-          // Esc is for this form alone, not for the dialog around it.
+          // Esc closes only this form, not the dialog around it.
           event.stopPropagation();
           onCancel();
         }}

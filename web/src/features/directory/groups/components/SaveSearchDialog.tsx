@@ -10,7 +10,7 @@ import classes from './SaveSearchDialog.module.css';
 
 type SaveSearchDialogProps = { filters: PersonFilters; total: number | null; onClose: () => void };
 
-/** Names a search, and keeps it as a dynamic group (product.md, Saved searches). */
+/** The dialog that saves a search as a dynamic group (product.md, Saved searches). */
 export default function SaveSearchDialog({ filters, total, onClose }: SaveSearchDialogProps) {
   const creation = useCreateGroup();
   const words = useSearchText(filters);
@@ -19,7 +19,8 @@ export default function SaveSearchDialog({ filters, total, onClose }: SaveSearch
     toast.success(groupMessages.created);
     onClose();
   };
-  const now = total === null ? '' : ` Now it holds ${total.toLocaleString('en-IN')}.`;
+  const now =
+    total === null ? '' : ` It currently has ${total.toLocaleString('en-IN')} ${total === 1 ? 'member' : 'members'}.`;
   return (
     <ModalFrame opened onClose={onClose} title="Save this search as a dynamic group">
       <Callout tone="neutral" brief className={classes.words}>

@@ -3,12 +3,12 @@ import { searchText, useChips } from '#web/features/directory/audience/component
 import classes from './GroupCard.module.css';
 import { dynamicWords } from './group-words.ts';
 
-/** A search in words, with the names of what it only holds the ids of. */
+/** Returns a search in words, with the names for its ids. */
 export function useSearchText(filters: PersonFilters): string {
   return searchText(filters, useChips({ filters }));
 }
 
-/** What the members of a dynamic group follow. */
+/** The search that a dynamic group's members follow. */
 export function SavedSearch({ filters }: { filters: PersonFilters }) {
   const words = useSearchText(filters);
   return (

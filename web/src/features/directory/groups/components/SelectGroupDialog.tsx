@@ -23,7 +23,7 @@ import classes from './SelectGroupDialog.module.css';
 
 type SelectGroupRowProps = {
   group: Group;
-  /** Made a moment ago in this dialog: the next press of Enter should put people into it. */
+  /** Whether the group was just created in this dialog, so that pressing Enter adds people to it. */
   fresh: boolean;
   working: boolean;
   disabled: boolean;
@@ -48,7 +48,7 @@ function SelectGroupRow({ group, fresh, working, disabled, onMove }: SelectGroup
         </p>
       </div>
       {dynamic ? (
-        // Nobody can be moved here by hand, and the row says why.
+        // People can't be added to a dynamic group by hand; the row says why.
         <StatusBadge tone="info">Dynamic</StatusBadge>
       ) : (
         <Button
@@ -68,10 +68,10 @@ function SelectGroupRow({ group, fresh, working, disabled, onMove }: SelectGroup
   );
 }
 
-/** From here on a list is easier searched than read. */
+/** The number of groups from which the list has a search field. */
 const searchFrom = 8;
 
-/** Puts the selection into a group, an existing one or a new one (spec section 2, Select group). */
+/** The dialog that adds the selection to an existing or new group (spec section 2, Select group). */
 export default function SelectGroupDialog({ onClose, members, audience }: SelectionDialogProps) {
   const count = audience.total;
   const groups = useQuery(groupsQuery);
@@ -88,7 +88,7 @@ export default function SelectGroupDialog({ onClose, members, audience }: Select
       () => toast.success(groupMessages.removed),
       (error: unknown) => toast.failure(failureText(error, groupMessages.notRemoved)),
     );
-  // The selection stays: the same people may go into another group, or get a message.
+  // The selection stays, for adding the same people to another group or messaging them.
   const [add, adding] = useTold((group: Group) => addition.mutateAsync({ group, members }), {
     failed: groupMessages.notAdded,
     onDone: ({ _id, name, added = [], addedCount = 0 }) => {

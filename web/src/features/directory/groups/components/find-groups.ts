@@ -4,7 +4,7 @@ import { hasWords } from '../../../../lib/found.ts';
 import { groupsQuery } from '../api.ts';
 import { groupIcon } from './group-icon.ts';
 
-/** For the command palette: a company has few groups, so all of them are read once. */
+/** Finds groups for the command palette. Loads all of them once, because a company has few. */
 export const findGroups: Find['find'] = async (search, { client }) => {
   const groups = await client.fetchQuery(groupsQuery);
   return groups

@@ -29,7 +29,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 
-/** The first line that has a word of the name decides. A word is the start of a heard one, after `=` the whole of it. */
+/** Icons by keyword. The first line with a match wins. A keyword matches the start of a word, or with `=` the whole word. */
 const icons: readonly [icon: Icon, words: string][] = [
   [IconUserCheck, 'rehire boomerang return hire comeback eligible'],
   [IconSchool, '=intern =interns internship campus graduate fresher student college university batch =class trainee'],
@@ -62,7 +62,7 @@ const icons: readonly [icon: Icon, words: string][] = [
   [IconStar, 'favourite favorite special =key priority'],
 ];
 
-/** An icon chosen from keywords in the group's name (spec section 2). */
+/** Returns an icon by keywords in the group's name (spec section 2). */
 export function groupIcon(name: string): Icon {
   const spoken = name
     .toLowerCase()

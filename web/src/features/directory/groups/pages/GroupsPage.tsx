@@ -31,12 +31,12 @@ import classes from './GroupsPage.module.css';
 
 type GroupCardProps = {
   group: Group;
-  /** Without it the card is there to be read. */
+  /** Absent when the group can't be changed, which makes the card read-only. */
   onDelete?: (group: Group) => void;
   onMessage: (group: Group) => void;
 };
 
-/** Its people as the dialogs about a selection take them. */
+/** Returns the group's people as the dialogs for a selection take them. */
 function chosenIn({ _id, count }: Group) {
   const selection = { selectAll: true, selectAllRemoved: [], filters: { groupIds: [_id] } };
   return { audience: { emails: [], names: [], total: count, selection }, members: selection };
@@ -44,7 +44,7 @@ function chosenIn({ _id, count }: Group) {
 
 const messageAction = () => plugged('selectionActions').find(({ key }) => key === 'message');
 
-/** The ways to write to everyone of a group, for those who may. */
+/** The actions for messaging everyone in a group, for roles that may. */
 function WriteToGroup({
   group,
   onMessage,
@@ -74,7 +74,7 @@ function WriteToGroup({
   );
 }
 
-/** A group: opens its ex-employees; can be renamed in place, or deleted. */
+/** A group, which links to its ex-employees and can be renamed in place or deleted. */
 function GroupCard({ group, onDelete, onMessage }: GroupCardProps) {
   const [renaming, setRenaming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -149,7 +149,7 @@ function GroupCard({ group, onDelete, onMessage }: GroupCardProps) {
   );
 }
 
-/** Asks before a group goes, and says that its people stay. */
+/** Asks for confirmation before deleting a group, and says that its people stay. */
 function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const deletion = useDeleteGroup();
   const people =
@@ -171,7 +171,7 @@ function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => vo
   );
 }
 
-/** Groups of ex-employees (spec section 2, Groups page). */
+/** The page of groups (spec section 2, Groups page). */
 export function GroupsPage() {
   const groups = useQuery(groupsQuery);
   const able = can(useProfile(), 'groups:manage');

@@ -4,11 +4,11 @@ import { number } from './import-words.ts';
 export type Count = {
   name: string;
   count: number;
-  /** Nothing good: it stands out as soon as it is more than none. */
+  /** Whether the count is a problem, highlighted when above zero. */
   bad?: boolean;
 };
 
-/** What became, or would become, of the rows of a file. */
+/** The counts of a file's rows by their actual or expected outcome. */
 export function Counts({ counts }: { counts: readonly Count[] }) {
   return (
     <dl className={classes.counts}>

@@ -15,8 +15,8 @@ const orderOf = ({ order, dates }: Dated): DateOrder => order ?? usualOrder(date
 const otherThan = (order: DateOrder): DateOrder => (order === 'day-first' ? 'month-first' : 'day-first');
 
 /**
- * How the dates of the file are read. Dates that look like another order than the usual one are asked about; of the others that can be
- * read both ways it is said, with the other way offered.
+ * Asks how to read dates that look like another order than the usual one. For others that can be read both ways, says which order is
+ * used and offers the other.
  */
 export function DateQuestions({ detail }: { detail: ImportDetail }) {
   const matching = useMatchColumns(detail._id);
@@ -79,7 +79,7 @@ export function DateQuestions({ detail }: { detail: ImportDetail }) {
   );
 }
 
-/** Orders to choose from, with a day as an example. */
+/** The date orders to choose from, each with an example. */
 export const orderOptions = dateOrders.map((order) => ({
   value: order,
   label: order === 'day-first' ? 'Day first, as in 31/12/2020' : 'Month first, as in 12/31/2020',

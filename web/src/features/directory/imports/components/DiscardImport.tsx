@@ -6,7 +6,7 @@ import { importMessages } from '#contract/directory/imports.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { useDiscardImport } from '../api.ts';
 
-/** Forgets an import that was not confirmed. Asks before: what was fixed in it is gone. */
+/** Discards an unconfirmed import. Asks for confirmation, because fixes in it are lost. */
 export function DiscardImport({ of }: { of: ImportSummary }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

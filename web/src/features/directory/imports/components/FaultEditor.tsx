@@ -18,10 +18,10 @@ import { changedValues, type RowField, reasonsByField, shownFields, type Values 
 
 const faulty = 'input[aria-invalid="true"]';
 
-/** The element the person is at; null when it went from the page under them. */
+/** Returns the focused element; null when it was removed from the page. */
 const focused = () => (document.activeElement === document.body ? null : document.activeElement);
 
-/** Within a row that was answered: to the field that is still wrong, unless the person is in such a one. */
+/** Focuses the field of a checked row that is still invalid, unless the person is already in one. */
 function focusFaultWithin(row: HTMLElement | null) {
   requestAnimationFrame(() => {
     if (row?.contains(focused()) && !focused()?.matches(faulty)) row.querySelector<HTMLElement>(faulty)?.focus();
@@ -29,8 +29,8 @@ function focusFaultWithin(row: HTMLElement | null) {
 }
 
 /**
- * Finds where to go on from a row, before the row leaves the page: the first faulty field after it, else the first of all, else the fallback.
- * @returns goes there, unless the person is somewhere else by then
+ * Finds the next field before a row disappears: the first faulty field after it, otherwise the first of all, otherwise the fallback.
+ * @returns a function that focuses it, unless the person has moved elsewhere
  */
 function focusAfter(row: HTMLElement | null, fallback: HTMLElement | null): () => void {
   const fields = [...(row?.closest('table')?.querySelectorAll<HTMLElement>(faulty) ?? [])];
@@ -46,25 +46,25 @@ function focusAfter(row: HTMLElement | null, fallback: HTMLElement | null): () =
 
 type RowFixing = {
   id: string;
-  /** Of the rows that go in without an optional value. */
+  /** Whether these rows are imported without an optional value. */
   goesIn: boolean;
   row: FaultyRow;
-  /** To a live region. */
+  /** Announces in a live region. */
   say: (sentence: string) => void;
-  /** Where the focus goes when there is no faulty field left. */
+  /** Receives the focus when no faulty field is left. */
   fallback: RefObject<HTMLElement | null>;
 };
 
-/** The values of one faulty row as they are typed, and their way to the server: on Enter, and on leaving a field. */
+/** Returns the values of a faulty row as typed, and sends them on Enter and on blur. */
 function useRowFixing({ id, goesIn, row, say, fallback }: RowFixing) {
   const place = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Values>({});
-  /** What the server has, or is about to have. */
+  /** The values that were sent to the server. */
   const known = useRef<Values>(row.values);
   const [failed, setFailed] = useState<string>();
   const fix = useFixRow(id, goesIn);
 
-  /** `staying`: the person is still in this row, and is led on from it. */
+  /** With `staying`, the person is still in this row, and the focus moves on. */
   const send = async (staying: boolean) => {
     const element = place.current;
     const values = changedValues(typed, known.current);
@@ -84,7 +84,7 @@ function useRowFixing({ id, goesIn, row, say, fallback }: RowFixing) {
         if (staying) focusFaultWithin(element);
       } else {
         say(`Row ${row.row} is fixed`);
-        // Whoever went on to another row already is left alone.
+        // Leaves the focus alone if the person is already in another row.
         if (staying) lead();
       }
     } catch (error) {
@@ -104,12 +104,12 @@ function useRowFixing({ id, goesIn, row, say, fallback }: RowFixing) {
 
 type RowFixerProps = RowFixing & { fields: readonly RowField[] };
 
-/** The faulty cells of a row as fields, with the reasons beneath; the whole row on request, as a fault may lie in another cell. */
+/** The faulty cells of a row as fields with their reasons. Can show the whole row, as the cause may be in another cell. */
 function RowFixer({ fields, ...given }: RowFixerProps) {
   const { row } = given;
   const { place, valueOf, type, send, sending, failed } = useRowFixing(given);
   const reasons = reasonsByField(row.faults);
-  // A field that is right now stays as long as its row does: it must not go from under the cursor.
+  // A field that has become valid stays as long as its row, so that it doesn't disappear under the cursor.
   const [inQuestion, setInQuestion] = useState<ReadonlySet<string>>(new Set(reasons.keys()));
   const [whole, setWhole] = useState(false);
   const fresh = [...reasons.keys()].filter((field) => !inQuestion.has(field));
@@ -158,11 +158,11 @@ function RowFixer({ fields, ...given }: RowFixerProps) {
 
 export type FaultEditorProps = {
   detail: ImportDetail;
-  /** The rows that go in without an optional value, instead of those that do not go in. */
+  /** Whether to list the rows imported without an optional value, instead of those not imported. */
   goesIn?: boolean;
 };
 
-/** The rows that are not right, each to be fixed where it stands. */
+/** The faulty rows, which can be fixed in place. */
 export function FaultEditor({ detail, goesIn = false }: FaultEditorProps) {
   const list = useInfiniteQuery(faultyRowsQuery(detail._id, goesIn));
   const { data, error, refetch, hasNextPage, fetchNextPage } = list;
@@ -200,13 +200,12 @@ export function FaultEditor({ detail, goesIn = false }: FaultEditorProps) {
           </h2>
           {goesIn ? (
             <p className={classes.note}>
-              These rows go in without the value shown here. Fix it to import it too, or correct the file later and
-              upload it again.
+              These rows will be imported without the value shown here. Fix it to import it too, or correct the file
+              later and upload it again.
             </p>
           ) : (
             <p className={classes.note}>
-              Fix a value and press Enter: the row is checked again at once. Rows that stay as they are will not be
-              imported.
+              Fix a value and press Enter to check the row again. Rows with problems will not be imported.
               {detail.moreFaults.length > 0 &&
                 ` ${importMessages.keptRows} Fix the others in the file and upload it again.`}
             </p>
@@ -228,7 +227,7 @@ export function FaultEditor({ detail, goesIn = false }: FaultEditorProps) {
       )}
       {rows.length > 0 && (
         <DataTable
-          label={goesIn ? 'Rows that go in without a value' : 'Rows to fix'}
+          label={goesIn ? 'Rows imported without a value' : 'Rows to fix'}
           columns={columns}
           items={rows}
           getKey={({ row }) => row}
@@ -240,7 +239,7 @@ export function FaultEditor({ detail, goesIn = false }: FaultEditorProps) {
   );
 }
 
-/** What tells the row's person apart. */
+/** The values that identify the row's person. */
 function Who({ values }: { values: FaultyRow['values'] }) {
   const name = values.name || joinName(namePartKeys.map((part) => values[part]));
   const [first, second] = [name, values.email, values.companyEmail, values.employeeId].filter(Boolean);

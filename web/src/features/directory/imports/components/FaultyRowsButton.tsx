@@ -10,11 +10,11 @@ import { faultyRowsName } from './import-words.ts';
 
 export type FaultyRowsButtonProps = {
   of: Pick<ImportSummary, '_id' | 'fileName'>;
-  /** In a line of a table: an icon, named with its file for whoever hears it. */
+  /** Whether it is in a table row: an icon, labelled with its file for screen readers. */
   small?: boolean;
 };
 
-/** The rows that were not imported, as a spreadsheet with the reasons in it. */
+/** The button that downloads the rows that were not imported, as a spreadsheet with reasons. */
 export function FaultyRowsButton({ of: { _id, fileName }, small }: FaultyRowsButtonProps) {
   const [download, loading] = useOnce(async () => {
     try {

@@ -11,7 +11,7 @@ import { faultyRowsName } from './import-words.ts';
 
 export type FixRowsButtonProps = { of: Pick<ImportSummary, '_id' | 'fileName'> };
 
-/** Has the rows that were not imported checked as a file of their own: the assistant is where rows are fixed. */
+/** The button that checks the rows that were not imported as a new file, because rows are fixed in the assistant. */
 export function FixRowsButton({ of: { _id, fileName } }: FixRowsButtonProps) {
   const navigate = useNavigate();
   const start = useStartImport();

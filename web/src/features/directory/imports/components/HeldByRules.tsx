@@ -14,11 +14,11 @@ import classes from './ImportReview.module.css';
 
 export type HeldByRulesProps = {
   held: Held;
-  /** The file is judged again by it. */
+  /** Checks the file again by the new rule. */
   onOpened: () => unknown;
 };
 
-/** Opens one of the rules, in the settings of the company. */
+/** The button that relaxes one of the rules in the company's settings. */
 function OpenButton({ rule, onOpened }: { rule: keyof OpenedRules; onOpened: () => unknown }) {
   const client = useQueryClient();
   const company = useProfile()?.companyDetails?.id ?? '';
@@ -43,7 +43,7 @@ function OpenButton({ rule, onOpened }: { rule: keyof OpenedRules; onOpened: () 
   );
 }
 
-/** What an import leaves behind only because of the rules for names and phones, with the way to open them; nothing where it is none. */
+/** Says what an import leaves out only because of the rules for names and phones, and offers to relax them; empty if nothing. */
 export function HeldByRules({ held, onOpened }: HeldByRulesProps) {
   const isAllowed = can(useProfile(), 'company:settings');
   const sentence = heldSentence(held);

@@ -24,8 +24,8 @@ import { isWorking, newsOf, progressOf, type Step, stepOf } from './import-words
 import { stopWatching, watchImport } from './watch-import.ts';
 
 /**
- * Follows an import from state to state: what it ended with is said aloud, lists of people are asked for anew, and somebody who leaves
- * while it works is told when it is done.
+ * Follows an import's state: announces its result, refetches lists of people, and notifies a person who leaves while it runs when it
+ * is done.
  * @returns the sentence for the live region
  */
 function useImportNews(detail: ImportDetail | undefined): string {
@@ -43,7 +43,7 @@ function useImportNews(detail: ImportDetail | undefined): string {
     setNews(newsOf(detail));
     if (state === 'undone') toast.success(importMessages.undone);
     if (!isWorking(state) && state !== 'ready') void client.invalidateQueries();
-    // The button that was pressed is gone with its step.
+    // The pressed button disappeared with its step.
     if (document.activeElement === document.body) focusHeading();
   }, [detail, client]);
   useEffect(() => {
@@ -61,7 +61,7 @@ const words = {
   undoing: ['Undoing the import', 'People changed since the import stay as they are.'],
 } as const;
 
-/** Something goes on with the import; it goes on without the page, too. */
+/** The progress of a running import, which continues without the page. */
 function ImportWorking({ detail }: { detail: ImportDetail }) {
   const [title, note] = words[detail.state as keyof typeof words];
   return (
@@ -87,15 +87,15 @@ function current(step: Step, state: ImportState): number {
   return state === 'done' ? names.length : 3;
 }
 
-/** Where in the import one is. Nothing is left to show once it has failed or was taken back. */
+/** The steps of the import. Empty once it has failed or was undone. */
 function ImportSteps({ step, state }: { step: Step; state: ImportState }) {
   if (state === 'failed' || state === 'undoing' || state === 'undone') return null;
-  return <Steps label="Steps of the import" names={names} at={current(step, state)} />;
+  return <Steps label="Import steps" names={names} at={current(step, state)} />;
 }
 
 const importPage = '/home/exemployee_management/import';
 
-/** One import from its file to its result. What it shows is the import's own state, so it can be left and come back to. */
+/** The assistant for one import, from its file to its result. It shows the import's state, so people can leave and return. */
 export function ImportAssistant({ id }: { id: string }) {
   const navigate = useNavigate();
   const toHistory = () => void navigate({ to: importPage });
@@ -149,10 +149,10 @@ function StepOf({ detail }: { detail: ImportDetail }) {
   );
 }
 
-/** Discarded by somebody, or never there. */
+/** Whether the import was discarded or never existed. */
 const isGone = (error: Error | null) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** The address names no import, or it did not come. */
+/** The page shown when there is no import at the address, or it could not be loaded. */
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isGone(error)) return <LoadFailure error={error} onRetry={onRetry} />;
   return (

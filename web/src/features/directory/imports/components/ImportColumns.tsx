@@ -24,7 +24,7 @@ import { SheetChoice } from './SheetChoice.tsx';
 
 export type ImportColumnsProps = { detail: ImportDetail; onDone: () => void };
 
-/** Which column of the file is which field. What was guessed can be corrected; the check then starts anew. */
+/** The matching of the file's columns to fields. Guesses can be corrected, which starts the check again. */
 export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
   const { data: customFields = [] } = useQuery(customFieldsQuery);
   const [changes, setChanges] = useState<ReadonlyMap<number, string | null>>(new Map());
@@ -86,7 +86,7 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
   ];
   return (
     <section aria-labelledby="import-columns">
-      <h2 id="import-columns">Match the columns</h2>
+      <h2 id="import-columns">Match columns</h2>
       <p className={classes.intro}>
         Match each column to a field, or leave it out. Your choices are remembered for the next file.
       </p>

@@ -23,7 +23,7 @@ import { watchImport } from './watch-import.ts';
 
 const importPage = '/home/exemployee_management/import';
 
-/** Every import of the company, the newest first; each leads back into its assistant. */
+/** The company's imports, newest first, each linked to its assistant. */
 export function ImportHistory() {
   const { page: wanted } = useSearch({ strict: false });
   const page = Math.max(1, Math.trunc(Number(wanted)) || 1);

@@ -24,7 +24,7 @@ import { MoreFaults } from './MoreFaults.tsx';
 import { SheetsNote } from './SheetsNote.tsx';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
 
-/** How an import ended. One that broke off after some rows had gone in is shown like a whole one, and can be undone too. */
+/** The result of an import. One that stopped after some rows is shown like a complete one, and can be undone too. */
 export function ImportOutcome({ detail }: { detail: ImportDetail }) {
   const { state, message, added, changed } = detail;
   if (state === 'done' || (state === 'failed' && isOver(detail) && added + changed > 0))
@@ -99,7 +99,7 @@ function Result({ detail }: { detail: ImportDetail }) {
       {detail.exampleRows > 0 && <p className={classes.note}>{importMessages.examplesLeftOut(detail.exampleRows)}.</p>}
       <HeldByRules
         held={detail.heldByRules}
-        onOpened={() => toast.success('Download the rows and upload that file to import them by the new rule')}
+        onOpened={() => toast.success('Download the rows and upload that file to import them under the new rule')}
       />
       {detail.incompleteRows > 0 && <LeftOutRows detail={detail} />}
       <div className={layout.row}>
@@ -120,7 +120,7 @@ function Result({ detail }: { detail: ImportDetail }) {
   );
 }
 
-/** The rows that went in without an optional value, as the import has kept them. */
+/** The rows that were imported without an optional value. */
 function LeftOutRows({ detail }: { detail: ImportDetail }) {
   const list = useInfiniteQuery(faultyRowsQuery(detail._id, true));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

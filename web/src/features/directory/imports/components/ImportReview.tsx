@@ -18,11 +18,11 @@ import classes from './ImportReview.module.css';
 import { columnName, confirmLabel, count, importable, number, withoutValue } from './import-words.ts';
 import { SheetChoice } from './SheetChoice.tsx';
 
-/** The answer lists so many; there may be more of them. */
+/** The maximum number of rows in the response; there may be more. */
 const mostListed = 100;
 const recordPage: string = '/home/exemployee';
 
-/** Rows that would be added although somebody like them is there already. Said, not stopped: HR knows the people. */
+/** Rows that would be added although a similar person exists. A warning only, because HR knows the people. */
 function SimilarRows({ rows }: { rows: ImportDetail['similarRows'] }) {
   if (rows.length === 0) return null;
   const many = rows.length >= mostListed ? `${number(rows.length)} rows or more` : count(rows.length, 'row');
@@ -30,7 +30,7 @@ function SimilarRows({ rows }: { rows: ImportDetail['similarRows'] }) {
     <details className={classes.folded}>
       <summary>{many} may already be in the directory</summary>
       <p className={classes.similarRowsNote}>
-        They will be added anyway. If a row is the same person, enter that person’s email or employee ID in it to update
+        They will be added anyway. If a row is the same person, add that person’s email or employee ID to it to update
         their record instead.
       </p>
       <ul className={classes.list}>
@@ -53,15 +53,15 @@ function SimilarRows({ rows }: { rows: ImportDetail['similarRows'] }) {
 
 export type ImportReviewProps = { detail: ImportDetail; onColumns: () => void };
 
-/** The result of the dry run: what would happen, what is wrong and can be fixed here, and the decision. */
+/** The result of the dry run: the expected changes, the faults to fix, and the decision to import. */
 export function ImportReview({ detail, onColumns }: ImportReviewProps) {
   const confirmation = useConfirmImport(detail._id);
-  // By the same columns: the rules are others now.
+  // Checks by the same columns, because the rules have changed.
   const checking = useMatchColumns(detail._id);
   const columns = detail.columns.map(({ index, field, order }) => ({ index, field, ...(order && { order }) }));
   const { people, reason } = importable(detail);
   const [confirm, confirming] = useOnce(async () => {
-    // A value that is still in its field is sent on leaving it, and before this.
+    // A value still in its field is sent on blur, before this.
     (document.activeElement as HTMLElement | null)?.blur();
     try {
       await confirmation.mutateAsync(undefined);
@@ -69,7 +69,7 @@ export function ImportReview({ detail, onColumns }: ImportReviewProps) {
       toast.failure(messageOf(error));
     }
   });
-  // What would be added and what is wrong is known once the dates can be read.
+  // The counts and faults are known only once the dates can be read.
   const isAsked = columnsInDoubt(detail.columns).length > 0;
   const leftOut = detail.faultyRows > 0 && `${count(detail.faultyRows, 'row')} with problems will be left out`;
   return (

@@ -5,7 +5,7 @@ import { useStartImport } from '../api.ts';
 import { takeHandedFile } from './handed-file.ts';
 import { SpreadsheetForm } from './SpreadsheetForm.tsx';
 
-/** A new import: the file goes up, and the assistant takes over at an address of its own. */
+/** Starts a new import: uploads the file and opens its assistant. */
 export function ImportStart() {
   const navigate = useNavigate();
   const start = useStartImport();
@@ -15,5 +15,5 @@ export function ImportStart() {
     focusHeading();
   };
   const [handed] = useState(takeHandedFile);
-  return <SpreadsheetForm action="Check the file" onUpload={upload} start={handed} />;
+  return <SpreadsheetForm action="Check file" onUpload={upload} start={handed} />;
 }

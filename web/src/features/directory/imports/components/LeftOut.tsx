@@ -6,7 +6,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { faultColumns } from './fault-columns.tsx';
 import { count } from './import-words.ts';
 
-/** The values that rows went in without, each with its reason. */
+/** The values that rows were imported without, each with its reason. */
 export function LeftOut({ values, rows }: { values: readonly LeftOutValue[]; rows: number }) {
   if (values.length === 0) return null;
   const title = addedWithout(values);

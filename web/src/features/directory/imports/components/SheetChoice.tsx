@@ -7,7 +7,7 @@ import { toast } from '../../../../ui/toasts/toast.ts';
 import { useChooseSheet } from '../api.ts';
 import { SheetsNote } from './SheetsNote.tsx';
 
-/** Which sheet of the workbook is read, and the others to read in its place, each as a file of its own would be. */
+/** The sheet of the workbook that is imported, and the others to import instead, each like a separate file. */
 export function SheetChoice({ detail }: { detail: Pick<ImportDetail, '_id' | 'sheets'> }) {
   const choosing = useChooseSheet(detail._id);
   const [choose, busy] = useOnce(async (sheet: string) => {

@@ -7,11 +7,11 @@ const list = new Intl.ListFormat('en-GB');
 
 type SheetsNoteProps = {
   sheets: readonly ImportSheet[];
-  /** What can be done about a sheet of people that is not read. */
+  /** The action for an unread sheet of people. */
   children?: ReactNode;
 };
 
-/** Which sheets of a workbook were read and which not. One that could be imported as well stands out. */
+/** Says which sheets of a workbook were read, and highlights unread ones that could be imported. */
 export function SheetsNote({ sheets, children }: SheetsNoteProps) {
   if (sheets.length === 0) return null;
   const read = sheets.filter(({ isRead }) => isRead).map(({ name }) => name);

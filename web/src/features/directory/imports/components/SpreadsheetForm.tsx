@@ -22,28 +22,28 @@ export type SpreadsheetFormProps = {
   action: string;
   onUpload: (file: File) => Promise<unknown>;
   onChoose?: () => void;
-  /** What is asked about the chosen file, between it and the button. */
+  /** Questions about the chosen file, above the button. */
   children?: ReactNode;
-  /** Quiet links beside the sample. */
+  /** Secondary links beside the sample. */
   links?: (file: File | null) => ReactNode;
-  /** Chosen before, on the page that leads here. */
+  /** A file chosen on the previous page. */
   start?: File | null;
 };
 
-/** Choosing a spreadsheet and handing it over; what is wrong with it stands beneath. The sample is one click away. */
+/** The form for choosing and uploading a spreadsheet, with its faults below and a link to the sample. */
 export function SpreadsheetForm({ action, onUpload, onChoose, children, links, start = null }: SpreadsheetFormProps) {
   const mostBytes = useProfile()?.limits.spreadsheetBytes ?? limits.fileBytes;
   const [file, setFile] = useState<File | null>(start);
   const [fault, setFault] = useState<string>();
   const [upload, uploading] = useOnce(async () => {
-    // A wrong file is not kept, but what was said of it still holds.
+    // An invalid file is not kept, but its message stays.
     if (!file) return setFault(fault ?? generalMessages.noFile);
     setFault(undefined);
     try {
       await onUpload(file);
       setFile(null);
     } catch (error) {
-      // Section 8: an answer that is not the expected one, and no answer at all.
+      // Section 8: an unexpected response, and no response at all.
       const answered = error instanceof ApiError && error.status !== 0;
       setFault(failureText(error, answered ? generalMessages.generic : importMessages.failed));
     }

@@ -7,11 +7,11 @@ import { undoConsequence } from './import-words.ts';
 export type UndoImportDialogProps = {
   of: ImportSummary;
   onClose: () => void;
-  /** It goes on in the background from here. */
+  /** Called when the undo has started in the background. */
   onStarted?: () => void;
 };
 
-/** Asks before an import is taken back: what it added goes, and that cannot be undone in turn. */
+/** Asks for confirmation before undoing an import, because that removes people and can't be reversed. */
 export function UndoImportDialog({ of, onClose, onStarted }: UndoImportDialogProps) {
   const undoing = useUndoImport(of._id);
   return (

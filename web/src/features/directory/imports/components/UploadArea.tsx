@@ -22,12 +22,12 @@ import { SheetsNote } from './SheetsNote.tsx';
 import { SpreadsheetForm } from './SpreadsheetForm.tsx';
 import classes from './UploadArea.module.css';
 
-/** What became of an uploaded spreadsheet: counts, and each faulty cell with its reason. */
+/** The result of an upload: counts, and each faulty cell with its reason. */
 function ImportSummary({ result, onOpened }: { result: ImportResult; onOpened: () => unknown }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classes.summary} aria-label="Result of the upload">
+    <section className={classes.summary} aria-label="Upload result">
       <h3 ref={heading} tabIndex={-1} className={classes.importSummaryHeading}>
         {result.fileName}
       </h3>
@@ -35,7 +35,7 @@ function ImportSummary({ result, onOpened }: { result: ImportResult; onOpened: (
       <div className={classes.next}>
         {result.faultyRows > 0 && <FixRowsButton of={result} />}
         <Link to={paths.import} search={{ id: result._id }} className={text.link}>
-          See the people or undo the import
+          View people or undo the import
         </Link>
       </div>
       <Counts
@@ -75,7 +75,7 @@ function ImportSummary({ result, onOpened }: { result: ImportResult; onOpened: (
   );
 }
 
-/** Many people at once from a spreadsheet, on top of Add and of Edit (spec section 2). */
+/** The upload of many people from a spreadsheet, at the top of Add and Edit (spec section 2). */
 export function UploadArea() {
   return (
     <section className={classes.area} aria-labelledby="upload-heading">
@@ -93,7 +93,7 @@ const orderLabels = { dates: 'Dates are written', birthdays: 'Dates of birth are
 function Upload() {
   const client = useQueryClient();
   const [result, setResult] = useState<ImportResult>();
-  /** Which orders the server asked for, and what was chosen. */
+  /** The date orders that the server asked for, and the choices. */
   const [asked, setAsked] = useState<readonly (keyof Orders)[]>([]);
   const [orders, setOrders] = useState<Orders>({});
   const [sent, setSent] = useState<File>();
@@ -126,7 +126,7 @@ function Upload() {
         onChoose={startOver}
         links={(file) => (
           <Link to={paths.import} onClick={() => handFile(file)}>
-            Check the file first
+            Check file first
           </Link>
         )}
       >

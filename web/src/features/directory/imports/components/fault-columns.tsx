@@ -2,7 +2,7 @@ import type { RowFault } from '#contract/directory/imports.ts';
 import type { DataColumn } from '../../../../ui/lists/DataTable.tsx';
 import text from '../../../../ui/theme/text.module.css';
 
-/** A faulty cell in a table: where it is, what it says and why it is wrong. */
+/** The table columns of a faulty cell: its position, value and reason. */
 export const faultColumns: readonly DataColumn<RowFault>[] = [
   { label: 'Row', render: ({ row }) => row, width: '4rem' },
   { label: 'Column', render: ({ column }) => column },

@@ -3,12 +3,12 @@ import { importFieldLabel, namePartKeys } from '#contract/directory/name-parts.t
 import { personColumnKeys } from '#contract/directory/person-columns.ts';
 import { requiredColumns } from './import-words.ts';
 
-/** The value of the option for a column that goes nowhere; no field is called so. */
+/** The option for a column that is not imported; not the name of any field. */
 export const notImported = '-';
 
 const customKey = ({ _id }: Pick<CustomField, '_id'>) => `custom:${_id}`;
 
-/** What a column can be: the required fields first, then the others, then those of the company. */
+/** Returns the fields for a column: required ones first, then the others, then the company's. */
 export function fieldOptions(customFields: readonly CustomField[]) {
   const option = (key: string) => ({ value: key, label: importFieldLabel(key) ?? key });
   const others = personColumnKeys.filter((key) => !requiredColumns.includes(key));
@@ -22,12 +22,12 @@ export function fieldOptions(customFields: readonly CustomField[]) {
   ];
 }
 
-/** What a field is called on the screen. */
+/** Returns a field's label. */
 export function labelOf(field: string, customFields: readonly CustomField[]): string {
   return importFieldLabel(field) ?? customFields.find((one) => customKey(one) === field)?.name ?? field;
 }
 
-/** The fields that more than one column is matched to. */
+/** Returns the fields matched to more than one column. */
 export function twiceMatched(columns: readonly { field: string | null }[]): ReadonlySet<string> {
   const fields = columns.flatMap(({ field }) => (field === null ? [] : [field]));
   return new Set(fields.filter((field, index) => fields.indexOf(field) !== index));

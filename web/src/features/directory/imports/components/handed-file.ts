@@ -1,11 +1,11 @@
 let handed: File | null = null;
 
-/** Takes a chosen file along to the import assistant: an address cannot hold it. */
+/** Passes a chosen file to the import assistant, since an address can't contain it. */
 export function handFile(file: File | null) {
   handed = file;
 }
 
-/** The file that was chosen on the page before, once. */
+/** Returns the file chosen on the previous page, once. */
 export function takeHandedFile(): File | null {
   const file = handed;
   handed = null;

@@ -6,7 +6,7 @@ import { stateWordsOf } from '../../../../ui/text/state-colors.ts';
 
 export const number = (value: number) => value.toLocaleString('en-IN');
 
-/** '1 row', '3,200 rows'. */
+/** Returns '1 row' or '3,200 rows'. */
 export const count = (value: number, noun: string) => `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
 
 export const stateWords = stateWordsOf<ImportState>({
@@ -21,19 +21,19 @@ export const stateWords = stateWordsOf<ImportState>({
 
 export const isWorking = (state: ImportState) => state === 'checking' || state === 'running' || state === 'undoing';
 
-/** Before an import has come to its end, its counts only say what would happen. The oldest ones do not know when they ended. */
+/** Checks that an import has finished; until then its counts are only expected. The oldest imports have no end time. */
 export const isOver = ({ state, finishedAt }: ImportSummary) => state === 'done' || finishedAt !== null;
 
 export type Step = 'columns' | 'review' | 'working' | 'result';
 
-/** What the assistant shows. The import's own state decides; only a checked import lets one go back to its columns. */
+/** Returns the assistant's step, from the import's state. Only a checked import allows going back to the columns. */
 export function stepOf({ state, missing }: Pick<ImportDetail, 'state' | 'missing'>, wanted?: string): Step {
   if (isWorking(state)) return 'working';
   if (state !== 'ready') return 'result';
   return missing.length > 0 || wanted === 'columns' ? 'columns' : 'review';
 }
 
-/** How far the job that runs has come. An undo goes through what was written, the others through the file. */
+/** Returns the progress of the running job. An undo counts the written people, the others the file's rows. */
 export function progressOf({ state, fileName, rows, added, changed, progress }: ImportSummary) {
   const verb = state === 'checking' ? 'Checking' : state === 'running' ? 'Importing' : 'Undoing the import of';
   return { label: `${verb} ${fileName}`, value: progress, total: state === 'undoing' ? added + changed : rows };
@@ -41,7 +41,7 @@ export function progressOf({ state, fileName, rows, added, changed, progress }: 
 
 type Importable = ImportSummary & Partial<Pick<ImportDetail, 'columns' | 'exampleRows'>>;
 
-/** How many ex-employees a confirmation would write, and, when it is nobody, why. */
+/** Returns how many ex-employees a confirmation would write, and, if none, why. */
 export function importable({ rows, added, changed, unchanged, faultyRows, ...detail }: Importable) {
   const people = added + changed;
   if (columnsInDoubt(detail.columns ?? []).length > 0) return { people: 0, reason: importMessages.chooseOrder };
@@ -54,20 +54,20 @@ export function importable({ rows, added, changed, unchanged, faultyRows, ...det
   };
 }
 
-/** 'Import 12 ex-employees'. */
+/** Returns 'Import 12 ex-employees'. */
 export const confirmLabel = (people: number) => (people > 0 ? `Import ${count(people, 'ex-employee')}` : 'Import');
 
-/** How many rows go in without an optional value, among other counts; nothing where none does. */
+/** Returns the count of rows imported without an optional value; nothing if there are none. */
 export const withoutValue = ({ incompleteRows }: Pick<ImportSummary, 'incompleteRows'>) =>
   incompleteRows > 0 ? [{ name: 'Without a value', count: incompleteRows, bad: true }] : [];
 
-/** '493 ex-employees added, 12 changed'; what is none is left out. */
+/** Returns '493 ex-employees added, 12 changed', without zero counts. */
 export function resultTitle({ added, changed }: Pick<ImportSummary, 'added' | 'changed'>): string {
   if (added > 0) return `${count(added, 'ex-employee')} added${changed > 0 ? `, ${number(changed)} changed` : ''}`;
   return changed > 0 ? `${count(changed, 'ex-employee')} changed` : 'No one was added or changed';
 }
 
-/** What an upload in one step has come to: '1 added, 1 to fix'. */
+/** Returns the result of a one-step upload: '1 added, 1 to fix'. */
 export function uploadNews({ rows, added, changed, unchanged, faultyRows, exampleRows }: UploadCounts): string {
   if (rows === 0 && exampleRows > 0) return importMessages.onlyExamples;
   if (faultyRows === 0) return importMessages.successful;
@@ -84,10 +84,10 @@ export function uploadNews({ rows, added, changed, unchanged, faultyRows, exampl
 
 type UploadCounts = Pick<ImportResult, 'rows' | 'added' | 'changed' | 'unchanged' | 'faultyRows' | 'exampleRows'>;
 
-/** The name of the file of faulty rows. */
+/** Returns the name of the file of faulty rows. */
 export const faultyRowsName = (fileName: string) => `faulty-rows-${fileName.replace(/\.\w+$/, '')}.xlsx`;
 
-/** The instant until which an import can be taken back. */
+/** Returns the time until which an import can be undone. */
 export function undoableUntil({ finishedAt }: Pick<ImportSummary, 'finishedAt'>): string | null {
   if (!finishedAt) return null;
   return new Date(Date.parse(finishedAt) + limits.undoDays * 24 * 60 * 60_000).toISOString();
@@ -95,16 +95,16 @@ export function undoableUntil({ finishedAt }: Pick<ImportSummary, 'finishedAt'>)
 
 export const requiredColumns = personColumnKeys.filter(isRequiredColumn);
 
-/** A column without a header is called as the spreadsheet does: A, B, …, AA. */
+/** Returns a column's name; without a header, its spreadsheet letters: A, B, …, AA. */
 export function columnName({ index, header }: { index: number; header: string }): string {
   if (header.trim() !== '') return header;
   return `Column ${columnLetters(index)}`;
 }
 
-/** Whether there is anything to take back, and still time for it. */
+/** Checks that an import changed anything and can still be undone. */
 export const canUndo = ({ undoable, added, changed }: ImportSummary) => undoable && added + changed > 0;
 
-/** What an undo does, before it is done. */
+/** Returns what an undo would do. */
 export function undoConsequence({ added, changed }: Pick<ImportSummary, 'added' | 'changed'>): string {
   const kept = 'People changed since the import stay as they are.';
   const parts = [
@@ -115,7 +115,7 @@ export function undoConsequence({ added, changed }: Pick<ImportSummary, 'added' 
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. ${kept}`;
 }
 
-/** What an import has come to, in a sentence: for a live region and for a toast elsewhere. */
+/** Returns an import's result in a sentence, for a live region or a toast. */
 export function newsOf(detail: ImportSummary): string {
   const { fileName, state, added, changed, faultyRows, message } = detail;
   const left = faultyRows > 0 ? `, ${count(faultyRows, 'row')} with faults` : '';

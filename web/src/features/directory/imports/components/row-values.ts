@@ -3,11 +3,11 @@ import type { FaultyRow } from '#contract/directory/imports.ts';
 export type Values = Readonly<Record<string, string>>;
 export type RowField = { key: string; label: string };
 
-/** What was typed and the server does not know yet. */
+/** Returns the typed values that the server doesn't have yet. */
 export const changedValues = (typed: Values, known: Values): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).filter(([field, value]) => value !== (known[field] ?? '')));
 
-/** What is wrong with each field, in one text; a field can have several faults. */
+/** Returns one message per field, combining its faults. */
 export function reasonsByField(faults: FaultyRow['faults']): ReadonlyMap<string, string> {
   const reasons = new Map<string, string>();
   for (const { field, reason } of faults)
@@ -15,7 +15,7 @@ export function reasonsByField(faults: FaultyRow['faults']): ReadonlyMap<string,
   return reasons;
 }
 
-/** The fields to show: those in question, in the order of the file. A fault of a field without a column comes last, by its own name. */
+/** Returns the fields to show, in the file's order. A fault in a field without a column comes last, under its own name. */
 export function shownFields(
   fields: readonly RowField[],
   inQuestion: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import { isWorking, newsOf } from './import-words.ts';
 
 const watched = new Map<string, () => void>();
 
-/** Follows an import that was left while it works, and says in a toast how it ended. Lasts as long as the portal is open. */
+/** Follows a running import after the person leaves its page, and shows the result in a toast. Lasts as long as the portal is open. */
 export function watchImport(client: QueryClient, id: string) {
   stopWatching(id);
   const observer = new QueryObserver(client, importQuery(id));
@@ -22,7 +22,7 @@ export function watchImport(client: QueryClient, id: string) {
   );
 }
 
-/** Somebody is back on its page. */
+/** Stops following, because the person is back on its page. */
 export function stopWatching(id: string | undefined) {
   if (id === undefined) return;
   watched.get(id)?.();

@@ -5,7 +5,7 @@ import { ImportHistory } from '../components/ImportHistory.tsx';
 import { ImportStart } from '../components/ImportStart.tsx';
 import classes from './ImportPage.module.css';
 
-/** Imports: a new one and those before; with an id in the address, the assistant of that one. */
+/** The page for a new import and the history; with an id in the address, that import's assistant. */
 export function ImportPage() {
   const { id } = useSearch({ strict: false });
   if (id) return <ImportAssistant key={id} id={id} />;

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { overviewShown } from '#contract/directory/overview-parts.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './OverviewPanel.module.css';
 
-/** What a panel asks of the query that it stands on. */
+/** What a panel needs of its query. */
 export type PanelQuery = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown };
 
 export type OverviewPanelProps<Item> = {
@@ -20,16 +19,25 @@ export type OverviewPanelProps<Item> = {
   keyOf: (item: Item) => string;
   /** Said where there is nothing. */
   empty: ReactNode;
+  /** The most rows it has, and the height of each; six of one line without. */
+  rows?: { most: number; size: 'dense' | 'tall' };
   renderRow: (item: Item) => ReactNode;
 };
 
-/** A short list of Home, rows of one line. It is as high while it loads, when it fails and with nothing in it. */
+const usual = { most: overviewShown, size: undefined };
+
+/** A short list, rows of one height. It is as high while it loads, when it fails and with nothing in it. */
 export function OverviewPanel<Item>(props: OverviewPanelProps<Item>) {
-  const { title, all, query, items, keyOf, empty, renderRow } = props;
+  const { title, all, query, items, keyOf, empty, renderRow, rows: { most, size } = usual } = props;
   const id = useId();
   const failed = items === undefined && query.isError;
   return (
-    <section aria-labelledby={id} className={classes.panel}>
+    <section
+      aria-labelledby={id}
+      className={classes.panel}
+      data-size={size}
+      style={{ '--rows': most } as CSSProperties}
+    >
       <div className={classes.head}>
         <h2 id={id} className={text.heading}>
           {title}
@@ -45,11 +53,11 @@ export function OverviewPanel<Item>(props: OverviewPanelProps<Item>) {
             </Button>
           </div>
         )}
-        {items === undefined && !failed && <RowsSkeleton title={title} />}
+        {items === undefined && !failed && <RowsSkeleton title={title} count={most} />}
         {items?.length === 0 && <div className={classes.empty}>{empty}</div>}
         {items && items.length > 0 && (
           <ul>
-            {items.slice(0, overviewShown).map((item) => (
+            {items.slice(0, most).map((item) => (
               <li key={keyOf(item)} className={classes.row}>
                 {renderRow(item)}
               </li>
@@ -61,10 +69,10 @@ export function OverviewPanel<Item>(props: OverviewPanelProps<Item>) {
   );
 }
 
-function RowsSkeleton({ title }: { title: string }) {
+function RowsSkeleton({ title, count }: { title: string; count: number }) {
   return (
     <div role="status" aria-label={`Loading: ${title}`}>
-      {Array.from({ length: overviewShown }, (_, index) => (
+      {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.row}>
           <Skeleton width="1.75rem" height="1.75rem" circle />
           <Skeleton width={`${42 + ((index * 13) % 30)}%`} />

@@ -18,11 +18,13 @@ type PeoplePanelProps<Item> = {
   empty: string;
   /** The one fact that the list is about. */
   side: (item: Item) => ReactNode;
+  /** So many are shown; five are as high as six rows of one line. */
+  most?: number;
 };
 
-/** A few people, each with one fact, and the way to all of them. */
+/** A few people, each with their designation and one fact, and the way to all of them. */
 export function PeoplePanel<Item extends { person: PersonListItem }>(props: PeoplePanelProps<Item>) {
-  const { title, query, items, all, empty, side } = props;
+  const { title, query, items, all, empty, side, most = 5 } = props;
   const words = all?.count ? `See all ${all.count.toLocaleString('en-IN')}` : '';
   return (
     <OverviewPanel
@@ -31,6 +33,7 @@ export function PeoplePanel<Item extends { person: PersonListItem }>(props: Peop
       items={items}
       keyOf={({ person }) => person._id}
       empty={empty}
+      rows={{ most, size: 'tall' }}
       all={
         all &&
         words && (
@@ -43,14 +46,16 @@ export function PeoplePanel<Item extends { person: PersonListItem }>(props: Peop
         const { _id, name, profileImg, designation } = item.person;
         return (
           <>
-            <PersonAvatar id={_id} name={name} photo={profileImg} size={28} />
-            <span className={`${classes.name} ${text.oneLine}`} title={name}>
-              <Link to="/home/exemployee" search={{ id: _id }}>
-                {name}
-              </Link>
-            </span>
-            <span className={`${classes.fact} ${text.oneLine}`} title={designation}>
-              {designation}
+            <PersonAvatar id={_id} name={name} photo={profileImg} size={36} />
+            <span className={classes.who}>
+              <span className={`${classes.name} ${text.oneLine}`} title={name}>
+                <Link to="/home/exemployee" search={{ id: _id }}>
+                  {name}
+                </Link>
+              </span>
+              <span className={text.oneLine} title={designation}>
+                {designation}
+              </span>
             </span>
             <span className={classes.side}>{side(item)}</span>
           </>

@@ -5,7 +5,7 @@ import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import classes from './AddButton.module.css';
 
-/** The directory's primary action, for those who may add. */
+/** The directory's primary action, for roles that may add people. */
 export function AddButton() {
   if (!can(useProfile(), 'people:write')) return null;
   return (

@@ -9,11 +9,11 @@ import { BottomSheet, SheetAction } from '../../../../ui/dialogs/BottomSheet.tsx
 import { useNarrow } from '../../../../ui/pages/use-phone.ts';
 import classes from './ListToolbar.module.css';
 
-/** `leave`: taken out of the group that the list shows. */
+/** With `leave`, people are removed from the group that the list shows. */
 export type ChosenAction = SelectionAction | 'leave';
 export type BulkActionsProps = {
   size: SelectionSize;
-  /** The list is that of a group with a fixed membership, which people can be taken out of. */
+  /** Whether the list shows a fixed group, from which people can be removed. */
   ofGroup: boolean;
   onAction: (action: ChosenAction) => void;
 };
@@ -27,13 +27,13 @@ const leave = {
 } as const;
 const actionsOf = () => [...plugged('selectionActions'), leave].sort((one, other) => one.order - other.order);
 
-/** Whether the signed-in person can do anything with a selection. */
+/** Returns whether the signed-in person can do anything with a selection. */
 export function useCanSelect(): boolean {
   const profile = useProfile();
   return actionsOf().some(({ may }) => can(profile, may));
 }
 
-/** What can be done with the chosen people (spec section 4); where there is no room for the buttons, in a sheet from below. */
+/** The actions for the selected people (spec section 4); in a bottom sheet where there is no room for buttons. */
 export function BulkActions({ size, ofGroup, onAction }: BulkActionsProps) {
   const profile = useProfile();
   const [opened, setOpened] = useState(false);

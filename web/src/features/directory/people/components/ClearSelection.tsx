@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import classes from './ListToolbar.module.css';
 
-/** Lets go of everybody selected. */
+/** The button that clears the selection. */
 export function ClearSelection({ onClear }: { onClear: () => void }) {
   return (
     <Button className={classes.clear} variant="subtle" color="gray" size="xs" aria-label="Clear" onClick={onClear}>

@@ -5,7 +5,7 @@ import { birthday, exactDate, leftText, tenure } from '../../../../lib/dates.ts'
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 
-/** What the company holds of the person, in one order on the record page and beside the list. */
+/** The company's facts about the person, in the same order on the record page and beside the list. */
 export function CompanyFacts({ person, columns }: { person: PersonRecord; columns?: boolean }) {
   const { dateOfJoining, dateOfLeaving, dateOfBirth, companyEmail } = person;
   return (
@@ -28,7 +28,7 @@ export function CompanyFacts({ person, columns }: { person: PersonRecord; column
   );
 }
 
-/** The fields of the company's own, in their order, where the person has something in them. */
+/** The custom fields that have a value for the person, in order. */
 function CustomFacts({ custom }: Pick<PersonRecord, 'custom'>) {
   const fields = useQuery({ ...customFieldsQuery, enabled: Object.keys(custom).length > 0 });
   return fields.data?.map(({ _id, name, type }) => {

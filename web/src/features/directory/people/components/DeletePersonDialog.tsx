@@ -11,7 +11,7 @@ export type DeletePersonDialogProps = {
   onDone: (person: PersonListItem) => void;
 };
 
-/** Asks before a record leaves the directory, and names what that means. */
+/** Asks for confirmation before deleting a record, and explains the consequences. */
 export default function DeletePersonDialog({ person, onClose, onDone }: DeletePersonDialogProps) {
   const deletion = useDeletePerson();
   const restoration = useRestorePerson();
@@ -20,7 +20,7 @@ export default function DeletePersonDialog({ person, onClose, onDone }: DeletePe
       await restoration.mutateAsync({ id: person._id, places });
       toast.success(peopleMessages.restored);
     } catch (error) {
-      // The email may have been taken meanwhile; the server says so.
+      // The email may have been taken in the meantime; the server says so.
       toast.failure(failureText(error, peopleMessages.notRestored));
     }
   };
@@ -37,7 +37,7 @@ export default function DeletePersonDialog({ person, onClose, onDone }: DeletePe
       }}
       onClose={onClose}
     >
-      <p>The record is removed from the directory and all groups, and this person gets no more messages.</p>
+      <p>The record is removed from the directory and all groups, and this person no longer receives messages.</p>
     </ConfirmDialog>
   );
 }

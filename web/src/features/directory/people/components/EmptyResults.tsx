@@ -8,7 +8,7 @@ import classes from './EmptyResults.module.css';
 
 export type EmptyResultsProps = { filters: PersonFilters; onClearSearch: () => void; onClearFilters: () => void };
 
-/** Why the list is empty, in the words of spec section 2, and the way on. */
+/** Says why the list is empty (spec section 2), and offers a way on. */
 export function EmptyResults({ filters, onClearSearch, onClearFilters }: EmptyResultsProps) {
   const filtered = isFiltered(filters);
   const clearFilters = (
@@ -41,8 +41,8 @@ export function EmptyResults({ filters, onClearSearch, onClearFilters }: EmptyRe
   const { jobid: _job, recommendations, ...others } = filters;
   if (recommendations && !isFiltered(others))
     return (
-      <EmptyState icon={IconUserSearch} title="Nobody fits this job" action={clearFilters}>
-        Ex-employees are recommended who held a similar title or worked in the same department.
+      <EmptyState icon={IconUserSearch} title="No one fits this job" action={clearFilters}>
+        We recommend ex-employees who held a similar title or worked in the same department.
       </EmptyState>
     );
   if (filtered)

@@ -10,7 +10,7 @@ import { FilterGroup, FilterRow } from '../../../../ui/filters/FilterRow.tsx';
 
 type Group = NonNullable<PersonFilter['control']>['group'];
 
-/** The filters that the signed-in person may set, in their order; all of them until it is known who that is, so that none moves the rest. */
+/** Returns the filters that the person may use, in order; all of them until the profile has loaded, so that nothing moves. */
 function useControls() {
   const profile = useProfile();
   const controls = handedIn('controls');
@@ -26,7 +26,7 @@ function useControls() {
     .sort((one, other) => one.order - other.order);
 }
 
-/** The filters of spec section 2, and whatever features hand in; each takes effect on Apply. */
+/** The filters of spec section 2 and those provided by features; each takes effect on Apply. */
 export function FilterBar({ action, ...props }: FilterControlProps & { action?: ReactNode }) {
   const controls = useControls();
   const drawn = (wanted: Group) =>

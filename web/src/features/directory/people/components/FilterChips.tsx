@@ -11,7 +11,7 @@ export type FilterChipsProps = {
   onChange: (view: DirectoryView) => void;
 };
 
-/** The filters in force, each with its way out. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ view, onChange }: FilterChipsProps) {
   const chips = useChips(view);
   const list = useRef<HTMLUListElement>(null);

@@ -7,19 +7,19 @@ import { toneOf } from '../../../../ui/text/state-colors.ts';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './FitScore.module.css';
 
-const marks = { review: 'Rehire to be reviewed', not_eligible: rehireEligibilityLabels.not_eligible };
+const marks = { review: 'Rehire needs review', not_eligible: rehireEligibilityLabels.not_eligible };
 
 type Part = { key: string; points: number; most: number; reason: string };
 export type FitScoreProps = {
   name: string;
   scored: { score: number; most: number; parts: readonly Part[]; eligibility?: Recommendation['eligibility'] };
-  /** What each part is called. */
+  /** The label of each part. */
   labels: Readonly<Record<string, { label: string }>>;
-  /** What the score speaks for: 'is recommended'. */
+  /** The claim that the score supports: 'is recommended'. */
   why: string;
 };
 
-/** How well somebody fits something: the score, which opens into its parts, and what speaks for them. */
+/** A person's score, which opens into its parts, with the reasons for it. */
 export function FitScore({ name, scored, labels, why }: FitScoreProps) {
   const { score, most, parts, eligibility } = scored;
   const reasons = parts.filter(({ points }) => points > 0).map(({ reason }) => reason);
@@ -35,7 +35,7 @@ export function FitScore({ name, scored, labels, why }: FitScoreProps) {
         <Popover.Dropdown className={classes.panel}>
           <Parts parts={parts} labels={labels} />
           <p className={classes.note}>
-            {`${score} of ${most} points. What people are, such as their gender, age or name, plays no part.`}
+            {`${score} of ${most} points. Personal attributes such as gender, age or name are not considered.`}
           </p>
         </Popover.Dropdown>
       </Popover>
@@ -54,7 +54,7 @@ export function FitScore({ name, scored, labels, why }: FitScoreProps) {
   );
 }
 
-/** Every part, also those that give nothing. Something in here takes the focus, so that it can be scrolled and left by keyboard. */
+/** All parts of a score, including those without points. Takes the focus, so that the keyboard can scroll and close it. */
 function Parts({ parts, labels }: { parts: readonly Part[]; labels: FitScoreProps['labels'] }) {
   return (
     <dl className={classes.parts} tabIndex={-1} data-autofocus>

@@ -10,26 +10,26 @@ import { ClearSelection } from './ClearSelection.tsx';
 import classes from './ListToolbar.module.css';
 
 export type ListToolbarProps = BulkActionsProps & {
-  /** Null while it is being counted; the rows do not wait for it. */
+  /** The exact total; null while counting. The rows don't wait for it. */
   total: number | null;
-  /** About how many, while counting takes long. */
+  /** An estimate while counting takes long. */
   about: number | null;
-  /** Of whom people are sought for; see `useJobWords`. */
+  /** The job that people are sought for; see `useJobWords`. */
   job?: string;
-  /** In which order the list is. */
+  /** The order of the list, in words. */
   order: string;
-  /** Absent for roles that can do nothing with a selection. */
+  /** Absent for roles without actions for a selection. */
   onToggleAll?: () => void;
   onClear: () => void;
   state: 'none' | 'some' | 'all';
-  /** What concerns the whole search as well as a selection. */
+  /** Actions for the whole search as well as a selection. */
   children?: ReactNode;
 };
 
-/** What the list is: its count and order; with a selection in the same place what can be done with that. */
+/** The list's count and order, or with a selection its actions in the same place. */
 export function ListToolbar(props: ListToolbarProps) {
   const { total, about, job, order, size, state, onToggleAll, onClear, children } = props;
-  // What stands in it depends on who looks: until that is known it keeps its place.
+  // Its content depends on the role, so its space is reserved until the profile has loaded.
   if (!useProfile())
     return (
       <div className={classes.toolbar}>
@@ -70,7 +70,7 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** As wide as most counts: what stands beside it stays where it is. */
+/** A placeholder as wide as most counts, so that nothing beside it moves. */
 const Counting = () => <Skeleton width="14rem" />;
 
 function CountLine({ total, about }: Pick<ListToolbarProps, 'total' | 'about'>) {

@@ -17,7 +17,7 @@ import classes from './PeopleList.module.css';
 import personCardClasses from './PersonCard.module.css';
 import { PersonCard } from './PersonCard.tsx';
 
-/** Cards while people are on their way, as high as they are. */
+/** Placeholders of the same height while people load. */
 function PersonCardSkeletons({ count = 8 }: { count?: number }) {
   return (
     <div role="status" aria-label="Loading ex-employees">
@@ -58,31 +58,31 @@ function Lines({ widths }: { widths: readonly number[] }) {
 const keyOf = (person: PersonListItem) => person._id;
 
 export type PeopleListProps = {
-  /** Names the search, so that Back lands on the same row. */
+  /** Identifies the search, so that Back returns to the same row. */
   scope: string;
   directory: Directory;
   selection: Selection;
-  /** Takes filters away that the server refuses. */
+  /** Removes filters that the server refuses. */
   onRemoveFilters: (names: readonly string[]) => void;
   onToggle?: (person: PersonListItem) => void;
   onDelete?: (person: PersonListItem) => void;
-  /** Whose details lie open, and how they are opened. */
+  /** The person whose details are open, and the function that opens them. */
   opened: string | undefined;
   onOpen: (person: PersonListItem) => void;
 };
 
-/** What the server refuses in a search, such as a group that was deleted: asking again would not help. */
+/** Returns the filters that the server refuses, such as a deleted group; retrying would not help. */
 function refusedFilters(error: unknown): string[] {
   return error instanceof ApiError && error.status === 400 ? error.errors.map(({ path }) => path) : [];
 }
 
-/** The cards: loading, failed, or as many as have been scrolled to. */
+/** The cards: loading, failed, or as far as the person has scrolled. */
 export function PeopleList(props: PeopleListProps) {
   const { scope, directory, selection, onRemoveFilters, onToggle, onDelete, opened, onOpen } = props;
   const { people, more, total, shown, forgiven } = directory;
   const profile = useProfile();
   const marker = useMemo(() => markerOf(shown.searchtext ?? '', forgiven), [shown.searchtext, forgiven]);
-  // Whether a row begins with a box depends on who looks.
+  // Whether a row has a checkbox depends on the role.
   if (directory.loading || !profile)
     return (
       <div className={classes.list}>
@@ -97,14 +97,14 @@ export function PeopleList(props: PeopleListProps) {
         title={messageOf(directory.error)}
         action={
           <Button variant="default" onClick={() => onRemoveFilters(refused)}>
-            Remove the filter
+            Remove filter
           </Button>
         }
       />
     );
   if (directory.error) return <LoadFailure error={directory.error} onRetry={directory.retry} />;
   return (
-    // The rows of the search before can be seen until the new ones come, but not be acted upon.
+    // The previous search's rows stay visible until the new ones arrive, but without actions.
     <div className={classes.list} data-stale={directory.stale || undefined} inert={directory.stale}>
       {forgiven && (
         <Callout tone="info" brief role="status" className={classes.forgiven}>

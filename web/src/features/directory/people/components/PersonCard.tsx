@@ -25,7 +25,7 @@ import { PublicProfile } from './PublicProfile.tsx';
 
 type PersonMenuProps = { person: PersonListItem; onDelete: () => void };
 
-/** What can be done with one person's record. A menu in every row would make scrolling heavy: it is made when it is wanted. */
+/** The actions for a person's record. Rendered on demand, because a menu in every row would slow down scrolling. */
 function PersonMenu(props: PersonMenuProps) {
   const [wanted, setWanted] = useState(false);
   if (wanted) return <OpenMenu {...props} />;
@@ -67,7 +67,7 @@ function OpenMenu({ person, onDelete }: PersonMenuProps) {
   );
 }
 
-/** What one looks for at the end of a row: in a list of birthdays or sign-ups those, else job-search status and last activity. */
+/** The end of a row: the birthday or sign-up in lists of those, otherwise job-search status and last activity. */
 function PersonState({ person }: { person: PersonListItem }) {
   const { jobSearchStatus, lastActive: seen, dateOfBirth, signedUpAt } = person;
   if (dateOfBirth)
@@ -109,7 +109,7 @@ function PersonState({ person }: { person: PersonListItem }) {
 
 const soon = (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `in ${days} days`);
 
-/** The name, and the way to the record. */
+/** The name, linked to the record. */
 function PersonName({ person }: { person: PersonListItem }) {
   return (
     <h2 className={classes.heading}>
@@ -123,9 +123,9 @@ function PersonName({ person }: { person: PersonListItem }) {
 export type PersonCardProps = {
   person: PersonListItem;
   selected: boolean;
-  /** Its details lie open beside the list. */
+  /** Whether its details are open beside the list. */
   open: boolean;
-  /** Absent for roles that can do nothing with a selection. */
+  /** Absent for roles without actions for a selection. */
   onToggle?: (person: PersonListItem) => void;
   /** Opens the details beside the list. */
   onOpen: (person: PersonListItem) => void;
@@ -133,19 +133,19 @@ export type PersonCardProps = {
   onDelete?: (person: PersonListItem) => void;
 };
 
-/** What acts by itself in a row: a click on it does not open the details. */
+/** Interactive elements in a row; a click on them doesn't open the details. */
 const acting = 'a, button, input, label, [role=menu], [role=dialog]';
 
-/** One ex-employee in two lines: the company's record beside the public profile (spec section 1). */
+/** An ex-employee in two lines: the company's record beside the public profile (spec section 1). */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   const { person, selected, open, onToggle, onOpen, onDelete } = props;
   const { _id, name, profileImg, designation, department, email } = person;
   const openHere = (event: MouseEvent) => {
-    // Who marks words with the mouse wants to copy them.
+    // Selecting text with the mouse is for copying it.
     if (!(event.target as HTMLElement).closest(acting) && window.getSelection()?.isCollapsed !== false) onOpen(person);
   };
   return (
-    // By keyboard it is the key `o`, and the name leads to the record itself.
+    // On the keyboard, `o` opens the details, and the name links to the record.
     <article
       className={classes.card}
       data-selected={selected || undefined}

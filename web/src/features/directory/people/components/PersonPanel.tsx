@@ -25,12 +25,12 @@ import { PublicProfile } from './PublicProfile.tsx';
 
 export type PersonPanelProps = {
   id: string;
-  /** What the list knows already, until the record is there. */
+  /** The values from the list, shown until the record has loaded. */
   listed: PersonListItem | undefined;
   onClose: () => void;
 };
 
-/** A quick look at one person beside the list. */
+/** A preview of one person beside the list. */
 export function PersonPanel({ id, listed, onClose }: PersonPanelProps) {
   const record = useQuery(personQuery(id));
   return (
@@ -100,7 +100,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const shown = 3;
 
-/** What was sent to the person last, for those who may read the timeline. */
+/** The latest messages to the person, for roles that may read the timeline. */
 function LatestMessages({ id }: { id: string }) {
   const profile = useProfile();
   const able = can(profile, 'notes:manage');

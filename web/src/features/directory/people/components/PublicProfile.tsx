@@ -6,7 +6,7 @@ import classes from './PersonCard.module.css';
 
 export type PublicProfileProps = { profile: PersonListItem['crawledInfo'] };
 
-/** Where the person is today, as the public profile says. */
+/** The person's current position from the public profile. */
 export function PublicProfile({ profile }: PublicProfileProps) {
   const { currentCompany, currentDesignation, currentLocation } = profile;
   const place = [currentCompany, currentLocation].filter(Boolean);

@@ -10,7 +10,7 @@ const people = (count: number) =>
   count === 1 ? '1 person who fits' : `${count.toLocaleString('en-IN')} people who fit`;
 const are = (count: number) => (count === 1 ? 'is' : 'are');
 
-/** What a list of the recommended does not show: how many more fit, and who is left out. Whom one may see, the number opens. */
+/** Says what a list of recommended people omits: how many more fit, and who is left out, with a link if the person may see them. */
 export function RecommendedNote({ view, recommended }: { view: DirectoryView; recommended: Recommended }) {
   const {
     fitting,
@@ -21,7 +21,7 @@ export function RecommendedNote({ view, recommended }: { view: DirectoryView; re
   return (
     <Callout tone="neutral" brief className={classes.note}>
       {fitting > mostRecommended && (
-        <p>{`The best ${mostRecommended} of ${fitting.toLocaleString('en-IN')} who fit are listed.`}</p>
+        <p>{`Showing the best ${mostRecommended} of ${fitting.toLocaleString('en-IN')} people who fit.`}</p>
       )}
       {notEligible > 0 && (
         <p>
@@ -32,7 +32,7 @@ export function RecommendedNote({ view, recommended }: { view: DirectoryView; re
         </p>
       )}
       {backAgain > 0 && (
-        <p>{`${people(backAgain)} ${are(backAgain)} left out because they work here again by their public profile.`}</p>
+        <p>{`${people(backAgain)} ${are(backAgain)} left out because, according to their public profile, they work here again.`}</p>
       )}
     </Callout>
   );

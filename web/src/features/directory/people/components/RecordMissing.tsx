@@ -8,7 +8,7 @@ import buttons from '../../../../ui/theme/button.module.css';
 
 export type RecordMissingProps = { error: Error | null; onRetry: () => void };
 
-/** The address names nobody, or the record did not come. */
+/** The page shown when there is no record at the address, or it could not be loaded. */
 export function RecordMissing({ error, onRetry }: RecordMissingProps) {
   const status = error instanceof ApiError ? error.status : error ? 0 : 400;
   const title = { 400: peopleMessages.invalidId, 404: peopleMessages.notFound }[status];

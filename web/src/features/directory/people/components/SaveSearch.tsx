@@ -7,7 +7,7 @@ import { useProfile } from '../../../../lib/profile.ts';
 const loadSaveSearchDialog = () => import('#web/features/directory/groups/components/SaveSearchDialog.tsx');
 const SaveSearchDialog = lazy(loadSaveSearchDialog);
 
-/** Keeps the search as a group whose members follow it. */
+/** The button that saves the search as a dynamic group. */
 export function SaveSearch({ filters, total }: { filters: PersonFilters; total: number | null }) {
   const [opened, setOpened] = useState(false);
   const profile = useProfile();
@@ -16,7 +16,7 @@ export function SaveSearch({ filters, total }: { filters: PersonFilters; total: 
       <Button
         variant="subtle"
         size="xs"
-        // Until it is known who looks it keeps its place: where the row is full, that is a line of its own.
+        // Its space is reserved until the profile has loaded, since in a full row it takes a separate line.
         style={profile ? undefined : { visibility: 'hidden' }}
         leftSection={<IconFolderBolt size={16} aria-hidden />}
         onPointerEnter={() => void loadSaveSearchDialog()}

@@ -14,7 +14,7 @@ export type SearchHeaderProps = {
   onSubmit: (text: string) => Promise<string | undefined>;
 };
 
-/** Title and search box; a back arrow and a heading for those who came from the dashboard or from recruitment. */
+/** The title and search box; or a back arrow and a heading when coming from the dashboard or recruitment. */
 export function SearchHeader({ view, onSearch, onSubmit }: SearchHeaderProps) {
   const heading = sourceHeading(view);
   const back = useBack(view.source === 'recruitment' ? paths.recruitment : paths.home);

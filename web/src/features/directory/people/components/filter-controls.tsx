@@ -21,7 +21,7 @@ import { ToggleFilter } from '../../../../ui/filters/ToggleFilter.tsx';
 const toOptions = (counts: Record<string, number>) =>
   Object.entries(counts).map(([value, count]) => ({ value, label: value, count }));
 
-/** A filter whose values the directory itself tells, the most frequent first. */
+/** A filter with values from the directory, most frequent first. */
 function facet(
   name: string,
   key: 'departments' | 'designations' | 'locations',
@@ -49,7 +49,7 @@ export const facetFilters = {
   locations: facet('Location', 'locations', 'location'),
 };
 
-/** The control of a list whose few values are known. */
+/** Returns the control for a fixed list of values. */
 const choice =
   (name: string, key: 'rehireEligibility' | 'gender' | 'jobSearchStatus', options: OptionWords[]) =>
   ({ view: { filters }, onChange }: FilterControlProps) => (
@@ -78,7 +78,7 @@ export const textFilters = {
   course: text('Course', 'course'),
 };
 
-/** The control of one of the three ranges of years; 0 to 30 is no filter (spec section 5). */
+/** Returns the control for one of the three ranges of years; 0 to 30 is no filter (spec section 5). */
 const years =
   (name: string, range: Range) =>
   ({ view: { filters }, onChange }: FilterControlProps) => (
@@ -113,7 +113,7 @@ export const SignupFilter = ({ view: { filters: given }, onChange }: FilterContr
     options={signupOptions}
     searchable={false}
     value={given.signups ? [given.signups] : []}
-    // Both of the two is everybody, and everybody is no filter.
+    // Choosing both options means everyone, which is no filter.
     onApply={(values) => onChange({ ...given, signups: values.length === 1 ? (values[0] as '0' | '1') : undefined })}
   />
 );

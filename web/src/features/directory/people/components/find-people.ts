@@ -4,7 +4,7 @@ import type { Find } from '../../../../lib/feature.ts';
 
 const offered = 6;
 
-/** For the command palette: as the search finds them, without their number, which would be counted. */
+/** Finds people for the command palette like the search, but without a total, which would have to be counted. */
 export const findPeople: Find['find'] = async (search, { signal }) => {
   const query = { searchtext: search, pageContent: offered, withTotal: '0' };
   const { alumnis } = await call(listPeople, { query }, { signal });

@@ -37,7 +37,7 @@ function lookingHeading(statuses: PersonFilters['jobSearchStatus']): string | nu
     : 'Ex-employees Looking for Jobs';
 }
 
-/** The first thing the filters say; the order is from the most particular to the most general. */
+/** Returns the heading of the first matching filter, from most specific to most general. */
 function headingOf(filters: PersonFilters, label: string | undefined): string | null | undefined {
   const { locations, currentLocation, currentLocationCode, gender } = filters;
   const years = (name: 'experience' | 'tenure' | 'timeSinceLeft') =>
@@ -78,7 +78,7 @@ function headingOf(filters: PersonFilters, label: string | undefined): string | 
   );
 }
 
-/** The heading that replaces the search box when the person came from the dashboard or from recruitment; else null. */
+/** Returns the heading that replaces the search box for people coming from the dashboard or recruitment; otherwise null. */
 export function sourceHeading({ source, sourceLabel, filters }: DirectoryView): string | null {
   if (source !== 'dashboard' && source !== 'recruitment') return null;
   return headingOf(filters, sourceLabel) || sourceLabel || 'Ex-employees';

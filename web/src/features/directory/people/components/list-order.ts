@@ -1,7 +1,7 @@
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import type { Directory } from '#web/features/directory/audience/components/use-directory.ts';
 
-/** In which order a list is, in words: as its heading promises, by how well the words match, or the newest first. */
+/** Returns the order of a list in words: as in its heading, best match first, or newest first. */
 export function listOrder(filters: PersonFilters, { ranked }: Pick<Directory, 'ranked'>): string {
   if (filters.recommendations) return 'Best match first';
   if (filters.returnWindow) return 'Highest signal first';

@@ -16,7 +16,7 @@ type Place = NonNullable<PersonFilter['control']>;
 const at = (group: Place['group'], order: number, load: Place['load']): Place => ({ group, order, load });
 const controls = () => import('./filter-controls.tsx');
 
-/** A filter whose values the directory itself tells, the most frequent first. */
+/** A filter with values from the directory, most frequent first. */
 function facet(order: number, name: string, key: 'departments' | 'designations' | 'locations'): PersonFilter {
   return {
     names: { [key]: 'list' },
@@ -43,7 +43,7 @@ function text(
 
 const yearsOf = (filters: PersonFilters, range: Range) => yearsText(filters[`${range}Min`], filters[`${range}Max`]);
 
-/** The filters by what stands in the record (spec section 2; product.md). */
+/** The filters by values in the record (spec section 2; product.md). */
 export const filters: readonly PersonFilter[] = [
   facet(10, 'Department', 'departments'),
   facet(20, 'Designation', 'designations'),

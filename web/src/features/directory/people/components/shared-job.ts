@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readJob } from '#contract/recruitment/jobs.ts';
 import { call } from '../../../../lib/client.ts';
 
-/** The job that a message shares. */
+/** The job shared in a message. */
 export const sharedJobQuery = (id: string) =>
   queryOptions({
     queryKey: ['jobs', 'shared', id],

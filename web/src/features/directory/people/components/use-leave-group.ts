@@ -9,7 +9,7 @@ import type { Members } from '../../../../lib/selected.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
 
-/** Takes people out of the one group that the list is of; undefined where it is of none, or of a dynamic one. */
+/** Returns a function that removes people from the list's group; undefined if there is no group or it is dynamic. */
 export function useLeaveGroup({ groupIds }: PersonFilters, onDone: () => void) {
   const [id, ...others] = groupIds ?? [];
   const able = can(useProfile(), 'groups:manage');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 
-/** A fault that two fields share stands beside the second; it must follow changes of the first too. */
+/** Rechecks the second of two fields when the first changes, because a shared fault is shown beside the second. */
 export function useRecheck<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   first: FieldPath<Values>,

@@ -4,31 +4,31 @@ import { type Understood, understandSearch } from '#contract/directory/sentences
 import { filterParams, readView, viewParams } from '#web/features/directory/audience/components/url-state.ts';
 import { call } from '../../../../lib/client.ts';
 
-/** What is said of the text that was searched for. */
+/** The note about the searched text. */
 export type SearchNote = {
-  /** The search that it is about, as the address has it. */
+  /** The search it belongs to, as in the address. */
   scope: string;
-  /** Null: it seemed a sentence, and its words were searched. */
+  /** Null if it looked like a sentence but was searched as words. */
   understood: Understood | null;
-  /** What was typed, and the filters that were set before. */
+  /** The typed text, and the filters set before. */
   text: string;
   before: PersonFilters;
 };
 
 type Page = {
-  /** Searches for the words; what it gives tells whether that is still what is wanted. */
+  /** Searches for the words; the returned function tells whether that search is still current. */
   start: (text: string) => () => boolean;
   show: (filters: PersonFilters) => Promise<void>;
 };
 
 const scopeOf = (filters: PersonFilters) => JSON.stringify(filterParams(readView(viewParams({ filters })).filters));
 
-/** Sentences in the search box: the words are searched at once, and become filters when they are understood. */
+/** Handles sentences in the search box: searches their words at once, and turns them into filters when understood. */
 export function useSentence(filters: PersonFilters, page: Page) {
   const [note, setNote] = useState<SearchNote>();
   const scope = scopeOf(filters);
   const current = note?.scope === scope ? note : undefined;
-  // What is typed next changes the text alone.
+  // Later typing changes only the text.
   const isSameBut = (text: string | undefined) => note?.scope === scopeOf({ ...filters, searchtext: text });
   const set = note?.understood && isSameBut(note.understood.filters.searchtext) ? note.before : filters;
   const latest = useRef({ filters, set });
@@ -37,11 +37,11 @@ export function useSentence(filters: PersonFilters, page: Page) {
   const submit = async (text: string): Promise<string | undefined> => {
     const isWanted = page.start(text);
     if (!/\s/.test(text)) return undefined;
-    // Nobody is told of a question that was not asked by them: without an answer the words stay searched.
+    // Failures are silent, because the person didn't ask for this; the words stay searched.
     const answer = await call(understandSearch, { query: { searchtext: text } }).catch(() => null);
     if (!answer || !isWanted()) return undefined;
     const { understood, seemsSentence } = answer;
-    // A sentence follows the one before it, and keeps what was set by hand.
+    // A new sentence replaces the previous one, and keeps filters set by hand.
     const before = { ...latest.current.set, searchtext: undefined };
     if (!understood) {
       const searched = { ...latest.current.filters, searchtext: text };
@@ -53,7 +53,7 @@ export function useSentence(filters: PersonFilters, page: Page) {
     await page.show(next);
     return understood.filters.searchtext ?? '';
   };
-  /** Back to the words as they were typed. */
+  /** Returns to searching for the typed words. */
   const undo = async () => {
     setNote(undefined);
     if (note) await page.show({ ...note.before, searchtext: note.text });

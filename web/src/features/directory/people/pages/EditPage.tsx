@@ -27,7 +27,7 @@ export function EditPage() {
 function EditForm({ id }: { id: string }) {
   const profile = useProfile();
   const { data: person, error, refetch } = useQuery({ ...personQuery(id), enabled: id !== '' });
-  // A record that is there stays, whatever becomes of asking for it again: somebody may be typing into it.
+  // Keeps a loaded record even if a refetch fails, because someone may be typing in its form.
   if (id === '' || (error && !person)) return <RecordMissing error={error} onRetry={() => void refetch()} />;
   if (!person || !profile) return <FormSkeleton />;
   return (

@@ -55,14 +55,14 @@ import { type PendingAction, SelectionDialogs } from '../components/SelectionDia
 import { useLeaveGroup } from '../components/use-leave-group.ts';
 import { type SearchNote, useSentence } from '../components/use-sentence.ts';
 
-/** What was understood, in the words of the sentence, and what was left as words. */
+/** Returns the understood parts of the sentence, and the rest as words. */
 function wordsOf({ understood }: SearchNote): string {
   const said = understood?.parts.map((part) => part.text) ?? [];
   const words = understood?.filters.searchtext;
   return [...said, ...(words ? [`the words “${words}”`] : [])].join(' · ');
 }
 
-/** Says in one line how the text of the search box was taken, and offers the other way; read out when it comes. */
+/** Says in one line how the search text was understood, and offers the alternative; announced when it appears. */
 function SentenceNote({ note, onUndo }: { note: SearchNote | undefined; onUndo: () => void }) {
   return (
     <Callout tone="neutral" brief role="status" className={classes.note}>
@@ -81,7 +81,7 @@ function SentenceNote({ note, onUndo }: { note: SearchNote | undefined; onUndo: 
 
 type SelectionBarProps = BulkActionsProps & { onClear: () => void };
 
-/** The selection and what to do with it, once the toolbar has scrolled out of sight (more than 200 px). */
+/** The selection and its actions, once the toolbar has scrolled out of view (more than 200 px). */
 function SelectionBar({ onClear, ...props }: SelectionBarProps) {
   return (
     <StickyBar when={props.size.count !== 0} label="Selection">
@@ -95,21 +95,21 @@ function SelectionBar({ onClear, ...props }: SelectionBarProps) {
 }
 
 const directoryPath = '/home/exemployee_management/search';
-/** So many milliseconds the address waits for the rows. */
+/** The time, in milliseconds, that the address waits for the rows. */
 const patience = 100;
-/** Letters that follow within so many milliseconds belong to one text, and to one entry of the history; so does the rest of a word. */
+/** Letters typed within this many milliseconds, and the rest of a word, belong to one text and one history entry. */
 const typingPause = 2_000;
 
 const scopeOf = (filters: PersonFilters) => JSON.stringify(filterParams(filters));
 
-/** The entry of the history that a text of the search box has made: its search, the one before it, and when it was typed last. */
+/** The history entry of a search text: its search, the previous one, and when it was last typed in. */
 type TextEntry = { text: string; scope: string; from: string; typedAt: number };
 
-/** Whether a text that is typed goes on from the one of an entry. */
+/** Checks whether a typed text continues the text of an entry. */
 const isTypedOn = ({ text, typedAt }: TextEntry, next: string, now: number) =>
   now - typedAt < typingPause || (typedAt > 0 && next.startsWith(text) && !/\s/.test(next.slice(text.length)));
 
-/** Alumni Search (spec section 2). The address holds the whole search. */
+/** The Alumni Search page (spec section 2). The address contains the whole search. */
 export function SearchPage() {
   const params = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -124,8 +124,7 @@ export function SearchPage() {
   const latest = useRef<{ view: DirectoryView; turn: number; entry?: TextEntry | undefined }>({ view, turn: 0 });
   latest.current.view = view;
   /**
-   * Shows the search for a text. Each text is one entry of the history, which Back takes away: letters that follow one another
-   * are one text.
+   * Shows the search for a text. Each text is one history entry, which Back removes; letters typed in succession are one text.
    */
   const showText = async (text: string, typed: boolean, now: number) => {
     const { view: given, entry } = latest.current;
@@ -133,7 +132,7 @@ export function SearchPage() {
     const [from, to] = [scopeOf(given.filters), scopeOf(next.filters)];
     const own = entry?.scope === from ? entry : undefined;
     const goesOn = typed && own !== undefined && isTypedOn(own, text, now);
-    // What was typed is gone again: the entry before it is the same search.
+    // The typed text was removed again, so the previous entry is the same search.
     if (goesOn && to === own.from) {
       latest.current.entry = undefined;
       return history.back();
@@ -143,14 +142,14 @@ export function SearchPage() {
       stays && !own ? undefined : { text, scope: to, from: stays && own ? own.from : from, typedAt: typed ? now : 0 };
     await show(next, { replace: stays });
   };
-  /** The address comes with the rows, in one rendering. Rows that keep one waiting come after it. */
+  /** Updates the address together with the rows, in one render, or before rows that take long. */
   const search = async (text: string, typed = false) => {
     const now = Date.now();
     const turn = ++latest.current.turn;
     const withText = ({ filters: given }: DirectoryView) => ({ ...given, searchtext: text || undefined });
     goingTo(buildLocation({ to: directoryPath, search: viewParams({ ...view, filters: withText(view) }) }).href);
     await Promise.race([loadSearch(client, withText(view)), new Promise((resolve) => setTimeout(resolve, patience))]);
-    // More was typed meanwhile, or somebody went on to another page and must not be called back.
+    // The person has typed more, or went to another page and must not be brought back.
     if (latest.current.turn !== turn) return;
     goingTo(undefined);
     if (history.location.pathname !== directoryPath) return;
@@ -165,13 +164,13 @@ export function SearchPage() {
     show: async (next) => {
       latest.current.turn += 1;
       goingTo(undefined);
-      // The words that were searched meanwhile and what was understood of them are one step.
+      // The word search and the understood sentence are one step.
       const { view: given, entry } = latest.current;
       latest.current.entry = undefined;
       await show({ ...given, filters: next }, { replace: entry?.scope === scopeOf(given.filters) });
     },
   });
-  // The title of a job goes with the job.
+  // A job's title is removed with the job.
   const filterBy = (next: PersonFilters) =>
     void show({ ...view, filters: next, job: next.jobid === filters.jobid ? view.job : undefined });
 
@@ -209,7 +208,7 @@ export function SearchPage() {
 
   const chosen = { size, ofGroup: leaveGroup !== undefined, onAction: act, onClear: clear };
 
-  // A ranking is no membership, and a slip of a letter is not worth keeping.
+  // Rankings and close matches can't be saved as groups.
   const searched = filters.searchtext !== undefined || isFiltered(filters);
   const isGroup =
     searched &&
@@ -219,7 +218,7 @@ export function SearchPage() {
     !directory.empty &&
     !directory.error;
   const canSave = isGroup && (!profile || can(profile, 'groups:manage'));
-  /** Not a search without matches, but a company without ex-employees. */
+  /** Whether the company has no ex-employees at all, as opposed to no matches. */
   const bare = directory.empty && !shown.searchtext && !isFiltered(shown);
   return (
     <>

@@ -22,12 +22,12 @@ import { codeOf, type Settling, settling, settlingOf } from '../components/settl
 const options = [
   { value: 'india', label: 'In India' },
   { value: 'abroad', label: 'Abroad' },
-  { value: 'none', label: 'Not a place' },
+  { value: 'none', label: 'Not a location' },
 ];
 const later = { value: 'later', label: 'Decide later' };
 const states = mapStates.map(({ key, label }) => ({ value: key, label }));
 
-/** Says once where a place is; everybody who has it follows. */
+/** The dialog that matches a location, for everyone who has it. */
 function SettleDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const settle = useSettle();
   const form = useForm<Settling>({
@@ -49,14 +49,14 @@ function SettleDialog({ place, onClose }: { place: Place; onClose: () => void })
       fieldOf={() => 'state'}
       saved={({ where: chosen }) => (chosen === 'later' ? mapMessages.unsettled : mapMessages.settled)}
       failed={mapMessages.notSettled}
-      unsaved="The place hasn’t been settled."
+      unsaved="The location hasn’t been matched."
       onClose={onClose}
     >
       <Field
         of={RadioField}
         control={control}
         name="where"
-        label="Where it is"
+        label="Location"
         description={`${people} will be counted there.`}
         options={place.settled ? [...options, later] : options}
       />
@@ -77,9 +77,9 @@ function SettleDialog({ place, onClose }: { place: Place; onClose: () => void })
             control={control}
             name="district"
             label="District"
-            placeholder="Not known"
+            placeholder="Unknown"
             options={(districts.data?.districts ?? []).map(({ key, name }) => ({ value: key, label: name }))}
-            clearLabel="Clear the district"
+            clearLabel="Clear district"
             disabled={state === '' || districts.isPending}
             searchable
           />
@@ -91,7 +91,7 @@ function SettleDialog({ place, onClose }: { place: Place; onClose: () => void })
 
 type PlaceTableProps = { label: string; places: readonly Place[]; settled: boolean; onSettle: (place: Place) => void };
 
-/** Places with how many have them; those that are settled with where they are. */
+/** The table of locations with their numbers of people; matched ones also with their match. */
 function PlaceTable({ label, places, settled, onSettle }: PlaceTableProps) {
   return (
     <DataTable
@@ -100,7 +100,7 @@ function PlaceTable({ label, places, settled, onSettle }: PlaceTableProps) {
       getKey={({ name }) => name}
       columns={[
         {
-          label: 'Place',
+          label: 'Location',
           rowHeader: true,
           render: ({ name }) => <span className={text.breaking}>{name}</span>,
         },
@@ -108,7 +108,7 @@ function PlaceTable({ label, places, settled, onSettle }: PlaceTableProps) {
         ...(settled
           ? [
               { label: 'Counted in', render: (place: Place) => place.settled && countedIn(place.settled) },
-              { label: 'Settled', render: (place: Place) => place.settled && <Moment at={place.settled.at} /> },
+              { label: 'Matched', render: (place: Place) => place.settled && <Moment at={place.settled.at} /> },
             ]
           : []),
         {
@@ -120,9 +120,9 @@ function PlaceTable({ label, places, settled, onSettle }: PlaceTableProps) {
               variant="default"
               size="xs"
               onClick={() => onSettle(place)}
-              aria-label={`${settled ? 'Change' : 'Settle'} ${place.name}`}
+              aria-label={`${settled ? 'Change' : 'Match'} ${place.name}`}
             >
-              {settled ? 'Change' : 'Settle'}
+              {settled ? 'Change' : 'Match'}
             </Button>
           ),
         },
@@ -131,21 +131,21 @@ function PlaceTable({ label, places, settled, onSettle }: PlaceTableProps) {
   );
 }
 
-/** Of many people the last follow a little later. */
+/** Returns where people are counted; with many people, updating all of them takes a while. */
 const countedIn = ({ label, isMoving }: NonNullable<Place['settled']>) => (isMoving ? `${label} (updating…)` : label);
 
 const nothingWaits = {
-  title: 'Every place is on the map',
+  title: 'All locations are matched',
   children:
-    'A place that the list of towns doesn’t have waits here until somebody says where it is. Then everybody who has it is counted there.',
+    'Locations that aren’t in the list of towns appear here. Once you match one, everyone with that location is counted there.',
 };
 const nothingSettled = {
-  title: 'No place has been settled yet',
-  children: 'What you settle stands here, and can be changed.',
+  title: 'No locations matched yet',
+  children: 'Locations that you match appear here, and you can change them.',
 };
-const notFound = { title: 'No place found', children: 'Search for another part of its name.' };
+const notFound = { title: 'No locations found', children: 'Search for another part of the name.' };
 
-/** Names of places that the map does not know: where they are is said once, and can be changed. */
+/** The page of locations that are not on the map, to be matched once, and of matched ones, to be changed. */
 export function PlacesPage() {
   const [filters, change] = useFilters();
   const settled = filters.settled === '1';
@@ -156,17 +156,17 @@ export function PlacesPage() {
   return (
     <>
       <ListPage
-        title="Places to settle"
-        description="Places in the directory that aren’t on the map. Say once where one is, and everybody with it is counted there."
+        title="Unmatched locations"
+        description="Locations in the directory that aren’t on the map. Match one, and everyone with that location is counted there."
         list={list}
         failed={mapMessages.notListed}
         icon={IconMapPin}
         first={null}
         notFound={search ? notFound : settled ? nothingSettled : nothingWaits}
-        search={{ label: 'Search places', by: 'name' }}
+        search={{ label: 'Search locations', by: 'name' }}
         filters={
           <ToggleFilter
-            name="Settled"
+            name="Matched"
             value={settled}
             onApply={(next) => change({ settled: next ? '1' : undefined })}
           />
@@ -174,7 +174,7 @@ export function PlacesPage() {
       >
         {places.length > 0 && (
           <PlaceTable
-            label={settled ? 'Settled places' : 'Places to settle'}
+            label={settled ? 'Matched locations' : 'Unmatched locations'}
             {...{ places, settled }}
             onSettle={setChosen}
           />

@@ -27,7 +27,7 @@ import { profileProviderQuery, useRefreshProfiles, useSaveProvider, useTestProvi
 import classes from './ProfileProviderRuns.module.css';
 import { countsOf } from './run-words.ts';
 
-/** An empty key stays as it is. */
+/** The form's values. An empty key stays unchanged. */
 const given = profileProviderChanges.extend({ key: z.string().max(2000) });
 
 type Given = z.infer<typeof given>;
@@ -39,7 +39,7 @@ const valuesOf = ({ settings }: ProfileProvider): Given => ({
 
 type ProfileProviderFormProps = { current: ProfileProvider; mayChange: boolean };
 
-/** Where the provider is asked, with which key, and whether. */
+/** The form for the provider's address and key, and its switch. */
 function ProfileProviderForm({ current, mayChange }: ProfileProviderFormProps) {
   const saving = useSaveProvider();
   const form = useForm({
@@ -62,7 +62,7 @@ function ProfileProviderForm({ current, mayChange }: ProfileProviderFormProps) {
       unsaved="Your changes to the profile provider haven’t been saved."
       readOnly={!mayChange}
     >
-      <Field of={TextField} {...shared} name="url" label="Address of the provider" type="url" required />
+      <Field of={TextField} {...shared} name="url" label="Provider address" type="url" required />
       <Field
         of={TextField}
         {...shared}
@@ -73,7 +73,7 @@ function ProfileProviderForm({ current, mayChange }: ProfileProviderFormProps) {
         placeholder={hasKey ? '••••••••••••' : undefined}
         description={
           hasKey
-            ? 'Kept, and never shown. Leave it empty to keep it; with another address it has to be entered again.'
+            ? 'Saved but never shown. Leave empty to keep it; enter it again if you change the address.'
             : 'Not set. Your provider gives you one.'
         }
       />
@@ -82,7 +82,7 @@ function ProfileProviderForm({ current, mayChange }: ProfileProviderFormProps) {
         {...shared}
         name="enabled"
         label="Profile provider is on"
-        description="It is asked once a day, about each person every 30 days at most."
+        description="Profiles are requested once a day, for each person at most every 30 days."
       />
     </PageForm>
   );
@@ -90,7 +90,7 @@ function ProfileProviderForm({ current, mayChange }: ProfileProviderFormProps) {
 
 type ProfileProviderRunsProps = { current: ProfileProvider; mayChange: boolean };
 
-/** What the last run brought, when the next one comes, and what can be done by hand. */
+/** The last refresh's results, the time of the next one, and the manual actions. */
 function ProfileProviderRuns({ current, mayChange }: ProfileProviderRunsProps) {
   const { settings, lastRun, running, nextRunAt } = current;
   const [testing, refreshing] = [useTestProvider(), useRefreshProfiles()];
@@ -113,12 +113,12 @@ function ProfileProviderRuns({ current, mayChange }: ProfileProviderRunsProps) {
             <Moment at={lastRun.at} />: {countsOf(lastRun)}
           </>
         ) : (
-          'Nobody was asked about yet.'
+          'No profiles have been requested yet.'
         )}{' '}
         {running ? (
-          <span className={text.muted}>Being refreshed now…</span>
+          <span className={text.muted}>Refreshing now…</span>
         ) : (
-          nextRunAt && <span className={text.muted}>The next one {comingTime(nextRunAt)}.</span>
+          nextRunAt && <span className={text.muted}>Next refresh {comingTime(nextRunAt)}.</span>
         )}
       </p>
       {lastRun?.fault && <Callout tone="bad">The last refresh ended early. {lastRun.fault}</Callout>}
@@ -148,14 +148,14 @@ function ProfileProviderRuns({ current, mayChange }: ProfileProviderRunsProps) {
   );
 }
 
-/** The service that says where people are today, as a section of the settings. */
+/** The profile provider section of the settings, for the service that knows people's current positions. */
 export function ProfileProviderSection() {
   const query = useQuery(profileProviderQuery);
   const mayChange = can(useProfile(), 'company:settings');
   return (
     <SectionFrame
       title="Profile provider"
-      words="A service of your choice tells where your ex-employees work today. Only people who agreed to have their public profile looked up are asked about: their name, LinkedIn address and last designation with you are sent."
+      words="A service of your choice that provides your ex-employees’ current employers. It receives the name, LinkedIn address and last designation with you, only of people who agreed to have their public profile looked up."
     >
       {query.isPending && <FormSkeleton fields={3} />}
       {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => query.refetch()} />}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { type Icon, IconDotsVertical, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PersonRecord } from '#contract/directory/people.ts';
@@ -9,6 +10,7 @@ import { useProfile } from '../../../../lib/profile.ts';
 import { BottomSheet, SheetAction } from '../../../../ui/dialogs/BottomSheet.tsx';
 import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { usePhone } from '../../../../ui/pages/use-phone.ts';
+import { signalQuery } from '../api.ts';
 
 export type RecordActionsProps = {
   person: PersonRecord;
@@ -28,57 +30,62 @@ function useActions({ person, onChoose, onRecord }: RecordActionsProps) {
     .map((action): Item => ({ ...action, run: () => onRecord(action) }));
   return {
     main: chosen.find(({ onRecord: place }) => place === 'main'),
-    quiet: chosen.filter(({ onRecord: place }) => place === 'quiet'),
+    next: chosen.find(({ onRecord: place }) => place === 'next'),
     rare: [...ofRecord.filter(({ lasts }) => !lasts), ...chosen.filter(({ onRecord: place }) => !place)] as Item[],
     lasting: ofRecord.filter(({ lasts }) => lasts),
     edits: can(profile, 'people:write'),
   };
 }
 
+type ActionButtonProps = { action: Item | undefined; isFilled: boolean };
+
+function ActionButton({ action, isFilled }: ActionButtonProps) {
+  if (!action) return null;
+  return (
+    <Button
+      variant={isFilled ? 'filled' : 'default'}
+      leftSection={<action.icon size={18} aria-hidden />}
+      onPointerEnter={action.preload}
+      onClick={action.run}
+    >
+      {action.label}
+    </Button>
+  );
+}
+
 /** What can be done with the record, as far as the reader may; what is rare or lasts is behind the dots. */
 export function RecordActions(props: RecordActionsProps) {
   const { person } = props;
   const phone = usePhone();
-  const { main, quiet, rare, lasting, edits } = useActions(props);
+  const { main, next, rare, lasting, edits } = useActions(props);
+  const seesSignal = can(useProfile(), 'people:read-contact');
+  const { data: signal } = useQuery({ ...signalQuery(person._id), enabled: seesSignal && next !== undefined });
+  // One button is filled: that of what is most likely now.
+  const isNextNow = next !== undefined && signal?.level === 'high';
   const editLink = (props: Record<string, unknown>) => (
     <Link {...props} to="/home/exemployee_management/edit" search={{ id: person._id }} />
   );
-  const mainButton = main && (
-    <Button leftSection={<main.icon size={18} aria-hidden />} onPointerEnter={main.preload} onClick={main.run}>
-      {main.label}
-    </Button>
+  const buttons = (
+    <>
+      <ActionButton action={next} isFilled={isNextNow} />
+      <ActionButton action={main} isFilled={!isNextNow} />
+    </>
   );
   if (phone)
     return (
       <>
-        {mainButton}
-        <PhoneActions
-          name={person.name}
-          editLink={edits ? editLink : undefined}
-          actions={[...quiet, ...rare, ...lasting]}
-        />
+        {buttons}
+        <PhoneActions name={person.name} editLink={edits ? editLink : undefined} actions={[...rare, ...lasting]} />
       </>
     );
   return (
     <>
-      {quiet.map((action) => (
-        <Button
-          key={action.key}
-          variant="subtle"
-          color="gray"
-          leftSection={<action.icon size={18} aria-hidden />}
-          onPointerEnter={action.preload}
-          onClick={action.run}
-        >
-          {action.label}
-        </Button>
-      ))}
       {edits && (
-        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} renderRoot={editLink}>
+        <Button variant="subtle" color="gray" leftSection={<IconPencil size={18} aria-hidden />} renderRoot={editLink}>
           Edit
         </Button>
       )}
-      {mainButton}
+      {buttons}
       {(rare.length > 0 || lasting.length > 0) && (
         <MoreMenu large label="More actions">
           {rare.map((action) => (
@@ -114,10 +121,10 @@ type PhoneActionsProps = {
   actions: readonly Item[];
 };
 
-/** Everything but the main action, where the thumb is. */
+/** Everything but the buttons in sight, where the thumb is. */
 function PhoneActions({ name, editLink, actions }: PhoneActionsProps) {
   const [opened, setOpened] = useState(false);
-  if (actions.length === 0) return null;
+  if (actions.length === 0 && !editLink) return null;
   return (
     <>
       <ActionIcon size="2.5rem" aria-label="More actions" aria-haspopup="dialog" onClick={() => setOpened(true)}>

@@ -11,7 +11,7 @@ import { waitingQuery } from '../api.ts';
 
 const requestsPath = '/home/exemployee_management/requests';
 
-/** What ex-employees ask of HR, kind by kind; the open one is in the address. */
+/** The page of requests awaiting a decision, with a tab for each kind; the address contains the open one. */
 export function RequestsPage() {
   const profile = useProfile();
   const navigate = useNavigate();

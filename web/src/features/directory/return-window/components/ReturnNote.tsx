@@ -4,17 +4,17 @@ import { number, share } from '../../../../lib/numbers.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { returnCheckQuery } from '../api.ts';
 
-/** How many more have the signal than are listed, and what the company's own rehires say of it; of too few nothing is said. */
+/** Says how many more people have the signal than are listed, and how it matches the company's own rehires if there are enough. */
 export function ReturnNote({ fitting }: Pick<Recommended, 'fitting'>) {
   const check = useQuery(returnCheckQuery).data?.check;
   const isCut = fitting > mostRecommended;
   if (!check && !isCut) return null;
   return (
     <Callout tone="neutral" brief>
-      {isCut && <p>{`The highest ${mostRecommended} of ${number(fitting)} are listed.`}</p>}
+      {isCut && <p>{`Showing the ${mostRecommended} highest of ${number(fitting)}.`}</p>}
       {check && (
         <p>
-          {`Checked against your own ${number(check.rehires)} rehires: time since leaving and tenure spoke for ${number(check.strong)} of them (${share(check.strong, check.rehires)}), and speak for ${share(check.everybody * 100, 100)} of everybody today.`}
+          {`Compared with your own ${number(check.rehires)} rehires: time since leaving and tenure pointed to ${number(check.strong)} of them (${share(check.strong, check.rehires)}), and point to ${share(check.everybody * 100, 100)} of all ex-employees today.`}
         </p>
       )}
     </Callout>

@@ -3,7 +3,7 @@ import type { FilterControlProps } from '../../../../lib/person-filter.ts';
 import { ChoiceFilter } from '../../../../ui/filters/ChoiceFilter.tsx';
 import { signalOptions } from './signal-words.ts';
 
-/** Those for whom now may be the time to ask them back; the list has the highest first. */
+/** The filter for people with a return signal; the list shows the highest first. */
 export function ReturnWindowFilter({ view, onChange }: FilterControlProps) {
   return (
     <ChoiceFilter

@@ -11,23 +11,23 @@ import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 
-/** Who reads a campaign: whoever has the key of a mail, or is signed in. */
+/** The reader of a campaign: with the key of a mail, or else signed in. */
 export type CampaignReader = { id: string; key?: string | undefined };
 
 type AddressedCampaignProps<Shown> = {
-  /** What the tab is called. */
+  /** The title of the browser's tab. */
   name: (shown: Shown | null) => string;
   load: (reader: CampaignReader, signal: AbortSignal) => Promise<Shown>;
-  /** What stands below a link that leads to nothing. */
+  /** Shown below the message about a link that leads to nothing. */
   renderLost?: (reader: CampaignReader) => ReactNode;
-  /** What is said there, where something else than a link that was cut off may be the cause. */
+  /** The text of that message, where the cause may be other than a link that was cut off. */
   wordsFor?: (reader: CampaignReader) => string | undefined;
   renderShown: (shown: Shown, reader: CampaignReader) => ReactNode;
 };
 
 const cutOff = 'The link may be cut off: then copy all of it from the email into the address bar.';
 
-/** What a campaign asks somebody, by the key of their mail or as who is signed in; opening it answers nothing. @param load stays the same */
+/** A campaign as its recipient sees it, with the key of their mail or signed in. Opening it answers nothing. @param load the same function at each render */
 export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
   const { name, load, renderShown, renderLost, wordsFor } = props;
   const { id = '' } = useParams({ strict: false });

@@ -28,7 +28,7 @@ const whos = [
 ] as const;
 const topics = mailTopics.map((value) => ({ value, label: purposeWords[value].label }));
 
-/** Chooses whom a campaign is for by the filters of the search, groups among them; who is in it is counted meanwhile. */
+/** Chooses the audience by the filters of the search, including groups, and counts it meanwhile. */
 function AudienceDialog({ campaign, before, onClose }: { campaign: Campaign; before: Audience; onClose: () => void }) {
   const changing = useChangeCampaign(campaign._id);
   const [audience, setAudience] = useState<Audience>(before);
@@ -46,8 +46,7 @@ function AudienceDialog({ campaign, before, onClose }: { campaign: Campaign; bef
   const isChosen = isAudienceChosen(audience);
   const chooseWho = (who: 'all' | 'some') =>
     setAudience(who === 'all' ? { filters: {}, removed: [], everyone: true } : { filters, removed: [] });
-  const countedText =
-    counted.data && `${people(counted.data.audience)}, of whom ${count(counted.data.reached)} will get it.`;
+  const countedText = counted.data && `${people(counted.data.audience)}. ${count(counted.data.reached)} will get it.`;
   return (
     <FormDialog
       title={`Who gets this ${campaignWords[campaign.kind].one}`}
@@ -63,7 +62,7 @@ function AudienceDialog({ campaign, before, onClose }: { campaign: Campaign; bef
     >
       {isNamed && (
         <p className={text.muted}>
-          These people were chosen one by one. If you choose a filter, everybody it finds takes their place.
+          These people were chosen one by one. If you choose a filter, the people it finds replace them.
         </p>
       )}
       <ChoiceField label="Who gets it" options={whos} value={isAll ? 'all' : 'some'} onChange={chooseWho} />
@@ -78,7 +77,7 @@ function AudienceDialog({ campaign, before, onClose }: { campaign: Campaign; bef
         control={form.control}
         name="topic"
         label="Topic"
-        description="Only people who agreed to this topic, or whom you may write to about it, get the email."
+        description="Only people you may write to about this topic, for example because they agreed to it, get the email."
         options={topics}
         required
       />
@@ -91,22 +90,20 @@ function AudienceDialog({ campaign, before, onClose }: { campaign: Campaign; bef
 
 const viewOf = (audience: Audience): DirectoryView => ({ filters: 'filters' in audience ? audience.filters : {} });
 
-type AudienceTextProps = { audience: Audience /** After a colon. */; inSentence?: boolean };
-
-/** An audience in words: all, what the search says, or how many were chosen one by one. */
-export function AudienceText({ audience, inSentence }: AudienceTextProps) {
+/** An audience in words: everyone, its filters, or how many were chosen one by one. */
+export function AudienceText({ audience }: { audience: Audience }) {
   const view = viewOf(audience);
   const chips = useChips(view);
   if (!('filters' in audience)) {
     const chosen = 'ids' in audience ? audience.ids : audience.emails;
-    return inSentence ? 'chosen one by one' : `${people(chosen.length)}, chosen one by one`;
+    return `${people(chosen.length)}, chosen one by one`;
   }
   if (!isAudienceChosen(audience)) return 'Not chosen yet';
-  const words = searchText(view.filters, chips) || (inSentence ? 'all ex-employees' : 'All ex-employees');
+  const words = searchText(view.filters, chips) || 'All ex-employees';
   return audience.removed.length ? `${words}, without ${count(audience.removed.length)} of them` : words;
 }
 
-/** Whom a campaign is for, counted now. */
+/** The audience of a campaign, counted now. */
 export function AudienceSection({ campaign, audience }: { campaign: Campaign; audience: Audience }) {
   const { topic } = campaign;
   const isChosen = isAudienceChosen(audience);

@@ -7,13 +7,13 @@ import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 export type CampaignActions = {
   onCopy: (campaign: CampaignLine, audience: 'same' | 'not_opened') => void;
   onArchive: (campaign: CampaignLine, archived: boolean) => void;
-  /** Where it can be given another name: on its page. */
+  /** Only on its page. */
   onRename?: () => void;
 };
 
 type CampaignMenuProps = { campaign: CampaignLine; actions: CampaignActions };
 
-/** What is rarely done with a campaign. */
+/** Rare actions on a campaign. */
 export const CampaignMenu = (props: CampaignMenuProps) => (
   <MoreMenu label={`Actions for ${props.campaign.name}`}>
     <CampaignMenuItems {...props} />

@@ -4,7 +4,7 @@ import type { Campaign, CampaignProblem } from '#contract/engagement/campaigns.t
 import { markText } from '../../../../lib/mark-text.ts';
 import text from '../../../../ui/theme/text.module.css';
 
-/** What keeps a campaign from starting, as the way to where it is put right: the block of its email, or the words on its page. */
+/** A problem that prevents the start, as a link to the place to fix it: the block of its email, or the words on its page. */
 export function CampaignProblemText({ campaign, problem }: { campaign: Campaign; problem: CampaignProblem }) {
   const { about, message, block, mark } = problem;
   if (about === 'email')

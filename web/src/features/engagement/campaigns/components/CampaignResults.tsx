@@ -27,7 +27,7 @@ import { LeftOutReasons } from './LeftOutReasons.tsx';
 
 type Variant = RouteData<typeof readTrial>['variants'][number];
 
-/** Two subjects side by side; whoever cannot wait decides now. */
+/** The results of two subjects side by side, with buttons to decide early. */
 function TrialSection({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
   const { state, trial } = campaign;
   const isOpen = (state === 'running' || state === 'paused') && trial?.winner === null;
@@ -79,12 +79,12 @@ const answered: readonly CampaignResult[] = ['opened', 'clicked', 'replied', 'un
 
 type Shown = { campaign: Campaign; counts: CampaignCounts };
 
-/** What came of a campaign so far. Each number opens the people behind it. */
+/** The results of a campaign's mail so far. Each number opens the people behind it. */
 export function CampaignResults({ campaign, counts, mayManage }: Shown & { mayManage: boolean }) {
   const { kind, state, trial, audience, perHour, skipped, counted: isCounted } = campaign;
   const gone = campaign.gone.audience ?? 0;
   const [pacing, setPacing] = useState(false);
-  // What people answer goes on when its mail has gone out.
+  // Answers keep coming after the mail has gone out.
   const isUnderway = (state === 'running' || state === 'paused') && (!isAnswered(kind) || counts.waiting > 0);
   const done = counts.sent + counts.skipped + counts.failed;
   return (
@@ -118,7 +118,7 @@ export function CampaignResults({ campaign, counts, mayManage }: Shown & { mayMa
         {pacing && <DeliveryDialog campaign={campaign} onClose={() => setPacing(false)} />}
       </PartFrame>
       {trial && <TrialSection campaign={campaign} mayManage={mayManage} />}
-      <PartFrame title="What came of it">
+      <PartFrame title="Email results">
         <StatTiles
           label="Results"
           tiles={answered.map((result) =>
@@ -139,7 +139,7 @@ export function CampaignResults({ campaign, counts, mayManage }: Shown & { mayMa
   );
 }
 
-/** Of everybody; of those who were sent it; of those who got it. */
+/** Returns the share of a result: of the audience, of those it was sent to, or of those it was delivered to. */
 function shareOf(result: CampaignResult, counts: CampaignCounts): string | undefined {
   if (result === 'audience') return undefined;
   if (answered.includes(result)) return percent(counts[result], counts.delivered);
@@ -150,11 +150,11 @@ const tileOf = ({ campaign, counts }: Shown, result: CampaignResult): StatTile =
   label: campaignResults[result],
   value: count(counts[result]),
   hint: shareOf(result, counts),
-  // Who may not search for the audience is not led to a refusal.
+  // No link for readers who may not search for the audience: it would be refused.
   ...(campaign.audience && { renderLink: (given) => <Link {...peopleBehind(campaign, result)} {...given} /> }),
 });
 
-/** Who counts as not having opened it, and what programs did and no person: it counts nowhere else. */
+/** Explains who counts as not having opened it, and what only programs did, which is counted nowhere else. */
 function Unread({ campaign, counts }: Shown) {
   const people = (result: CampaignResult) =>
     campaign.audience ? (

@@ -1,52 +1,18 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import {
-  type CampaignAct,
-  type CampaignKind,
-  canAct,
-  isAnswered,
-  labelOf,
-  meaningOf,
-} from '#contract/base/campaign-states.ts';
-import { campaignMessages, campaignMessagesOf, campaignWords } from '#contract/engagement/campaign-messages.ts';
-import type { Campaign, Rehearsal } from '#contract/engagement/campaigns.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CampaignAct, canAct, isAnswered, labelOf, meaningOf } from '#contract/base/campaign-states.ts';
+import { campaignMessages, campaignWords } from '#contract/engagement/campaign-messages.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { LifecycleHeader } from '../../../../ui/pages/LifecycleHeader.tsx';
-import { useTold } from '../../../../ui/pages/use-told.ts';
-import { rehearsalQuery, useMoveCampaign } from '../api.ts';
-import { CampaignProblemText } from './CampaignProblemText.tsx';
-import classes from './Campaigns.module.css';
+import { useMoveCampaign } from '../api.ts';
+import { pausesOnTop } from './CampaignPrimary.tsx';
 import { people } from './campaign-words.ts';
 import { StartCampaignDialog } from './StartCampaignDialog.tsx';
-
-/** What keeps a campaign from starting, beside the buttons that wait for it. */
-function StartProblem({
-  campaign,
-  rehearsal,
-  id,
-}: {
-  campaign: Campaign;
-  rehearsal: Rehearsal | undefined;
-  id: string;
-}) {
-  const [problem, ...others] = rehearsal?.problems ?? [];
-  if (rehearsal && !problem) return null;
-  return (
-    <p id={id} className={classes.blocked}>
-      {problem ? <CampaignProblemText campaign={campaign} problem={problem} /> : 'Counting who gets it…'}
-      {others.length > 0 && `, and ${others.length} more below`}
-    </p>
-  );
-}
-
-type SimpleAct = Exclude<CampaignAct, 'schedule' | 'start'>;
-/** What is said when it is done. */
-const saidOf = (kind: CampaignKind): Readonly<Record<SimpleAct, string>> => {
-  const { unscheduled, paused, resumed, closed, cancelled } = campaignMessagesOf(kind);
-  return { unschedule: unscheduled, pause: paused, resume: resumed, close: closed, cancel: cancelled };
-};
+import { problemsId, reviewQuery } from './StartProblems.tsx';
+import { movedMessages, useSimpleMove } from './use-simple-move.ts';
 
 function reasonOf({ kind, state, preparing, trial }: Campaign): string {
   if (preparing) return 'The audience is being put together.';
@@ -62,33 +28,23 @@ type CampaignStateHeaderProps = {
   hasStateAbove?: boolean | undefined;
 };
 
-/** Where a campaign stands, since when, and what can be done about it. */
+/** The state of a campaign, its times, and the moves besides its primary action. */
 export function CampaignStateHeader({ campaign, mayManage, hasStateAbove }: CampaignStateHeaderProps) {
   const { kind, state, scheduledAt, closesAt, timeZone, startedAt, finishedAt, trial, problem, counts } = campaign;
   const moving = useMoveCampaign(campaign._id);
-  const done = saidOf(kind);
-  const [asked, setAsked] = useState<'schedule' | 'start' | 'close' | 'cancel'>();
-  const [act, working] = useTold(
-    async (wanted: SimpleAct) => {
-      await moving.mutateAsync({ act: wanted });
-      return wanted;
-    },
-    { done: (wanted) => done[wanted], failed: campaignMessages.notMoved },
-  );
+  const done = movedMessages(kind);
+  const [asked, setAsked] = useState<'schedule' | 'close' | 'cancel'>();
+  const [act, working] = useSimpleMove(campaign);
   const may = (wanted: CampaignAct) => mayManage && canAct(campaign, wanted);
-  // Counted again after each change. Until then the buttons stay as they were: a press of one that is disabled meanwhile would be lost.
   const { data: rehearsal, isPlaceholderData: isBefore } = useQuery({
-    ...rehearsalQuery(campaign._id, campaign.updatedAt),
-    enabled: may('start') || may('schedule'),
-    placeholderData: keepPreviousData,
+    ...reviewQuery(campaign),
+    enabled: may('schedule'),
   });
-  const problemId = useId();
   const isBlocked = rehearsal?.problems.length !== 0;
-  const whileBlocked = { disabled: isBlocked, 'aria-describedby': isBlocked ? problemId : undefined };
   const waiting = counts?.waiting ?? 0;
   const { one } = campaignWords[kind];
   const notGoingOut = isAnswered(kind)
-    ? 'Nobody sees it any more. This can’t be undone, but you can copy it.'
+    ? 'No one will see it any more. This can’t be undone, but you can copy it.'
     : 'It won’t go out. This can’t be undone, but you can copy it.';
   const isOver = state === 'finished' || state === 'cancelled';
   return (
@@ -106,13 +62,13 @@ export function CampaignStateHeader({ campaign, mayManage, hasStateAbove }: Camp
         reason={reasonOf(campaign)}
         moves={
           <>
-            {may('start') && (
-              <Button onClick={() => setAsked('start')} {...whileBlocked}>
-                Start now
-              </Button>
-            )}
             {may('schedule') && (
-              <Button variant="default" onClick={() => setAsked('schedule')} {...whileBlocked}>
+              <Button
+                variant="default"
+                onClick={() => setAsked('schedule')}
+                disabled={isBlocked}
+                aria-describedby={isBlocked ? problemsId(campaign) : undefined}
+              >
                 {state === 'scheduled' ? 'Change the time' : 'Schedule'}
               </Button>
             )}
@@ -121,14 +77,9 @@ export function CampaignStateHeader({ campaign, mayManage, hasStateAbove }: Camp
                 Back to draft
               </Button>
             )}
-            {may('pause') && (
+            {may('pause') && !pausesOnTop(campaign) && (
               <Button variant="default" loading={working} onClick={() => void act('pause')}>
                 Pause
-              </Button>
-            )}
-            {may('resume') && (
-              <Button loading={working} onClick={() => void act('resume')}>
-                Resume
               </Button>
             )}
             {may('close') && (
@@ -141,7 +92,6 @@ export function CampaignStateHeader({ campaign, mayManage, hasStateAbove }: Camp
                 Cancel {one}
               </Button>
             )}
-            {may('start') && <StartProblem campaign={campaign} rehearsal={rehearsal} id={problemId} />}
           </>
         }
       />
@@ -150,7 +100,7 @@ export function CampaignStateHeader({ campaign, mayManage, hasStateAbove }: Camp
           It didn’t start: {problem}
         </Callout>
       )}
-      {rehearsal && !isBefore && !isBlocked && (asked === 'start' || asked === 'schedule') && (
+      {rehearsal && !isBefore && !isBlocked && asked === 'schedule' && (
         <StartCampaignDialog
           campaign={campaign}
           rehearsal={rehearsal}
@@ -167,7 +117,7 @@ export function CampaignStateHeader({ campaign, mayManage, hasStateAbove }: Camp
           failed={campaignMessages.notMoved}
           onClose={() => setAsked(undefined)}
         >
-          Nobody can answer it any more, and it can’t be opened again. The results stay.
+          No one will be able to answer it, and it can’t be opened again. The results are kept.
         </ConfirmDialog>
       )}
       {asked === 'cancel' && (

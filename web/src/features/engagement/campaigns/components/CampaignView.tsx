@@ -24,6 +24,8 @@ import { RowSkeletons, TableSkeleton } from '../../../../ui/pages/Skeletons.tsx'
 import { useChangeCampaign } from '../api.ts';
 import { AudienceSection } from './AudienceSection.tsx';
 import { CampaignMenu } from './CampaignMenu.tsx';
+import { CampaignPrimary } from './CampaignPrimary.tsx';
+import { CampaignResult } from './CampaignResult.tsx';
 import { CampaignResults } from './CampaignResults.tsx';
 import { CampaignStateHeader } from './CampaignStateHeader.tsx';
 import classes from './Campaigns.module.css';
@@ -33,19 +35,21 @@ import { count, sentence } from './campaign-words.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { RehearsalSection } from './RehearsalSection.tsx';
+import { StartProblems } from './StartProblems.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
 
-/** What a kind says at the head of its page in place of the campaign's own. */
+/** The parts of the page's header that a kind replaces. */
 type CampaignHead = { title?: string; picture?: ReactNode; state?: ReactNode; action?: ReactNode };
 type CampaignTitleProps = {
   campaign: Campaign;
   mayManage: boolean;
   head: CampaignHead | undefined;
+  primary: ReactNode;
   onBack: () => void;
 };
 
-/** The name of a campaign, and what is rarely done with it. */
-function CampaignTitle({ campaign, mayManage, head, onBack }: CampaignTitleProps) {
+/** The header of a campaign's page: its name and its actions. */
+function CampaignTitle({ campaign, mayManage, head, primary, onBack }: CampaignTitleProps) {
   const [renaming, setRenaming] = useState(false);
   const actions = useCampaignActions();
   const { resendOf, by, handedOverAt } = campaign;
@@ -72,6 +76,7 @@ function CampaignTitle({ campaign, mayManage, head, onBack }: CampaignTitleProps
           mayManage && (
             <>
               {head?.action}
+              <CampaignPrimary campaign={campaign}>{primary}</CampaignPrimary>
               <CampaignMenu campaign={campaign} actions={{ ...actions, onRename: () => setRenaming(true) }} />
             </>
           )
@@ -107,7 +112,7 @@ function RenameDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
   );
 }
 
-/** How a campaign goes out. */
+/** The delivery settings of a campaign. */
 function DeliverySection({ campaign }: { campaign: Campaign }) {
   const { senderName, perHour, trial } = campaign;
   const wordsOf = useSubjectWords();
@@ -135,7 +140,7 @@ function DeliverySection({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** What a campaign will be: its email beside whom it goes to and how, and below a review of all of it. */
+/** The plan of a campaign: its email beside audience and delivery, with a review below. */
 function CampaignPlan({ campaign }: { campaign: Campaign }) {
   return (
     <>
@@ -154,16 +159,19 @@ function CampaignPlan({ campaign }: { campaign: Campaign }) {
 type CampaignViewProps = {
   kind: CampaignKind;
   head?: (campaign: Campaign) => CampaignHead;
-  /** What comes first, below the title. */
+  /** Shown first, below the title. */
   renderTop?: (campaign: Campaign, mayManage: boolean) => ReactNode;
-  /** What it asks, until it starts. */
+  /** Its questions or offers, until it starts. */
   renderContent?: (campaign: Campaign, mayManage: boolean) => ReactNode;
-  /** What was answered, from its start on. */
+  /** The answers, shown once it has started. */
   renderAnswers?: (campaign: Campaign, mayManage: boolean) => ReactNode;
+  /** The primary action once it has results, for people who may manage it. */
+  renderPrimary?: (campaign: Campaign) => ReactNode;
 };
 
-/** One campaign: until it starts what it will be, from then on what came of it. */
-export function CampaignView({ kind, head, renderTop, renderContent, renderAnswers }: CampaignViewProps) {
+/** The page of a campaign: until it starts what is missing and its plan, then its results. */
+export function CampaignView(props: CampaignViewProps) {
+  const { kind, head, renderTop, renderContent, renderAnswers, renderPrimary } = props;
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const profile = useProfile();
@@ -186,8 +194,16 @@ export function CampaignView({ kind, head, renderTop, renderContent, renderAnswe
   const shown = head?.(campaign);
   return (
     <div className={classes.page}>
-      <CampaignTitle campaign={campaign} mayManage={mayManage} head={shown} onBack={back} />
+      <CampaignTitle
+        campaign={campaign}
+        mayManage={mayManage}
+        head={shown}
+        primary={campaign.counts && renderPrimary?.(campaign)}
+        onBack={back}
+      />
+      {isPlan && mayManage && <StartProblems campaign={campaign} />}
       {renderTop?.(campaign, mayManage)}
+      {campaign.counts && kind !== 'event' && <CampaignResult campaign={campaign} counts={campaign.counts} />}
       <CampaignStateHeader campaign={campaign} mayManage={mayManage} hasStateAbove={Boolean(shown?.state)} />
       {isPlan && mayManage && (
         <>
@@ -210,7 +226,7 @@ export function CampaignView({ kind, head, renderTop, renderContent, renderAnswe
   );
 }
 
-/** Started, paused or cancelled before it was known whom it goes to. */
+/** Shown where it was started, paused or cancelled before its audience was fixed. */
 function Unsent({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
   if (campaign.state === 'running') return <RowSkeletons count={3} />;
   return (

@@ -24,7 +24,7 @@ type Typed = { closes: boolean; at: string; first: string; second: string };
 const coming = comingMoment(campaignLimits.daysAhead);
 const daysOf = ({ first, second }: Typed) => [first, second].filter((text) => text.trim() !== '').map(Number);
 
-/** The contract's own rules, said beside the field that they are about. */
+/** The contract's rules, each message beside its field. */
 const rules = z.custom<Typed>().superRefine((typed, context) => {
   const say = (path: keyof Typed, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   if (typed.closes) for (const { message } of coming.safeParse(typed.at).error?.issues ?? []) say('at', message);
@@ -34,7 +34,7 @@ const rules = z.custom<Typed>().superRefine((typed, context) => {
 
 const week = 7 * 86_400_000;
 
-/** When what people answer closes by itself, and after how many days those who have not answered are reminded. */
+/** Sets when a campaign closes by itself, and after how many days people who have not answered are reminded. */
 function ClosingDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { kind, closesAt, remindDays } = campaign;
   const changing = useChangeCampaign(campaign._id);
@@ -116,7 +116,7 @@ const toWords: Readonly<Record<CampaignReminder['to'], string>> = {
 
 type ReminderProps = { campaign: Campaign; reminder: CampaignReminder };
 
-/** When a reminder goes out by itself or went, and to how many. */
+/** A reminder: when it goes out or went out, and to how many. */
 function Reminder({ campaign, reminder: { to, days: count, at, isSent, people: number } }: ReminderProps) {
   // The number of a campaign that has started is unknown only where it would show who has answered.
   const isHidden = number === null && to === 'unanswered' && at !== null;
@@ -134,7 +134,7 @@ function Reminder({ campaign, reminder: { to, days: count, at, isSent, people: n
   );
 }
 
-/** When what people answer closes, and when those who have not answered are reminded. */
+/** When a campaign closes, and when people who have not answered are reminded. */
 export function ClosingSection({ campaign }: { campaign: Campaign }) {
   const { kind, state, closesAt } = campaign;
   const [changing, setChanging] = useState(false);

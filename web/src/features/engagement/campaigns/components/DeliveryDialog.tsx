@@ -23,7 +23,7 @@ type Typed = {
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** What is sent of what was typed: an empty field is the company's own name, or no limit. */
+/** Returns the body of the request. An empty field means the company's own name, or no limit. */
 const toChanges = ({ senderName, perHour, tries, subject, samplePercent, decideHours, track }: Typed) => ({
   senderName: senderName.trim() || null,
   perHour: numberOf(perHour),

@@ -12,7 +12,7 @@ import { EmailFrame } from '../../../../ui/text/EmailFrame.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { emailQuery } from '../api.ts';
 
-/** The email of a campaign as it would go out, and the way into its builder. */
+/** The email of a campaign as it would go out, with a link to its builder. */
 export function EmailSection({ campaign }: { campaign: Campaign }) {
   const { data, error, refetch } = useQuery(emailQuery(campaign.templateId));
   const edit = isOpenToChange(campaign.state) && (

@@ -8,11 +8,11 @@ import { count, peopleBehind } from './campaign-words.ts';
 type LeftOutReasonsProps = {
   campaign: Campaign;
   leftOut: LeftOut;
-  /** In a dialog, which one does not leave for a list. */
+  /** Without links, for a dialog. */
   isPlain?: boolean;
 };
 
-/** Why people of a campaign's audience get no mail. Each reason opens its people, for who may search for them. */
+/** The reasons why people of the audience get no mail. Each opens its people, for readers who may search for them. */
 export function LeftOutReasons({ campaign, leftOut, isPlain }: LeftOutReasonsProps) {
   if (leftOut.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ type NewCampaignDialogProps = {
   onClose: () => void;
 };
 
-/** Begins a campaign: what the team calls it; the rest is written on its page. */
+/** Creates a campaign with the team's name for it. The rest is written on its page. */
 export function NewCampaignDialog({ kind, create, children, onClose }: NewCampaignDialogProps) {
   const navigate = useNavigate();
   const creating = useCreateCampaign(kind);

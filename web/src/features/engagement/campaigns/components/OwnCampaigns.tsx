@@ -18,13 +18,13 @@ type OwnCampaign = { _id: string; name: string; tone: StatusTone; label: string;
 type OwnCampaignsProps = {
   kind: CampaignKind;
   icon: Icon;
-  /** The page on which one is answered. */
+  /** The page for answering one. */
   to: Address;
   items: readonly OwnCampaign[];
   list: Paged;
 };
 
-/** What was sent to the person of a kind, the newest first, and where each stands. */
+/** The campaigns of a kind sent to the person, newest first, with their states. */
 export function OwnCampaigns({ kind, icon, to, items, list }: OwnCampaignsProps) {
   const { many } = campaignWords[kind];
   if (items.length === 0)

@@ -4,12 +4,12 @@ import text from '../../../../ui/theme/text.module.css';
 import classes from './ReaderPreview.module.css';
 
 type ReaderPreviewProps = {
-  /** It stands beside what is written and stays in sight. */
+  /** Whether it is beside the form and stays in view. */
   beside?: boolean;
   children: ReactNode;
 };
 
-/** What readers will see, as wide as a phone or a desktop; it can be tried, and nothing is sent. */
+/** A preview for readers, as wide as a phone or a desktop. It can be tried out; nothing is sent. */
 export function ReaderPreview({ beside = false, children }: ReaderPreviewProps) {
   const [screen, setScreen] = useState<'phone' | 'desktop'>('phone');
   return (

@@ -8,7 +8,6 @@ import type { Campaign, Rehearsal } from '#contract/engagement/campaigns.ts';
 import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
@@ -16,7 +15,6 @@ import { useTold } from '../../../../ui/pages/use-told.ts';
 import { EmailFrame } from '../../../../ui/text/EmailFrame.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { rehearsalQuery, useTestCampaign } from '../api.ts';
-import { CampaignProblemText } from './CampaignProblemText.tsx';
 import classes from './Campaigns.module.css';
 import { count, peopleBehind } from './campaign-words.ts';
 import { LeftOutReasons } from './LeftOutReasons.tsx';
@@ -26,7 +24,7 @@ const widths = [
   { value: 'phone', label: 'Phone' },
 ] as const;
 
-/** The email as the recipients would see it for whom it is most likely to look wrong. */
+/** The email as it looks for the recipients most likely to see it go wrong. */
 function AwkwardPreviews({ awkward }: { awkward: Rehearsal['awkward'] }) {
   const [chosen, setChosen] = useState(awkward[0]?.person._id ?? '');
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
@@ -53,7 +51,7 @@ function AwkwardPreviews({ awkward }: { awkward: Rehearsal['awkward'] }) {
   );
 }
 
-/** The review: what would happen if it started now: exactly who gets it, who does not and why, and how it looks for the most awkward of them. */
+/** The review of a start right now: exactly who gets it, who does not and why, and how it looks for the most unusual recipients. */
 export function RehearsalSection({ campaign }: { campaign: Campaign }) {
   const { data, error, refetch } = useQuery(rehearsalQuery(campaign._id, campaign.updatedAt));
   return (
@@ -91,7 +89,7 @@ function TestButtons({ campaign }: { campaign: Campaign }) {
 }
 
 function Rehearsed({ campaign, rehearsal }: { campaign: Campaign; rehearsal: Rehearsal }) {
-  const { audience, reached, leftOut, problems, awkward, from, minutes } = rehearsal;
+  const { audience, reached, leftOut, awkward, from, minutes } = rehearsal;
   const tile = (label: string, value: number, result: 'audience' | 'waiting' | 'skipped') => ({
     label,
     value: count(value),
@@ -101,18 +99,6 @@ function Rehearsed({ campaign, rehearsal }: { campaign: Campaign; rehearsal: Reh
   });
   return (
     <>
-      {problems.length > 0 && (
-        <Callout tone="warn">
-          <p className={text.strong}>Before it can start</p>
-          <ul className={classes.problems}>
-            {problems.map((problem) => (
-              <li key={problem.message}>
-                <CampaignProblemText campaign={campaign} problem={problem} />
-              </li>
-            ))}
-          </ul>
-        </Callout>
-      )}
       <StatTiles
         label="Review"
         tiles={[

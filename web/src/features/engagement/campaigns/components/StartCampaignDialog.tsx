@@ -14,6 +14,7 @@ import { type ZonedMoment, ZonedTimeField } from '../../../../ui/fields/DateTime
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { ownZone } from '../../../../ui/fields/time-zones.ts';
+import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { comingMoment, nextHour } from '../../../../ui/text/moments.ts';
 import text from '../../../../ui/theme/text.module.css';
@@ -32,13 +33,13 @@ const isTyped = (typed: string, number: number) => typed.replace(/[\s,.’']/g, 
 
 type StartCampaignDialogProps = {
   campaign: Campaign;
-  /** What would happen now: the number that is confirmed is the one that it shows. */
+  /** The review. Its number of recipients is what gets confirmed. */
   rehearsal: Rehearsal;
   act: 'start' | 'schedule';
   onClose: () => void;
 };
 
-/** Says to how many and to whom a campaign goes and who is left out, before it starts or is scheduled. */
+/** Confirms a start or a schedule, with the number of recipients, the audience and the people left out. */
 export function StartCampaignDialog({ campaign, rehearsal, act, onClose }: StartCampaignDialogProps) {
   const { name, kind, audience } = campaign;
   const { reached, leftOut } = rehearsal;
@@ -75,9 +76,10 @@ export function StartCampaignDialog({ campaign, rehearsal, act, onClose }: Start
       unsaved={null}
       onClose={onClose}
     >
-      <p className={text.strong}>
-        Send to {people(reached)}: {audience ? <AudienceText audience={audience} inSentence /> : 'the chosen audience'}
-      </p>
+      <p className={text.strong}>{people(reached)} will get it</p>
+      <FactList>
+        <Fact name="Audience">{audience ? <AudienceText audience={audience} /> : 'The chosen audience'}</Fact>
+      </FactList>
       <div className={layout.lines}>
         <LeftOutReasons campaign={campaign} leftOut={leftOut} isPlain />
         {isAnswered(kind) && leftOut.length > 0 && (

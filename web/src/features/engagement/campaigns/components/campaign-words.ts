@@ -2,18 +2,19 @@ import { type CampaignResult, campaignResults, leftOutReasons } from '#contract/
 import { type CampaignKind, type CampaignState, labelOf } from '#contract/base/campaign-states.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
+import { shareText } from '../../../../ui/charts/chart-items.ts';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 
-/** What a state is called, with its colour. */
+/** Returns the label of a state, with its colour. */
 export const stateOf = (kind: CampaignKind, state: CampaignState) => ({
   label: labelOf(kind, state),
   tone: toneOf(state),
 });
 
-/** With a capital, as a heading begins. */
+/** Returns the words with a capital, as a heading begins. */
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** An event closes when it ends; of everything else the team says when. */
+/** Checks that a kind closes by itself: an event when it ends. The team closes all others. */
 export const endsByItself = (kind: CampaignKind) => kind === 'event';
 export const closingTitle = (kind: CampaignKind) => (endsByItself(kind) ? 'Reminders' : 'Closing and reminders');
 
@@ -23,14 +24,10 @@ export const withArticle = (words: string) => `${/^[aeiou]/.test(words) ? 'an' :
 export const count = (n: number) => n.toLocaleString('en-IN');
 export const people = (n: number) => (n === 1 ? '1 person' : `${count(n)} people`);
 
-/** A part of a whole in percent, with one digit behind the point where it is small; nothing of nothing. */
-export function percent(part: number, whole: number): string {
-  if (whole === 0) return '–';
-  const share = (100 * part) / whole;
-  return `${share > 0 && share < 10 ? share.toFixed(1) : Math.round(share)}%`;
-}
+/** '31%', '<1%'; a dash where there is no whole. */
+export const percent = (part: number, whole: number): string => (whole === 0 ? '–' : shareText(part, whole));
 
-/** The search that finds exactly the people behind a number of a campaign. */
+/** Returns the search for exactly the people behind a number of a campaign. */
 export const peopleBehind = (
   { _id, name }: Pick<Campaign, '_id' | 'name'>,
   result: CampaignResult,

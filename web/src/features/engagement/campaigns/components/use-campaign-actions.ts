@@ -7,7 +7,7 @@ import { useOnce } from '../../../../lib/use-once.ts';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { useArchiveCampaign, useCopyCampaign } from '../api.ts';
 
-/** Copying, which opens the copy, and archiving, which can be undone. */
+/** Returns the actions copy, which opens the copy, and archive, which can be undone. */
 export function useCampaignActions() {
   const navigate = useNavigate();
   const copying = useCopyCampaign();

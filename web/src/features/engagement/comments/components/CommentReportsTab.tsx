@@ -88,6 +88,6 @@ function ReportCard({ report, onRemove }: { report: CommentReport; onRemove: () 
 }
 
 function reportsInWords(reports: number): string {
-  if (reports === 0) return 'Reported by somebody whose record is gone';
+  if (reports === 0) return 'Reported by someone whose record has been deleted';
   return reports === 1 ? 'Reported by 1 ex-employee' : `Reported by ${reports.toLocaleString('en-IN')} ex-employees`;
 }

@@ -13,7 +13,7 @@ type CommentRowProps = {
   comment: Pick<Comment, 'by' | 'text' | 'at'>;
   /** Beside the time. */
   note?: ReactNode;
-  /** What can be done with it. */
+  /** Its actions. */
   actions?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ import { CommentRow, nameOf } from './CommentRow.tsx';
 
 type Asked = { what: 'delete' | 'report'; comment: Comment };
 
-/** What ex-employees say to a post, and the box for the reader’s own words. */
+/** The comments on a post, and the box to write one. */
 export function Comments({ post, title }: { post: string; title: string }) {
   const profile = useProfile();
   const list = useInfiniteQuery(commentsQuery(post));
@@ -90,7 +90,7 @@ export function Comments({ post, title }: { post: string; title: string }) {
           failed={commentMessages.notReported}
           onClose={close}
         >
-          {`${company ?? 'The company'} reads the comment and decides whether it stays. Nobody is told who reported it.`}
+          {`${company ?? 'The company'} reads the comment and decides whether it stays. No one learns who reported it.`}
         </ConfirmDialog>
       )}
     </CommentList>

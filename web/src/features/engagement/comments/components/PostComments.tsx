@@ -10,7 +10,7 @@ import { CommentList } from './CommentList.tsx';
 import { CommentRow, nameOf } from './CommentRow.tsx';
 import { RemoveCommentDialog } from './RemoveCommentDialog.tsx';
 
-/** What ex-employees say to a post, for the company: it answers, and removes what has no place there. */
+/** The comments on a post for the company, which can answer and remove them. */
 export function PostComments({ post, title }: { post: string; title: string }) {
   const profile = useProfile();
   const list = useInfiniteQuery(postCommentsQuery(post));

@@ -11,13 +11,13 @@ type RemoveCommentDialogProps = {
   onClose: () => void;
 };
 
-/** Takes a comment out of the feed, and says why to whoever wrote it. */
+/** Removes a comment from the feed and sends its author the reason. */
 export function RemoveCommentDialog({ id, writer, onClose }: RemoveCommentDialogProps) {
   const removing = useRemoveComment();
   return (
     <ReasonDialog
       title={writer ? `Remove the comment of ${writer}?` : 'Remove the company’s comment?'}
-      words="Nobody sees the comment any more. This cannot be undone."
+      words="No one will see the comment any more. This can’t be undone."
       description={writer ? `${writer} reads the reason in an email.` : 'It is kept for your team.'}
       rules={rejection}
       save={async ({ reason }) => {

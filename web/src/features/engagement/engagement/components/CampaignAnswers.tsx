@@ -5,7 +5,7 @@ import type { CampaignLine } from '#contract/engagement/campaigns.ts';
 import { count, percent } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 import text from '../../../../ui/theme/text.module.css';
 
-/** The filter that finds who has answered a campaign of each kind; of a mailer, who has opened it. */
+/** Filters for the people who have answered a campaign of each kind, or opened a mailer. */
 const answeredBy: Readonly<Record<CampaignKind, (id: string) => Record<string, string>>> = {
   mailer: (id) => ({ mailerId: id, mailerResult: 'opened' }),
   poll: (id) => ({ pollId: id, pollAnswer: 'voted' }),
@@ -14,7 +14,7 @@ const answeredBy: Readonly<Record<CampaignKind, (id: string) => Record<string, s
   merchandise: (id) => ({ giftId: id, giftAnswer: 'ordered' }),
 };
 
-/** What was done with it: a mailer is opened, everything else answered; of how many. Null where that is not counted. */
+/** Returns how many people opened a mailer or answered another campaign, and of how many. Null where that is not counted. */
 export function answersOf({ kind, counts, counted, answers }: CampaignLine) {
   const isMailer = kind === 'mailer';
   const value = isMailer ? (counted ? (counts?.opened ?? null) : null) : answers;
@@ -23,7 +23,7 @@ export function answersOf({ kind, counts, counted, answers }: CampaignLine) {
 }
 
 /**
- * How many have opened or answered a campaign, as the way to them, and their share.
+ * The number of people who have opened or answered a campaign, as a link to them, and their share.
  * @param named with the word for what they did
  */
 export function CampaignAnswers({ campaign, named }: { campaign: CampaignLine; named?: true }) {
@@ -32,7 +32,7 @@ export function CampaignAnswers({ campaign, named }: { campaign: CampaignLine; n
   if (!answers) return '–';
   const { done, value, of } = answers;
   const words = named ? `${count(value)} ${done}` : count(value);
-  // Who votes in a secret poll is not shown while it is open.
+  // The voters of a secret poll are not shown while it is open.
   if (kind === 'poll' && (state === 'running' || state === 'paused')) return `${words} · ${percent(value, of)}`;
   const search = { source: 'dashboard', sourceLabel: `${name}: ${done}`, ...answeredBy[kind](_id) };
   return (

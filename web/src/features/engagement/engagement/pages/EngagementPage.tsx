@@ -93,7 +93,7 @@ function CampaignsTable({ label, campaigns }: { label: string; campaigns: readon
 
 const some = (n: number, { one, many }: { one: string; many: string }) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
-/** What waits to be done, each with the way there. */
+/** Open tasks, each with a link. */
 function NextSteps({ overview: { kinds, stuck } }: { overview: EngagementOverview }) {
   const lists = kinds.flatMap(({ kind, drafts, paused }) => [
     ...(paused > 0
@@ -101,7 +101,7 @@ function NextSteps({ overview: { kinds, stuck } }: { overview: EngagementOvervie
       : []),
     ...(drafts > 0 ? [{ kind, state: 'draft', words: `${some(drafts, campaignWords[kind])} to finish` }] : []),
   ]);
-  if (stuck.length + lists.length === 0) return <p className={text.muted}>Nothing waits for you.</p>;
+  if (stuck.length + lists.length === 0) return <p className={text.muted}>Nothing is waiting for you.</p>;
   return (
     <ul className={layout.list} aria-label="What to do next">
       {stuck.map(({ _id, kind, name, problem }) => (
@@ -123,7 +123,7 @@ function NextSteps({ overview: { kinds, stuck } }: { overview: EngagementOvervie
   );
 }
 
-/** How many of each kind run, each number as the way to its list. */
+/** The number of running campaigns of each kind, as links to the lists. */
 function KindTiles({ overview }: { overview: EngagementOverview | undefined }) {
   const counts = new Map(overview?.kinds.map(({ kind, running }) => [kind, running]));
   const tiles = campaignKinds.map((kind): StatTile => {
@@ -138,12 +138,12 @@ function KindTiles({ overview }: { overview: EngagementOverview | undefined }) {
   return <StatTiles label="Running now" tiles={tiles} withHints />;
 }
 
-/** Where engagement stands: what is underway, what came of it, and what to do next. */
+/** The overview of engagement: campaigns underway, results, and what to do next. */
 export function EngagementPage() {
   const { data, error, refetch } = useQuery(engagementQuery);
   return (
     <>
-      <PageHeader title="Engagement" description="What is underway, what came of it, and what to do next." />
+      <PageHeader title="Engagement" description="What is underway, its results, and what to do next." />
       {error && !data ? (
         <LoadFailure error={error} failed={engagementMessages.notFetched} onRetry={refetch} />
       ) : (
@@ -156,7 +156,7 @@ export function EngagementPage() {
               {data && data.underway.length > 0 && <CampaignsTable label="Underway" campaigns={data.underway} />}
             </PartFrame>
             <PartFrame title="What to do next">{data ? <NextSteps overview={data} /> : <TableSkeleton />}</PartFrame>
-            <PartFrame title="What came of it">
+            <PartFrame title="Results">
               {!data && <TableSkeleton />}
               {data?.ended.length === 0 && <p className={text.muted}>Nothing has ended yet.</p>}
               {data && data.ended.length > 0 && <CampaignsTable label="Ended last" campaigns={data.ended} />}

@@ -25,7 +25,7 @@ function daysBetween(startsAt: string, endsAt: string, timeZone: string): number
   return days >= 1 && days <= eventLimits.days ? days : 1;
 }
 
-/** What happens when. Its entries are shown in the order of their times. */
+/** The agenda. Readers see its entries in the order of their times. */
 export function AgendaFields({ control }: { control: EventControl }) {
   const entries = useFieldArray({ control, name: 'agenda' });
   const [starts, endsAt, typed] = useWatch({ control, name: ['starts', 'endsAt', 'agenda'] });

@@ -76,7 +76,7 @@ export function Guests({ most, value, fault, onChange }: GuestsProps) {
       >
         {Array.from({ length: most + 1 }, (_, count) => (
           <option key={count} value={count}>
-            {count === 0 ? 'Nobody' : count}
+            {count === 0 ? 'No one' : count}
           </option>
         ))}
       </select>
@@ -95,7 +95,7 @@ type QuestionProps = {
   onChange: (value: string) => void;
 };
 
-/** What the company asks of who comes. */
+/** The company's questions to people who come. */
 export function Question({
   question: { text: title, kind, options, isRequired },
   value,

@@ -15,7 +15,7 @@ import { modeWords } from './standing.ts';
 
 type AnswerFormProps = {
   event: EventToAnswer;
-  /** What was pressed before the form opened. */
+  /** The button pressed before the form opened. */
   answer?: EventAnswer | undefined;
   /** Null: this is a preview. */
   onAnswer: ((given: EventGiven) => Promise<void>) | null;
@@ -37,7 +37,7 @@ function beginWith({ own, modes }: EventToAnswer, pressed: EventAnswer | undefin
   return { ...(answer && { answer }), mode, guests: own?.guests ?? 0, answers: own?.answers ?? {} };
 }
 
-/** What is missing, by the name of its field; the server asks the same. */
+/** Returns what is missing, by the name of its field, by the server's own rules. */
 function faultsOf({ answer, answers }: Typed, { questions }: EventToAnswer): Faults {
   if (!answer) return { answer: eventMessages.answerRequired };
   if (answer === 'declined') return {};
@@ -45,7 +45,7 @@ function faultsOf({ answer, answers }: Typed, { questions }: EventToAnswer): Fau
   return Object.fromEntries(missing.map(({ _id }) => [`answers.${_id}`, eventMessages.answerMissing]));
 }
 
-/** Whether one comes, how, with whom, and what the company asks. By thumb, mouse and keyboard. */
+/** The answer to an invitation: whether and how the reader comes, with how many guests, and answers to the company's questions. */
 export function AnswerForm({ event, answer: pressed, onAnswer, onCancel }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(() => beginWith(event, pressed));
@@ -139,7 +139,7 @@ export function AnswerForm({ event, answer: pressed, onAnswer, onCancel }: Answe
   );
 }
 
-/** Whoever has a place there already keeps it. */
+/** People who already have a place there keep it. */
 const isFullFor = ({ modes, own }: EventToAnswer, mode: EventMode) =>
   modes.some((one) => one.mode === mode && one.isFull) &&
   !(own?.mode === mode && (own.state === 'going' || own.state === 'offered'));

@@ -20,7 +20,7 @@ import { modeWords } from './standing.ts';
 
 type AttendeeDialogProps = { event: Event; attendee: EventAttendee; onClose: () => void };
 
-/** Answers for somebody, by the same rules as they would: where no place is free, they wait. */
+/** Answers for an attendee by the same rules as their own answer: without a free place they are put on the waiting list. */
 export function AttendeeDialog({ event, attendee, onClose }: AttendeeDialogProps) {
   const changing = useChangeAttendee(event._id);
   const { state, mode, guests, name } = attendee;

@@ -33,7 +33,7 @@ import { attendsWords, modeWords } from './standing.ts';
 const states = attendeeStates.map((value) => ({ value, label: attendeeWords[value].label }));
 const modes = eventModes.map((value) => ({ value, label: modeWords[value] }));
 
-/** What the address narrows the list by. */
+/** Filters of the list in the page's address. */
 function useAttendeeFilter(): [AttendeeFilter, (changes: Record<string, string | undefined>) => void] {
   const [filters, change] = useFilters();
   const state = attendeeStates.find((one) => one === filters['state']);
@@ -71,7 +71,7 @@ export function AttendeesSection({ event, campaign }: { event: Event; campaign: 
       {error && !data && <LoadFailure error={error} failed={eventMessages.attendeesNotFetched} onRetry={refetch} />}
       {!error && !data && <TableSkeleton />}
       {data?.attendees.length === 0 && (
-        <p className={text.muted}>{isNarrowed ? 'Nobody is like that.' : 'Nobody has answered yet.'}</p>
+        <p className={text.muted}>{isNarrowed ? 'No one matches.' : 'No one has answered yet.'}</p>
       )}
       {data && data.attendees.length > 0 && (
         <>

@@ -19,13 +19,13 @@ const signs: Readonly<Record<CheckInResult, Icon>> = {
 
 type DoorAnswerCardProps = {
   answer: DoorAnswer | undefined;
-  /** The server said so afterwards, of somebody whom the door had let in. */
+  /** Whether the server refused them after the door had let them in. */
   isLate?: true;
   onUndo?: (entry: DoorEntry) => Promise<void>;
   onDismiss?: () => void;
 };
 
-/** What the door says, to be read at a glance and at arm’s length. */
+/** The answer at the door, readable at a glance and at arm’s length. */
 export function DoorAnswerCard({ answer, isLate, onUndo, onDismiss }: DoorAnswerCardProps) {
   const offline = useOffline();
   if (!answer)

@@ -31,7 +31,7 @@ const rowOf = (entry: DoorEntry): Row => {
   return { _id, name, words, entry };
 };
 
-/** Who is at the door without a ticket, by their name: from the list, and with a network from everybody who was invited. */
+/** Finds a guest without a ticket by name: on the list, and with a network among everyone invited. */
 export function DoorSearch({ event, list, onCheckIn, onUndo }: DoorSearchProps) {
   const [search, setSearch] = useState('');
   const asked = useDeferredValue(search.trim());
@@ -73,8 +73,8 @@ export function DoorSearch({ event, list, onCheckIn, onUndo }: DoorSearchProps) 
           ? ''
           : rows.length === 0
             ? offline
-              ? 'Nobody on the list has this name.'
-              : 'Nobody who was invited has this name.'
+              ? 'No one on the list has this name.'
+              : 'No one who was invited has this name.'
             : `${rows.length} found`}
       </p>
       {rows.length > 0 && (

@@ -67,7 +67,7 @@ export function DoorStatus({ door: { list, readAt, waiting, refused, sync } }: {
   const seats = come.reduce((sum, each) => sum + seatsOf(each), 0);
   const guests = seats - come.length;
   return (
-    <section className={classes.status} aria-label="Where the door stands">
+    <section className={classes.status} aria-label="State of the door">
       <p className={classes.come}>
         <strong>{count(come.length)}</strong> of {count(Math.max(expected.length, come.length))} checked in
         {guests > 0 && (

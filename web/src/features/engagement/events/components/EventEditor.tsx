@@ -58,7 +58,7 @@ function CoverField({ event: { _id, cover } }: { event: Event }) {
   );
 }
 
-/** What a company writes about an event, beside what its readers will see. */
+/** The editor of an event, beside a preview for its readers. */
 export function EventEditor({ event, campaign }: { event: Event; campaign: Campaign }) {
   const saving = useSaveEvent(event._id);
   const form = useEventForm(event);
@@ -162,7 +162,7 @@ export function EventEditor({ event, campaign }: { event: Event; campaign: Campa
 
 function PlaceFields({ control, isDisabled }: { control: EventControl; isDisabled: boolean }) {
   const [inPerson, online] = useWatch({ control, name: ['inPerson', 'online'] });
-  const capacity = { type: 'number' as const, description: 'Leave it empty if there is room for everybody.' };
+  const capacity = { type: 'number' as const, description: 'Leave it empty if there is room for everyone.' };
   const fixed = { disabled: isDisabled };
   return (
     <div className={classes.part}>
@@ -211,7 +211,7 @@ function PlaceFields({ control, isDisabled }: { control: EventControl; isDisable
         control={control}
         name="mostGuests"
         label="Guests per person, at most"
-        description="0: nobody brings guests. Each guest takes a place."
+        description="0: no guests. Each guest takes a place."
         type="number"
       />
     </div>

@@ -12,7 +12,7 @@ import { modeWords } from './standing.ts';
 const placesOf = (capacity: number | null) =>
   capacity === null ? 'as many as come' : capacity === 1 ? '1 place' : `${count(capacity)} places`;
 
-/** What is written about an event, when and where first. */
+/** The facts about an event, when and where first. */
 export function EventFacts({ event, campaign }: { event: Event; campaign: Campaign }) {
   const { startsAt, endsAt, timeZone, place, meetingLink, roomCapacity, streamCapacity } = event;
   const { mostGuests, agenda, questions, isPublic } = event;

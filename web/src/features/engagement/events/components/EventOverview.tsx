@@ -13,7 +13,7 @@ type EventOverviewProps = {
   onRetry: () => unknown;
 };
 
-/** What comes first on the page of an event: its cover beside when and where it is. */
+/** The top of an event's page: its cover beside when and where it is. */
 export function EventOverview({ event, campaign, error, onRetry }: EventOverviewProps) {
   if (!event) return <LoadFailure error={error} failed={eventMessages.notFetched} onRetry={onRetry} />;
   return (

@@ -6,7 +6,7 @@ import { useProfile } from '../../../../lib/profile.ts';
 import { EventView } from './EventView.tsx';
 import { type EventControl, type TypedEvent, toContent, typedOf } from './event-form.ts';
 
-/** What was typed as a reader would see it; where no moment stands yet, that of before. */
+/** A preview of the typed event for readers; a missing time is taken from the saved event. */
 function shownOf(typed: TypedEvent, event: Event, companyName: string): EventToAnswer {
   const content = toContent(typed);
   const before = typedOf(event);

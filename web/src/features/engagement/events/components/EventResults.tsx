@@ -99,7 +99,7 @@ function Numbers({ event, campaign }: { event: Event; campaign: Campaign }) {
       ),
     }),
   });
-  // What nobody is in any more, or yet, is left out, but for the answers that one may give.
+  // States without anyone are left out, except the answers that people can give.
   const shown = attendeeStates.filter(
     (state) => ['going', 'maybe', 'declined'].includes(state) || peopleIn(event, { state }) > 0,
   );

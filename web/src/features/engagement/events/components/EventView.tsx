@@ -29,7 +29,7 @@ function dateOf(startsAt: string, timeZone: string, day: number): string {
   return exactDate(new Date(Date.parse(first) + (day - 1) * 86_400_000).toISOString());
 }
 
-/** What happens when, by the clocks of the event; day by day where it takes several. */
+/** The agenda in the event's time zone, by day if it takes several. */
 function EventAgenda({ event: { agenda, startsAt, timeZone } }: EventAgendaProps) {
   if (agenda.length === 0) return null;
   const days = [...new Set(agenda.map(({ day }) => day))].sort((one, other) => one - other);

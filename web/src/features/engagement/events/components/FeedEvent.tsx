@@ -17,7 +17,7 @@ import { hasCancelledTicket, modeWords, standingOf, ticketOf } from './standing.
 import { CancelledTicket } from './Ticket.tsx';
 import { TicketFold } from './TicketFold.tsx';
 
-/** An event in the feed: when and where, whether one comes, and the ticket, which is there without a network too. */
+/** An event in the feed: when and where, the reader's answer, and the ticket, which also opens offline. */
 export function FeedEvent({ item }: { item: Extract<FeedItem, { kind: 'event' }> }) {
   const { label } = standingOf(item);
   const client = useQueryClient();

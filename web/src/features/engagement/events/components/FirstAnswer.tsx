@@ -14,7 +14,7 @@ type FirstAnswerProps = {
   event: EventToAnswer;
   isPreview: boolean;
   onAnswer: (given: EventGiven) => Promise<void>;
-  /** There is more to say than that: how, with whom, or what the company asks. */
+  /** Whether more is asked after the first answer: how they come, with how many guests, or the company's questions. */
   onMore: (answer: EventAnswer) => void;
 };
 

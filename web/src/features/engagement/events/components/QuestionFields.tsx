@@ -8,7 +8,7 @@ import text from '../../../../ui/theme/text.module.css';
 import classes from './EventEditor.module.css';
 import type { EventControl } from './event-form.ts';
 
-/** What is asked of who comes, in its order. */
+/** The questions to people who come, in order. */
 export function QuestionFields({ control }: { control: EventControl }) {
   const questions = useFieldArray({ control, name: 'questions' });
   const typed = useWatch({ control, name: 'questions' });

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Event.module.css';
 
-/** Stands where the ticket was: nobody is let in by it any more. */
+/** Replaces a ticket that is no longer valid. */
 export const CancelledTicket = ({ of }: { of?: string }) => (
   <section className={classes.ticket} aria-label="Your ticket">
     <StatusBadge tone="bad">Ticket cancelled</StatusBadge>
@@ -15,7 +15,7 @@ export const CancelledTicket = ({ of }: { of?: string }) => (
   </section>
 );
 
-/** What lets somebody in: as a code for the camera at the door, and in words for who types it. */
+/** A ticket: a code for the camera at the door, and its text for typing. */
 export function Ticket({ code }: { code: string }) {
   return (
     <section className={classes.ticket} aria-label="Your ticket">

@@ -61,7 +61,7 @@ test('a cancelled ticket says so, and its holder comes in by their name; of a ca
   expect(checkInAtDoor(off, { ticket: asha.ticket }, 'mark', now)).toMatchObject({ result: 'cancelled', mark: null });
 });
 
-test('whoever waits comes in while there is a place, and not beyond', () => {
+test('people on the waiting list get in while there is a place, and not beyond', () => {
   expect(checkInAtDoor(listOf(asha, chen), { ticket: chen.ticket }, 'mark', now).result).toBe('checked_in');
   expect(checkInAtDoor(listOf(asha, bela, chen), { ticket: chen.ticket }, 'mark', now)).toMatchObject({
     result: 'full',
@@ -69,7 +69,7 @@ test('whoever waits comes in while there is a place, and not beyond', () => {
   });
 });
 
-test('somebody who has not answered is sent by name, and what is no ticket is not sent at all', () => {
+test('a guest who has not answered is sent by name, and a text that is no ticket is not sent', () => {
   const sought = { person: 'Dev', name: 'Dev' };
   expect(checkInAtDoor(listOf(asha), sought, 'mark', now)).toEqual({
     result: 'checked_in',

@@ -3,14 +3,14 @@ import { type Attendee, cameAt, checkInAttendee, type EventTerms } from '#contra
 import type { DoorEntry } from '#contract/engagement/events.ts';
 import type { CheckIn, DoorList } from '../api.ts';
 
-/** Whom the door looks for: by the code of a ticket, or somebody it has found by their name. */
+/** The guest the door looks for: by the code of a ticket, or found by name. */
 export type Sought = { ticket: string } | { person: string; name: string };
 
-/** What the door says, at once and without asking anybody; `mark` is what is sent for it. */
+/** The door's immediate answer, without asking the server; `mark` is what is sent later. */
 export type DoorAnswer = {
   result: CheckInResult;
   entry: DoorEntry | null;
-  /** Whom it is about, where they are no attendee yet. */
+  /** The person, if they are not an attendee yet. */
   name?: string;
   mark: CheckIn | null;
 };
@@ -83,7 +83,7 @@ export function checkInAtDoor(list: DoorList, sought: Sought, id: string, at: st
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const mostFound = 20;
 
-/** Whom a part of a name finds, those who are not there yet first. */
+/** Returns the guests found by a part of their name, those who have not arrived first. */
 export function findByName({ attendees }: DoorList, search: string): DoorEntry[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -5,7 +5,7 @@ import { type Event, type EventContent, eventContent } from '#contract/engagemen
 import type { ZonedMoment } from '../../../../ui/fields/DateTimeField.tsx';
 import { ownZone } from '../../../../ui/fields/time-zones.ts';
 
-/** What stands in the fields of an event. */
+/** The values of the fields of an event. */
 export type TypedEvent = {
   title: string;
   description: string;
@@ -36,7 +36,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What is sent for what was typed. */
+/** Returns the body of the request for the typed values. */
 export function toContent(typed: TypedEvent): z.input<typeof eventContent> {
   const { title, description, starts, endsAt, inPerson, online, isPublic, showsGoing } = typed;
   return {
@@ -71,7 +71,7 @@ const names: Readonly<Record<string, string>> = {
   'place.mapLink': 'mapLink',
 };
 
-/** The field that stands for a name of the contract; the options of a question are one field. */
+/** Returns the field for a name of the contract; the options of a question are one field. */
 export const fieldOf = (path: string): string => names[path] ?? path.replace(/(\.options)\.\d+$/, '$1');
 
 /** The contract's own rules, said beside the field that they are about. */
@@ -99,7 +99,7 @@ function someEvening(): string {
   return day.toISOString();
 }
 
-/** What the fields begin with: the event as it is, or a day to begin from. */
+/** Returns the first values of the fields: those of the event, or a suggested day. */
 export function typedOf(event: Event): TypedEvent {
   const startsAt = event.startsAt ?? someEvening();
   return {

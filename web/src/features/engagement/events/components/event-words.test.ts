@@ -16,7 +16,7 @@ test.each([
   ],
 ])('in %s, %j is shown as %s', (zone, times, text) => expect(whenText(times, zone)).toBe(text));
 
-test('the zone is told for both ends where the clocks change between them', () => {
+test('both ends show their zone if the clocks change between them', () => {
   expect(zoneWords(summerEnds, 'Asia/Kolkata')).toBe('India Standard Time (GMT+5:30)');
   expect(zoneWords(summerEnds, 'Europe/Berlin')).toBe(
     'Central European Summer Time (GMT+2), then Central European Standard Time (GMT+1)',

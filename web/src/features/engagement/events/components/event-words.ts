@@ -32,7 +32,7 @@ export const goingText = (going: number, capacity: number | null): string =>
 
 type Numbers = { going: number; capacity: number | null; waiting: number; came: number };
 
-/** What a list says of how many come, or came: 'Going 20 of 20 · 7 waiting'. Zeros are left out. */
+/** Returns how many are coming or came, for a list: 'Going 20 of 20 · 7 waiting'. Zeros are left out. */
 export function numbersText({ going, capacity, waiting, came }: Numbers, isOver: boolean): string {
   if (isOver && came > 0) return `${number(came)} came`;
   return [going > 0 && goingText(going, capacity), !isOver && waiting > 0 && `${number(waiting)} waiting`]

@@ -20,7 +20,7 @@ async function ownReader(): Promise<ReadCode | null> {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
-/** Loads the reader that is used where browsers have none; kept with the page, it is there without a network too. */
+/** Loads the code reader for browsers without one. It is kept with the page, so that it also works offline. */
 export const loadReader = () => import('qr/decode.js');
 
 /** The browser's own reader of QR codes, else the one that is loaded for it. */

@@ -15,11 +15,11 @@ export const attendsWords = ({ mode, guests }: Pick<OwnAttendance, 'mode' | 'gue
 export const ticketOf = ({ own, state }: EventToAnswer): string | null =>
   own?.state === 'going' && own.mode === 'room' && state !== 'cancelled' ? own.ticket : null;
 
-/** Who had a ticket that lets nobody in any more: the event is cancelled. */
+/** Checks that the reader had a ticket that is no longer valid because the event was cancelled. */
 export const hasCancelledTicket = ({ own, state }: EventToAnswer): boolean =>
   state === 'cancelled' && own?.state === 'going' && own.mode === 'room';
 
-/** Where an event stands for who is asked to it. */
+/** Returns the state of an event for a person who is invited. */
 export function standingOf({ own, canAnswer, state, startsAt, endsAt }: EventToAnswer): {
   tone: StatusTone;
   label: string;
@@ -33,7 +33,7 @@ export function standingOf({ own, canAnswer, state, startsAt, endsAt }: EventToA
   return { tone: 'neutral', label: Date.parse(startsAt) <= now ? 'Underway' : 'Closed' };
 }
 
-/** What comes next for somebody who has answered. */
+/** Returns what comes next for a person who has answered. */
 export function nextWords({ own, canAnswer }: EventToAnswer): string {
   if (!own) return '';
   const { state, mode, ahead } = own;

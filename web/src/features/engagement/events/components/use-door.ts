@@ -156,7 +156,7 @@ export function useDoor(event: string, user: string) {
 
   /** @returns once it is taken back; what the server has already needs a network */
   const undo = async (person: string): Promise<void> => {
-    // What is on its way is there first.
+    // Marks that are being sent come first.
     await chain.current;
     const ticket = now.current.kept?.list.attendees.find(({ _id }) => _id === person)?.ticket;
     const isTheirs = (mark: CheckIn) => mark.person === person || (ticket !== undefined && mark.ticket === ticket);

@@ -9,10 +9,10 @@ import buttons from '../../../../ui/theme/button.module.css';
 import { loadEventToAnswer } from '../api.ts';
 import { EventView } from '../components/EventView.tsx';
 
-/** Nobody knows who reads it: it may be for them when they have signed in. */
+/** Shown to an unknown reader: the event may be for them once they have signed in. */
 const isUnknown = ({ key }: CampaignReader) => key === undefined && !mayBeSignedIn();
 
-/** An event for whoever may come, or for anybody where it is public. */
+/** The page of an event for the people invited, or for anyone if it is public. */
 export function AttendEventPage() {
   return (
     <AddressedCampaign

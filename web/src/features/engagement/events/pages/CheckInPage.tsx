@@ -115,7 +115,7 @@ function CodeForm({ onCode }: { onCode: (code: string) => Promise<unknown> }) {
   );
 }
 
-/** What is done at the door, for a thumb: scan, type or search, and one answer to each guest. */
+/** The check-in page for phones: scan, type or search, with one answer for each guest. */
 function Door({ door, event }: { door: DoorState; event: string }) {
   const { list, trouble, dismiss } = door;
   const [isScanning, setScanning] = useState(false);

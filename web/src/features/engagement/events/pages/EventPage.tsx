@@ -19,7 +19,7 @@ import { EventResults } from '../components/EventResults.tsx';
 
 const isLive = ({ state }: Campaign) => state === 'running' || state === 'paused';
 
-/** What is done next: an event is written, then people are let in. Where nobody comes in person there is no door. */
+/** The next step: write the event, then check people in. Events without a place have no check-in. */
 function EventActions({ event, campaign: { _id, state } }: { event: Event; campaign: Campaign }) {
   const isWritten = event.startsAt !== null;
   const isOver = state === 'finished' || state === 'cancelled';
@@ -53,7 +53,7 @@ function EventState({ state }: Pick<Campaign, 'state'>) {
   return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
-/** One event: what it is, when and where; until it starts whom it asks, from then on who comes. */
+/** The page of an event: what, when and where; until it starts its audience, then the attendees. */
 export function EventPage() {
   const { id = '' } = useParams({ strict: false });
   const campaign = useQuery(campaignQuery(id));

@@ -13,7 +13,7 @@ type Choice = Pick<CampaignLine, '_id' | 'name'>;
 
 const results = campaignResultNames.map((value) => ({ value, label: campaignResults[value] }));
 
-/** Who is in the audience of a mailer, or for whom something came of it (spec section 3, mailerId). */
+/** Filters people by the audience of a mailer, or by its result for them (spec section 3, mailerId). */
 export function MailerFilter({ view: { filters }, onChange }: FilterControlProps) {
   const { mailerId, mailerResult } = filters;
   const known: Choice | null = mailerId ? { _id: mailerId, name: 'The chosen mailer' } : null;
@@ -61,7 +61,7 @@ export function MailerFilter({ view: { filters }, onChange }: FilterControlProps
           load={async ({ search, pageNumber, signal }) => {
             // The newest ten; older ones are found by their names.
             if (pageNumber > 1) return [];
-            // It stands among the filters of Search before anybody asks for mailers.
+            // Loaded on demand, because Search lists this filter long before it is used.
             const { listCampaigns } = await import('#contract/engagement/campaign-routes.ts');
             return (await call(listCampaigns, { query: { kind: 'mailer', search } }, { signal })).campaigns;
           }}

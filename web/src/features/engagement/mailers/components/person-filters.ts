@@ -22,7 +22,7 @@ export const filters = [
       const words = name ? [name, result].filter(Boolean).join(': ') : (sourceLabel ?? 'recipients');
       return chip('Mailer', mailerId && words, 'mailerId', 'mailerResult', 'mailerReason');
     },
-    // What came of it belongs to the mailer.
+    // The result is part of the filter by mailer.
     count: ({ mailerId }) => Number(Boolean(mailerId)),
     control: {
       group: 'Sorted into',

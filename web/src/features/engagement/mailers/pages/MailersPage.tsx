@@ -9,7 +9,7 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 
 const presetMark = 'preset ';
 
-/** A template of the company by its id, or an email of the product as it is. */
+/** Returns the start of a mailer: a template of the company by its id, or a ready-made email. */
 function begin(start: string) {
   const preset = emailPresets.find(({ key }) => start === presetMark + key);
   if (!preset) return { templateId: start || undefined };
@@ -17,7 +17,7 @@ function begin(start: string) {
   return { email: { subject, preheader, document } };
 }
 
-/** Begins a mailer: what the team calls it, and what its email begins as. */
+/** Creates a mailer with the team's name for it and a first email. */
 function NewMailerDialog({ onClose }: { onClose: () => void }) {
   const creating = useCreateCampaign('mailer');
   const templates = useQuery(templatesQuery);
@@ -57,7 +57,7 @@ function NewMailerDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Every mailer of the company. */
+/** The list of the company's mailers. */
 export const MailersPage = () => (
   <CampaignList
     kind="mailer"

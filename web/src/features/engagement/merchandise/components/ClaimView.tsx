@@ -32,7 +32,7 @@ type AddressFormProps = {
   onSend: (address: PostalAddress) => Promise<unknown>;
 };
 
-/** The fields have the names that the server calls them by, so that what it finds fault with stands beside them. */
+/** The fields have the names that the server uses, so that its errors appear beside them. */
 const rules: PlainSchema<PostalAddress> = {
   safeParse: (values) => {
     const typed = Object.entries(values as Record<Named, string>);
@@ -123,7 +123,7 @@ type ClaimViewProps = {
 /** The key is the same as long as nothing else is chosen: sent again after a fault it is one order. */
 type Chosen = Choice & { key: string };
 
-/** A gift on its own page: what was ordered and where that stands, and what can be chosen. Free of Mantine. */
+/** A gift on its page: the reader's orders with their states, and the items to choose from. Free of Mantine. */
 export function ClaimView({ claimer, before, onOrdered }: ClaimViewProps) {
   const client = useContext(QueryClientContext);
   const [gift, setGift] = useState(before);

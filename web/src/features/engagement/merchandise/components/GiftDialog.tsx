@@ -35,7 +35,7 @@ const toContent = ({ title, text: words, way, items }: Typed) => ({
   items: items.map(({ _id }) => _id),
 });
 
-/** The contract's own rules, said beside the field that they are about. */
+/** The contract's rules, each message beside its field. */
 const rules = z.custom<Typed>().superRefine((typed, context) => {
   for (const { path, message } of giftContent.safeParse(toContent(typed)).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [path[0] ?? ''], message });
@@ -43,7 +43,7 @@ const rules = z.custom<Typed>().superRefine((typed, context) => {
   if (free) context.addIssue({ code: 'custom', path: ['items'], message: giftMessages.itemWithoutPoints(free.name) });
 });
 
-/** Writes what a gift offers: its words, whether it costs points, and the items in their order. */
+/** Edits a gift: its words, whether it costs points, and the items in their order. */
 export function GiftDialog({ gift, onClose }: { gift: Gift; onClose: () => void }) {
   const saving = useSaveGift(gift._id);
   const form = useForm<Typed>({
@@ -84,7 +84,7 @@ export function GiftDialog({ gift, onClose }: { gift: Gift; onClose: () => void 
         control={control}
         name="text"
         label="Text (optional)"
-        description="Stands above the items."
+        description="Shown above the items."
         rows={3}
         limit={merchandiseLimits.text}
       />

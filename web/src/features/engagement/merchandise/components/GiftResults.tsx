@@ -31,7 +31,7 @@ const peopleBehind = ({ _id, name }: Campaign, words: string, asked: Record<stri
 
 type GiftResultsProps = { campaign: Campaign; mayManage: boolean };
 
-/** What was ordered so far. Each number opens its people. */
+/** The orders of a gift so far. Each number opens its people. */
 export function GiftResults({ campaign, mayManage }: GiftResultsProps) {
   const { data, error, refetch } = useQuery(giftResultsQuery(campaign._id, campaign.state === 'running'));
   const [download, working] = useTold(
@@ -44,25 +44,14 @@ export function GiftResults({ campaign, mayManage }: GiftResultsProps) {
       action={
         mayManage &&
         data && (
-          <div className={layout.row}>
-            <Button
-              variant="default"
-              leftSection={<IconLayoutKanban size={18} aria-hidden />}
-              renderRoot={(props: Record<string, unknown>) => (
-                <Link {...props} to={paths.orders} search={{ gift: campaign._id }} />
-              )}
-            >
-              Board
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              loading={working}
-              onClick={() => void download()}
-            >
-              Download results
-            </Button>
-          </div>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={working}
+            onClick={() => void download()}
+          >
+            Download results
+          </Button>
         )
       }
     >
@@ -73,10 +62,22 @@ export function GiftResults({ campaign, mayManage }: GiftResultsProps) {
   );
 }
 
+/** Opens the board with the orders of a gift. */
+export const GiftBoard = ({ campaign }: { campaign: Campaign }) => (
+  <Button
+    leftSection={<IconLayoutKanban size={18} aria-hidden />}
+    renderRoot={(props: Record<string, unknown>) => (
+      <Link {...props} to={paths.orders} search={{ gift: campaign._id }} />
+    )}
+  >
+    Board
+  </Button>
+);
+
 function Shown({ campaign, results }: { campaign: Campaign; results: Results }) {
   const { addressed, claimed, orders, states, points, items } = results;
   const linked = (words: string, asked: Record<string, string>, drawn: ReactNode, className = text.link) =>
-    // Who may not search for the audience is not led to a refusal.
+    // No link for readers who may not search for the audience: it would be refused.
     campaign.audience ? (
       <Link {...peopleBehind(campaign, words, asked)} className={className}>
         {drawn}

@@ -20,7 +20,7 @@ export const openChoices = (gift: GiftToClaim): Choice[] =>
     .filter((item) => missingFor(gift, item) === 0)
     .flatMap((item) => item.variants.flatMap((variant) => (variant.isOut ? [] : [{ item, variant }])));
 
-/** What is offered, as cards: pressing a variant of one of them chooses it. What is sold out, or too dear, says so. */
+/** The items as cards, to choose one variant of one of them. Items that are sold out or too expensive say so. */
 export function ItemChoice({ gift, onChoose }: ItemChoiceProps) {
   const id = useId();
   const isSoldOut = gift.items.every(({ variants }) => variants.every(({ isOut }) => isOut));

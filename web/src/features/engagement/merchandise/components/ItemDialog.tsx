@@ -90,7 +90,7 @@ type TypedItem = {
 
 const newVariant = { known: null, name: '', stock: '' };
 
-/** The sizes or colours of an item. What is there of one that is kept is changed by amounts (StockDialog). */
+/** The sizes or colours of an item. The stock of saved ones is changed by amounts (StockDialog). */
 function ItemVariants({ control }: { control: Control<TypedItem> }) {
   const variants = useFieldArray({ control, name: 'variants' });
   const typed = useWatch({ control, name: 'variants' });

@@ -18,7 +18,7 @@ type ItemTableProps = { items: readonly Item[]; onEdit: (item: Item) => void; on
 
 const inStock = ({ variants }: Item) => variants.reduce((sum, { stock }) => sum + stock, 0);
 
-/** Items with what is there of each, the newest first. */
+/** Items with their stock, newest first. */
 export function ItemTable({ items, onEdit, onStock }: ItemTableProps) {
   const archiving = useArchiveItem();
   const put = async ({ _id }: Item, archived: boolean, undo?: () => void) => {

@@ -11,7 +11,7 @@ const pages = [
   { to: paths.points, label: 'Points' },
 ] as const;
 
-/** The ways between the pages of merchandise; whoever sees results only has but one of them. */
+/** Links between the pages of merchandise. Users who only see results have one page and need none. */
 export function MerchandiseNav() {
   if (!can(useProfile(), 'campaigns:manage')) return null;
   return (

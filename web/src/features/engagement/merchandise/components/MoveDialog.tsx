@@ -20,14 +20,14 @@ type MoveDialogProps = {
 };
 type Typed = { reason: string; courier: string; tracking: string; restock: boolean };
 
-/** What follows from each move that asks first. */
+/** The consequences of each move that needs a confirmation. */
 const consequences: Partial<Record<OrderState, string>> = {
-  shipped: 'Whoever ordered gets a mail with what you enter here.',
+  shipped: 'The person who ordered gets a mail with what you enter here.',
   delivered: `From now on it can only come back. The address is erased in ${merchandiseLimits.addressDays} days.`,
   rejected:
-    'Whoever ordered gets a mail with your reason. The piece is in stock again, and points are given back. This can’t be undone.',
+    'The person who ordered gets a mail with your reason. The piece is in stock again, and points are given back. This can’t be undone.',
   cancelled:
-    'Whoever ordered gets a mail with your reason. The piece is in stock again, and points are given back. This can’t be undone.',
+    'The person who ordered gets a mail with your reason. The piece is in stock again, and points are given back. This can’t be undone.',
   returned: 'Points are given back. This can’t be undone.',
 };
 

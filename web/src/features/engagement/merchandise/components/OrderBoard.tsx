@@ -57,7 +57,7 @@ type OrderBoardProps = Selecting & {
   onMove: (orders: readonly OrderLine[], to: OrderState) => void;
 };
 
-/** A card knows by itself whether it is chosen: the board draws one anew only when its order is another. */
+/** A card reads by itself whether it is chosen, so that the board redraws it only if its order changes. */
 function Card({ order }: { order: OrderLine }) {
   const { selected, onToggle } = useContext(SelectingContext);
   return <OrderCard order={order} isSelected={selected.has(order._id)} onToggle={() => onToggle(order)} />;

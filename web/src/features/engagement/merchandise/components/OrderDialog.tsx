@@ -72,7 +72,7 @@ function Whole({ order }: { order: Order }) {
         <Fact name="State">
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </Fact>
-        <Fact name="Ordered by" empty="Somebody who has been erased">
+        <Fact name="Ordered by" empty="A person whose data was erased">
           {person && (
             <Link to={paths.exemployee} search={{ id: person._id }} className={text.link}>
               {person.name}

@@ -15,7 +15,7 @@ type FilterProps = { value: string | undefined; onChange: (id: string | undefine
 type Choice = { _id: string; name: string };
 type ChoiceFilterProps = FilterProps & {
   label: string;
-  /** What the chosen one is called, once that is known. */
+  /** The name of the chosen one, once known. */
   name: string | undefined;
   fault: string;
   queryKey: readonly unknown[];

@@ -21,7 +21,7 @@ type OwnOrderCardProps = {
   onCancel: (() => Promise<unknown>) | null;
 };
 
-/** An own order: where it stands, what comes next, and where it goes. Free of Mantine. */
+/** One of the reader's orders: its state, its next step and its address. Free of Mantine. */
 export function OwnOrderCard({ order, onCancel }: OwnOrderCardProps) {
   const { number, item, variant, state, points: spent, movedAt } = order;
   const { label, tone } = ownStateOf(state);

@@ -7,7 +7,7 @@ import classes from './Merchandise.module.css';
 
 type PointEntriesProps = { entries: readonly PointEntry[]; renderReason?: (entry: PointEntry) => ReactNode };
 
-/** What came to somebody's points and what went, the latest first. */
+/** The points a person received and spent, latest first. */
 export const PointEntries = ({ entries, renderReason = ({ reason }) => reason }: PointEntriesProps) => (
   <ul className={layout.list} aria-label="Entries">
     {entries.map((entry) => (

@@ -21,8 +21,8 @@ import layout from '../../../../ui/pages/layout.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { useGivePoints } from './point-queries.ts';
 
-type Somebody = { _id: string; name: string };
-type Typed = { who: string; person: Somebody | null; way: string; points: string; reason: string };
+type Recipient = { _id: string; name: string };
+type Typed = { who: string; person: Recipient | null; way: string; points: string; reason: string };
 
 const ways = [
   { value: 'give', label: 'Give points' },
@@ -32,7 +32,7 @@ const choices = [
   { value: 'one', label: 'One ex-employee' },
   { value: 'many', label: 'Several, by filters' },
 ];
-const PersonSelect = (props: SearchableSelectProps<Somebody>) => <SearchableSelect {...props} />;
+const PersonSelect = (props: SearchableSelectProps<Recipient>) => <SearchableSelect {...props} />;
 
 const toBody = ({ who, person, way, points, reason }: Typed, filters: PersonFilters) => ({
   points: (way === 'take' ? -1 : 1) * (/^\d+$/.test(points.trim()) ? Number(points) : Number.NaN),
@@ -48,11 +48,11 @@ const rules = z.custom<Typed>().superRefine((typed, context) => {
 
 type PointsDialogProps = {
   /** Whose points; null: one is chosen, or many. */
-  person: Somebody | null;
+  person: Recipient | null;
   onClose: () => void;
 };
 
-/** Gives points to somebody, or to everybody whom filters find, or takes some back, with the reason that they will read. */
+/** Gives points to a person or to everyone the filters find, or takes some back, with a reason they will read. */
 export function PointsDialog({ person, onClose }: PointsDialogProps) {
   const giving = useGivePoints();
   const [filters, setFilters] = useState<PersonFilters>({});
@@ -90,8 +90,8 @@ export function PointsDialog({ person, onClose }: PointsDialogProps) {
           placeholder="Search by name, department, email"
           queryKey={['people', 'records']}
           load={findRecords}
-          getId={({ _id }: Somebody) => _id}
-          getLabel={({ name }: Somebody) => name}
+          getId={({ _id }: Recipient) => _id}
+          getLabel={({ name }: Recipient) => name}
           required
         />
       )}
@@ -119,7 +119,7 @@ function Many({ filters, onChange }: { filters: PersonFilters; onChange: (filter
   });
   return (
     <div className={layout.lines}>
-      <p className={text.strong}>Everybody, unless you choose filters</p>
+      <p className={text.strong}>Everyone, unless you choose filters</p>
       <FilterBar view={{ filters }} onChange={onChange} />
       <FilterChips view={{ filters }} onChange={(view) => onChange(view.filters)} />
       <p role="status" className={text.muted}>

@@ -30,7 +30,7 @@ export const findItems = async ({ search, pageNumber, signal }: PageRequest): Pr
   return (await call(listItems, { query: { search: search || undefined } }, { signal })).items;
 };
 
-/** What is answered with the item as it is then. */
+/** Requests answered with the changed item. */
 function useItemChange<Given>(act: (given: Given) => Promise<Item>) {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ type Saved = {
   pictures: readonly File[];
   /** Pictures that stay, in their order; undefined leaves all as they are. */
   kept: readonly string[] | undefined;
-  /** Is told what has been done of it: sent once more after a fault, the rest is. */
+  /** Receives what has been done so far: sending it again after an error does the rest. */
   onMade: (item: Item, added: File | null) => void;
 };
 

@@ -22,7 +22,7 @@ const key = ['orders'] as const;
 
 export type OrderFilters = { gift?: string | undefined; item?: string | undefined; search?: string | undefined };
 
-/** Not read anew behind whoever works on it: a move changes its two columns here, and what was shown more of stays. */
+/** Not refreshed while someone works on it: a move changes its two columns here, and further pages stay open. */
 export const orderBoardQuery = (filters: OrderFilters) =>
   queryOptions({
     queryKey: [...key, 'board', filters],
@@ -62,7 +62,7 @@ function showOnBoards(client: QueryClient, card: OrderLine, from: OrderState) {
   client.setQueriesData<Columns>({ queryKey: [...key, 'board'] }, (board) => board && placeCard(board, card, from));
 }
 
-/** What else counts the orders or tells of them. */
+/** Other queries that count or show the orders. */
 function refreshAround(client: QueryClient, orders: readonly OrderLine[]) {
   for (const { _id } of orders) void client.invalidateQueries({ queryKey: [...key, 'one', _id] });
   for (const queryKey of [itemsKey, pointsKey, campaignsKey]) void client.invalidateQueries({ queryKey });

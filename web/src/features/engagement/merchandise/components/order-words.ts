@@ -2,11 +2,11 @@ import { type OrderState, orderMoves, orderStates, orderStateWords } from '#cont
 import type { OrderLine } from '#contract/engagement/orders.ts';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 
-/** What a state is called, with its colour. */
+/** Returns the label of a state, with its colour. */
 export const stateOf = (state: OrderState) => ({ label: orderStateWords[state].label, tone: toneOf(state) });
 export const ownStateOf = (state: OrderState) => ({ label: orderStateWords[state].own, tone: toneOf(state) });
 
-/** What each move is called on its button. */
+/** The label of the button of each move. */
 export const moveWords: Readonly<Record<OrderState, string>> = {
   requested: 'Back to requested',
   approved: 'Approve',
@@ -23,5 +23,5 @@ export const movesOfAll = (orders: readonly OrderLine[]): OrderState[] =>
   orderStates.filter((to) => orders.some(({ state }) => orderMoves[state].includes(to)));
 
 export const nameOf = ({ number, person }: OrderLine) =>
-  `order ${number} of ${person?.name ?? 'somebody who was erased'}`;
+  `order ${number} of ${person?.name ?? 'a person whose data was erased'}`;
 export const points = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleString('en-IN')} points`);

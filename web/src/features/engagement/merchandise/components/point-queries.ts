@@ -13,7 +13,7 @@ export const pointsQuery = (search: string | undefined) =>
     ...byCursor,
   });
 
-/** Every entry of somebody's points. */
+/** Every entry of a person's points. */
 export const ledgerQuery = (person: string) =>
   infiniteQueryOptions({
     queryKey: [...pointsKey, 'of', person],

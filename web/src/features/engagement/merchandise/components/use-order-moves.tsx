@@ -35,7 +35,7 @@ const RefusedDialog = ({ refused, onClose }: { refused: readonly Refused[]; onCl
 
 type Asked = { orders: readonly OrderLine[]; to: OrderState };
 
-/** What is done at once; every other move asks for something, or can't be undone. */
+/** The moves done at once; each other one asks for something, or can't be undone. */
 const atOnce: readonly OrderState[] = ['approved', 'packed'];
 
 /**

@@ -21,7 +21,7 @@ async function loadGift(reader: CampaignReader, signal: AbortSignal) {
   return { gift: await loadGiftToClaim(reader, signal), reader };
 }
 
-/** Where an ex-employee claims a gift. */
+/** The page for claiming a gift. */
 export function ClaimGiftPage() {
   return (
     <AddressedCampaign

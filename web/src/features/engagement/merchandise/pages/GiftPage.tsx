@@ -18,9 +18,9 @@ import text from '../../../../ui/theme/text.module.css';
 import { giftQuery } from '../api.ts';
 import { ClaimView } from '../components/ClaimView.tsx';
 import { GiftDialog } from '../components/GiftDialog.tsx';
-import { GiftResults } from '../components/GiftResults.tsx';
+import { GiftBoard, GiftResults } from '../components/GiftResults.tsx';
 
-/** What a gift offers, as its readers will see it, and when it closes. */
+/** The offer of a gift with a preview for its readers, and when it closes. */
 function GiftSection({ campaign }: { campaign: Campaign }) {
   const { data: gift, error, refetch } = useQuery(giftQuery(campaign._id));
   const [writing, setWriting] = useState(false);
@@ -40,7 +40,7 @@ function GiftSection({ campaign }: { campaign: Campaign }) {
         {error && !gift && <LoadFailure error={error} failed={giftMessages.notFetched} onRetry={refetch} />}
         {!error && !gift && <RowSkeletons count={3} />}
         {gift && !isWritten && (
-          <p className={text.muted}>Nothing is offered yet. Write a title and choose items of your catalogue.</p>
+          <p className={text.muted}>Nothing is offered yet. Write a title and choose items from your catalogue.</p>
         )}
         {isWritten && <Written gift={gift} campaign={campaign} />}
         {writing && gift && <GiftDialog gift={gift} onClose={() => setWriting(false)} />}
@@ -73,7 +73,7 @@ function Written({ gift, campaign }: { gift: Gift; campaign: Campaign }) {
   );
 }
 
-/** The page of the gift on a phone or a desktop; it can be tried, and nothing is sent. */
+/** A preview of the page on a phone or a desktop. It can be tried out; nothing is sent. */
 function Preview({ gift, closesAt }: { gift: Gift; closesAt: string | null }) {
   const companyName = useProfile()?.companyDetails?.name ?? '';
   return (
@@ -96,11 +96,12 @@ function Preview({ gift, closesAt }: { gift: Gift; closesAt: string | null }) {
   );
 }
 
-/** One gift: until it starts what it offers and to whom, from then on what was ordered. */
+/** The page of a gift: its offer and audience until it starts, then its orders. */
 export const GiftPage = () => (
   <CampaignView
     kind="merchandise"
     renderContent={(campaign) => <GiftSection campaign={campaign} />}
     renderAnswers={(campaign, mayManage) => <GiftResults campaign={campaign} mayManage={mayManage} />}
+    renderPrimary={(campaign) => <GiftBoard campaign={campaign} />}
   />
 );

@@ -25,7 +25,7 @@ import { MerchandiseNav } from '../components/MerchandiseNav.tsx';
 type Typed = { variant: string; way: string; change: string };
 
 const ways = [
-  { value: 'add', label: 'Add to what is there' },
+  { value: 'add', label: 'Add to the stock' },
   { value: 'take', label: 'Take from it' },
 ];
 const amountOf = ({ way, change }: Typed) =>
@@ -37,7 +37,7 @@ const rules = z.custom<Typed>().superRefine((typed, context) => {
     context.addIssue({ code: 'custom', path: [...path], message });
 });
 
-/** Counts pieces in, or out. What others order meanwhile is not lost: the change is added to what is there then. */
+/** Adds pieces to the stock or removes some. Orders placed meanwhile are not lost: the change is relative to the current stock. */
 function StockDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const changing = useChangeStock();
   const form = useForm<Typed>({
@@ -86,7 +86,7 @@ function StockDialog({ item, onClose }: { item: Item; onClose: () => void }) {
 
 type Asked = { kind: 'write'; item: Item | null } | { kind: 'stock'; item: Item };
 
-/** The catalogue: every item that can be offered, and what is there of it. */
+/** The catalogue: every item that can be offered, with its stock. */
 export function ItemsPage() {
   const [filters] = useFilters();
   const isArchived = filters.state === 'archived';

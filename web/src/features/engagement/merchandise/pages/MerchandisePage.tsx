@@ -2,7 +2,7 @@ import { IconGift } from '@tabler/icons-react';
 import { CampaignList } from '#web/features/engagement/campaigns/components/CampaignList.tsx';
 import { MerchandiseNav } from '../components/MerchandiseNav.tsx';
 
-/** Every gift of the company. */
+/** The list of the company's gifts. */
 export const MerchandisePage = () => (
   <>
     <MerchandiseNav />

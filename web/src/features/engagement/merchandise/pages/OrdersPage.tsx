@@ -73,7 +73,7 @@ function SelectedOrders({ orders, onMove, onClear }: SelectedOrdersProps) {
   );
 }
 
-/** What goes to the courier, and what comes back: addresses of what is to be sent, and the numbers of what has been. */
+/** The exchange with the courier: a file with addresses of orders to send, and one with tracking numbers. */
 function CourierActions({ filters }: { filters: OrderFilters }) {
   const [importing, setImporting] = useState(false);
   const [download, working] = useTold(
@@ -107,7 +107,7 @@ function CourierActions({ filters }: { filters: OrderFilters }) {
   );
 }
 
-/** Every order of merchandise by its state, on its way to the door. Which one is open stands in the address. */
+/** Every order of merchandise by state. The open one is in the page's address. */
 export function OrdersPage() {
   const [{ gift, item, searchtext, order }, change] = useFilters();
   const filters = { gift: gift || undefined, item: item || undefined, search: searchtext || undefined };
@@ -154,7 +154,7 @@ export function OrdersPage() {
         <EmptyState icon={IconPackage} title={isNarrowed ? 'No order found' : 'No orders yet'}>
           {isNarrowed
             ? 'Search for another name or number, or choose another gift or item.'
-            : 'When somebody chooses something from a gift, it appears here.'}
+            : 'When someone chooses something from a gift, it appears here.'}
         </EmptyState>
       )}
       {columns && !isEmpty && (

@@ -19,7 +19,7 @@ import { OwnOrderCard } from '../components/OwnOrderCard.tsx';
 import { points } from '../components/order-words.ts';
 import { PointEntries } from '../components/PointEntries.tsx';
 
-/** What the person has ordered, the newest first. */
+/** The person's orders, newest first. */
 function OwnOrders() {
   const list = useInfiniteQuery(ownOrdersQuery);
   const cancelling = useCancelOwnOrder();
@@ -77,7 +77,7 @@ function OwnPoints() {
         <LoadFailure error={list.error} failed={pointsMessages.notFetched} onRetry={() => list.refetch()} />
       )}
       {list.data && entries.length === 0 && (
-        <p className={text.muted}>When somebody at your former company gives you points, they appear here.</p>
+        <p className={text.muted}>When your former company gives you points, they appear here.</p>
       )}
       {entries.length > 0 && <PointEntries entries={entries} />}
       <ShowMore list={list} />
@@ -85,7 +85,7 @@ function OwnPoints() {
   );
 }
 
-/** What the ex-employee has ordered and where it stands, and their points. */
+/** The ex-employee's orders with their states, and their points. */
 export const OwnOrdersPage = () => (
   <>
     <PageHeader title="Your orders" description="What you have chosen, and where it is." />

@@ -26,7 +26,7 @@ import { PointEntries } from '../components/PointEntries.tsx';
 import { PointsDialog } from '../components/PointsDialog.tsx';
 import { ledgerQuery, type PersonWithPoints, type PointTotals, pointsQuery } from '../components/point-queries.ts';
 
-/** Everything that came to somebody's points and went, and the way to change them. */
+/** A person's points with every entry, and buttons to change them. */
 function LedgerDialog({ person, onClose }: { person: string; onClose: () => void }) {
   const list = useInfiniteQuery(ledgerQuery(person));
   const { data: record } = useQuery(recordQuery(person));
@@ -112,7 +112,7 @@ function PointsTable({ people, onOpen }: PointsTableProps) {
   return <DataTable label="People with points" columns={columns} items={people} getKey={({ _id }) => _id} />;
 }
 
-/** Who has points, and how many. Whose entries are open stands in the address. */
+/** The people with points. The person whose entries are open is in the page's address. */
 export function PointsPage() {
   const [{ searchtext, person }, change] = useFilters();
   const search = searchtext || undefined;
@@ -142,7 +142,7 @@ export function PointsPage() {
               }
             : null
         }
-        notFound={{ title: 'Nobody found', children: 'Only people who have points are listed here.' }}
+        notFound={{ title: 'No one found', children: 'Only people who have points are listed here.' }}
         search={{ label: 'Search people with points', by: 'name' }}
         filters={null}
         skeleton={<PersonSkeletons />}

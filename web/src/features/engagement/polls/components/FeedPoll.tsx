@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/toasts/toast.ts';
 import { showVote, vote } from '../api.ts';
 import { PollBallot } from './PollBallot.tsx';
 
-/** A poll in the feed, answered where it stands. */
+/** A poll in the feed, which is answered there. */
 export function FeedPoll({ item }: { item: Extract<FeedItem, { kind: 'poll' }> }) {
   const client = useQueryClient();
   const card = useRef<HTMLElement>(null);

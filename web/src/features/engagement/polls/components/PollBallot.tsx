@@ -12,7 +12,7 @@ import { PollBars } from './PollBars.tsx';
 
 type PollBallotProps = {
   poll: PollToVote;
-  /** What is chosen beforehand: the answer whose button was pressed in a mail. */
+  /** The option chosen beforehand, by the button pressed in a mail. */
   suggested?: string | undefined;
   /** Casts the vote; null: this is a preview. */
   onVote: ((options: string[]) => Promise<unknown>) | null;
@@ -20,9 +20,9 @@ type PollBallotProps = {
 
 const limitWords = ({ most }: PollToVote) => (most === 1 ? 'Choose one.' : `Choose up to ${most}.`);
 const seenWords = ({ isNamed, companyName }: PollToVote) =>
-  isNamed ? `${companyName} sees who voted for what.` : 'Nobody sees who voted for what.';
+  isNamed ? `${companyName} sees who voted for what.` : 'No one sees who voted for what.';
 
-/** A poll for who votes: its options, or what they have chosen and, when they may see it, what came of it. Free of Mantine. */
+/** A poll for voters: its options, or their choice and, if they may see them, the results. Free of Mantine. */
 export function PollBallot({ poll, suggested, onVote }: PollBallotProps) {
   const [isChanging, setChanging] = useState(false);
   const { hasVoted } = poll;

@@ -15,7 +15,7 @@ type PollBarsProps = {
   renderName?: (option: Option) => ReactNode;
 };
 
-/** What was voted, an option each: its votes, their share of the voters, and a bar as long. */
+/** The votes for each option with their share of the voters, as bars. */
 export function PollBars({ options, voters, chosen = [], renderName }: PollBarsProps) {
   return (
     <ul className={classes.bars} aria-label="Votes by option">

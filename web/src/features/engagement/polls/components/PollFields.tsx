@@ -15,7 +15,7 @@ const { least, most } = pollLimits.options;
 type PollFieldsProps = {
   /** Of a form that has a {@link TypedPoll}. */
   control: unknown;
-  /** Where in the form it stands. */
+  /** Its place in the form. */
   prefix: '' | 'poll.';
 };
 
@@ -106,7 +106,7 @@ export function PollFields({ control: given, prefix }: PollFieldsProps) {
         control={control}
         name={`${prefix}isNamed`}
         label="Your team sees who voted for what"
-        description="Voters are told before they vote."
+        description="Voters learn this before they vote."
       />
     </>
   );

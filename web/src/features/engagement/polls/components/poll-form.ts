@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Poll, type PollContent, type PollResults, pollContent } from '#contract/engagement/polls.ts';
 
-/** A poll as it stands in the fields of a form. */
+/** The values of the fields of a poll. */
 export type TypedPoll = {
   question: string;
   options: { known: string | null; text: string; capacity: string }[];
@@ -13,7 +13,7 @@ export type TypedPoll = {
 
 export const emptyOption = { known: null, text: '', capacity: '' };
 
-/** What a form begins with: what is written already, or a poll with two empty options. */
+/** Returns the first values of the form: those of the poll, or two empty options. */
 export function toTyped(poll: Pick<Poll, keyof PollContent>): TypedPoll {
   const { question, most, canChange, results, isNamed, options } = poll;
   const written = options.map(({ _id, text, capacity }) => ({ known: _id, text, capacity: String(capacity ?? '') }));
@@ -21,7 +21,7 @@ export function toTyped(poll: Pick<Poll, keyof PollContent>): TypedPoll {
   return { question, most: String(most), canChange, results, isNamed, options: shown };
 }
 
-/** What was typed, as the contract takes it. */
+/** Returns the body of the request for the typed values. */
 export const toContent = ({ options, most, question, canChange, results, isNamed }: TypedPoll) => ({
   question,
   canChange,
@@ -35,7 +35,7 @@ export const toContent = ({ options, most, question, canChange, results, isNamed
   })),
 });
 
-/** The contract's own rules, said beside the field that they are about. */
+/** The contract's rules, each message beside its field. */
 export const pollRules = z.custom<TypedPoll>().superRefine((typed, context) => {
   for (const { path, message } of pollContent.safeParse(toContent(typed)).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [...path], message });

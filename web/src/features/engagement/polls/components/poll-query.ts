@@ -3,7 +3,7 @@ import { campaignsKey } from '#web/features/engagement/campaigns/components/camp
 import { call } from '../../../../lib/client.ts';
 import { hintedBy, whileWorking } from '../../../../lib/live.ts';
 
-/** @param live it is asked anew while people vote */
+/** @param live refreshes while people vote */
 export const pollQuery = (id: string, live = false) =>
   queryOptions({
     queryKey: [...campaignsKey, id, 'poll'],

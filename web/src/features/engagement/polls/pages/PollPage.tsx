@@ -44,21 +44,15 @@ const peopleBehind = ({ _id, name }: Campaign, answer: string, words: string) =>
 });
 
 /**
- * What was voted so far, live while the poll is open. Each number opens its people. Of a secret poll those of an option stay hidden, and
- * who has voted until it has closed.
+ * The votes so far, live while the poll is open. Each number opens its people. A secret poll never shows who chose an option, and shows
+ * who has voted only once it has closed.
  */
-function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
+function PollResults({ campaign }: { campaign: Campaign }) {
   const { data: poll, error, refetch } = useQuery(pollQuery(campaign._id, campaign.state === 'running'));
-  const [download, working] = useTold(
-    async () => saveFile(await loadPollResults(campaign._id), `${campaign.name}.xlsx`),
-    {
-      failed: pollMessages.notFetched,
-    },
-  );
   const audience = campaign.counts?.audience ?? 0;
   const isOver = campaign.state === 'finished' || campaign.state === 'cancelled';
   const areVotersShown = poll?.isNamed || isOver;
-  /** Votes that wait to be counted are not none. */
+  /** Votes waiting to be counted must not look like none. */
   const areWaiting = poll?.counted === 0 && poll.counting !== 'once' && !isOver;
   const tile = (label: string, value: number, answer: string) => ({
     label,
@@ -72,22 +66,7 @@ function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: b
       }),
   });
   return (
-    <PartFrame
-      title={poll?.question ?? 'Results'}
-      action={
-        mayManage &&
-        poll && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={working}
-            onClick={() => void download()}
-          >
-            Download results
-          </Button>
-        )
-      }
-    >
+    <PartFrame title={poll?.question ?? 'Results'}>
       {error && !poll && <LoadFailure error={error} failed={pollMessages.notFetched} onRetry={refetch} />}
       {!error && !poll && <RowSkeletons count={3} />}
       {poll && (
@@ -127,13 +106,26 @@ function PollResults({ campaign, mayManage }: { campaign: Campaign; mayManage: b
   );
 }
 
+/** Downloads the results as a spreadsheet. */
+function PollDownload({ campaign }: { campaign: Campaign }) {
+  const [download, working] = useTold(
+    async () => saveFile(await loadPollResults(campaign._id), `${campaign.name}.xlsx`),
+    { failed: pollMessages.notFetched },
+  );
+  return (
+    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={working} onClick={() => void download()}>
+      Download results
+    </Button>
+  );
+}
+
 function secretWords({ counting, counted, voters }: Poll, isOver: boolean): string {
   const promise = 'This poll is secret: no one sees who voted for what.';
   if (isOver) return counted === 0 && voters > 0 ? `${promise} ${countingWords.few}` : promise;
   return counting === 'once' ? promise : `${promise} ${countingWords[counting]}`;
 }
 
-/** Writes what a poll asks. */
+/** Edits the question of a poll. */
 function PollDialog({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const saving = useSavePoll(poll._id);
   const form = useForm<TypedPoll>({
@@ -158,7 +150,7 @@ function PollDialog({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   );
 }
 
-/** What a poll asks, as its readers will see it, with its rules and when it closes. */
+/** The question of a poll with a preview for its readers, its rules, and when it closes. */
 function PollSection({ campaign }: { campaign: Campaign }) {
   const { data: poll, error, refetch } = useQuery(pollQuery(campaign._id));
   const [writing, setWriting] = useState(false);
@@ -208,7 +200,7 @@ function Written({ poll, campaign }: { poll: Poll; campaign: Campaign }) {
       <FactList>
         <Fact name="Choices">{poll.most === 1 ? 'One' : `Up to ${poll.most}`}</Fact>
         <Fact name="Votes">
-          {`${poll.isNamed ? 'Named: your team sees who voted for what' : 'Secret: nobody sees who voted for what'}, and ${
+          {`${poll.isNamed ? 'Named: your team sees who voted for what' : 'Secret: no one sees who voted for what'}, and ${
             poll.canChange ? 'can be changed' : 'can’t be changed'
           }`}
         </Fact>
@@ -225,11 +217,12 @@ function Written({ poll, campaign }: { poll: Poll; campaign: Campaign }) {
   );
 }
 
-/** One poll: until it starts what it asks and whom, from then on what was answered. */
+/** The page of a poll: its question and audience until it starts, then its votes. */
 export const PollPage = () => (
   <CampaignView
     kind="poll"
     renderContent={(campaign) => <PollSection campaign={campaign} />}
-    renderAnswers={(campaign, mayManage) => <PollResults campaign={campaign} mayManage={mayManage} />}
+    renderAnswers={(campaign) => <PollResults campaign={campaign} />}
+    renderPrimary={(campaign) => <PollDownload campaign={campaign} />}
   />
 );

@@ -1,7 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { CampaignList } from '#web/features/engagement/campaigns/components/CampaignList.tsx';
 
-/** Every poll of the company. */
+/** The list of the company's polls. */
 export const PollsPage = () => (
   <CampaignList
     kind="poll"

@@ -49,7 +49,7 @@ function VoteView({ voter, before, answer }: VoteViewProps) {
   );
 }
 
-/** Where somebody votes. */
+/** The page for voting. */
 export function VotePage() {
   const { answer } = useSearch({ strict: false });
   return (

@@ -27,7 +27,7 @@ const loadComments = async () => (await import('#web/features/engagement/comment
 
 type ReactionsProps = { post: string; title: string; reactions: ReactionState };
 
-/** What the reader says to a post without words, and how many say the same. Pressed once more it is taken away. */
+/** The reactions to a post with their numbers. Pressing one's own again removes it. */
 function Reactions({ post, title, reactions }: ReactionsProps) {
   const reacting = useReact(post);
   const { counts, own } = reactions;
@@ -61,7 +61,7 @@ function Reactions({ post, title, reactions }: ReactionsProps) {
   );
 }
 
-/** What a post asks, answered where it stands. */
+/** The poll of a post, which is answered there. */
 function FeedPostPoll({ post, poll }: { post: string; poll: PollToVote }) {
   const client = useQueryClient();
   const section = useRef<HTMLElement>(null);
@@ -79,7 +79,7 @@ function FeedPostPoll({ post, poll }: { post: string; poll: PollToVote }) {
   );
 }
 
-/** What the company has to tell, and what its readers say to it. */
+/** A post of the company in the feed, with reactions and comments. */
 export function FeedPost({ item }: { item: Extract<FeedItem, { kind: 'post' }> }) {
   return (
     <FeedCard

@@ -20,7 +20,7 @@ import { postStateWords } from './post-words.ts';
 import reactionsClasses from './Reactions.module.css';
 import { reactionIcons } from './reaction-icons.ts';
 
-/** What a post asks and what came of it; who voted opens, and of a named poll who chose what. */
+/** The poll of a post with its results. The numbers open the voters, in a named poll those of each option. */
 function PostPollResults({ poll }: { poll: PostPoll }) {
   const { _id, question, options, voters, counted, isNamed, counting, closesAt } = poll;
   const isOver = closesAt !== null && Date.parse(closesAt) <= Date.now();
@@ -67,7 +67,7 @@ function PostPollResults({ poll }: { poll: PostPoll }) {
   );
 }
 
-/** What ex-employees say to a post, for whoever wrote it; nothing while nobody does. */
+/** The reactions to a post, for the company; nothing while there are none. */
 function ReactionCounts({ counts }: { counts: Counts }) {
   const kinds = reactionKinds.filter((kind) => counts[kind] > 0);
   if (kinds.length === 0) return null;
@@ -88,7 +88,7 @@ function ReactionCounts({ counts }: { counts: Counts }) {
 
 type PostCardProps = { post: Post; actions: PostActions };
 
-/** A post as the feed shows it, with who wrote it and what can be done; what nobody sees yet says so. */
+/** A post as the feed shows it, with its author and actions. Posts that no one sees yet say so. */
 export function PostCard({ post, actions }: PostCardProps) {
   const { title, contentFormatted, picture, pinned, by, reactions, state, createdAt, publishedAt, updatedAt } = post;
   const at = state === 'published' && publishedAt ? publishedAt : createdAt;

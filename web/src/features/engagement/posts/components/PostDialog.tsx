@@ -23,7 +23,7 @@ import { movedWords, postRules, type TypedPostPoll, textOf, toPostPoll, toTypedP
 
 type WithPoll = { poll: TypedPostPoll | null };
 
-/** What a post asks its readers: nothing, until one adds a poll. @param form one that has a poll */
+/** The poll of a post: none until it is added. @param form a form with a poll */
 function PostPollFields<Values extends WithPoll>({ form }: { form: UseFormReturn<Values> }) {
   const { control, setValue } = form as unknown as UseFormReturn<WithPoll>;
   const poll = useWatch({ control, name: 'poll' });
@@ -64,9 +64,9 @@ function PostPollFields<Values extends WithPoll>({ form }: { form: UseFormReturn
 }
 
 type PictureFieldProps = {
-  /** What is there already. */
+  /** The current picture. */
   address: string | null;
-  /** A new one; null takes the one that is there out, undefined leaves it. */
+  /** A new one; null removes the current one, undefined keeps it. */
   value: File | null | undefined;
   onChange: (picture: File | null | undefined) => void;
 };
@@ -122,7 +122,7 @@ export function PostDialog({ post, onClose }: { post: Post | null; onClose: () =
     defaultValues: {
       title: post?.title ?? '',
       content: { html, text: textOf({ contentFormatted: html }) },
-      // Of a post that is there nothing is asked: it stays where it is.
+      // A published post is not asked for a time: it keeps its own.
       state: 'published' as const,
       moment: nextHour(),
       poll: post?.poll ? toTypedPoll(post.poll) : (null as TypedPostPoll | null),
@@ -142,7 +142,7 @@ export function PostDialog({ post, onClose }: { post: Post | null; onClose: () =
           words: {
             title,
             content: content.html,
-            // What nobody can change any more is left as it is.
+            // A poll that can no longer be changed stays as it is.
             ...(hasVotes || (poll === null && !post?.poll) ? {} : { poll: poll && toPostPoll(poll) }),
           },
           picture,

@@ -24,7 +24,7 @@ export type PostActions = {
   onSwitchComments: (post: Post) => void;
 };
 
-/** What can be done with a post, where it stands. */
+/** The actions on a post in its state. */
 export function PostMenu({ post, actions }: { post: Post; actions: PostActions }) {
   const { onEdit, onDelete, onSchedule, onMove, onPin, onUnpin, onSwitchComments } = actions;
   const moves = postMoves[post.state];

@@ -14,7 +14,7 @@ export const postStateWords = stateWordsOf<PostState>({
   published: 'Published',
 });
 
-/** What is said once a post has come into a state. */
+/** Messages once a post has moved to a state. */
 export const movedWords = {
   draft: postMessages.drafted,
   scheduled: postMessages.scheduled,
@@ -29,14 +29,14 @@ export type TypedPostPoll = TypedPoll & { closes: boolean; closesAt: string; clo
 
 const week = 7 * 86_400_000;
 
-/** What the form begins with: what is written already, or nothing. */
+/** Returns the first values of the form: those of the post, or empty ones. */
 export function toTypedPoll(poll: PostPoll | null): TypedPostPoll {
   const asked = poll ?? { question: '', options: [], most: 1, canChange: true, results: 'voted', isNamed: false };
   const closesAt = poll?.closesAt ?? new Date(Date.parse(nextHour()) + week).toISOString();
   return { ...toTyped(asked), closes: Boolean(poll?.closesAt), closesAt, closed: poll?.closesAt ?? null };
 }
 
-/** What was typed, as the contract takes it. */
+/** Returns the body of the request for the typed values. */
 export const toPostPoll = (typed: TypedPostPoll): NewPostPoll =>
   newPostPoll.parse({ ...toContent(typed), closesAt: typed.closes ? typed.closesAt : null });
 

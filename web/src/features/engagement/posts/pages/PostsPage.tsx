@@ -39,7 +39,7 @@ const empty = {
   published: 'Nothing is published yet.',
 } as const satisfies Record<PostState, string>;
 
-/** What is being written, what is to come and what is out, side by side. */
+/** Drafts, scheduled and published posts side by side. */
 function PostBoard({ lists, actions }: { lists: PostLists; actions: PostActions }) {
   const columns = lists.map(({ state, posts, list }) => ({
     state,
@@ -80,7 +80,7 @@ function PostBoard({ lists, actions }: { lists: PostLists; actions: PostActions 
   );
 }
 
-/** What is done with a post at once; a deletion can be undone. */
+/** Actions on a post without a dialog; a deletion can be undone. */
 function usePostActions() {
   const deletion = useDeletePost();
   const restoring = useRestorePost();
@@ -161,7 +161,7 @@ const views = [
   { value: 'board', label: 'Board' },
 ] as const;
 
-/** What the company tells its ex-employees, told, to be told and being written: one below the other, or as a board. */
+/** The company's posts, published, scheduled and drafts, as a list or a board. */
 export function PostsPage() {
   const { lists, isPending, error, retry } = usePostLists();
   const [{ view }, change] = useFilters();
@@ -189,7 +189,7 @@ export function PostsPage() {
     <>
       <PageHeader
         title="Posts"
-        description="News for your ex-employees. Posts appear in the feed of everyone who signs in and wants news; nobody is messaged."
+        description="News for your ex-employees. Posts appear in the feed of everyone who signs in and wants news. No one gets an email."
         action={!isEmpty && write}
       />
       {isPending && !error && <RowSkeletons count={4} />}

@@ -20,7 +20,7 @@ import classes from './Survey.module.css';
 const pause = 2_000;
 const draftOf = ({ id, key }: CampaignReader) => `survey ${id} ${key ?? ''}`;
 
-/** What somebody answers, kept as they go: by the company, or of an anonymous survey in this browser alone. */
+/** The pages of a survey. Answers are saved along the way: by the company, or for an anonymous survey only in this browser. */
 function useAnswers(reader: CampaignReader | null, survey: SurveyToAnswer) {
   const { anonymous } = survey.definition;
   const isKept = reader !== null && survey.canAnswer && !survey.isTest;
@@ -120,7 +120,7 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
           {said(definition.introduction) && <p className={classes.said}>{said(definition.introduction)}</p>}
           <p className={text.muted} lang="en">
             {definition.anonymous
-              ? `This survey is anonymous: nobody at ${survey.companyName} can tell who answered what. Until you finish, your answers stay in this browser.`
+              ? `This survey is anonymous: no one at ${survey.companyName} can tell who answered what. Until you finish, your answers stay in this browser.`
               : `${survey.companyName} sees your name beside your answers.`}
           </p>
         </>

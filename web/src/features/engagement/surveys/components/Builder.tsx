@@ -44,7 +44,7 @@ type BuilderSettingsProps = {
 const whole = /^\d{1,6}$/;
 const names = Object.keys(surveyLanguages) as SurveyLanguage[];
 
-/** What goes for the whole survey: its title and words around the questions, its languages, and whether it is anonymous. */
+/** The settings of the whole survey: its title and other texts, its languages, and whether it is anonymous. */
 function BuilderSettings({ definition, language, isLive, onChange }: BuilderSettingsProps) {
   const { title, introduction, thanks, languages, anonymous, breakdown = 'department', closesAtCount } = definition;
   const [count, setCount] = useState(closesAtCount === null ? '' : String(closesAtCount));
@@ -70,7 +70,7 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
         />
         <TextAreaField
           label="Thanks"
-          description="Said when somebody has finished."
+          description="Shown when someone has finished."
           rows={2}
           value={thanks[language] ?? ''}
           limit={surveyLimits.longText}
@@ -82,7 +82,7 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
           description={
             isLive
               ? 'It can’t be changed while people answer.'
-              : 'Nobody can ever tell who answered what. Groups of fewer than five are not shown, and no file can be asked for.'
+              : 'No one can ever tell who answered what. Groups of fewer than five are not shown, and no files can be asked for.'
           }
           value={anonymous}
           disabled={isLive}
@@ -117,7 +117,7 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
         />
         <CheckboxGroupField
           label="Languages"
-          description={`The first one stands in where a text isn’t translated. At most ${surveyLimits.languages}.`}
+          description={`The first one is used where a text isn’t translated. At most ${surveyLimits.languages}.`}
           columns={2}
           value={languages}
           options={names.map((value) => ({ value, label: surveyLanguages[value] }))}
@@ -160,7 +160,7 @@ function BuilderPreview({ definition, version }: { definition: SurveyDefinition;
 
 type BuilderProps = { survey: Survey; campaign: Campaign; onBack: () => void };
 
-/** What a survey asks, written beside what its readers will see. */
+/** The editor of a survey's questions, beside a preview for its readers. */
 export function Builder({ survey, campaign, onBack }: BuilderProps) {
   const [saved, setSaved] = useState(survey.definition);
   const [definition, setDefinition] = useState(survey.definition);

@@ -38,7 +38,7 @@ const isStepped = (question: SurveyQuestion | undefined) => question?.type === '
 
 type Earlier = { value: string; label: string; question: SurveyQuestion };
 
-/** What can be asked about: questions with known answers that come earlier, of a table of choices each row. */
+/** Returns what a condition can refer to: earlier questions with fixed answers, and each row of a table of choices. */
 function earlierOf({
   before,
   page,

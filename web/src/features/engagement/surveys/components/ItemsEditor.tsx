@@ -10,7 +10,7 @@ import classes from './Survey.module.css';
 
 type ItemsEditorProps = {
   label: string;
-  /** What one of them is called. */
+  /** The name of one of them. */
   one: string;
   letter: string;
   items: readonly SurveyItem[];

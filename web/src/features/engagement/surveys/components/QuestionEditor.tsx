@@ -102,7 +102,7 @@ type AnswersProps = { question: SurveyQuestion; language: SurveyLanguage; change
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => ({ value: String(from + place), label: String(from + place) }));
 
-/** What can be answered to a question of its type. */
+/** The possible answers to a question of its type. */
 function Answers({ question, language, change }: AnswersProps) {
   if (question.type === 'single' || question.type === 'multiple')
     return (

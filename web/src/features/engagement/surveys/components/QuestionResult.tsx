@@ -32,7 +32,7 @@ type TextAnswersProps = {
   mayManage: boolean;
 };
 
-/** What people wrote or sent as an answer, found by a part of it. */
+/** The texts or files people gave as an answer, with a search. */
 function TextAnswers({ campaign, question, title, answered, mayManage }: TextAnswersProps) {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -113,7 +113,7 @@ const first = (words: Parameters<typeof textIn>[0]) => {
 };
 const mean = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
 
-/** What came of one question: its chart with the table behind it, the groups of a breakdown, or what people wrote. */
+/** The result of a question: its chart with the table behind it, the groups of a breakdown, or the texts people wrote. */
 export function QuestionResult({ campaign, question, isGone, results, breakdown, mayManage }: QuestionResultProps) {
   const title = `${first(question.title)}${isGone ? ' (not asked any more)' : ''}`;
   const result = resultOf(question, results.tally);
@@ -190,7 +190,7 @@ function MatrixTable({
   );
 }
 
-/** What the groups of a breakdown said, each in shares of its own answers. */
+/** The answers of the groups of a breakdown, each in shares of its own total. */
 function GroupTable({ title, question, results }: { title: string; question: SurveyQuestion; results: SurveyResults }) {
   const groups = results.groups.map(({ name, tally }) => ({ name, result: resultOf(question, tally) }));
   // Of all answers: a group has only the months that it said itself.

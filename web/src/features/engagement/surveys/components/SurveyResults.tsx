@@ -14,7 +14,6 @@ import { saveFile } from '../../../../lib/save-file.ts';
 import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
-import layout from '../../../../ui/pages/layout.module.css';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
@@ -24,15 +23,11 @@ import { loadSurveyResults, resultsQuery } from '../api.ts';
 import { QuestionResult } from './QuestionResult.tsx';
 import classes from './Survey.module.css';
 
-/** What was answered so far, question by question, in all or by groups of people. */
+/** The answers so far by question, in total or by groups of people. */
 export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; mayManage: boolean }) {
   const [breakdown, setBreakdown] = useState<SurveyBreakdown>();
   const isRunning = campaign.state === 'running';
   const { data, error, refetch } = useQuery(resultsQuery(campaign._id, breakdown, isRunning));
-  const [download, working] = useTold(
-    async () => saveFile(await loadSurveyResults(campaign._id), `${campaign.name}.xlsx`),
-    { failed: surveyMessages.resultsNotFetched },
-  );
   const audience = campaign.counts?.audience ?? 0;
   const tile = (label: string, value: number, surveyAnswer: string) => ({
     label,
@@ -58,22 +53,11 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
     <PartFrame
       title="Results"
       action={
-        mayManage && (
-          <div className={layout.row}>
-            {isOpen && (
-              <Link to={paths.surveyQuestions} params={{ id: campaign._id }} className={buttons.button}>
-                Edit questions
-              </Link>
-            )}
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              loading={working}
-              onClick={() => void download()}
-            >
-              Download results
-            </Button>
-          </div>
+        mayManage &&
+        isOpen && (
+          <Link to={paths.surveyQuestions} params={{ id: campaign._id }} className={buttons.button}>
+            Edit questions
+          </Link>
         )
       }
     >
@@ -126,6 +110,19 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
         </div>
       )}
     </PartFrame>
+  );
+}
+
+/** Downloads the results as a spreadsheet. */
+export function SurveyDownload({ campaign }: { campaign: Campaign }) {
+  const [download, working] = useTold(
+    async () => saveFile(await loadSurveyResults(campaign._id), `${campaign.name}.xlsx`),
+    { failed: surveyMessages.resultsNotFetched },
+  );
+  return (
+    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={working} onClick={() => void download()}>
+      Download results
+    </Button>
   );
 }
 

@@ -16,7 +16,7 @@ import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import { surveyQuery } from '../api.ts';
 
-/** What a survey asks in short, what is still missing, and when it closes. */
+/** A survey in short, what it still lacks, and when it closes. */
 export function SurveySection({ campaign }: { campaign: Campaign }) {
   const { data: survey, error, refetch } = useQuery(surveyQuery(campaign._id));
   return (
@@ -51,7 +51,7 @@ function Written({ survey: { definition, problems } }: { survey: Survey }) {
           {textIn(definition.title, languages[0] ?? 'en', definition)}
         </Fact>
         <Fact name="Asks">{`${counted(questionsOf(definition).length, 'question')} on ${counted(pages.length, 'page')}`}</Fact>
-        <Fact name="Answers">{anonymous ? 'Anonymous: nobody can tell who answered what' : 'With names'}</Fact>
+        <Fact name="Answers">{anonymous ? 'Anonymous: no one can tell who answered what' : 'With names'}</Fact>
         <Fact name="Languages">{languages.map((language) => surveyLanguages[language]).join(', ')}</Fact>
         {closesAtCount !== null && <Fact name="Closes by itself">{`After ${counted(closesAtCount, 'answer')}`}</Fact>}
       </FactList>
@@ -60,7 +60,7 @@ function Written({ survey: { definition, problems } }: { survey: Survey }) {
   );
 }
 
-/** What keeps a survey from being asked. */
+/** The problems that prevent a survey from starting. */
 export function Problems({ problems }: Pick<Survey, 'problems'>) {
   if (problems.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import type {
 import { surveyLimits } from '#contract/engagement/survey-messages.ts';
 import { questionsOf } from '#contract/engagement/survey-words.ts';
 
-/** What people call the types of questions. */
+/** The names of the types of questions. */
 export const typeWords: Readonly<Record<QuestionType, string>> = {
   single: 'One choice',
   multiple: 'Several choices',

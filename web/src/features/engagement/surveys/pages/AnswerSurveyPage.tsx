@@ -3,7 +3,7 @@ import { AddressedCampaign } from '#web/features/engagement/campaigns/components
 import { loadSurveyToAnswer } from '../api.ts';
 import { AnswerView } from '../components/AnswerView.tsx';
 
-/** Where somebody answers a survey; it is read anew when it has changed meanwhile. */
+/** The page for answering a survey. It reloads if the survey has changed meanwhile. */
 export function AnswerSurveyPage() {
   const [reading, setReading] = useState(0);
   return (

@@ -14,13 +14,13 @@ import { Field } from '../../../../ui/fields/Field.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
 
-/** Begins a survey: what the team calls it, and what it begins with. */
+/** Creates a survey with the team's name for it and a template. */
 function NewSurveyDialog({ onClose }: { onClose: () => void }) {
   const creating = useCreateCampaign('survey');
   const create = async ({ name, start }: NewCampaignValues) => {
     const made = await creating.mutateAsync({ name });
     const template = surveyTemplates.find(({ id }) => id === start);
-    // The survey is there by now: without its template it begins empty, and that is said.
+    // The survey exists by now. If its template fails it stays empty, and the user learns that.
     if (template)
       await call(saveSurvey, { params: { id: made._id }, body: template.definition }).catch((error: unknown) =>
         toast.failure(failureText(error, surveyMessages.templateNotUsed)),
@@ -50,7 +50,7 @@ function TemplateField({ control }: { control: Control<NewCampaignValues> }) {
   );
 }
 
-/** Every survey of the company. */
+/** The list of the company's surveys. */
 export const SurveysPage = () => (
   <CampaignList
     kind="survey"

@@ -14,7 +14,7 @@ type AddBlockProps = {
 
 const kinds = Object.keys(blockWords) as BlockType[];
 
-/** Every kind of block, by name, and what was copied; it goes behind the one that is chosen. */
+/** The menu of all kinds of blocks and the copied block. The new block goes after the selected one. */
 export function AddBlock({ label, ...rest }: AddBlockProps) {
   return (
     <Menu position="bottom-start">
@@ -30,14 +30,14 @@ export function AddBlock({ label, ...rest }: AddBlockProps) {
   );
 }
 
-/** Drawn when the menu is opened: by then something may have been copied. */
+/** Rendered when the menu opens, since something may have been copied by then. */
 function Kinds({ inColumn, onAdd, onPaste }: Omit<AddBlockProps, 'label'>) {
   const copied = heldBlock();
   return (
     <>
       {copied && (
         <Menu.Item leftSection={<IconClipboard size={18} stroke={1.75} aria-hidden />} onClick={() => onPaste(copied)}>
-          Paste what was copied
+          Paste
         </Menu.Item>
       )}
       {kinds

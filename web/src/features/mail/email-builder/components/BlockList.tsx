@@ -29,7 +29,7 @@ import type { EditorActs } from './use-email-editor.ts';
 
 type ColumnLaneProps = { columns: string; column: number; acts: EditorActs; children: ReactNode };
 
-/** One column: what is dropped into it, and not beside one of its blocks, goes to its end. */
+/** A column. Blocks dropped into it, but not beside one of its blocks, go to its end. */
 function ColumnLane({ columns, column, acts, children }: ColumnLaneProps) {
   const lane = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
@@ -64,7 +64,7 @@ function ColumnLane({ columns, column, acts, children }: ColumnLaneProps) {
   );
 }
 
-/** What can be set of a block; each change is there at once, and saved as one works. */
+/** The settings of a block. Changes apply immediately and are saved while the person works. */
 function BlockSettings({ block, acts }: { block: AnyBlock; acts: EditorActs }) {
   const edit = (changes: Record<string, unknown>) => acts.edit(block.id, changes);
   return (
@@ -107,8 +107,8 @@ type Drawn = { block: AnyBlock; isChosen: boolean; hasFault: boolean; element: R
 const isModified = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
 /**
- * Blocks in their order. With the keyboard: Alt and an arrow moves one, also into columns and out, Ctrl with C, X, V and D copies, cuts,
- * pastes and duplicates, Delete deletes.
+ * The blocks in their order. Keyboard: Alt with an arrow key moves a block, also into and out of columns; Ctrl with C, X, V and D copies,
+ * cuts, pastes and duplicates; Delete deletes.
  */
 export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty, acts }: BlockListProps) {
   const remove = useCallback(
@@ -120,7 +120,7 @@ export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty
   const copy = useCallback(
     async (id: string) => {
       if (await writeClipboard(acts.copy(id))) toast.info('Block copied');
-      else toast.info('Block copied. Paste it from a menu: this browser keeps its clipboard to itself');
+      else toast.info('Block copied. Paste it from a menu, because this browser doesn’t share its clipboard');
     },
     [acts],
   );
@@ -135,7 +135,7 @@ export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty
     },
     [acts, remove, copy],
   );
-  // A key in one block draws that one anew, and not sixty.
+  // Memoised so that typing in one block doesn't re-render all of them.
   const drawn = useRef(new Map<string, Drawn>());
   return (
     <SortableList
@@ -148,7 +148,7 @@ export const BlockList = memo(function BlockList({ label, blocks, chosen, faulty
         const isChosen = isOpen(block, chosen);
         const hasFault = faulty.has(block.id);
         const known = drawn.current.get(block.id);
-        // Columns show what is chosen within them.
+        // Columns show the selected block within them.
         const isSame = known?.block === block && known.isChosen === isChosen && known.hasFault === hasFault;
         if (isSame && !(block.type === 'columns' && isChosen)) return known.element;
         const element = (
@@ -185,7 +185,7 @@ function actOf(event: KeyboardEvent, acts: Acts, id: string): (() => void) | nul
   if (event.altKey && event.key === 'ArrowDown') return () => acts.step(id, 1);
   if (event.key === 'Delete') return () => acts.remove(id);
   if (!isModified(event)) return null;
-  // Caps Lock makes it a capital.
+  // With Caps Lock the key is a capital.
   const key = event.key.toLowerCase();
   if (key === 'c') return () => void acts.copy(id);
   if (key === 'd') return () => acts.duplicate(id);
@@ -199,13 +199,13 @@ function actOf(event: KeyboardEvent, acts: Acts, id: string): (() => void) | nul
 
 type ColumnListsProps = Omit<BlockListProps, 'label' | 'blocks'> & { block: Extract<AnyBlock, { type: 'columns' }> };
 
-/** The columns one below the other, as they are on a phone; each has its blocks and takes more. */
+/** The columns, one below the other as on a phone, each with its blocks and a button to add more. */
 function ColumnLists({ block, chosen, faulty, acts }: ColumnListsProps) {
   return (
     <div className={classes.settings}>
       <BlockSettings block={block} acts={acts} />
       {block.columns.map((blocks, column) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+        // oxlint-disable-next-line react/no-array-index-key -- columns have no identity but their position
         <ColumnLane key={column} columns={block.id} column={column} acts={acts}>
           <BlockList label={`Column ${column + 1}`} blocks={blocks} chosen={chosen} faulty={faulty} acts={acts} />
           <AddBlock

@@ -18,11 +18,11 @@ type BlockRowProps = {
   onCopy: (id: string) => void;
   onPaste: (id: string, copied: string) => void;
   onRemove: (id: string) => void;
-  /** Its settings, while it is chosen. */
+  /** The block's settings, while it is selected. */
   children?: ReactNode;
 };
 
-/** One block of the email: what it is and says; opens its settings. Drawn anew only when it has changed. */
+/** A block of the email with its kind and content, which opens its settings. Re-rendered only when it changes. */
 export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   const { block, isChosen, hasFault, onChoose, onKey, children } = props;
   const { label, icon: Sign } = blockWords[block.type];
@@ -43,7 +43,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
             {summary && <span className={classes.summary}>{summary}</span>}
           </span>
           {hasFault && (
-            <span className={classes.fault} role="img" aria-label="needs something">
+            <span className={classes.fault} role="img" aria-label="incomplete">
               !
             </span>
           )}
@@ -57,7 +57,7 @@ export const BlockRow = memo(function BlockRow(props: BlockRowProps) {
   );
 });
 
-/** Drawn when the menu is opened: by then something may have been copied. */
+/** Rendered when the menu opens, since something may have been copied by then. */
 function BlockActions({ block, onDuplicate, onCopy, onPaste, onRemove }: BlockRowProps) {
   const copied = heldBlock();
   return (

@@ -10,14 +10,14 @@ import type { WrittenEmail } from './use-email-editor.ts';
 const fileName = (name: string, end: string) =>
   `${name.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'email'}.${end}`;
 
-/** An email as a file that another Encore reads. */
+/** An email as a file that another Encore installation can import. */
 function exportJson(email: WrittenEmail): void {
   const { name, subject, preheader, document } = email;
   const text = JSON.stringify({ encore: 'email', name, subject, preheader, document }, null, 2);
   saveFile(new Blob([text], { type: 'application/json' }), fileName(name, 'json'));
 }
 
-/** What is rarely done with an email. */
+/** The menu of rarely used actions for an email. */
 export function BuilderMenu({ email, onVersions }: { email: WrittenEmail; onVersions: () => void }) {
   const creating = useCreateTemplate();
   const [keep] = useTold(() => creating.mutateAsync(email), {

@@ -9,7 +9,7 @@ import { jobQuery, loadJobs } from '../api.ts';
 import { LinkField, type SettingsProps } from './common-fields.tsx';
 import { MergeTextField } from './MergeTextField.tsx';
 
-/** A job, a question or an event, as a card in the mail. */
+/** The settings of a job, poll or event card. */
 export function CardSettings({ block, edit }: SettingsProps) {
   switch (block.type) {
     case 'job':
@@ -17,7 +17,7 @@ export function CardSettings({ block, edit }: SettingsProps) {
         <>
           <JobField value={block.jobId} onChange={(jobId) => edit({ jobId })} />
           <MergeTextField
-            label="Label of the button"
+            label="Button label"
             value={block.label}
             maxLength={emailLimits.label}
             onChange={(label) => edit({ label })}
@@ -28,7 +28,7 @@ export function CardSettings({ block, edit }: SettingsProps) {
       if (isCampaignLink(block.href))
         return (
           <>
-            <p>It asks what the poll asks, as that stands when the email goes out. Edit it on the page of the poll.</p>
+            <p>The question is the poll’s question at the time of sending. Edit it on the poll’s page.</p>
             <LinkField value={block.href} onChange={(href) => edit({ href })} />
           </>
         );
@@ -42,7 +42,7 @@ export function CardSettings({ block, edit }: SettingsProps) {
           />
           <TextAreaField
             label="Answers"
-            description="One on each line, at most 10."
+            description="One per line, at most 10."
             rows={3}
             value={block.options.join('\n')}
             onChange={(text) =>
@@ -70,7 +70,7 @@ export function CardSettings({ block, edit }: SettingsProps) {
           />
           <TextField label="Where" value={block.where} maxLength={200} onChange={(where) => edit({ where })} />
           <MergeTextField
-            label="Label of the button"
+            label="Button label"
             value={block.label}
             maxLength={emailLimits.label}
             onChange={(label) => edit({ label })}
@@ -83,10 +83,10 @@ export function CardSettings({ block, edit }: SettingsProps) {
   }
 }
 
-/** An open job; one that was chosen before is there by its title, also when it is closed by now. */
+/** The field for an open job. A job chosen earlier is shown by its title even if it has closed. */
 function JobField({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
   const { data, isPending } = useQuery(jobQuery(value));
-  const unknown = { title: isPending ? 'Loading…' : 'This job is gone', location: null, salary: null };
+  const unknown = { title: isPending ? 'Loading…' : 'This job no longer exists', location: null, salary: null };
   return (
     <SearchableSelect<ActiveJob>
       label="Job"

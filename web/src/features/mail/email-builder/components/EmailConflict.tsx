@@ -10,14 +10,14 @@ import type { WrittenEmail } from './use-email-editor.ts';
 type EmailConflictProps = {
   problem: string;
   email: WrittenEmail;
-  /** It is kept as a copy now. */
+  /** Called once the person's version is saved as a copy. */
   onCopied: () => void;
   onKeep: () => Promise<void>;
   onLoad: () => Promise<void>;
   onClose: () => void;
 };
 
-/** A colleague has saved the email meanwhile. Your own version can become a template of its own. */
+/** Says that a colleague has saved the email in the meantime, and offers to save the person's version as a separate template. */
 export function EmailConflict({ problem, email, onCopied, onKeep, onLoad, onClose }: EmailConflictProps) {
   const navigate = useNavigate();
   const creating = useCreateTemplate();
@@ -32,7 +32,7 @@ export function EmailConflict({ problem, email, onCopied, onKeep, onLoad, onClos
       },
     },
   );
-  // A version that has gone out is never overwritten.
+  // A version that was sent is never overwritten.
   const isLocked = problem === templateMessages.locked;
   return (
     <ConflictDialog
@@ -47,8 +47,8 @@ export function EmailConflict({ problem, email, onCopied, onKeep, onLoad, onClos
         </Button>
       }
     >
-      Your latest changes aren’t saved. Load what is saved now, or keep yours as a template of its own.
-      {!isLocked && ' You can also save yours in its place: theirs stays among the versions.'}
+      Your latest changes aren’t saved. Load the saved version, or keep yours as a separate template.
+      {!isLocked && ' You can also save yours in its place; the other version stays under Versions.'}
     </ConflictDialog>
   );
 }

@@ -46,20 +46,20 @@ const views = [
   { value: 'edit', label: 'Edit' },
   { value: 'preview', label: 'Preview' },
 ] as const;
-/** What the server refused, and what else is to be said; each once. */
+/** Combines the server's faults and other hints, each once. */
 const allHints = (refused: readonly EmailHint[], found: readonly EmailHint[]) => [
   ...refused,
   ...found.filter(({ block, message }) => !refused.some((fault) => fault.block === block && fault.message === message)),
 ];
-/** Where typing means something else. */
+/** Elements in which the shortcuts mean something else. */
 const isTyping = () => document.activeElement?.closest('input, textarea, [contenteditable=true]') !== null;
 
-/** A block of the email, and words to mark there; without a block, in its subject or preview text. */
+/** A block of the email and the words to mark in it; without a block, in the subject or preview text. */
 type Place = Partial<Pick<EmailHint, 'block' | 'mark'>>;
 
 type EmailEditorProps = { template: EmailTemplate; user: string; back: string | undefined; at?: Place | undefined };
 
-/** An email as it is written: its blocks, and beside them what the reader will see. It saves as one works. */
+/** The email editor: the blocks, and beside them a preview. Saves while the person works. */
 export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
   const { email, chosen, said, canUndo, canRedo, acts } = useEmailEditor(
     useMemo(() => writtenOf(template), [template]),
@@ -75,7 +75,7 @@ export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
       keep: (written, revision) => keepUnsaved(user, id, { email: written, revision }),
       drop: () => dropUnsaved(user, id),
     },
-    // The gallery, and the mailer that it belongs to; not the email beneath its writer.
+    // Refetches the gallery and the mailer that it belongs to, but not the email being written.
     onSaved: () =>
       void client.invalidateQueries({
         queryKey: ['email-templates'],
@@ -119,7 +119,7 @@ export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
     acts.replace(written);
     saving.adopt(written, fresh.revision);
   };
-  /** Unlike what is loaded in place of one's own, it can be undone. */
+  /** Can be undone, unlike loading the saved version in place of one's own. */
   const takeBack = (fresh: EmailTemplate) => {
     const written = writtenOf(fresh);
     acts.put(written);
@@ -134,7 +134,7 @@ export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
     requestAnimationFrame(() => place()?.scrollIntoView({ block: 'nearest' }));
     if (mark) markText(place, mark);
   };
-  // Once: whoever was led here to put something right finds it open and marked.
+  // Once, so that a person who came here to fix something finds it open and marked.
   const led = useRef(at);
   useEffect(() => {
     if (led.current) choose(led.current);
@@ -185,7 +185,7 @@ export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
           <div className={classes.written} ref={written}>
             <InboxFields email={email} acts={acts} />
             <Tabs
-              label="Parts of the email"
+              label="Sections of the editor"
               value={tab}
               onChange={setTab}
               items={[
@@ -208,7 +208,7 @@ export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
                       />
                       <p className={text.small}>
                         {isPhone
-                          ? 'The dots beside a block move it, also into columns.'
+                          ? 'Drag the dots beside a block to move it, also into columns.'
                           : 'Alt and an arrow key moves a block, also into columns. Ctrl C, X, V and D copy, cut, paste and duplicate it.'}
                       </p>
                       <p className="visually-hidden" role="status">

@@ -6,13 +6,13 @@ import { EmailColourField } from './common-fields.tsx';
 import { MergeTextField } from './MergeTextField.tsx';
 import type { EditorActs, WrittenEmail } from './use-email-editor.ts';
 
-const fontNames = { sans: 'Plain', serif: 'With serifs', rounded: 'Rounded' } as const;
+const fontNames = { sans: 'Sans serif', serif: 'Serif', rounded: 'Rounded' } as const;
 const fonts = (Object.keys(emailFonts) as (keyof typeof emailFonts)[]).map((value) => ({
   value,
   label: fontNames[value],
 }));
 
-/** What the inbox shows before the mail is opened. */
+/** The subject and preview text, which the inbox shows before the email is opened. */
 export function InboxFields({ email, acts }: { email: WrittenEmail; acts: EditorActs }) {
   return (
     <div className={classes.fields}>
@@ -24,7 +24,7 @@ export function InboxFields({ email, acts }: { email: WrittenEmail; acts: Editor
       />
       <MergeTextField
         label="Preview text"
-        description="Most mail programs show it beside the subject."
+        description="Most email programs show it beside the subject."
         value={email.preheader}
         maxLength={emailLimits.preheader}
         onChange={(preheader) => acts.write({ preheader })}
@@ -33,7 +33,7 @@ export function InboxFields({ email, acts }: { email: WrittenEmail; acts: Editor
   );
 }
 
-/** Colours, font and corners of the whole email. */
+/** The colours, font and corners of the whole email. */
 export function DesignFields({ email, acts }: { email: WrittenEmail; acts: EditorActs }) {
   const { settings } = email.document;
   return (
@@ -66,7 +66,7 @@ export function DesignFields({ email, acts }: { email: WrittenEmail; acts: Edito
         onChange={(font) => acts.settle({ font: font as keyof typeof emailFonts })}
       />
       <TextField
-        label="Rounded corners in pixels"
+        label="Corner radius in pixels"
         type="number"
         value={String(settings.radius)}
         onChange={(text) => {

@@ -22,7 +22,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** The email as it goes out, made by the server that sends it, for nobody in particular or for one ex-employee. */
+/** The email as the server will send it, for a sample recipient or for one ex-employee. */
 export function EmailPreview({ email, preview }: { email: EmailContent; preview: Preview }) {
   const [width, setWidth] = useState<'desktop' | 'phone' | 'text'>('desktop');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
@@ -34,15 +34,15 @@ export function EmailPreview({ email, preview }: { email: EmailContent; preview:
         <ChoiceField label="Colours" options={themes} value={theme} onChange={setTheme} />
         <div className={classes.person}>
           <SearchableSelect<PreviewPerson>
-            label="Shown for"
-            placeholder="Nobody in particular"
+            label="Preview for"
+            placeholder="Any recipient"
             value={person}
             onChange={setPerson}
             queryKey={['email-preview-people']}
             load={loadPeople}
             getId={({ _id }) => _id}
             getLabel={({ name }) => name}
-            emptyText="Nobody found"
+            emptyText="No one found"
           />
         </div>
       </div>

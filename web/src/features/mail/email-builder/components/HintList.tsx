@@ -3,11 +3,11 @@ import type { EmailHint } from '#contract/mail/email-templates.ts';
 import classes from './Builder.module.css';
 
 const signs = { error: IconCircleX, warning: IconAlertTriangle, advice: IconBulb };
-const words = { error: 'Needed before it can be sent', warning: 'Worth a look', advice: 'Advice' };
+const words = { error: 'Needed before it can be sent', warning: 'Warning', advice: 'Advice' };
 
-/** What a mail program, a spam filter or a reader would stumble over; each leads to its block. */
+/** The problems that a mail program, spam filter or reader may have with the email, each linked to its block. */
 export function HintList({ hints, onChoose }: { hints: readonly EmailHint[]; onChoose: (hint: EmailHint) => void }) {
-  if (hints.length === 0) return <p className={classes.quiet}>Nothing stands in the way of sending this email.</p>;
+  if (hints.length === 0) return <p className={classes.quiet}>No problems found. This email is ready to send.</p>;
   return (
     <ul className={classes.hints} aria-label="Hints">
       {hints.map((hint) => {

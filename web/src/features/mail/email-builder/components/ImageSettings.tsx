@@ -10,7 +10,7 @@ import { uploadImage } from '../api.ts';
 import classes from './Builder.module.css';
 import { AlignField, LinkField, type SettingsProps, WholeField } from './common-fields.tsx';
 
-/** A picture: uploaded, described for those who do not see it, and as wide as it should be. */
+/** The settings of an image: upload, description, link and width. */
 export function ImageSettings({ block, edit }: SettingsProps<'image'>) {
   const [fault, setFault] = useState<string>();
   const [upload, uploading] = useTold(uploadImage, {
@@ -45,14 +45,14 @@ export function ImageSettings({ block, edit }: SettingsProps<'image'>) {
       )}
       <SwitchField
         label="Decorative"
-        description="It says nothing that the text doesn’t."
+        description="It adds nothing to the text."
         value={block.decorative}
         onChange={(decorative) => edit({ decorative })}
       />
       {!block.decorative && (
         <TextField
           label="Description"
-          description="For those who don’t see the picture."
+          description="For readers who can’t see the picture."
           value={block.alt}
           maxLength={emailLimits.alt}
           error={block.src && lacksWords ? emailMessages.altRequired : undefined}

@@ -8,9 +8,9 @@ import { AlignField, EmailColourField, LinkField, type SettingsProps, WholeField
 import { layOut, mostInColumn } from './document-actions.ts';
 
 const layouts: Readonly<Record<ColumnLayout, string>> = {
-  '1-1': 'Two of the same width',
-  '1-2': 'A narrow one and a wide one',
-  '2-1': 'A wide one and a narrow one',
+  '1-1': 'Two of equal width',
+  '1-2': 'Narrow and wide',
+  '2-1': 'Wide and narrow',
   '1-1-1': 'Three',
   '1-1-1-1': 'Four',
 };
@@ -24,7 +24,7 @@ const networks = [
   { value: 'website', label: 'Website' },
 ];
 
-/** What orders the mail: columns, space, lines, and links to networks. */
+/** The settings of columns, spaces, dividers and social links. */
 export function LayoutSettings({ block, edit }: SettingsProps<'columns' | 'spacer' | 'divider' | 'social'>) {
   switch (block.type) {
     case 'columns':
@@ -32,7 +32,7 @@ export function LayoutSettings({ block, edit }: SettingsProps<'columns' | 'space
         <>
           <SelectField
             label="Columns"
-            description="On a phone they stand one below the other."
+            description="On phones they are stacked."
             options={layoutOptions}
             value={block.layout}
             onChange={(layout) => {
@@ -75,7 +75,7 @@ function SocialSettings({ block, edit }: SettingsProps<'social'>) {
   return (
     <>
       {links.map((link, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a link is its place
+        // oxlint-disable-next-line react/no-array-index-key -- links have no identity but their position
         <div key={place} className={classes.pair}>
           <SelectField
             label="Network"

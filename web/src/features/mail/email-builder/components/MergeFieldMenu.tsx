@@ -2,16 +2,16 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { type MergeField, mergeFields } from '#contract/mail/merge-fields.ts';
 
-/** What stands there when a field is empty, as it begins. */
+/** The initial fallback for an empty field. */
 const fallbacks: Partial<Record<MergeField, string>> = { name: 'there', firstName: 'there' };
 
-/** The fields as text, each with the fallback that suits it. */
+/** Returns the fields as text, each with its fallback. */
 export const fieldInsertions = Object.entries(mergeFields).map(([field, label]) => {
   const fallback = fallbacks[field as MergeField];
   return { label, text: fallback ? `{${field}|${fallback}}` : `{${field}}` };
 });
 
-/** Puts in what is filled in for each recipient. */
+/** The menu that inserts a merge field, which is filled in for each recipient. */
 export function MergeFieldMenu({ onInsert }: { onInsert: (text: string) => void }) {
   return (
     <Menu position="bottom-end">

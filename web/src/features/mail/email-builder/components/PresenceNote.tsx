@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { leaveTemplate, presenceQuery } from '../api.ts';
 import classes from './Builder.module.css';
 
-/** Who else is in the email. Says that one is here oneself, and when one leaves. */
+/** Shows who else is editing the email, and reports the person's own arrival and departure. */
 export function PresenceNote({ id }: { id: string }) {
   const { data } = useQuery(presenceQuery(id));
   useEffect(() => () => void leaveTemplate(id).catch(() => undefined), [id]);

@@ -19,7 +19,7 @@ import { toast } from '../../../../ui/toasts/toast.ts';
 import { previewQuery, templateQuery, useCopyTemplate, useDeleteTemplate, useRestoreTemplate } from '../api.ts';
 import classes from './Builder.module.css';
 
-/** Whether something has come into sight: then what costs something is drawn. */
+/** Returns whether an element has become visible, so that costly content renders only then. */
 function useInSight() {
   const element = useRef<HTMLDivElement>(null);
   const [isInSight, setInSight] = useState(false);
@@ -34,7 +34,7 @@ function useInSight() {
   return [element, isInSight] as const;
 }
 
-/** The top of the email, drawn small once it is in sight. */
+/** A thumbnail of the top of the email, rendered once visible. */
 function Thumbnail({ content }: { content: EmailContent | undefined }) {
   const { data } = useQuery({
     ...previewQuery(content ?? { subject: '', preheader: '', document: {} as EmailContent['document'] }, null),
@@ -54,7 +54,7 @@ function Thumbnail({ content }: { content: EmailContent | undefined }) {
   );
 }
 
-/** A saved email: opens its builder. */
+/** A saved email, which opens in the builder. */
 export function TemplateCard({ template }: { template: TemplateLine }) {
   const { _id, name, subject, updatedAt, by } = template;
   const wordsOf = useSubjectWords();
@@ -120,7 +120,7 @@ export function TemplateCard({ template }: { template: TemplateLine }) {
 
 type PresetCardProps = { preset: EmailPreset; disabled: boolean; onUse: () => void };
 
-/** An email that comes with the product: a template begins as its copy. */
+/** A preset that comes with the product; using it creates a template as a copy. */
 export function PresetCard({ preset, disabled, onUse }: PresetCardProps) {
   const [frame, isInSight] = useInSight();
   const { subject, preheader, document } = preset;

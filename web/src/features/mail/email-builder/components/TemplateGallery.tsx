@@ -17,6 +17,7 @@ import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
@@ -28,7 +29,7 @@ import { PresetCard, TemplateCard } from './TemplateCard.tsx';
 
 const most = 400_000;
 
-/** What a file holds: an email that was exported here, or HTML of another program, which the server cleans and takes apart. */
+/** Reads a file: an email exported from Encore, or HTML from another program, which the server sanitises and splits into blocks. */
 async function readFile(file: File): Promise<EmailContent & { name: string }> {
   const refuse = (message: string) => {
     throw new ApiError(400, message, [{ path: 'file', message }]);
@@ -47,7 +48,7 @@ async function readFile(file: File): Promise<EmailContent & { name: string }> {
   return parsed?.success ? parsed.data : (refuse(templateMessages.nothingToImport) as never);
 }
 
-/** Makes a template of a file. */
+/** The dialog that imports a file as a template. */
 function ImportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const creating = useCreateTemplate();
@@ -69,7 +70,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <FileDrop
         label="File"
-        hint="An email that was exported as JSON, or a page of HTML."
+        hint="An email exported as JSON, or an HTML file."
         accept=".json,.html,.htm"
         file={file}
         onFile={(chosen) => {
@@ -92,7 +93,7 @@ const blank = (): EmailContent => ({
   },
 });
 
-/** The saved emails of the company, and those that come with the product. */
+/** The company's templates, and the presets that come with the product. */
 export function TemplateGallery() {
   const navigate = useNavigate();
   const company = useProfile()?.companyDetails?.name ?? '';
@@ -111,7 +112,7 @@ export function TemplateGallery() {
     <>
       <PageHeader
         title="Email templates"
-        description="Emails that your mailers begin from."
+        description="Emails to start your mailers from."
         action={
           <>
             <Button
@@ -140,48 +141,52 @@ export function TemplateGallery() {
           maxLength={100}
         />
       </div>
-      <section aria-labelledby="own-templates">
-        <h2 id="own-templates" className={text.heading}>
-          Your templates
-        </h2>
-        {list.isPending && !list.error && <RowSkeletons count={2} />}
-        {list.error && !list.data && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
-        {isEmpty && (
-          <EmptyState icon={IconTemplate} title={search ? 'No template found' : 'No templates yet'}>
-            {search ? 'Search for another name or subject.' : 'Begin with one of those below, or with an empty email.'}
-          </EmptyState>
-        )}
-        <ul className={classes.gallery}>
-          {templates.map((template) => (
-            <li key={template._id}>
-              <TemplateCard template={template} />
-            </li>
-          ))}
-        </ul>
-        <ShowMore list={list} />
-      </section>
-      {!search && (
-        <section aria-labelledby="presets" className={classes.presets}>
-          <h2 id="presets" className={text.heading}>
-            Begin with
+      <div className={layout.inTurn}>
+        <section aria-labelledby="own-templates">
+          <h2 id="own-templates" className={text.heading}>
+            Your templates
           </h2>
+          {list.isPending && !list.error && <RowSkeletons count={2} />}
+          {list.error && !list.data && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
+          {isEmpty && (
+            <EmptyState icon={IconTemplate} title={search ? 'No template found' : 'No templates yet'}>
+              {search
+                ? 'Search for another name or subject.'
+                : 'Start from one of the emails below, or from an empty one.'}
+            </EmptyState>
+          )}
           <ul className={classes.gallery}>
-            {emailPresets.map((preset) => (
-              <li key={preset.key}>
-                <PresetCard
-                  preset={preset}
-                  disabled={working}
-                  onUse={() => {
-                    const subject = preset.subject.replaceAll('{companyName}', company);
-                    const { name, preheader, document } = preset;
-                    void create({ name, subject, preheader, document, fresh: true });
-                  }}
-                />
+            {templates.map((template) => (
+              <li key={template._id}>
+                <TemplateCard template={template} />
               </li>
             ))}
           </ul>
+          <ShowMore list={list} />
         </section>
-      )}
+        {!search && (
+          <section aria-labelledby="presets" className={classes.presets}>
+            <h2 id="presets" className={text.heading}>
+              Start from
+            </h2>
+            <ul className={classes.gallery}>
+              {emailPresets.map((preset) => (
+                <li key={preset.key}>
+                  <PresetCard
+                    preset={preset}
+                    disabled={working}
+                    onUse={() => {
+                      const subject = preset.subject.replaceAll('{companyName}', company);
+                      const { name, preheader, document } = preset;
+                      void create({ name, subject, preheader, document, fresh: true });
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );

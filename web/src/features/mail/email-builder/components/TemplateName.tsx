@@ -11,7 +11,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 
 const rules = z.object({ name: createTemplate.body.shape.name });
 
-/** Gives the email another name, which is saved with the rest. */
+/** Renames the email; the name is saved with the rest. */
 export function TemplateName({ name, onRename }: { name: string; onRename: (name: string) => void }) {
   const [open, setOpen] = useState(false);
   return (

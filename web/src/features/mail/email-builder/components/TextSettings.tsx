@@ -24,7 +24,7 @@ const styles = [
 
 const tooLong = (html: string) => (html.length > emailLimits.text ? emailMessages.textTooLong : undefined);
 
-/** Words of the mail: headings, text, buttons, and what the company says at its head and foot. */
+/** The settings of headings, text, buttons, headers and footers. */
 export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' | 'button' | 'footer' | 'header'>) {
   const align = <AlignField value={block.align} onChange={(next) => edit({ align: next })} />;
   switch (block.type) {
@@ -42,7 +42,7 @@ export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' |
           <EmailColourField
             label="Colour"
             value={block.colour}
-            none="That of the text"
+            none="Text colour"
             onChange={(colour) => edit({ colour })}
           />
         </>
@@ -61,7 +61,7 @@ export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' |
           <EmailColourField
             label="Colour"
             value={block.colour}
-            none="That of the email"
+            none="Email colour"
             onChange={(colour) => edit({ colour })}
           />
         </>
@@ -78,11 +78,11 @@ export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' |
           <LinkField value={block.href} onChange={(href) => edit({ href })} required />
           <SelectField label="Style" options={styles} value={block.style} onChange={(style) => edit({ style })} />
           {align}
-          <SwitchField label="As wide as the email" value={block.wide} onChange={(wide) => edit({ wide })} />
+          <SwitchField label="Full width" value={block.wide} onChange={(wide) => edit({ wide })} />
           <EmailColourField
             label="Colour"
             value={block.colour}
-            none="That of links"
+            none="Link colour"
             onChange={(colour) => edit({ colour })}
           />
         </>
@@ -99,7 +99,7 @@ export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' |
         <>
           <RichTextField
             label="Text"
-            description="Your address, for example. The link to unsubscribe always follows."
+            description="Your address, for example. An unsubscribe link is always added below."
             value={{ html: block.html, text: wordsOf(block.html) }}
             onChange={({ html }) => edit({ html })}
             error={tooLong(block.html)}

@@ -15,7 +15,7 @@ type VersionsViewProps = {
   onClose: () => void;
 };
 
-/** What the email was before: each is looked at in the preview before it is brought back. */
+/** The earlier versions of the email. Each can be previewed before it is restored. */
 export function VersionsView({ id, email, onRestored, onClose }: VersionsViewProps) {
   const { data, error, refetch } = useQuery(versionsQuery(id));
   const [chosen, setChosen] = useState<number | null>(null);
@@ -28,7 +28,7 @@ export function VersionsView({ id, email, onRestored, onClose }: VersionsViewPro
         versions={data?.map(({ version, savedAt, by }) => ({ version, at: savedAt, by }))}
         error={error}
         onRetry={refetch}
-        words={{ now: 'As it is now', none: 'There are no earlier versions yet.' }}
+        words={{ now: 'Current version', none: 'No earlier versions yet.' }}
         chosen={chosen}
         onChoose={setChosen}
         isShown={shown.data !== undefined}

@@ -3,12 +3,12 @@ import type { EmailDocument } from '#contract/mail/email-document.ts';
 import { nameOf } from './block-words.ts';
 import { type BlockPlace, fitsColumn, isColumns, moveTo, type Standing, standingOf } from './document-actions.ts';
 
-/** What is dragged among the blocks of an email, and among nothing else. */
+/** The drag type of an email's blocks. */
 export const blockGroup = 'email-blocks';
 
 type BlockMove = { label: string; icon: Icon; place: BlockPlace | null };
 
-/** Where a block may go, as the menu of its handle has it. Null: there is no room, or it stands there. */
+/** A destination in a block's move menu; null if it has no room or the block is already there. */
 export function movesOf(document: EmailDocument, id: string): BlockMove[] {
   const standing = standingOf(document, id);
   const block = standing?.list[standing.at];
@@ -26,7 +26,7 @@ export function movesOf(document: EmailDocument, id: string): BlockMove[] {
   );
 }
 
-/** Into another column of the same ones; from outside into the nearest above and below. */
+/** Returns the moves into columns: the others of the same block, or from outside the nearest ones above and below. */
 function intoColumns(document: EmailDocument, { at, columns, column }: Standing): BlockMove[] {
   const above = document.blocks.slice(0, at).findLast(isColumns);
   const below = document.blocks.slice(at).find(isColumns);
@@ -41,7 +41,7 @@ function intoColumns(document: EmailDocument, { at, columns, column }: Standing)
   );
 }
 
-/** Said once a block has been moved. */
+/** Returns the announcement after a block was moved. */
 export function whereIs(document: EmailDocument, id: string): string {
   const standing = standingOf(document, id);
   const block = standing?.list[standing.at];

@@ -18,7 +18,7 @@ import { isCampaignLink } from '#contract/base/paths.ts';
 import type { BlockType } from '#contract/mail/email-document.ts';
 import type { AnyBlock } from './document-actions.ts';
 
-/** What each kind of block is called, and its sign. */
+/** The label and icon of each kind of block. */
 export const blockWords: Readonly<Record<BlockType, { label: string; icon: Icon }>> = {
   header: { label: 'Header', icon: IconLayoutNavbar },
   heading: { label: 'Heading', icon: IconHeading },
@@ -35,11 +35,11 @@ export const blockWords: Readonly<Record<BlockType, { label: string; icon: Icon 
   footer: { label: 'Footer', icon: IconLayoutBottombar },
 };
 
-/** The words of rich text. It is parsed and never drawn: nothing in it runs. */
+/** Returns the text of rich text. It is parsed but never rendered, so nothing in it runs. */
 export const wordsOf = (html: string) =>
   new DOMParser().parseFromString(html.replace(/<\/(p|li|h\d)>/g, ' '), 'text/html').body.textContent ?? '';
 
-/** What a block says, in one line. */
+/** Returns a one-line summary of a block's content. */
 export function summaryOf(block: AnyBlock): string {
   switch (block.type) {
     case 'heading':
@@ -60,7 +60,7 @@ export function summaryOf(block: AnyBlock): string {
     case 'social':
       return block.links.map(({ network }) => network).join(', ');
     case 'poll':
-      return isCampaignLink(block.href) ? 'The question of this poll' : block.question;
+      return isCampaignLink(block.href) ? 'This poll’s question' : block.question;
     case 'event':
       return [block.title, block.when].filter(Boolean).join(', ');
     case 'header':
@@ -70,6 +70,6 @@ export function summaryOf(block: AnyBlock): string {
   }
 }
 
-/** What a block is called where it is moved, or something is done with it. */
+/** Returns a block's name for menus and announcements. */
 export const nameOf = (block: AnyBlock) =>
   [blockWords[block.type].label, summaryOf(block).slice(0, 40)].filter(Boolean).join(': ');

@@ -1,11 +1,11 @@
 import { emailBlock } from '#contract/mail/email-document.ts';
 import { type AnyBlock, type BlockPlace, copyOf, newBlock } from './document-actions.ts';
 
-/** What was copied here last: menus paste it also where a page may not read the clipboard, as on a phone. */
+/** The last copied block. Menus can paste it even where a page may not read the clipboard, as on phones. */
 let held = '';
 export const heldBlock = () => held;
 
-/** Also where the page is not encrypted and has no clipboard of its own. @returns whether other programs can have it too */
+/** Copies a block, even where the page has no clipboard because it is not encrypted. @returns whether other programs can paste it too */
 export async function writeClipboard(text: string): Promise<boolean> {
   held = text;
   if (navigator.clipboard)
@@ -21,10 +21,10 @@ export async function writeClipboard(text: string): Promise<boolean> {
   return document.execCommand('copy');
 }
 
-/** How a block looks on the clipboard. */
+/** Returns a block's representation on the clipboard. */
 export const toClipboard = (block: AnyBlock) => JSON.stringify({ encore: 'block', block });
 
-/** A block that was copied, here or in another email, with ids of its own; a text becomes a text block. Null: nothing to paste. */
+/** Returns a copied block with new ids, from this or another email; plain text becomes a text block. Null if there is nothing to paste. */
 export function fromClipboard(text: string): AnyBlock | null {
   if (!text.trim()) return null;
   try {
@@ -32,14 +32,14 @@ export function fromClipboard(text: string): AnyBlock | null {
     const read = encore === 'block' ? emailBlock.safeParse(block) : undefined;
     if (read?.success) return copyOf(read.data);
   } catch {
-    // It is a text.
+    // Not a block, so it is pasted as text.
   }
   const safe = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const lines = text.slice(0, 5_000).split(/\r?\n/).filter(Boolean);
   return { ...newBlock('text'), html: lines.map((line) => `<p>${safe(line)}</p>`).join('') } as AnyBlock;
 }
 
-/** Where what is pasted goes: behind the block that has the focus, or into the column that has. */
+/** Returns the paste position: after the focused block, or into the focused column. */
 export function focusedPlace(): BlockPlace | undefined {
   const around = document.activeElement?.closest<HTMLElement>('[data-block], [data-columns]');
   const { block, columns, column } = around?.dataset ?? {};

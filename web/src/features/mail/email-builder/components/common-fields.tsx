@@ -27,14 +27,14 @@ export function AlignField({ value, onChange }: { value: string; onChange: (alig
 
 type LinkFieldProps = { label?: string; value: string; required?: boolean; onChange: (href: string) => void };
 
-/** A link; one to what the campaign of the email asks says so, since its address is different for each reader. */
+/** The field for a link. A link to the email's campaign has a note instead, because its address differs for each reader. */
 export function LinkField(props: LinkFieldProps) {
   const { label = 'Link', value, onChange } = props;
   if (!isCampaignLink(value)) return <TypedLink {...props} />;
   return (
     <div>
       <p className={text.strong}>{label}</p>
-      <p className={text.muted}>Each reader is led to their own page of the campaign, without signing in.</p>
+      <p className={text.muted}>Opens the reader’s own page of the campaign, without signing in.</p>
       <Button variant="default" size="xs" mt="xs" onClick={() => onChange('')}>
         Use another link
       </Button>
@@ -42,7 +42,7 @@ export function LinkField(props: LinkFieldProps) {
   );
 }
 
-/** A bare domain gets its scheme when the field is left; what is no link stays, named, and out of the mail. */
+/** Adds the scheme to a bare domain on blur. Text that isn't a link stays in the field with an error, and out of the email. */
 function TypedLink({ label = 'Link', value, required, onChange }: LinkFieldProps) {
   const isWrong = value !== '' && !isEmailLink(value);
   const [isLeft, setLeft] = useState(isWrong);
@@ -65,14 +65,14 @@ function TypedLink({ label = 'Link', value, required, onChange }: LinkFieldProps
   );
 }
 
-/** A colour, with those that the email and its brand have. */
+/** The field for a colour, with the colours of the email and its brand. */
 export function EmailColourField(props: Omit<ColourFieldProps, 'choices'>) {
   return <ColourField {...props} choices={useColourChoices()} />;
 }
 
 type WholeFieldProps = { label: string; value: number; least: number; most: number; onChange: (value: number) => void };
 
-/** A whole number within bounds; what is typed on the way to it stays in the field. */
+/** The field for a whole number within bounds; incomplete input stays in the field. */
 export function WholeField({ label, value, least, most, onChange }: WholeFieldProps) {
   const [typed, setTyped] = useState(String(value));
   const [known, setKnown] = useState(value);

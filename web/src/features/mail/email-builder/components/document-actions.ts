@@ -10,14 +10,14 @@ import {
 } from '#contract/mail/email-document.ts';
 import { fillers } from '#contract/mail/placeholders.ts';
 
-/** Any block, wherever it stands. */
+/** Any block, at the top level or in a column. */
 export type AnyBlock = EmailBlock | SimpleBlock;
 type Columns = Extract<EmailBlock, { type: 'columns' }>;
 
 export const mostInColumn = 20;
 
 let made = 0;
-/** An id that nobody else has in the document. */
+/** Returns an id that is unique in the document. */
 const newBlockId = () =>
   `${Date.now().toString(36)}-${((made += 1)).toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
@@ -37,12 +37,12 @@ const begun: Readonly<Record<BlockType, object>> = {
   footer: {},
 };
 
-/** A block of a kind as it begins. */
+/** Returns a new block of a kind. */
 export const newBlock = (type: BlockType): EmailBlock => emailBlock.parse({ ...begun[type], id: newBlockId(), type });
 
 export const isColumns = (block: AnyBlock): block is Columns => block.type === 'columns';
 
-/** Changes each list of blocks that siblings stand in: the document's own, and those of columns. Where none changes, the document is the same. */
+/** Maps each list of blocks: the document's own, and those of columns. Returns the same document if none changes. */
 function eachList(document: EmailDocument, change: (list: readonly AnyBlock[]) => readonly AnyBlock[]): EmailDocument {
   const blocks = (change(document.blocks) as EmailBlock[]).map((block) => {
     if (!isColumns(block)) return block;
@@ -61,21 +61,21 @@ const within =
     return place < 0 ? list : change(list, place);
   };
 
-/** Every block, those within columns behind the columns. */
+/** Returns every block, those within columns after the columns. */
 export const allBlocks = (document: EmailDocument): AnyBlock[] =>
   document.blocks.flatMap((block): AnyBlock[] => [block, ...(isColumns(block) ? block.columns.flat() : [])]);
 
 export const findBlock = (document: EmailDocument, id: string | null): AnyBlock | undefined =>
   allBlocks(document).find((block) => block.id === id);
 
-/** What fits into a column. */
+/** Checks that a block may be in a column. */
 export const fitsColumn = ({ type }: { type: BlockType }) =>
   type !== 'columns' && type !== 'header' && type !== 'footer';
 
 const isFull = (document: EmailDocument, more: number) => allBlocks(document).length + more > emailLimits.blocks;
 const sizeOf = (block: AnyBlock) => 1 + (isColumns(block) ? block.columns.flat().length : 0);
 
-/** The list that a block stands in, and its place there; with its columns and which of them, where it stands in one. */
+/** Finds the list that contains a block, and its position in it; for a block in a column, also the columns block and the column's index. */
 export type Standing = { list: readonly AnyBlock[]; at: number; columns?: Columns; column: number };
 
 export function standingOf(document: EmailDocument, id: string): Standing | undefined {
@@ -87,7 +87,7 @@ export function standingOf(document: EmailDocument, id: string): Standing | unde
     .find(({ at }) => at >= 0);
 }
 
-/** Where a block goes: beside another one, into a column (at its end, or as the first), or to the end before the footer. */
+/** The destination of a block: beside another one, into a column (at its start or end), or at the end before the footer. */
 export type BlockPlace =
   | { after: string }
   | { before: string }
@@ -97,14 +97,14 @@ export type BlockPlace =
 const besideOf = (place: Exclude<BlockPlace, 'end'>) =>
   'columns' in place ? place.columns : 'before' in place ? place.before : place.after;
 
-/** Whether a block may be moved into a list; it has room there when it is there. */
+/** Checks that a block may be moved into a list; a list that already contains it always has room. */
 export function mayStandIn(document: EmailDocument, id: string, { list, columns }: Pick<Standing, 'list' | 'columns'>) {
   const block = findBlock(document, id);
   if (!block || !columns) return block !== undefined;
   return fitsColumn(block) && (list.length < mostInColumn || list.includes(block));
 }
 
-/** Adds a block; a document or a column that is full stays as it is. What fits into no column goes behind the columns. */
+/** Adds a block; a full document or column stays unchanged. A block that may not be in a column goes after the columns. */
 export function addBlock(document: EmailDocument, block: AnyBlock, place: BlockPlace): EmailDocument {
   if (isFull(document, sizeOf(block))) return document;
   if (place !== 'end' && 'columns' in place) {
@@ -135,11 +135,11 @@ export function addBlock(document: EmailDocument, block: AnyBlock, place: BlockP
   };
 }
 
-/** Takes a block to another place; where it stands there already, or may not, nothing changes. */
+/** Moves a block; changes nothing if it is already there or may not be. */
 export function moveTo(document: EmailDocument, id: string, place: BlockPlace): EmailDocument {
   const block = findBlock(document, id);
   const without = removeBlock(document, id);
-  // Nothing stands beside or within itself.
+  // A block can't be moved beside or into itself.
   if (!block || (place !== 'end' && !findBlock(without, besideOf(place)))) return document;
   const moved = addBlock(without, block, place);
   if (moved === without) return document;
@@ -149,7 +149,7 @@ export function moveTo(document: EmailDocument, id: string, place: BlockPlace): 
   return isSame ? document : moved;
 }
 
-/** The places in one direction, the nearest first: into columns at their near end, and out of them behind their far end. */
+/** Returns the positions in one direction, nearest first: into columns at their near end, and out of them past their far end. */
 function placesFrom(document: EmailDocument, id: string, by: 1 | -1): BlockPlace[] {
   const standing = standingOf(document, id);
   const block = findBlock(document, id);
@@ -166,7 +166,7 @@ function placesFrom(document: EmailDocument, id: string, by: 1 | -1): BlockPlace
   return standing.columns ? through(standing.columns, standing.column + by) : [];
 }
 
-/** One step up or down, across the edges of columns; past a column that is full. */
+/** Moves a block one step up or down, into and out of columns, skipping full ones. */
 export function stepBlock(document: EmailDocument, id: string, by: 1 | -1): EmailDocument {
   for (const place of placesFrom(document, id, by)) {
     const moved = moveTo(document, id, place);
@@ -175,7 +175,7 @@ export function stepBlock(document: EmailDocument, id: string, by: 1 | -1): Emai
   return document;
 }
 
-/** Columns are open while they, or something within them, are chosen. */
+/** Checks that columns are open: they or a block within them is selected. */
 export const isOpen = (block: AnyBlock, chosen: string | null) =>
   block.id === chosen || (isColumns(block) && block.columns.flat().some(({ id }) => id === chosen));
 
@@ -185,7 +185,7 @@ export const removeBlock = (document: EmailDocument, id: string): EmailDocument 
     within(id, (list, at) => list.toSpliced(at, 1)),
   );
 
-/** Puts back a block that was removed since `before`, to where it stood; what else was changed meanwhile stays. */
+/** Restores a block removed since `before` to its position; other changes since then stay. */
 export function putBack(document: EmailDocument, before: EmailDocument, id: string): EmailDocument {
   const block = findBlock(before, id);
   if (!block || findBlock(document, id) || isFull(document, sizeOf(block))) return document;
@@ -208,7 +208,7 @@ export function putBack(document: EmailDocument, before: EmailDocument, id: stri
   });
 }
 
-/** The same block with ids of its own. */
+/** Returns a copy of a block with new ids. */
 export function copyOf(block: AnyBlock): AnyBlock {
   if (!isColumns(block)) return { ...block, id: newBlockId() };
   return {
@@ -223,7 +223,7 @@ export function duplicateBlock(document: EmailDocument, id: string): EmailDocume
   return block ? addBlock(document, copyOf(block), { after: id }) : document;
 }
 
-/** Changes one block, wherever it stands. */
+/** Changes one block, at the top level or in a column. */
 export function changeBlock(document: EmailDocument, id: string, change: (block: AnyBlock) => AnyBlock): EmailDocument {
   return eachList(
     document,
@@ -235,7 +235,7 @@ export function changeBlock(document: EmailDocument, id: string, change: (block:
   );
 }
 
-/** Another number of columns: what stood in those that go comes behind what stands in the last one that stays. Where that has no room, nothing changes. */
+/** Changes the number of columns. Blocks of removed columns go to the end of the last remaining one; if it has no room, nothing changes. */
 export function layOut(block: Columns, layout: ColumnLayout): Columns {
   const count = columnLayouts[layout].length;
   const kept = block.columns.slice(0, count);

@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/base/route.ts';
 import type { EmailDocument } from '#contract/mail/email-document.ts';
 import type { EmailHint } from '#contract/mail/email-templates.ts';
 
-/** The block that a path such as `document.blocks.3.columns.0.1.html` leads to, or through; null: none. */
+/** Returns the block that a path such as `document.blocks.3.columns.0.1.html` points to or passes through; null if none. */
 function blockAt(document: EmailDocument, path: string): string | null {
   let place: unknown = { document };
   let id: string | null = null;
@@ -14,6 +14,6 @@ function blockAt(document: EmailDocument, path: string): string | null {
   return id;
 }
 
-/** What the server found fault with, as hints at its blocks. */
+/** Returns the server's faults as hints on their blocks. */
 export const faultsOf = (document: EmailDocument, errors: readonly FieldError[]): EmailHint[] =>
   errors.map(({ path, message }) => ({ severity: 'error', block: blockAt(document, path), message }));

@@ -33,7 +33,7 @@ const noRoom = (document: EmailDocument) =>
     : `A column can have at most ${mostInColumn} blocks`;
 
 const rowOf = (id: string) => `[data-block="${id}"] button[aria-expanded]`;
-/** What has the focus once a block is gone: its neighbour, or else what adds one where it stood. */
+/** Returns the selector to focus after a block is deleted: its neighbour, or the add button in its place. */
 function besideOf(document: EmailDocument, id: string): string {
   const { list = [], at = 0, columns, column } = standingOf(document, id) ?? {};
   const neighbour = list[at + 1] ?? list[at - 1];
@@ -41,14 +41,14 @@ function besideOf(document: EmailDocument, id: string): string {
   return `${columns ? `[data-columns="${columns.id}"][data-column="${column}"]` : '[data-blocks]'} > button`;
 }
 
-/** The email as it is written: every change is a step that can be undone. The functions keep their identity. */
+/** Returns the email being edited and its actions. Every change is a step that can be undone; the functions are stable. */
 export function useEmailEditor(start: WrittenEmail) {
   const [history, setHistory] = useState(() => beginHistory(start));
   const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const latest = useRef({ history, chosen });
   latest.current = { history, chosen };
-  // What is moved or deleted is drawn in another place, or not any more: the focus has to be taken along.
+  // A moved block renders elsewhere, and a deleted one not at all, so the focus must be moved too.
   const [focus, setFocus] = useState<{ on: string } | null>(null);
   useEffect(() => {
     if (focus) document.querySelector<HTMLElement>(focus.on)?.focus();
@@ -75,7 +75,7 @@ export function useEmailEditor(start: WrittenEmail) {
     }
     change((written) => addBlock(written, block, to));
     setChosen(block.id);
-    // It may stand far from the button that adds it.
+    // The new block may be far from the add button.
     setFocus({ on: rowOf(block.id) });
   };
   const relocate = (id: string, act: (document: EmailDocument) => EmailDocument) => {
@@ -96,7 +96,7 @@ export function useEmailEditor(start: WrittenEmail) {
   };
   const [acts] = useState(() => ({
     choose: setChosen,
-    /** Subject, preview text, name and colours. */
+    /** Changes the subject, preview text, name and colours. */
     write: (changes: Partial<WrittenEmail>) => set((email) => ({ ...email, ...changes }), Object.keys(changes).join()),
     settle: (settings: Partial<EmailDocument['settings']>) =>
       change(
@@ -123,7 +123,7 @@ export function useEmailEditor(start: WrittenEmail) {
         return standing !== undefined && mayStandIn(document, id, standing);
       },
       drop: (id, beside, edge) => go(id, edge === 'before' ? { before: beside } : { after: beside }),
-      // Closed columns open, so that what is held can be dropped into them.
+      // Closed columns open, so that the dragged block can be dropped into them.
       hold: (id) => {
         const { document } = latest.current.history.present;
         if (findBlock(document, id)?.type === 'columns') setChosen(id);
@@ -134,7 +134,7 @@ export function useEmailEditor(start: WrittenEmail) {
       const around = document.blocks.filter(isColumns).find((each) => each.id === columns);
       return around !== undefined && mayStandIn(document, id, { list: around.columns[column] ?? [], columns: around });
     },
-    /** @returns the way back, which leaves alone what was done since */
+    /** @returns a function that restores the block without undoing later changes */
     remove: (id: string) => {
       const { chosen: open, history: now } = latest.current;
       const { document: before } = now.present;
@@ -158,9 +158,9 @@ export function useEmailEditor(start: WrittenEmail) {
     },
     undo: () => travel(undo),
     redo: () => travel(redo),
-    /** Another one in its place, as one step. */
+    /** Replaces the email, as one step that can be undone. */
     put: (email: WrittenEmail) => set(() => email, null),
-    /** Another one in its place, as if it had been opened. */
+    /** Replaces the email as if it had just been opened. */
     replace: (email: WrittenEmail) => {
       setHistory(beginHistory(email));
       setChosen(null);

@@ -8,7 +8,7 @@ import { previewQuery } from '../api.ts';
 
 export type PreviewPerson = { _id: string; name: string };
 
-/** The email as the server makes it whenever its writer pauses, for nobody in particular or for one ex-employee, and what is to be said of it. */
+/** Returns the email as the server renders it whenever the writer pauses, for a sample recipient or one ex-employee, with its hints. */
 export function usePreview(email: EmailContent) {
   const [person, setPerson] = useState<PreviewPerson | null>(null);
   const [settled] = useDebouncedValue(email, 400);
@@ -16,7 +16,7 @@ export function usePreview(email: EmailContent) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     previewQuery({ subject, preheader, document }, person?._id ?? null),
   );
-  // The server knows the jobs and the size; until it has seen what is written now, the page says what it can.
+  // Only the server knows the jobs and the size. Until it has checked the latest text, the page shows the hints it can find itself.
   const told = settled === email && !isPlaceholderData ? data?.hints : undefined;
   const accent = useBrandColour();
   const hints = useMemo(() => told ?? emailHints(email, { accent }), [told, email, accent]);

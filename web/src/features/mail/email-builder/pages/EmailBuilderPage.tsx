@@ -10,7 +10,7 @@ import { templateQuery } from '../api.ts';
 import { EmailEditor } from '../components/EmailEditor.tsx';
 import { TemplateGallery } from '../components/TemplateGallery.tsx';
 
-/** Only the way back into the portal: an address from outside leads nowhere. */
+/** Accepts only addresses in the portal as the way back. */
 const ownPath = (path: string | undefined) => (path && /^\/home\/[\w/-]*$/.test(path) ? path : undefined);
 
 /** The email builder (spec section 2, /create-template): with an id the email, else the gallery. */

@@ -7,7 +7,7 @@ import { useTold } from '../../../../ui/pages/use-told.ts';
 import { useOpenEmail, useTestJourney } from '../api.ts';
 import classes from './Journeys.module.css';
 
-/** The text of an automatic mail in the builder, and a test to oneself. */
+/** The buttons that open an automatic email in the builder and send the person a test. */
 export function EmailActions({ kind, name }: { kind: AutomaticKind; name: string }) {
   const navigate = useNavigate();
   const opening = useOpenEmail(kind);

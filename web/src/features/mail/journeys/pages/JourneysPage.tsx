@@ -32,23 +32,23 @@ import classes from '../components/Journeys.module.css';
 type JourneyRowProps = {
   journey: Journey;
   mayManage: boolean;
-  /** The flag of the company is off, so that nothing goes out. */
+  /** Whether the company's flag is off, so that nothing is sent. */
   isHeldBack: boolean;
-  /** Opens the list of who is due; null for whoever may not see it. */
+  /** Opens the list of people who are due; null if the person may not see it. */
   onLook: (() => void) | null;
 };
 
 const count = (n: number) => n.toLocaleString('en-IN');
 
-/** How many it will reach, or would. */
+/** Returns how many people the journey will or would reach. */
 function weekOf({ enabled, week: { due, reached } }: Journey, isHeldBack: boolean): string {
-  if (due === 0) return 'Nobody is due in the next 7 days';
+  if (due === 0) return 'No one is due in the next 7 days';
   const will = enabled && !isHeldBack ? 'will' : 'would';
   if (reached === null) return `${count(due)} ${due === 1 ? 'person is' : 'people are'} due in the next 7 days`;
   return `It ${will} reach ${count(reached)} of ${count(due)} ${due === 1 ? 'person' : 'people'} in the next 7 days`;
 }
 
-/** One journey: its switch, its text, whom it will reach, and what went out. */
+/** A journey with its switch, text, recipients of the next week and sent messages. */
 function JourneyRow({ journey, mayManage, isHeldBack, onLook }: JourneyRowProps) {
   const { kind, enabled, subject, recent, problem, week } = journey;
   const { name, when } = journeys[kind];
@@ -120,7 +120,7 @@ function JourneyRow({ journey, mayManage, isHeldBack, onLook }: JourneyRowProps)
   );
 }
 
-/** Whom a journey will reach within the next seven days, and who is left out and why, where that may be seen. */
+/** The people due in the next seven days, and the reasons for those left out, for roles that may see them. */
 function DueDialog({ kind, onClose }: { kind: JourneyKind; onClose: () => void }) {
   const query = useQuery(dueQuery(kind));
   return (
@@ -139,7 +139,7 @@ function DueDialog({ kind, onClose }: { kind: JourneyKind; onClose: () => void }
                     <span className={text.small}>{exactDate(day)}</span>
                   </span>
                   {reason && <StatusBadge tone="warn">{leftOutReasons[reason]}</StatusBadge>}
-                  {reason === null && <StatusBadge tone="good">Gets it</StatusBadge>}
+                  {reason === null && <StatusBadge tone="good">Will receive it</StatusBadge>}
                 </li>
               ))}
             </ul>
@@ -153,7 +153,7 @@ function DueDialog({ kind, onClose }: { kind: JourneyKind; onClose: () => void }
   );
 }
 
-/** Mail that goes out by itself: what, when, to whom this week, and what came of it. */
+/** The page of automatic emails, with their times, recipients of the week and results. */
 export function JourneysPage() {
   const profile = useProfile();
   const mayManage = can(profile, 'campaigns:manage');
@@ -166,7 +166,7 @@ export function JourneysPage() {
     <>
       <PageHeader
         title="Journeys"
-        description={`Messages that go out by themselves on a day that matters, at ${journeyTime.hour}:00 India time.`}
+        description={`Messages sent automatically on important days, at ${journeyTime.hour}:00 India time.`}
       />
       <QueryFrame query={query} skeleton={<RowSkeletons count={4} />}>
         {({ journeys, notices, birthdayEmails }) => (
@@ -187,7 +187,7 @@ export function JourneysPage() {
                 Messages to your team
               </h2>
               <p className={text.muted}>
-                They go to the recruiter of the job. Switched on and off in{' '}
+                They go to the job’s recruiter. Switch them on or off in{' '}
                 <Link to="/home/settings/$section" params={{ section: 'email-settings' }} className={text.link}>
                   Email settings
                 </Link>

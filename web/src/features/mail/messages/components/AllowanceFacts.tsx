@@ -5,7 +5,7 @@ import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** How much a company may mail, why, and what raises it: the same for the company and for operators. */
+/** A company's sending limit, its reason and how to raise it, for the company and for operators. */
 export function AllowanceFacts({ allowance }: { allowance: MailAllowance }) {
   const { because, raises, nextFree, set } = allowance;
   return (

@@ -6,9 +6,10 @@ import classes from './MailForm.module.css';
 
 const mostShown = 20;
 
-const allWords = (removed: number) => (removed ? `All matching but ${removed} selected` : 'All matching selected');
+const allWords = (removed: number) =>
+  removed ? `All but ${removed} matching ex-employees` : 'All matching ex-employees';
 
-/** Who gets the mail, to read only: the first 20, how many more, and whether everybody was selected. */
+/** The recipients, read-only: the first 20, the number of others, and whether everyone was selected. */
 export function AudiencePills({ audience, error }: { audience: MailAudience; error?: string }) {
   const { emails, names, selection } = audience;
   const total = selection ? audience.total : emails.length;

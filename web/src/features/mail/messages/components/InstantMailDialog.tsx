@@ -38,7 +38,7 @@ type MailDraft = WrittenMail & { key: string };
 const withoutLink = zodResolver(instantForm);
 const withLink = zodResolver(instantFormWithLink);
 
-/** The form of an instant mail and its sending. */
+/** Returns the form of an instant message and its submission. */
 function useInstantMail(
   { audience, onDone, onClose }: SelectionDialogProps,
   profile: Profile | undefined,
@@ -63,7 +63,7 @@ function useInstantMail(
 
   const { subject = '', content = '', link: typed = '', recipients: listed = [] } = useWatch({ control: form.control });
   const sameRecipients = listed.join() === arrived;
-  // Untouched, the selection goes as it is and the server resolves it; else exactly the pills.
+  // An unchanged selection is sent as it is and resolved by the server; otherwise exactly the pills.
   const selection = sameRecipients ? audience.selection : null;
   const written = subject !== '' || content !== '';
   const { form: key, keyOf } = useMessageKey(keptKey);
@@ -95,7 +95,7 @@ type InstantRecipientsProps = {
   form: UseFormReturn<InstantForm>;
 };
 
-/** Up to 50 can be added and taken out one by one; a larger selection is shown, and refused in words. */
+/** The recipients. Up to 50 can be added and removed one by one; a larger selection is shown with an explanation. */
 function InstantRecipients({ audience, recipients, form }: InstantRecipientsProps) {
   if (recipients.tooMany) return <AudiencePills audience={audience} error={mailMessages.tooManyRecipients} />;
   if (recipients.failed) return <AudiencePills audience={audience} error={generalMessages.generic} />;
@@ -106,7 +106,7 @@ function InstantRecipients({ audience, recipients, form }: InstantRecipientsProp
   );
 }
 
-/** Asks where the template's link leads, and shows the sentence as its reader will see it. */
+/** The field for the template's link, with the sentence as its reader will see it. */
 function TemplateLink({ form }: { form: UseFormReturn<InstantForm> }) {
   const { subject = '', content = '', link = '' } = useWatch({ control: form.control });
   const text = { subject, content };
@@ -126,7 +126,7 @@ function TemplateLink({ form }: { form: UseFormReturn<InstantForm> }) {
   );
 }
 
-/** The templates, tied to subject and content of the form. */
+/** The template picker, connected to the form's subject and content. */
 function InstantTemplates({ form, company }: { form: UseFormReturn<InstantForm>; company: Company | null }) {
   const [state, setState] = useState(noTemplate);
   const click = (template: MailTemplate) => {
@@ -141,7 +141,7 @@ function InstantTemplates({ form, company }: { form: UseFormReturn<InstantForm>;
   return <TemplatePicker templates={mailTemplates} active={state.active} onClick={click} />;
 }
 
-/** Mail to up to 50 people at once (spec section 2, Send instant mail). */
+/** The dialog for a message to up to 50 people at once (spec section 2, Send instant mail). */
 export default function InstantMailDialog(props: SelectionDialogProps) {
   const draft = useDraft<MailDraft>(`instant-mail:${useProfile()?.id}`);
   return <InstantMail key={draft.round} {...props} draft={draft} />;

@@ -4,12 +4,12 @@ import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { allowanceQuery } from '../api.ts';
 
-/** Why the company's messages do not go out, if they do not. */
+/** Says why the company's messages are not sent, if they are not. */
 export function HoldNote({ allowance: { stopped, nameWaits } }: { allowance: MailAllowance }) {
   if (nameWaits)
     return (
       <Callout tone="warn" role="status">
-        We are reviewing your company’s name. Until then you can’t send messages or invitations, and nobody outside sees
+        We are reviewing your company’s name. Until then you can’t send messages or invitations, and no one outside sees
         your company.
       </Callout>
     );
@@ -22,7 +22,7 @@ export function HoldNote({ allowance: { stopped, nameWaits } }: { allowance: Mai
   );
 }
 
-/** The same in a dialog that sends; nothing as long as mail goes out. */
+/** The same in a dialog that sends; empty while mail goes out. */
 export function MailHold() {
   const { data } = useQuery(allowanceQuery);
   return data ? <HoldNote allowance={data} /> : null;

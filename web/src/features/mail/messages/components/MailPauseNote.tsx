@@ -7,15 +7,15 @@ import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { companyPauseQuery } from '../api.ts';
 import classes from './MailPauseNote.module.css';
 
-/** Why the company's mail waits, in plain words; nothing while it goes out. */
+/** Says why the company's mail is waiting; empty while it goes out. */
 export function MailPauseNote() {
   const profile = useProfile();
   const { data: pause } = useQuery({ ...companyPauseQuery, enabled: can(profile, 'mail:send') });
   if (!pause) return null;
   return (
     <Callout tone="warn" role="status" className={classes.note}>
-      Your messages wait: {lowerFirst(pauseReasons[pause.reason])}. We’ll try again {comingTime(pause.nextTryAt)}, and
-      send everything as soon as it works. Nothing is lost.
+      Your messages are waiting: {lowerFirst(pauseReasons[pause.reason])}. We’ll try again {comingTime(pause.nextTryAt)}
+      , and send everything as soon as it works. Nothing is lost.
     </Callout>
   );
 }

@@ -9,7 +9,7 @@ import { addRecipients } from './recipients.ts';
 
 type RecipientsFieldProps = Omit<FieldProps<string[]>, 'label'> & { nameOf: (email: string) => string | undefined };
 
-/** Recipients as pills; Enter, comma, paste or leaving the field adds what was typed. */
+/** The recipients as pills. Enter, comma, paste or blur adds the typed address. */
 export function RecipientsField({ value, onChange, onBlur, error, nameOf, disabled, ref, name }: RecipientsFieldProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();

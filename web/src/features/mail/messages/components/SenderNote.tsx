@@ -7,7 +7,7 @@ import text from '../../../../ui/theme/text.module.css';
 import classes from './MailForm.module.css';
 import { MailPauseNote } from './MailPauseNote.tsx';
 
-/** From which address the mail goes, and whom to ask for another one (spec section 2, Rehire share modal). */
+/** The sender address, and how to change it (spec section 2, Rehire share modal). */
 export function SenderNote({ replies }: { replies?: boolean }) {
   const profile = useProfile();
   const { name, supportEmail } = useBrand();

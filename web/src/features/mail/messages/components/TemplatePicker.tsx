@@ -12,7 +12,7 @@ type TemplatePickerProps = {
   onClick: (template: MailTemplate) => void;
 };
 
-/** Starting texts, three at a time. A pressed one gives the person's own text back when clicked again. */
+/** The templates, three at a time. Clicking the active one again restores the person's own text. */
 export function TemplatePicker({ templates, active, onClick }: TemplatePickerProps) {
   const id = useId();
   const [page, setPage] = useState(0);

@@ -13,25 +13,25 @@ import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { handoversQuery, useCreateMailer, useHandOver } from '../api.ts';
 
-/** A message to more people than an instant mail can have. */
+/** A message to more people than an instant message allows. */
 export type MessageToMany = {
-  /** Null: exactly the recipients. */
+  /** Null if the audience is exactly the recipients. */
   selection: MailAudience['selection'];
-  /** The pills as they are now. */
+  /** The current pills. */
   recipients: readonly string[];
   total: number;
   written: { subject: string; content: string };
 };
 type ToManyProps = { message: MessageToMany; onDone: () => void };
 
-/** The mailer that it becomes: to the same audience, and with what was written. */
+/** Returns the mailer with the message's audience and text. */
 function mailerOf({ selection, recipients, written }: MessageToMany) {
-  // Who selected all of an unfiltered list has asked for all of it.
+  // Selecting all of an unfiltered list means everyone.
   const all = selection && !Object.values(selection.filters).some(isFilterSet) ? { everyone: true as const } : {};
   const audience = selection
     ? { filters: selection.filters, removed: selection.selectAllRemoved, ...all }
     : { emails: [...recipients] };
-  // A subject may be longer than a name.
+  // A subject may be longer than a name may be.
   const name = cutText(written.subject.trim(), campaignLimits.name) || 'Message to many';
   return { name, audience, written };
 }
@@ -43,7 +43,7 @@ function ContinueAsMailer({ message, onDone }: ToManyProps) {
   const [go, working] = useTold(() => createMailer(mailerOf(message)), {
     failed: mailerMessages.notCreated,
     onDone: async ({ _id }) => {
-      // What was written goes along: nothing is lost by leaving.
+      // The text goes into the mailer, so leaving loses nothing.
       await navigate({ to: '/home/engagement/mailers/$id', params: { id: _id }, ignoreBlocker: true });
       onDone();
     },
@@ -55,7 +55,7 @@ function ContinueAsMailer({ message, onDone }: ToManyProps) {
   );
 }
 
-/** Hands it over to the colleagues who can send mailers. */
+/** Hands the message over to the colleagues who can send mailers. */
 function HandOver({ message, onDone }: ToManyProps) {
   const handOver = useHandOver();
   const [give, working] = useTold(() => handOver(mailerOf(message)), {
@@ -75,7 +75,7 @@ export function ToMany(props: ToManyProps) {
   return can(useProfile(), 'campaigns:manage') ? <ContinueAsMailer {...props} /> : <HandOver {...props} />;
 }
 
-/** Says to a recruiter who can send mailers, and what handing over does. */
+/** Tells a recruiter who can send mailers, and what handing over does. */
 export function HandOverNote({ total }: Pick<MessageToMany, 'total'>) {
   const hands = !can(useProfile(), 'campaigns:manage');
   const { data } = useQuery({ ...handoversQuery, enabled: hands });

@@ -4,7 +4,7 @@ import { instantPlaces, instantText, mailMessages, refusePlaceholders, templateL
 import { fillLink } from './template-texts.ts';
 
 const fields = instantText.extend({
-  /** Of the template; asked for while a text holds `{link}`. */
+  /** The template's link; required while a text contains `{link}`. */
   link: z.string(),
   recipients: z
     .array(z.string())
@@ -13,11 +13,11 @@ const fields = instantText.extend({
 });
 export type InstantForm = z.infer<typeof fields>;
 
-/** What is left to replace once the link is there, for which a field of its own asks. */
+/** The placeholders left to replace, apart from the link, which has its own field. */
 const refuseRest = (written: InstantForm, context: z.RefinementCtx) =>
   refusePlaceholders(instantPlaces)(fillLink(written, 'https://'), context);
 
-/** Subject, content and recipients; all faults are found at once. */
+/** Checks the subject, content and recipients, and finds all faults at once. */
 export const instantForm = fields.superRefine(refuseRest);
-/** While a text holds `{link}`. */
+/** Applies while a text contains `{link}`. */
 export const instantFormWithLink = fields.extend({ link: templateLink }).superRefine(refuseRest);

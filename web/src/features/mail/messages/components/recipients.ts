@@ -2,14 +2,14 @@ import { isEmail } from '#contract/base/rules.ts';
 import { mailMessages } from '#contract/mail/mail.ts';
 
 /**
- * Takes typed or pasted addresses into a list of recipients.
- * @returns the list, what could not be taken, and why
+ * Adds typed or pasted addresses to a list of recipients.
+ * @returns the list, the text that could not be added, and why
  */
 export function addRecipients(emails: readonly string[], typed: string) {
   const added = [...emails];
   const refused: string[] = [];
   let error: string | undefined;
-  // 'Asha Rao <asha@acme.example>' is what mail programs put on the clipboard.
+  // Mail programs copy addresses as 'Asha Rao <asha@acme.example>'.
   const plain = typed.replace(/[^,;<>\n]*<([^<>]*)>/g, ' $1 ');
   for (const word of plain.split(/[\s,;]+/).filter(Boolean)) {
     const bare = word.toLowerCase();

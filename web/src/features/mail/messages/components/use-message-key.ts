@@ -3,9 +3,9 @@ import { hashOf } from '../../../../lib/hash.ts';
 import { newKey } from '../../../../lib/new-key.ts';
 
 /**
- * The keys of what a form sends: the same as long as it says the same to the same people, so that sending it again after a fault is
- * one message. The form's own part is kept with its draft; what is sent is not, it holds addresses.
- * @param kept that part, from the draft that the form goes on from
+ * Returns the idempotency key of a form's message. The key is the same for the same text and recipients, so that resending after a fault
+ * creates one message. The form's part of it is kept with the draft; the message is not, because it contains addresses.
+ * @param kept the form's part, from the draft that the form resumes
  */
 export function useMessageKey(kept: string | undefined) {
   const [form] = useState(() => kept ?? newKey());

@@ -4,8 +4,8 @@ import type { MailAudience, Recipient } from '../../../../lib/selected.ts';
 import { loadRecipients } from '../api.ts';
 
 /**
- * The recipients of an instant mail one by one: as chosen, or a small selection read from the server.
- * @returns no `people` while they are on their way, or when they are too many to be listed
+ * Returns the recipients of an instant message one by one, as chosen or, for a small selection, from the server.
+ * @returns no `people` while loading, or when there are too many to list
  */
 export function useRecipients({ emails, names, total, selection }: MailAudience) {
   const known = new Map(names.map(({ email, name }) => [email, name]));

@@ -28,7 +28,7 @@ import classes from './SentMessages.module.css';
 
 type ResendDialogProps = { message: string; copy: MessageCopy; onClose: () => void };
 
-/** Sends what could not be delivered again, to the address that is typed here. */
+/** Resends a message that could not be delivered, to the address typed here. */
 function ResendDialog({ message, copy, onClose }: ResendDialogProps) {
   const resending = useResend(message, copy._id);
   const person = copy.person?._id;
@@ -51,7 +51,7 @@ function ResendDialog({ message, copy, onClose }: ResendDialogProps) {
       onClose={onClose}
     >
       <p className={text.muted}>
-        The message goes out as it was. Correct the address, or leave it if it works again.{' '}
+        The message is sent unchanged. Correct the address, or keep it if it works again.{' '}
         {mayCorrect ? (
           <>
             The address in{' '}
@@ -69,7 +69,7 @@ function ResendDialog({ message, copy, onClose }: ResendDialogProps) {
   );
 }
 
-/** A message as one recipient got it: how it went, what they saw, and what they answered. */
+/** A message as one recipient received it, with its delivery, text and replies. */
 export function CopyPane({ message, recipient }: { message: MessageDetail; recipient: string }) {
   const { data: copy, error, refetch } = useQuery(copyQuery(message._id, recipient));
   if (error && !copy) return <LoadFailure error={error} onRetry={refetch} />;
@@ -81,7 +81,7 @@ export function CopyPane({ message, recipient }: { message: MessageDetail; recip
       </div>
     );
   return (
-    <article className={classes.copy} aria-label={`As ${copy.name || copy.email || 'they'} got it`}>
+    <article className={classes.copy} aria-label={`Message to ${copy.name || copy.email || 'this recipient'}`}>
       <Head copy={copy} />
       <Undelivered message={message} copy={copy} />
       {copy.replies.length > 0 && <Replies copy={copy} />}
@@ -117,7 +117,7 @@ function Head({ copy }: { copy: MessageCopy }) {
   );
 }
 
-/** Why it did not arrive, and what can be done about it. */
+/** Says why the message was not delivered, and offers to resend it. */
 function Undelivered({ message, copy }: { message: MessageDetail; copy: MessageCopy }) {
   const profile = useProfile();
   const [sending, setSending] = useState(false);
@@ -171,8 +171,7 @@ function Content({ copy }: { copy: MessageCopy }) {
   if (copy.html === null)
     return (
       <p className={text.muted}>
-        The text of this message was deleted, as the retention rule of your company says or with the person it was
-        written for.
+        The text of this message was deleted, either by your company’s retention rule or together with its recipient.
       </p>
     );
   return (
@@ -192,7 +191,7 @@ function Content({ copy }: { copy: MessageCopy }) {
             value: 'text',
             label: 'Plain text',
             content: (
-              // Focusable, so that the keyboard can scroll it.
+              // Focusable so that it can be scrolled with the keyboard.
               <pre className={classes.plain} role="region" aria-label="Plain text of the message" tabIndex={0}>
                 {copy.text}
               </pre>

@@ -19,7 +19,7 @@ const icons = {
   reply: IconArrowBackUp,
 } as const;
 
-/** What it is: the subject leads to the message, a reply to the copy that it answers. */
+/** The subject, linked to the message, or for a reply to the copy that it answers. */
 function Subject({ entry }: { entry: MessageEntry }) {
   const wordsOf = useSubjectWords();
   const Picture = icons[entry.kind === 'reply' ? 'reply' : entry.type];
@@ -47,7 +47,7 @@ function detailOf(entry: MessageEntry): string {
     .join(' · ');
 }
 
-function Whom({ entry }: { entry: MessageEntry }) {
+function Correspondent({ entry }: { entry: MessageEntry }) {
   if (entry.kind === 'reply')
     return (
       <span className={text.breaking}>From {entry.fromOther ? entry.from : (entry.person?.name ?? entry.from)}</span>
@@ -59,7 +59,7 @@ function Whom({ entry }: { entry: MessageEntry }) {
     : counted(recipients, 'person', 'people');
 }
 
-/** What came of it, the worst first. */
+/** The message's results, worst first. */
 function Result({ entry }: { entry: MessageEntry }) {
   if (entry.kind === 'reply')
     return (
@@ -94,7 +94,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 const columns: DataColumn<MessageEntry>[] = [
   { label: 'Message', rowHeader: true, width: '46%', render: (entry) => <Subject entry={entry} /> },
-  { label: 'With', width: '22%', render: (entry) => <Whom entry={entry} /> },
+  { label: 'With', width: '22%', render: (entry) => <Correspondent entry={entry} /> },
   {
     label: 'When',
     render: ({ at }) => (
@@ -106,7 +106,7 @@ const columns: DataColumn<MessageEntry>[] = [
   { label: 'State', render: (entry) => <Result entry={entry} /> },
 ];
 
-/** Messages and replies, the newest first. */
+/** The table of messages and replies, newest first. */
 export function MessageTable({ entries }: { entries: readonly MessageEntry[] }) {
   return <DataTable label="Messages" columns={columns} items={entries} getKey={({ _id }) => _id} />;
 }

@@ -4,7 +4,7 @@ import { stateWordsOf } from '../../../../ui/text/state-colors.ts';
 export const count = (n: number) => n.toLocaleString('en-IN');
 export const counted = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
 
-/** What stands for a subject that was deleted with the person it was written for. */
+/** Replaces a subject that was deleted together with the recipient. */
 export const withoutText = 'Deleted message';
 
 const states = stateWordsOf<'waiting' | 'sent' | 'failed' | 'suppressed' | 'bounced' | 'complained'>({
@@ -18,7 +18,7 @@ const states = stateWordsOf<'waiting' | 'sent' | 'failed' | 'suppressed' | 'boun
 
 const best = { replied: 'Replied', clicked: 'Clicked', opened: 'Opened' } as const;
 
-/** Where a message stands with one recipient, in the one word that says most. */
+/** Returns a message's most telling status for one recipient. */
 export function stateOf({ state, results }: Pick<Recipient, 'state' | 'results'>) {
   if (results.includes('bounced')) return states.bounced;
   if (results.includes('complained')) return states.complained;

@@ -28,7 +28,7 @@ function detailOf({ type, jobTitle }: Mail): string {
   return jobTitle ? `Rehire message for ${jobTitle}` : 'Rehire message';
 }
 
-/** Mail to the person, and what they answered. */
+/** Emails to the person and their replies. */
 export const timeline = {
   mail: {
     icon: IconMail,
@@ -39,7 +39,7 @@ export const timeline = {
       canReadMessages(profile, type)
         ? { to: '/home/exemployee_messages/$id', params: { id: messageId }, search: { recipient: _id } }
         : null,
-    // A mail that is out shows its results instead.
+    // A sent email shows its results instead.
     badges: ({ results, state }) =>
       results?.length ? results.map((result) => mailResults[result]) : [mailStates[state]],
   },

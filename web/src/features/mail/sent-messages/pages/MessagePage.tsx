@@ -32,12 +32,12 @@ type RecipientListProps = {
   list: UseInfiniteQueryResult<{ pages: { recipients: Recipient[] }[] }>;
   result: RecipientResult | undefined;
   search: string | undefined;
-  /** Whose copy stands beside the list. */
+  /** The recipient whose copy is shown beside the list. */
   shown: string | undefined;
   onSearch: (text: string) => void;
 };
 
-/** To whom a message went, and what came of it for each of them. */
+/** The list of a message's recipients, each with the result. */
 function RecipientList({ list, result, search, shown, onSearch }: RecipientListProps) {
   const recipients = list.data?.pages.flatMap((page) => page.recipients) ?? [];
   return (
@@ -53,14 +53,14 @@ function RecipientList({ list, result, search, shown, onSearch }: RecipientListP
         <p className={text.muted}>
           {recipientResultWords[result]} only.{' '}
           <Link to="." search={{ searchtext: search }} className={text.link}>
-            Show everybody
+            Show everyone
           </Link>
         </p>
       )}
       {list.isPending && <RowSkeletons count={6} />}
       {list.error && !list.data && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.isSuccess && recipients.length === 0 && (
-        <EmptyState title="Nobody found">Search for another name or email, or show everybody.</EmptyState>
+        <EmptyState title="No one found">Search for another name or email, or show everyone.</EmptyState>
       )}
       <ul className={classes.rows}>
         {recipients.map((recipient) => (
@@ -118,14 +118,14 @@ const tiles: readonly { result: RecipientResult | undefined; label: string }[] =
 
 const readResult = (text: string | undefined) => recipientResults.find((known) => known === text);
 
-/** One message: to whom it went, what came of it, and how each of them got it. */
+/** The page of one message, with its recipients, results and individual copies. */
 export function MessagePage() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const wordsOf = useSubjectWords();
   const { data: message, error, refetch } = useMessage(id);
   const [{ result, searchtext }] = useFilters();
-  // Both are on their way at once.
+  // Both load in parallel.
   usePrefetchInfiniteQuery(recipientsQuery(id, readResult(result), searchtext || undefined));
   const back = () => void navigate({ to: '/home/exemployee_messages' });
   if (!message)
@@ -167,14 +167,14 @@ function Facts({ message }: { message: MessageDetail }) {
           params={{ id: resentFrom.message }}
           search={{ recipient: resentFrom.recipient }}
         >
-          Sent before to {resentFrom.email || 'another address'}
+          Previously sent to {resentFrom.email || 'another address'}
         </Link>
       )}
     </span>
   );
 }
 
-/** Whoever got it, and beside them the copy of one; on a small screen one or the other. */
+/** The recipients and beside them one copy; on small screens one or the other. */
 function Recipients({ message }: { message: MessageDetail }) {
   const [filters, change] = useFilters();
   const isNarrow = useNarrow('62rem');
@@ -207,7 +207,7 @@ function Recipients({ message }: { message: MessageDetail }) {
     }));
   return (
     <>
-      <StatTiles label="What came of it" tiles={shownTiles} />
+      <StatTiles label="Results" tiles={shownTiles} />
       <div className={classes.columns}>
         <RecipientList
           list={list}

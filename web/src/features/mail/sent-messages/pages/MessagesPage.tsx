@@ -26,7 +26,7 @@ const tabsFor = (profile: Able): readonly { kind: MessageKind; label: string }[]
   { kind: 'replies', label: 'Replies' },
 ];
 
-/** Everything that went to ex-employees, and what they answered. Of one of them when the address names them. */
+/** The page of messages to ex-employees and their replies; of one ex-employee when the address names them. */
 export function MessagesPage() {
   const navigate = useNavigate();
   const [filters, change] = useFilters();
@@ -42,12 +42,12 @@ export function MessagesPage() {
       {person ? (
         <PageHeader
           title={about ? `Messages with ${name}` : 'Messages'}
-          description={`What was sent to ${name}, and what they answered.`}
+          description={`Messages to ${name} and their replies.`}
           onBack={() => void navigate({ to: '/home/exemployee', search: { id: person } })}
-          backLabel="Back to the record"
+          backLabel="Back to record"
         />
       ) : (
-        <PageHeader title="Messages" description="Everything that was sent to ex-employees, and what they answered." />
+        <PageHeader title="Messages" description="Messages to ex-employees and their replies." />
       )}
       {!person && <HandedOver />}
       <div className={classes.tools}>
@@ -96,7 +96,7 @@ function Entries({ pages, kind, isNarrowed }: EntriesProps) {
     <EmptyState icon={IconMessages} title={kind === 'replies' ? 'No replies yet' : 'No messages yet'}>
       {kind === 'replies'
         ? 'When ex-employees answer a message, their replies appear here.'
-        : 'Choose ex-employees in the directory and send them a message. It appears here, with what came of it.'}
+        : 'Choose ex-employees in the directory and send them a message. It appears here, with its results.'}
     </EmptyState>
   );
 }

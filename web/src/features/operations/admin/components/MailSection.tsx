@@ -18,11 +18,11 @@ import { Moment } from '../../../../ui/text/Moment.tsx';
 import { useAllowMail, useSetMailQuota, useStopMail } from '../api.ts';
 import classes from './Admin.module.css';
 
-/** The field holds text: empty leaves it to the steps, and what is no number is left for the rule to refuse. */
+/** Parses the limit field: empty means the automatic limit, and text that is not a number is passed on for validation to refuse. */
 const asNumber = (text: unknown) => (text === '' ? null : /^\d+$/.test(String(text)) ? Number(text) : text);
 const rules = quotaChange.extend({ recipients: z.preprocess(asNumber, quotaChange.shape.recipients) });
 
-/** How many recipients a company may mail, whatever the steps say. */
+/** Sets a company's sending limit in place of the automatic one. */
 function QuotaDialog({ company, onClose }: { company: CompanyDetail; onClose: () => void }) {
   const setting = useSetMailQuota(company._id);
   const { set } = company.mail;
@@ -71,7 +71,7 @@ const choices = [
   { value: 'discard', label: 'Discard them' },
 ] as const;
 
-/** Lets a company mail again, and decides about what waited. */
+/** Allows a company to send again, and sends or discards its waiting messages. */
 function AllowMailDialog({ company, onClose }: { company: CompanyDetail; onClose: () => void }) {
   const allowing = useAllowMail(company._id);
   const form = useForm({ resolver: zodResolver(mailRelease), defaultValues: { waiting: 'send' as const } });
@@ -104,7 +104,7 @@ function AllowMailDialog({ company, onClose }: { company: CompanyDetail; onClose
   );
 }
 
-/** How much a company may mail, and the operators' stop. */
+/** A company's sending limit, and the actions to change it or stop sending. */
 export function MailSection({ company }: { company: CompanyDetail }) {
   const { mail } = company;
   const [opened, setOpened] = useState<'quota' | 'stop' | 'allow'>();

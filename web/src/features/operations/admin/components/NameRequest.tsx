@@ -10,7 +10,7 @@ import { Moment } from '../../../../ui/text/Moment.tsx';
 import { useApproveName, useRefuseName } from '../api.ts';
 import classes from './Admin.module.css';
 
-/** The name that a company wants and that is taken for another: an operator says yes or no. */
+/** A requested company name that resembles another one, for an operator to approve or reject. */
 export function NameRequest({ company }: { company: CompanyDetail }) {
   const request = company.nameRequest;
   return request && <NameAnswer key={request.name} company={company} request={request} />;
@@ -26,7 +26,7 @@ function NameAnswer({ company, request: { name, resembles, state, reason, askedA
     done: nameMessages.approved,
     failed: nameMessages.notApproved,
   });
-  const until = isFirst ? 'Until then it can message only its own team, and nobody outside sees it.' : '';
+  const until = isFirst ? 'Until then it can message only its own team, and no one outside sees it.' : '';
   if (state === 'refused')
     return (
       <Callout tone="warn" className={classes.note}>

@@ -6,7 +6,7 @@ import type { Find } from '../../../../lib/feature.ts';
 
 const offered = 6;
 
-/** For the command palette of the admin area. */
+/** Finds companies for the admin area's command palette. */
 export const findCompanies: Find['find'] = async (search, { client, signal }) => {
   const { companies } = await call(listCompanies, { query: { search, pageContent: offered } }, { signal });
   const { brands } = await client.fetchQuery(brandsQuery);

@@ -1,7 +1,7 @@
 import type { Operation, OperatorAction } from '#contract/accounts/operator-log.ts';
 import { flags, flagWords } from '#contract/base/feature-flags.ts';
 
-/** What operators do, as people say it. */
+/** Labels of the operators' actions. */
 export const actionWords: Readonly<Record<OperatorAction, string>> = {
   'company.created': 'Created a company',
   'company.changed': 'Changed a company',
@@ -37,7 +37,7 @@ export const actionWords: Readonly<Record<OperatorAction, string>> = {
 
 export const actionText = (action: string) => actionWords[action as OperatorAction] ?? action;
 
-/** What a line of the log says beside who, what and to whom. */
+/** Returns the details of a log entry, beyond its operator, action and target. */
 export function detailText({ action, detail }: Pick<Operation, 'action' | 'detail'>): string {
   const { reason, minutes, fields, from, to, sessions, queue, jobs, mails, flag, enabled, was, brand } = detail;
   const { recipients, waiting } = detail;

@@ -19,7 +19,7 @@ import { actionText, actionWords, detailText } from '../components/operation-wor
 const actionOptions = operatorActions.map((value) => ({ value, label: actionWords[value] }));
 const asDay = (text: string | undefined) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? text : undefined);
 
-/** What operators did, the latest first. */
+/** The operators' audit log, latest first. */
 export function AuditPage() {
   const [given, change] = useFilters();
   const action = operatorActions.find((each) => each === given.action);

@@ -35,7 +35,7 @@ import classes from '../components/Admin.module.css';
 import { CompanyBadge, stateWords } from '../components/CompanyBadge.tsx';
 import { useBrands } from '../components/use-brands.ts';
 
-/** A new company with its owner, who is mailed a link. */
+/** The form for a new company and its owner, who is emailed a link. */
 export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { options } = useBrands();
@@ -69,7 +69,7 @@ export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
         control={form.control}
         name="ownerEmail"
         label="Owner's email"
-        description="We send a link to choose a password there."
+        description="We send a link for choosing a password to this address."
         type="email"
         required
       />
@@ -77,7 +77,7 @@ export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The names that wait for an operator, above the list of companies; nothing when none does. */
+/** The company names to review, above the list of companies; empty when there are none. */
 function WaitingNames() {
   const names = useQuery(namesQuery).data?.names ?? [];
   if (names.length === 0) return null;
@@ -91,7 +91,7 @@ function WaitingNames() {
               {name}
             </Link>{' '}
             resembles {resembles}
-            {isFirst ? ', a new company' : `, wanted by ${company.name}`}
+            {isFirst ? ', a new company' : `, requested by ${company.name}`}
           </li>
         ))}
       </ul>
@@ -101,7 +101,7 @@ function WaitingNames() {
 
 const stateOptions = companyStates.map((value) => ({ value, label: stateWords[value].label }));
 
-/** Every customer of the installation (product.md, Admin area). */
+/** The page of all companies of the installation (product.md, Admin area). */
 export function CompaniesPage() {
   const [{ search, brand, state, page = '1' }, change] = useFilters();
   const [creating, setCreating] = useState(false);
@@ -168,7 +168,7 @@ export function CompaniesPage() {
                   )
                 }
               >
-                {filtered ? 'Relax your filters and try again' : 'Create the first one. We send its owner a link.'}
+                {filtered ? 'Relax your filters and try again' : 'Create the first one. We email its owner a link.'}
               </EmptyState>
             )}
             <Pager

@@ -40,7 +40,7 @@ import { MailSection } from '../components/MailSection.tsx';
 import { NameRequest } from '../components/NameRequest.tsx';
 import { useBrands } from '../components/use-brands.ts';
 
-/** A company's name and brand. */
+/** The form for a company's name and brand. */
 function EditCompanyDialog({ company, onClose }: { company: CompanyDetail; onClose: () => void }) {
   const { options, nameOf } = useBrands();
   const changing = useChangeCompany(company._id);
@@ -69,14 +69,14 @@ function EditCompanyDialog({ company, onClose }: { company: CompanyDetail; onClo
       <Field of={SelectField} control={form.control} name="brand" label="Brand" required options={options} />
       {moves && (
         <Callout tone="warn" role="status">
-          {`${number(accounts)} ${accounts === 1 ? 'account moves' : 'accounts move'} to ${nameOf(brand)}. Everyone is signed out and signs in on the other site from now on, with the same password. Links in earlier messages stop working.`}
+          {`${number(accounts)} ${accounts === 1 ? 'account moves' : 'accounts move'} to ${nameOf(brand)}. Everyone is signed out and will sign in on the other site, with the same password. Links in earlier messages stop working.`}
         </Callout>
       )}
     </FormDialog>
   );
 }
 
-/** Why a company is suspended, and what that does. */
+/** Asks why a company is suspended, and explains the consequences. */
 function SuspendDialog({ company, onClose }: { company: CompanyDetail; onClose: () => void }) {
   const suspending = useSuspendCompany(company._id);
   return (
@@ -94,7 +94,7 @@ function SuspendDialog({ company, onClose }: { company: CompanyDetail; onClose: 
   );
 }
 
-/** One customer: who they are and what can be done, without their content. */
+/** The page of one company, with its facts and actions but none of its content. */
 export function CompanyPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(companyQuery(id));
@@ -190,7 +190,7 @@ function Accounts({ company }: { company: CompanyDetail }) {
       <FactList>
         <Fact name="Ex-employees">{`${number(company.people)} in the directory`}</Fact>
         <Fact name="Signed up">{`${number(company.signedUp)} ever, ${number(company.signedUpLately)} in the last ${soonDays} days`}</Fact>
-        <Fact name="Team">{roles.join(', ') || 'Nobody'}</Fact>
+        <Fact name="Team">{roles.join(', ') || 'No one'}</Fact>
         <Fact name="Last sign-in">
           <Moment at={company.lastSignedInAt} />
         </Fact>

@@ -25,7 +25,7 @@ import classes from '../components/FlagRow.module.css';
 const rules = z.object({ company: chosen<CompanyItem>('Please choose a company') });
 const CompanySelect = (props: SearchableSelectProps<CompanyItem>) => <SearchableSelect {...props} />;
 
-/** A company that has a flag otherwise than the installation. */
+/** Adds a company whose flag differs from the installation's. */
 function OverrideDialog({ state, onClose }: { state: FlagState; onClose: () => void }) {
   const { flag, enabled } = state;
   const word = enabled ? 'off' : 'on';
@@ -68,7 +68,7 @@ function OverrideDialog({ state, onClose }: { state: FlagState; onClose: () => v
   );
 }
 
-/** One flag: its switch, and the companies that differ. */
+/** A flag with its switch and the companies that differ. */
 function FlagRow({ state }: { state: FlagState }) {
   const { flag, enabled, overrides } = state;
   const { label, description } = flagWords[flag];
@@ -130,7 +130,7 @@ function FlagRow({ state }: { state: FlagState }) {
   );
 }
 
-/** What is switched on for the installation, and for whom it differs. */
+/** The page of feature flags, each with its exceptions by company. */
 export function FlagsPage() {
   const query = useQuery(flagsQuery);
   return (

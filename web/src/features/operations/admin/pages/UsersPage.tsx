@@ -27,7 +27,7 @@ import { companyQuery, useChangeUser, useEndSessions, usersQuery, useSendResetLi
 import classes from '../components/Admin.module.css';
 import { useBrands } from '../components/use-brands.ts';
 
-/** What can be done about one account. */
+/** The actions for an account. */
 export function UserMenu({ user }: { user: UserItem }) {
   const own = useProfile()?.id === user._id;
   const [asking, setAsking] = useState(false);
@@ -86,7 +86,7 @@ export function UserMenu({ user }: { user: UserItem }) {
 const typeWords = { company: 'Company', exemployee: 'Ex-employee', admin: 'Operator' } as const;
 const roleWords = { owner: 'Owner', hr: 'HR', recruiter: 'Recruiter', viewer: 'Viewer' } as const;
 
-/** Accounts, each with what can be done about it. */
+/** The table of accounts, each with its actions. */
 function UserTable({ users }: { users: readonly UserItem[] }) {
   const { nameOf } = useBrands();
   return (
@@ -157,7 +157,7 @@ const states = [
   { value: 'disabled', label: 'Disabled' },
 ] as const;
 
-/** Every account of the installation (product.md, Admin area). */
+/** The page of all accounts of the installation (product.md, Admin area). */
 export function UsersPage() {
   const [given, change] = useFilters();
   const { search, companyId } = given;

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What browsers tell beside the user agent (User-Agent Client Hints); only some do, and TypeScript knows nothing of it. */
+/** User-Agent Client Hints, which only some browsers provide and TypeScript has no types for. */
 export type Hints = {
   architecture?: string;
   bitness?: string;
@@ -15,7 +15,7 @@ export type Size = { width: number; height: number };
 const unknown = 'Unknown';
 const named = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ') || unknown;
 
-/** What a user agent says of the processor, for browsers that tell no more. */
+/** Returns the processor named in the user agent, for browsers without hints. */
 function architectureIn(agent: string): string | undefined {
   if (/\b(?:aarch64|arm64|armv8)/i.test(agent)) return 'arm64';
   if (/\barm/i.test(agent)) return 'arm';
@@ -23,7 +23,7 @@ function architectureIn(agent: string): string | undefined {
   return /\bi[3-6]86\b/i.test(agent) ? 'x86 32-bit' : undefined;
 }
 
-/** The facts of the diagnostics page in the specification's order (section 2); what nobody tells reads 'Unknown'. */
+/** Returns the facts of the diagnostics page in the specification's order (section 2); missing ones read 'Unknown'. */
 export function factsOf(agent: string, hints: Hints, size: Size): Fact[] {
   const { browser, engine, os, platform } = agent
     ? Bowser.parse(agent)
@@ -41,12 +41,12 @@ export function factsOf(agent: string, hints: Hints, size: Size): Fact[] {
   ];
 }
 
-/** Asks the browser for its hints; one that has none, or refuses, leaves everything to the user agent. */
+/** Reads the browser's hints. Without them, or when the browser refuses, the user agent is used. */
 export async function readHints(): Promise<Hints> {
   const data = (navigator as { userAgentData?: AgentData }).userAgentData;
   if (!data) return {};
   return data.getHighEntropyValues(['architecture', 'bitness', 'model']).catch(() => ({}));
 }
 
-/** The facts as lines, to be pasted into a mail to the support. */
+/** Returns the facts as lines of text, for pasting into an email to support. */
 export const asText = (facts: readonly Fact[]) => facts.map(({ label, value }) => `${label}: ${value}`).join('\n');

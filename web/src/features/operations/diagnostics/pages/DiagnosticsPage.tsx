@@ -14,7 +14,7 @@ import classes from './DiagnosticsPage.module.css';
 
 const sizeNow = () => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** The facts about this browser; the window's size follows every resize. */
+/** Returns the facts about this browser, updated when the window is resized. */
 function useFacts(): Fact[] {
   const [size, setSize] = useState(sizeNow);
   const [hints, setHints] = useState<Hints>({});
@@ -33,7 +33,7 @@ function useFacts(): Fact[] {
   return factsOf(navigator.userAgent, hints, size);
 }
 
-/** What this browser is and whether it reaches the server (specification, section 2), for a talk with the support. */
+/** The diagnostics page (specification, section 2): facts about the browser, and whether it reaches the server. */
 export function DiagnosticsPage() {
   useDocumentTitle('Diagnostics');
   const facts = useFacts();
@@ -51,7 +51,7 @@ export function DiagnosticsPage() {
   return (
     <PublicFrame>
       <h1 className={page.title}>Diagnostics</h1>
-      <p className={text.muted}>Details our support team may ask for.</p>
+      <p className={text.muted}>Details that our support team may ask for.</p>
       <section className={classes.part} aria-labelledby="server">
         <h2 id="server">Connection to the server</h2>
         <div className={classes.check}>

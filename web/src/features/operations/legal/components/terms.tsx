@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 export type LegalSection = { id: string; title: string; body: ReactNode };
 type Names = { name: string; contact: ReactNode };
 
-/** The day from which the terms hold (specification, section 9). */
+/** The date on which the terms take effect (specification, section 9). */
 export const effectiveDate = '30 April 2025';
 
-/** The terms for a brand: every part that the specification's section 1 names, numbered in this order. */
+/** Returns a brand's terms: all parts that section 1 of the specification names, numbered in this order. */
 export function termsFor({ name, contact }: Names): readonly LegalSection[] {
   return [
     {
@@ -19,12 +19,12 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
             employers keep in touch with the people who used to work for them.
           </p>
           <p>
-            “Customer” means the employer that has an account and everybody who acts for it. “Ex-employee” means a
-            person whose record a customer keeps, or who uses the ex-employee area. “Customer data” means everything
-            that a customer or its people enter, upload or send through {name}.
+            “Customer” means the employer that has an account and everyone who acts for it. “Ex-employee” means a person
+            whose record a customer keeps, or who uses the ex-employee area. “Customer data” means everything that a
+            customer or its people enter, upload or send through {name}.
           </p>
           <p>
-            By making an account, accepting an invitation or using {name} you accept these terms. If you do so for an
+            By creating an account, accepting an invitation or using {name} you accept these terms. If you do so for an
             organisation, you confirm that you may bind it. If you do not accept them, please do not use {name}.
           </p>
         </>
@@ -37,12 +37,12 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
         <>
           <p>
             You must be at least 18 years old and able to enter into a contract where you live. {name} is not meant for
-            anybody younger, and customers must not enter records of people under 18.
+            anyone younger, and customers must not enter records of people under 18.
           </p>
           <p>
             What you tell us when you register must be true and kept up to date. Keep your password and your sign-in
-            links to yourself: what is done with your account counts as done by you until you tell us that somebody else
-            has got in.
+            links to yourself: you are responsible for everything done with your account until you tell us that someone
+            else has gained access.
           </p>
         </>
       ),
@@ -55,11 +55,13 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
           <p>Use {name} for staying in touch with ex-employees and for hiring, within the law. You must not:</p>
           <ul>
             <li>write to people who have unsubscribed or objected, or send anything that they would call spam;</li>
-            <li>harass, threaten, defame or discriminate against anybody, or pretend to be somebody else;</li>
+            <li>harass, threaten, defame or discriminate against anyone, or pretend to be someone else;</li>
             <li>upload what you have no right to, or what is unlawful, obscene or harmful, including malware;</li>
-            <li>copy or sell the directory, or collect data from it by robots that we have not agreed to;</li>
-            <li>reach for other people’s accounts or data, or test our security without our written consent;</li>
-            <li>put a load on the service that keeps others from using it, or get around its limits.</li>
+            <li>
+              copy or sell the directory, or collect data from it with automated tools that we have not agreed to;
+            </li>
+            <li>try to access other people’s accounts or data, or test our security without our written consent;</li>
+            <li>put a load on the service that prevents others from using it, or circumvent its limits.</li>
           </ul>
           <p>
             We may remove content that breaks these rules and suspend the account behind it. Where it can wait, we tell
@@ -79,13 +81,13 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
           </p>
           <ul>
             <li>holds a valid consent, or another ground that the law accepts, and can prove it;</li>
-            <li>has told the person in clear words what is kept, why, for how long, and whom to turn to;</li>
-            <li>keeps the data right, and enters no more of it than the purpose needs;</li>
+            <li>has told the person in clear words what is kept, why, for how long, and where to direct questions;</li>
+            <li>keeps the data accurate, and enters no more of it than the purpose requires;</li>
             <li>honours a withdrawal, an objection, a correction or a request for erasure in time.</li>
           </ul>
           <p>
             {name} has tools for this: notices, a consent ledger, unsubscribing, retention rules, download and erasure.
-            They help the customer with its duty; they do not take it away.
+            They help the customer with its duty; they do not replace it.
           </p>
         </>
       ),
@@ -120,7 +122,7 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
           </p>
           <p>
             We may change the service and these terms. We tell account holders of any change that matters by email at
-            least 30 days before it holds. Whoever goes on using {name} after that day accepts it.
+            least 30 days before it takes effect. By using {name} after that day you accept it.
           </p>
         </>
       ),
@@ -135,9 +137,9 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
             kind, neither that it is free of faults and interruptions nor that it suits a particular purpose.
           </p>
           <p>
-            We do not check what customers and ex-employees say of themselves or of each other, and we are no party to
-            any employment that comes of it. We promise neither a hire nor a job. A record or a rehire remark is the
-            customer’s own statement. Links to other sites are no recommendation of them.
+            We do not check what customers and ex-employees say about themselves or each other, and we are not a party
+            to any resulting employment. We promise neither a hire nor a job. A record or a rehire remark is the
+            customer’s own statement. Links to other sites are not recommendations of them.
           </p>
         </>
       ),
@@ -167,7 +169,7 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
       title: 'Indemnity',
       body: (
         <p>
-          If somebody makes a claim against us because of your content, because consent or another ground for your data
+          If someone makes a claim against us because of your content, because consent or another ground for your data
           was missing, or because you broke these terms or the law, you bear the damages and the reasonable costs of it.
           We tell you of the claim without delay, let you lead the defence, and settle nothing at your cost without your
           consent.
@@ -206,12 +208,12 @@ export function termsFor({ name, contact }: Names): readonly LegalSection[] {
           <ul>
             <li>ex-employees: sign in to the ex-employee area and open Profile;</li>
             <li>
-              everybody, also without an account: use the <a href="/grievance">grievance form</a>, or write to {contact}{' '}
+              everyone, also without an account: use the <a href="/grievance">grievance form</a>, or write to {contact}{' '}
               with the word “Grievance” in the subject.
             </li>
           </ul>
           <p>
-            Say what happened, whom it concerns and what you would like to be done. Every grievance is recorded with the
+            Say what happened, who is affected and what you would like to be done. Every grievance is recorded with the
             day on which it came, and is answered with reasons within 90 days at the latest. A grievance about a record
             goes to the employer who keeps it, who must answer it.
           </p>

@@ -5,7 +5,7 @@ import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import classes from './LegalPage.module.css';
 
-/** Only a placeholder (specification, section 1): it claims nothing. What an operator puts here stands in docs/privacy.md. */
+/** A placeholder that makes no claims (specification, section 1). docs/privacy.md describes what an operator should publish here. */
 export function PrivacyPolicyPage() {
   useDocumentTitle('Privacy Policy');
   const { name, supportEmail } = useBrand();

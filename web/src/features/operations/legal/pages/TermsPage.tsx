@@ -7,7 +7,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { effectiveDate, termsFor } from '../components/terms.tsx';
 import classes from './LegalPage.module.css';
 
-/** Terms and Conditions (specification, section 1): a text for counsel to work on, with the brand's name and support contact. */
+/** The Terms and Conditions (specification, section 1): a draft for counsel, with the brand's name and support contact. */
 export function TermsPage() {
   useDocumentTitle('Terms and Conditions');
   const { name, supportEmail } = useBrand();
@@ -20,7 +20,7 @@ export function TermsPage() {
         Effective <time dateTime="2025-04-30">{effectiveDate}</time>
       </p>
       <Callout tone="warn" role="note" className={classes.note}>
-        <strong>A template for counsel.</strong> This text was not written by a lawyer. Whoever operates this site must
+        <strong>A template for counsel.</strong> This text was not written by a lawyer. The operator of this site must
         have it checked, completed and adopted by counsel before relying on it.
       </Callout>
       <div className={classes.columns}>

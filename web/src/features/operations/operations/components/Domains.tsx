@@ -13,7 +13,7 @@ import classes from './Domains.module.css';
 import { PageSection } from './PageSection.tsx';
 import { useBrandName } from './use-brand-name.ts';
 
-/** The domains that mail is sent from, each with a button that asks the name servers. */
+/** The sender domains, each with a button that checks its DNS records. */
 export function Domains() {
   const query = useQuery(domainsQuery);
   return (

@@ -22,7 +22,7 @@ const choices = [
   { value: 'send', label: 'Send them' },
 ] as const;
 
-/** What waited when the backup was made may have gone out since from the original: so it is discarded unless the operator says otherwise. */
+/** Releases mail and webhooks. Waiting ones are discarded by default: the original may have sent them since the backup was made. */
 function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   const releasing = useReleaseHold();
   const form = useForm({
@@ -44,11 +44,11 @@ function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        From now on this installation mails people by itself, scheduled campaigns and reminders included. If the
-        original still runs, people get everything twice.
+        This installation will send mail by itself, including scheduled campaigns and reminders. If the original still
+        runs, people get everything twice.
       </p>
       <ChoiceField
-        label="What waits"
+        label="Waiting"
         options={choices}
         value={waiting}
         onChange={(value) => form.setValue('waiting', value as 'send')}
@@ -62,7 +62,7 @@ function ReleaseDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   );
 }
 
-/** Why the whole installation sends nothing, and how an operator lets it; nothing while it sends. */
+/** Says why the installation sends nothing, with the button that releases it; empty while it sends. */
 export function OutgoingHold() {
   const { data } = useQuery(holdQuery);
   const [isAsking, setAsking] = useState(false);

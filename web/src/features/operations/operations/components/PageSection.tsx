@@ -3,7 +3,7 @@ import classes from './Operations.module.css';
 
 type PageSectionProps = { title: string; action?: ReactNode; children: ReactNode };
 
-/** A part of a page under its own heading. */
+/** A section of a page with its own heading. */
 export function PageSection({ title, action, children }: PageSectionProps) {
   const id = useId();
   return (

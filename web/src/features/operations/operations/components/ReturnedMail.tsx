@@ -8,7 +8,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { mailReaderQuery } from '../api.ts';
 import { PageSection } from './PageSection.tsx';
 
-/** How bounces, complaints and replies get here. */
+/** The mailbox and webhook that receive bounces, complaints and replies. */
 export function ReturnedMail() {
   const query = useQuery(mailReaderQuery);
   return (

@@ -14,7 +14,7 @@ import classes from '../components/Operations.module.css';
 import { PageSection } from '../components/PageSection.tsx';
 import swatches from '../components/Swatch.module.css';
 
-/** The brands of the brands file; they are changed there. */
+/** The brands from the brands file, which is the place to change them. */
 export function BrandsPage() {
   const query = useQuery(brandsQuery);
   return (
@@ -59,7 +59,7 @@ function BrandFacts({ brand }: { brand: BrandDetail }) {
   );
 }
 
-/** WCAG 2.2 AA asks 4.5 of text; links stand on the surface, the button's words on the colour. */
+/** Checks contrast for text: at least 4.5 (WCAG 2.2 AA), for links on the surface and for button labels on the colour. */
 const enough = 4.5;
 
 function Swatch({ colour, surface }: { colour: string; surface: string }) {

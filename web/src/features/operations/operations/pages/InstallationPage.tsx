@@ -21,7 +21,7 @@ const checkWords: Readonly<Record<string, string>> = {
 };
 const databaseWords = { pglite: 'PGlite, embedded', postgres: 'PostgreSQL' };
 
-/** Which version runs, on what, and whether its parts work (product.md, Admin area). */
+/** The page with the version, its environment and the health of its parts (product.md, Admin area). */
 export function InstallationPage() {
   const query = useQuery(installationQuery);
   return (
@@ -53,7 +53,7 @@ export function InstallationPage() {
                 <Fact name="Node.js">{state.node}</Fact>
                 <Fact name="Database">{`${databaseWords[state.database.kind]} ${state.database.version}`}</Fact>
                 <Fact name="Migrations">
-                  {`${state.migrations.applied} applied, the last is ${state.migrations.latest} `}
+                  {`${state.migrations.applied} applied, latest ${state.migrations.latest} `}
                   <span className={text.muted}>
                     <Moment at={state.migrations.latestAt} />
                   </span>

@@ -10,6 +10,7 @@ import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
@@ -35,7 +36,7 @@ const figures: DataColumn<MailFigures>[] = [
   { label: 'Complaints', numeric: true, render: ({ complained, sent }) => share(complained, sent) },
 ];
 
-/** The figures by brand, and by the companies that have the most mail. */
+/** The figures by brand, and by company for those with the most mail. */
 function MailTables({ brands, companies }: { brands: readonly OfBrand[]; companies: readonly OfCompany[] }) {
   const nameOf = useBrandName();
   return (
@@ -75,9 +76,10 @@ function MailTables({ brands, companies }: { brands: readonly OfBrand[]; compani
   );
 }
 
-/** What keeps mail from going out; nothing while it does. The page's own figures say when the server is away. */
+/** Says what prevents mail from going out; empty while it goes out. The page's own figures show when the server is down. */
 function MailPauses() {
-  const { data } = useQuery(pausesQuery);
+  const { data, isPending } = useQuery(pausesQuery);
+  if (isPending) return <div role="status" aria-label="Loading" />;
   return data?.pauses.map((pause) => <Pause key={pause.sender} pause={pause} />);
 }
 
@@ -123,7 +125,7 @@ const columns: DataColumn<HeldDomain>[] = [
   },
 ];
 
-/** Receiving domains that asked for mail to come later, held or slowed down; nothing while none does. */
+/** The receiving domains that asked us to send later, on hold or slowed down; empty when there are none. */
 function HeldDomains() {
   const { data } = useQuery(pausesQuery);
   if (!data || data.heldDomains.total === 0) return null;
@@ -131,8 +133,8 @@ function HeldDomains() {
   return (
     <PageSection title="Held and slowed domains">
       <p className={text.muted}>
-        These domains asked for mail to come later. It waits until one message is taken; then it goes out slowly, and
-        faster with each minute in which none is put off.
+        These domains asked us to send later. Their mail waits until they accept one message. It then goes out slowly,
+        and faster with every minute without a deferral.
         {total > domains.length && ` The first ${number(domains.length)} of ${number(total)}.`}
       </p>
       <DataTable
@@ -158,13 +160,13 @@ const words: Readonly<Record<string, string>> = {
   left_directory: 'left the directory of colleagues',
 };
 
-/** Why the gate held mail back, as people say it. */
+/** Labels of the reasons for which mail is held back. */
 const reasonText = (reason: string) => words[reason] ?? reason;
 
 const spanWords = { 1: '24 hours', 7: '7 days', 30: '30 days' };
 const spans = mailSpans.map((days) => ({ value: String(days), label: spanWords[days] }));
 
-/** What became of the mail, and whether receivers can trust where it comes from (product.md, Admin area). */
+/** The page of sent mail, its results, and the DNS records of the sender domains (product.md, Admin area). */
 export function MailPage() {
   const [given, change] = useFilters();
   const days = mailSpans.find((each) => String(each) === given.days) ?? 1;
@@ -183,25 +185,27 @@ export function MailPage() {
           />
         }
       />
-      <OutgoingHold />
-      <MailPauses />
-      <HeldDomains />
-      <QueryFrame query={query}>
-        {({ total, brands, companies, oldestQueuedAt }) => (
-          <>
-            <StatTiles label="All mail" tiles={tilesOf(total, oldestQueuedAt)} />
-            {total.reasons.length > 0 && (
-              <p className={classes.reasons}>
-                Held back:{' '}
-                {total.reasons.map(({ reason, count }) => `${reasonText(reason)} ${number(count)}`).join(', ')}
-              </p>
-            )}
-            <MailTables brands={brands} companies={companies} />
-          </>
-        )}
-      </QueryFrame>
-      <ReturnedMail />
-      <Domains />
+      <div className={layout.inTurn}>
+        <OutgoingHold />
+        <MailPauses />
+        <HeldDomains />
+        <QueryFrame query={query}>
+          {({ total, brands, companies, oldestQueuedAt }) => (
+            <>
+              <StatTiles label="All mail" tiles={tilesOf(total, oldestQueuedAt)} />
+              {total.reasons.length > 0 && (
+                <p className={classes.reasons}>
+                  Held back:{' '}
+                  {total.reasons.map(({ reason, count }) => `${reasonText(reason)} ${number(count)}`).join(', ')}
+                </p>
+              )}
+              <MailTables brands={brands} companies={companies} />
+            </>
+          )}
+        </QueryFrame>
+        <ReturnedMail />
+        <Domains />
+      </div>
     </>
   );
 }

@@ -32,7 +32,7 @@ const queueWordsWords: Readonly<Record<string, string>> = {
   'profile-refresh': 'Public profiles',
 };
 
-/** A queue as people say it; one that has no words yet by its own name. */
+/** Returns a queue's label, or its own name if it has none. */
 const queueText = (name: string) => queueWordsWords[name] ?? name;
 
 const words = {
@@ -40,7 +40,7 @@ const words = {
   failed: queueMessages.notRetried,
 };
 
-/** The failed jobs of a queue, each to be tried again. */
+/** A queue's failed jobs, each with a button to retry it. */
 function FailedJobs({ queue }: { queue: QueueState }) {
   const query = useQuery(failedJobsQuery(queue.name));
   const retrying = useRetryQueue();
@@ -104,7 +104,7 @@ type OutboxProps = {
   outbox: { queued: number; failed: number; oldestQueuedAt: string | null; companies: readonly OutboxState[] };
 };
 
-/** The mail that is not finished, by company. */
+/** Unfinished mail, by company. */
 function Outbox({ outbox }: OutboxProps) {
   if (outbox.companies.length === 0) return <p className={text.muted}>Nothing is waiting and nothing has failed.</p>;
   return (
@@ -113,7 +113,7 @@ function Outbox({ outbox }: OutboxProps) {
         {`${number(outbox.queued)} waiting, ${number(outbox.failed)} failed`}
         {outbox.oldestQueuedAt && (
           <>
-            ; the oldest from <Moment at={outbox.oldestQueuedAt} />
+            ; oldest from <Moment at={outbox.oldestQueuedAt} />
           </>
         )}
       </p>
@@ -165,7 +165,7 @@ function SendAgain({ state: { company, failed } }: { state: OutboxState }) {
   );
 }
 
-/** Work in the background: what waits, runs and has failed (product.md, Admin area). */
+/** The page of waiting, running and failed background jobs (product.md, Admin area). */
 export function QueuesPage() {
   const [{ queue: chosen }] = useFilters();
   const query = useQuery(queuesQuery);

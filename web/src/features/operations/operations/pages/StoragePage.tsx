@@ -9,7 +9,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { storageQuery } from '../api.ts';
 import { PageSection } from '../components/PageSection.tsx';
 
-/** What the database and the files take (product.md, Admin area). */
+/** The page of the space that the database and the files use (product.md, Admin area). */
 export function StoragePage() {
   const query = useQuery(storageQuery);
   return (
@@ -32,7 +32,11 @@ export function StoragePage() {
                 getKey={({ name }) => name}
                 columns={[
                   { label: 'Table', rowHeader: true, render: ({ name }) => name },
-                  { label: 'Rows, about', numeric: true, render: ({ rows }) => (rows === null ? '–' : number(rows)) },
+                  {
+                    label: 'Rows (approx.)',
+                    numeric: true,
+                    render: ({ rows }) => (rows === null ? '–' : number(rows)),
+                  },
                   { label: 'Size', numeric: true, render: (table) => bytes(table.bytes) },
                 ]}
               />

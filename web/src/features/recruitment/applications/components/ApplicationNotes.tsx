@@ -17,7 +17,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { useAddNote, useDeleteNote } from '../api.ts';
 import classes from './ApplicationPage.module.css';
 
-/** A note for the colleagues. */
+/** The form for a note to colleagues. */
 function NoteForm({ id, userId }: { id: string; userId: string }) {
   const { data: team = [] } = useQuery(recruitersQuery);
   const colleagues = team.filter(({ _id }) => _id !== userId);
@@ -29,7 +29,7 @@ function NoteForm({ id, userId }: { id: string; userId: string }) {
       field={{
         of: MentionField,
         label: 'Note',
-        placeholder: 'Add a note for your colleagues; @ mentions one',
+        placeholder: 'Add a note for your colleagues. Type @ to mention someone.',
         people: colleagues,
         rows: 3,
         limit: limits.note,
@@ -43,7 +43,7 @@ function NoteForm({ id, userId }: { id: string; userId: string }) {
         const mentioned = mentionedIn(typed, colleagues);
         return (
           <span className={classes.told} role="status">
-            {mentioned.length > 0 && `We tell ${mentioned.map(({ name }) => name).join(', ')} by mail.`}
+            {mentioned.length > 0 && `${mentioned.map(({ name }) => name).join(', ')} will be notified by email.`}
           </span>
         );
       }}
@@ -53,11 +53,11 @@ function NoteForm({ id, userId }: { id: string; userId: string }) {
 
 type ApplicationNotesProps = {
   application: Application;
-  /** Who writes; null: who looks may not. */
+  /** The author of new notes; null when the user may not write any. */
   writer: string | null;
 };
 
-/** What colleagues wrote about an application, the latest first. */
+/** The notes of colleagues about an application, newest first. */
 export function ApplicationNotes({ application: { _id, noteList }, writer }: ApplicationNotesProps) {
   const deletion = useDeleteNote(_id);
   const [doomed, setDoomed] = useState<ApplicationNote>();

@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/toasts/toast.ts';
 import { useLinkApplication } from '../api.ts';
 import classes from './ApplicationPage.module.css';
 
-/** Looks for the applicant's record. */
+/** The dialog that finds and links the applicant’s record. */
 function LinkDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const linking = useLinkApplication(application._id);
   return (
@@ -29,7 +29,7 @@ function LinkDialog({ application, onClose }: { application: Application; onClos
 
 type Found = { _id: string; name: string; designation: string; profileImg?: string | null };
 
-/** Whose application it is in the directory: the record, or those that may be it. */
+/** The applicant’s record in the directory, or the records that may be theirs. */
 export function ApplicationRecord({ application, mayManage }: { application: Application; mayManage: boolean }) {
   const { _id, name, person, suggestions } = application;
   const linking = useLinkApplication(_id);
@@ -56,9 +56,7 @@ export function ApplicationRecord({ application, mayManage }: { application: App
   return (
     <PartFrame title="Record">
       {person && <RecordRow record={person}>{mayManage && button(null, 'Unlink', person.name)}</RecordRow>}
-      {!person && suggestions.length === 0 && (
-        <p className={text.muted}>No record of the directory is known to be theirs.</p>
-      )}
+      {!person && suggestions.length === 0 && <p className={text.muted}>Not linked to a record in the directory.</p>}
       {!person && suggestions.length > 0 && (
         <>
           <p className={text.muted}>{`This may be ${name}:`}</p>

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import classes from './Applications.module.css';
 import { notEligible } from './application-words.ts';
 
-/** What there is with an application, in pictures with words for who hears the page. */
+/** Icons for what comes with an application, with labels for screen readers. */
 export function ApplicationSigns({ application }: { application: ApplicationLine }) {
   const { hasResume, notes } = application;
   if (!hasResume && notes === 0) return null;
@@ -30,7 +30,7 @@ export function ApplicationSigns({ application }: { application: ApplicationLine
   );
 }
 
-/** What whoever decides should know first: that the record says no, and that a mail waits. */
+/** Warnings to read before deciding: not eligible for rehire, or an email still waiting. */
 export function ApplicationWarnings({ application }: { application: ApplicationLine }) {
   const { rehireEligibility, rejectionMailAt } = application;
   return (
@@ -42,7 +42,7 @@ export function ApplicationWarnings({ application }: { application: ApplicationL
       )}
       {rejectionMailAt && (
         <span title={exactTime(rejectionMailAt)}>
-          <StatusBadge tone="neutral">Not told yet</StatusBadge>
+          <StatusBadge tone="neutral">Not notified yet</StatusBadge>
         </span>
       )}
     </>

@@ -7,13 +7,13 @@ import { movesOf, moveWords } from './application-words.ts';
 
 type ApplicationStateHeaderProps = {
   application: Application;
-  /** Null: who looks may not move it. */
+  /** Null when the user may not move it. */
   onMove: ((to: ApplicationState) => void) | null;
-  /** The move that runs. */
+  /** The target state of the running move. */
   working: ApplicationState | undefined;
 };
 
-/** Where an application stands, since when, what the applicant sees of it, and where it can go. */
+/** The application’s state, since when, what the applicant sees of it, and its possible moves. */
 export function ApplicationStateHeader({ application, onMove, working }: ApplicationStateHeaderProps) {
   const { state, toldState, appliedAt, movedAt } = application;
   const { label } = applicationStateWords[state];
@@ -34,7 +34,7 @@ export function ApplicationStateHeader({ application, onMove, working }: Applica
 type MovesProps = { application: Application; onMove: (to: ApplicationState) => void; working: MovesWorking };
 type MovesWorking = ApplicationState | undefined;
 
-/** The next step as the one filled button, rejecting; the rest in a menu. */
+/** The next step as the one filled button, then Reject; other moves are in a menu. */
 function Moves({ application, onMove, working }: MovesProps) {
   const { on, canReject, rare } = movesOf(application);
   const shown = [...on.slice(0, 2), ...(canReject ? (['rejected'] as const) : [])];

@@ -35,7 +35,7 @@ import { faceOf, notEligible } from './application-words.ts';
 import { PageUndo } from './UndoMove.tsx';
 import { useMoves } from './use-moves.tsx';
 
-/** Why it was rejected, and whether the applicant knows; a mail that waits can be called back. */
+/** Why the application was rejected and whether the applicant knows; a waiting email can be called back. */
 function ApplicationRejection({ application, mayManage }: { application: Application; mayManage: boolean }) {
   const { _id, rejection, rejectionMailAt } = application;
   const calling = useCallBackMail(_id);
@@ -53,7 +53,7 @@ function ApplicationRejection({ application, mayManage }: { application: Applica
           </p>
           {mayManage && (
             <Button variant="default" size="xs" loading={working} onClick={() => void callBack()}>
-              Call back the mail
+              Cancel the email
             </Button>
           )}
         </Callout>
@@ -61,7 +61,7 @@ function ApplicationRejection({ application, mayManage }: { application: Applica
       <FactList>
         <Fact name="Reason">{rejectionReasonWords[rejection.reason]}</Fact>
         {!rejectionMailAt && (
-          <Fact name="Mail sent" empty="None">
+          <Fact name="Email sent" empty="None">
             {rejection.toldAt && <Moment at={rejection.toldAt} />}
           </Fact>
         )}
@@ -73,7 +73,7 @@ function ApplicationRejection({ application, mayManage }: { application: Applica
 
 type ApplicationOfferProps = { person: string; job: string; state: ApplicationState };
 
-/** Makes an ex-employee who applied an offer, or leads to the one that there is. */
+/** Makes an offer to an ex-employee who applied, or links to the existing one. */
 function ApplicationOffer({ person, job, state }: ApplicationOfferProps) {
   const { data: offer, isPending } = useQuery(offerOfQuery(person, job));
   const creating = useCreateOffer();
@@ -110,7 +110,7 @@ function wordsOf({ from, to }: Move): string {
   return `${move.charAt(0).toUpperCase()}${move.slice(1)}`;
 }
 
-/** Every state that it came into, the latest first. */
+/** The states the application has been in, newest first. */
 function ApplicationHistory({ application: { history } }: { application: Application }) {
   return (
     <PartFrame title="History">
@@ -135,7 +135,7 @@ function ApplicationHistory({ application: { history } }: { application: Applica
   );
 }
 
-/** Who has applied for what, as they say it themselves. */
+/** The applicant and the job, in the applicant’s own words. */
 function ApplicationFacts({ application }: { application: Application }) {
   const { job, email, phone, currentCompany, currentDesignation, source } = application;
   return (
@@ -166,7 +166,7 @@ function ApplicationFacts({ application }: { application: Application }) {
   );
 }
 
-/** The résumé to read, and as a file. */
+/** The résumé, to read or download. */
 function ApplicationResume({ application: { _id, name, hasResume } }: { application: Application }) {
   return (
     <PartFrame title="Résumé">
@@ -179,7 +179,7 @@ function ApplicationResume({ application: { _id, name, hasResume } }: { applicat
   );
 }
 
-/** One application: where it stands, who it is, what they sent, and what colleagues say. */
+/** One application: its state, the applicant, what they sent, and colleagues’ notes. */
 export function ApplicationView({ application, onBack }: { application: Application; onBack: () => void }) {
   const profile = useProfile();
   const mayManage = can(profile, 'applications:manage');

@@ -13,7 +13,7 @@ import classes from './Applications.module.css';
 
 const typingPause = 400;
 
-/** Reads the email that a move sends, again whenever the recruiter pauses in their own words. */
+/** Loads the email that a move would send, again whenever the recruiter pauses typing their message. */
 export function useMailPreview({ _id }: ApplicationLine, state: ApplicationState, message = '') {
   const [settled] = useDebouncedValue(message.trim(), typingPause);
   return useQuery({ ...mailPreviewQuery(_id, state, settled), placeholderData: (before) => before });
@@ -21,7 +21,7 @@ export function useMailPreview({ _id }: ApplicationLine, state: ApplicationState
 
 type MailPreviewProps = { application: ApplicationLine; preview: ReturnType<typeof useMailPreview> };
 
-/** The email that a move sends to the applicant, as it goes out. */
+/** The email that a move sends to the applicant, exactly as it goes out. */
 export function MailPreview({ application, preview: { data, error, refetch } }: MailPreviewProps) {
   if (!data)
     return error ? (
@@ -33,7 +33,8 @@ export function MailPreview({ application, preview: { data, error, refetch } }: 
   if (!mail)
     return (
       <p className={text.muted}>
-        No email goes out: {application.email} gets no email from you. The page of the application says it instead.
+        No email is sent, because {application.email} gets no email from you. The page of the application shows it
+        instead.
       </p>
     );
   return (
@@ -44,7 +45,7 @@ export function MailPreview({ application, preview: { data, error, refetch } }: 
         </Fact>
         <Fact name="Subject">{mail.subject}</Fact>
       </FactList>
-      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* Focusable so that the keyboard can scroll it. */}
       <pre className={classes.mailText} role="region" aria-label="Text of the email" tabIndex={0}>
         {mail.text}
       </pre>

@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/toasts/toast.ts';
 import { useUndoApplicationMove } from '../api.ts';
 import classes from './Applications.module.css';
 
-/** Takes the last move of an application back, and says how that went. */
+/** Undoes the last move of an application and shows the outcome as a toast. */
 export function useUndo() {
   const undoing = useUndoApplicationMove();
   return useOnce(async (moved: ApplicationLine) => {
@@ -25,7 +25,7 @@ export function useUndo() {
   });
 }
 
-/** Whether the reader may still take the last move back; it ends by itself. */
+/** Returns whether the last move can still be undone; turns false by itself when the time is up. */
 function useCanUndo({ undoUntil }: ApplicationLine): boolean {
   const mayManage = can(useProfile(), 'applications:manage');
   const [now, setNow] = useState(Date.now);
@@ -46,19 +46,19 @@ function UndoButton({ application }: { application: ApplicationLine }) {
   );
 }
 
-/** On the card of an application: its last move can be undone. */
+/** The undo button on an application’s card. */
 export function CardUndo({ application }: { application: ApplicationLine }) {
   return useCanUndo(application) && <UndoButton application={application} />;
 }
 
-/** On the page of an application: the same, with what it is about. */
+/** The undo button on an application’s page, and whether the applicant knows of the move. */
 export function PageUndo({ application }: { application: ApplicationLine }) {
   if (!useCanUndo(application)) return null;
   return (
     <Callout tone="info" role="note" className={classes.undo}>
       <p>
         {!isSameToApplicant(application.toldState, application.state) &&
-          'The applicant doesn’t know of this move yet. '}
+          'The applicant doesn’t know about this move yet. '}
         You can undo it for one minute.
       </p>
       <UndoButton application={application} />

@@ -9,7 +9,7 @@ import {
 import type { ApplicationLine } from '#contract/recruitment/applications.ts';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 
-/** What a state is called, with its colour. */
+/** Returns the label and colour of a state. */
 export const stateOf = (state: ApplicationState) => ({
   label: applicationStateWords[state].label,
   tone: toneOf(state),
@@ -17,10 +17,10 @@ export const stateOf = (state: ApplicationState) => ({
 
 export const readState = (text: string | undefined) => applicationStates.find((state) => state === text);
 
-/** What each move is called on its button. */
+/** Button labels of the moves. */
 export const moveWords: Readonly<Record<ApplicationState, string>> = {
-  new: 'Make new again',
-  in_review: 'Take into review',
+  new: 'Move back to new',
+  in_review: 'Start review',
   shortlisted: 'Shortlist',
   interviewing: 'Move to interviews',
   offered: 'Move to offer',
@@ -32,7 +32,7 @@ export const moveWords: Readonly<Record<ApplicationState, string>> = {
 
 const way: readonly ApplicationState[] = ['new', 'in_review', 'shortlisted', 'interviewing', 'offered', 'hired'];
 
-/** Where it goes on from its state: the next step first, then what comes after it, rejecting, and what is done rarely. */
+/** Returns the moves from a state: the next step first, then later steps, rejecting, and rare ones. */
 export function movesOf(standing: ApplicationStanding) {
   const { state } = standing;
   const moves = applicationMovesOf(standing);
@@ -42,10 +42,10 @@ export function movesOf(standing: ApplicationStanding) {
   return { on, canReject: moves.includes('rejected'), rare };
 }
 
-/** Moves that nothing leads back from. */
+/** Returns whether a state has no way out. */
 export const isEnd = (state: ApplicationState) => applicationMoves[state].length === 0;
 
-/** What somebody does, and where: 'Designer at Globex'. */
+/** Returns someone’s work in one phrase: 'Designer at Globex'. */
 export function workOf({
   currentDesignation,
   currentCompany,
@@ -54,16 +54,16 @@ export function workOf({
   return currentDesignation || currentCompany || null;
 }
 
-/** What decides the colour of somebody's face: their record, where there is one. */
+/** Returns what decides the colour of the avatar: the applicant’s record, if there is one. */
 export const faceOf = ({ _id, name, person }: ApplicationLine) => ({
   id: person?._id ?? _id,
   name,
   photo: person?.profileImg ?? null,
 });
 
-/** Why people stop at this one: the record says so, and nobody is rejected by it. */
+/** The warning that the record says not eligible for rehire; it never rejects anyone by itself. */
 export const notEligible = {
   label: 'Not eligible for rehire',
   words:
-    'The record says that this person is not eligible for rehire. That rejects nobody by itself: it is for you to decide.',
+    'The record says that this person is not eligible for rehire. They aren’t rejected automatically: the decision is yours.',
 } as const;

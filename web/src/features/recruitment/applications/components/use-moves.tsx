@@ -33,14 +33,14 @@ type RejectDialogProps = {
 
 const reasons = rejectionReasons.map((value) => ({ value, label: rejectionReasonWords[value] }));
 const times = [
-  { value: 'later', label: 'By email, later: you can call it back until then' },
+  { value: 'later', label: 'By email, later: you can cancel it until then' },
   { value: 'now', label: 'By email, in one minute' },
   { value: 'none', label: 'Without an email' },
 ] as const;
 
 type Typed = { reason: string; message: string; tell: (typeof times)[number]['value']; hours: string };
 
-/** What is sent of what was typed: what stands in a field that is not there is left out. */
+/** Builds the request from the form; fields that are hidden are left out. */
 const toRejection = ({ reason, message, tell, hours }: Typed) => ({
   reason,
   tell,
@@ -48,13 +48,13 @@ const toRejection = ({ reason, message, tell, hours }: Typed) => ({
   ...(tell !== 'none' && message.trim() && { message }),
 });
 
-/** The contract's own rules, said beside the field that they are about. */
+/** The contract’s rules, with each error at the field it concerns. */
 const rules = z.custom<Typed>().superRefine((typed, context) => {
   for (const { path, message } of rejectionFields.safeParse(toRejection(typed)).error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [...path], message });
 });
 
-/** Why somebody is rejected, and how they get to know. */
+/** The dialog that asks for the reason of a rejection and how the applicant is notified. */
 function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
   const form = useForm<Typed>({
     resolver: zodResolver(rules),
@@ -94,7 +94,7 @@ function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
         name="tell"
         label="How the applicant is notified"
         options={times}
-        description={tell === 'none' ? 'The page of their application says so at once.' : undefined}
+        description={tell === 'none' ? 'The page of their application shows it at once.' : undefined}
       />
       {tell === 'later' && (
         <Field
@@ -113,7 +113,7 @@ function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
             control={control}
             name="message"
             label="Message (optional)"
-            description="In your words, below ours: thanks for applying, and that others were chosen this time."
+            description="Added below our text, which thanks them for applying and says that others were chosen this time."
             rows={3}
             limit={applicationLimits.rejectionMessage}
           />
@@ -130,15 +130,15 @@ function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
 
 type Asked = { card: ApplicationLine; to: ApplicationState };
 
-/** What else to know of a move that is the end. */
+/** Extra warnings for moves that are final. */
 const consequences: Partial<Record<ApplicationState, string>> = {
-  hired: 'After that minute nothing leads back.',
-  withdrawn: 'Do this when they have told you that they no longer want the job. After that minute nothing leads back.',
+  hired: 'After that minute it can’t be undone.',
+  withdrawn: 'Use this when they have told you that they no longer want the job. After that minute it can’t be undone.',
 };
 
 type MoveDialogProps = Asked & { confirm: () => Promise<unknown>; onClose: () => void };
 
-/** The email that a move sends, before it is made. */
+/** The dialog that shows the email before a move sends it. */
 function MoveDialog({ card, to, confirm, onClose }: MoveDialogProps) {
   const preview = useMailPreview(card, to);
   const { label, is } = applicationStateWords[to];
@@ -161,15 +161,15 @@ function MoveDialog({ card, to, confirm, onClose }: MoveDialogProps) {
 }
 
 /**
- * The moves of applications, for the board and the page: a move that emails the applicant shows the email first and can be undone for
- * a minute, a rejection asks for its reason as well, everything else is done at once and can be undone as long.
- * @returns the move, whether one runs and where to, and the dialog that is to be on the page
+ * Provides the moves of applications for the board and the page. A move that emails the applicant shows the email first, and a
+ * rejection also asks for its reason; other moves happen at once. Every move can be undone for one minute.
+ * @returns the move function, the target of the running move, and the dialog to render on the page
  */
 export function useMoves() {
   const moving = useMoveApplication();
   const [undo] = useUndo();
   const [asked, setAsked] = useState<Asked>();
-  // The second click of two comes before the card has moved.
+  // A double click fires its second move before the card has moved.
   const wanted = useRef(new Map<string, ApplicationState>());
 
   const undoOf = (line: ApplicationLine) => (line.undoUntil ? { undo: () => void undo(line) } : {});

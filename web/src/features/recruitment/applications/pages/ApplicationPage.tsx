@@ -10,12 +10,12 @@ import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { applicationQuery } from '../api.ts';
 import { ApplicationView } from '../components/ApplicationView.tsx';
 
-/** One application, whole. The way back leads to the board or the list that it was opened from. */
+/** The page of one application. Its back link leads to the board or list it was opened from. */
 export function ApplicationPage() {
   const { id = '' } = useParams({ strict: false });
   const back = useBack('/home/recruitment/applications');
   const { data: application, error, refetch } = useQuery(applicationQuery(id));
-  // What was deleted meanwhile is gone, whatever is still remembered of it.
+  // Deleted meanwhile: show it as gone even if it is still cached.
   const isGone = error instanceof ApiError && error.status === 404;
   if (application && !isGone) return <ApplicationView key={id} application={application} onBack={back} />;
   return (

@@ -74,7 +74,7 @@ const columns: readonly DataColumn<ApplicationLine>[] = [
   },
 ];
 
-/** Applications, the newest first; each leads to its page. */
+/** The applications, newest first; each row links to its page. */
 function ApplicationTable({ applications }: { applications: readonly ApplicationLine[] }) {
   return <DataTable label="Applications" columns={columns} items={applications} getKey={({ _id }) => _id} />;
 }
@@ -86,10 +86,10 @@ const noApplications = {
       See jobs
     </Link>
   ),
-  children: 'People apply on the page of an open job. Share one with the ex-employees who fit.',
+  children: 'People apply on the page of an open job. Share a job with ex-employees who match it.',
 };
 
-/** Every application, by where it stands, for which job, whose it is and who sent it. */
+/** The page of all applications, filtered by state, job, recruiter and applicant. */
 export function ApplicationsPage() {
   const [filters, change] = useFilters();
   const state = readState(filters.state);
@@ -114,7 +114,7 @@ export function ApplicationsPage() {
   return (
     <ListPage
       title="Applications"
-      description="Who has applied for your jobs, and where they stand."
+      description="Applications for your jobs, and the state of each."
       action={board}
       list={list}
       failed={applicationMessages.notFetched}

@@ -31,7 +31,7 @@ import { faceOf, stateOf, workOf } from '../components/application-words.ts';
 import { CardUndo } from '../components/UndoMove.tsx';
 import { useMoves } from '../components/use-moves.tsx';
 
-/** One application on the board. A link that could be dragged by itself would take the card's place. */
+/** One application on the board. Its link is not draggable, so that dragging moves the card. */
 function ApplicationCard({ application }: { application: ApplicationLine }) {
   const { _id, name, email, appliedAt } = application;
   const below = workOf(application) ?? email;
@@ -70,14 +70,14 @@ function ApplicationCard({ application }: { application: ApplicationLine }) {
 
 type ApplicationBoardProps = {
   board: { job: ApplicationLine['job']; columns: readonly CardColumn<ApplicationState, ApplicationLine>[] };
-  /** Null: who looks may not move them. */
+  /** Null when the user may not move cards. */
   onMove: ((card: ApplicationLine, to: ApplicationState) => void) | null;
 };
 
 const draw = (card: ApplicationLine) => <ApplicationCard application={card} />;
 const refuse = ({ state }: ApplicationLine, to: ApplicationState) => toast.info(applicationMoveRefused(state, to));
 
-/** The applications for a job, a column for each state, the last moved first. */
+/** The applications for a job in one column for each state, last moved first. */
 function ApplicationBoard({ board, onMove }: ApplicationBoardProps) {
   return (
     <Board
@@ -87,7 +87,7 @@ function ApplicationBoard({ board, onMove }: ApplicationBoardProps) {
         name: stateOf(state).label,
         items: cards,
         count,
-        empty: nextCursor ? 'Loading…' : 'Nobody',
+        empty: nextCursor ? 'Loading…' : 'No applications',
         more: nextCursor && (
           <MoreCards job={board.job._id} state={state} cursor={nextCursor} isNext={cards.length === 0} />
         ),
@@ -107,14 +107,14 @@ type MoreCardsProps = {
   job: string;
   state: ApplicationState;
   cursor: string;
-  /** Every card that was shown has been moved away. */
+  /** True when all shown cards have been moved away. */
   isNext: boolean;
 };
 
 function MoreCards({ job, state, cursor, isNext }: MoreCardsProps) {
   const more = useMoreCards(job);
   const { mutate } = more;
-  // The same for each place, so that it is asked for once; what fails is asked for by the button.
+  // Keeps its identity for each cursor, so that it loads once; after a failure, the button retries.
   const load = useCallback(() => {
     const onError = (error: Error) => toast.failure(failureText(error, applicationMessages.notFetched));
     mutate({ state, cursor }, { onError });
@@ -131,7 +131,7 @@ function MoreCards({ job, state, cursor, isNext }: MoreCardsProps) {
   return <ShowMore list={list} wide />;
 }
 
-/** The applications for one job as a board. */
+/** The page that shows the applications for one job as a board. */
 export function JobApplicationsPage() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
@@ -161,7 +161,7 @@ export function JobApplicationsPage() {
       {!board && (error ? <NoJob error={error} onRetry={refetch} /> : <CardSkeletons count={4} height="20rem" />)}
       {board && isEmpty && (
         <EmptyState icon={IconFileText} title="No applications yet">
-          When somebody applies for this job, they appear here.
+          Applications for this job will appear here.
         </EmptyState>
       )}
       {board && !isEmpty && <ApplicationBoard board={board} onMove={mayMove ? move : null} />}

@@ -27,7 +27,7 @@ type ApplyFormProps = {
 const ofStranger: PlainSchema<Filled> = applicationForm;
 const ofKnown: PlainSchema<Filled> = applicationForm.omit({ name: true, email: true });
 
-/** The form itself; what is typed into it is kept in the tab until it is sent. */
+/** The form itself; what the applicant types is kept in the tab until it is sent. */
 export function ApplyForm({ start, jobKey, onSent }: ApplyFormProps) {
   const { job, known } = start;
   const { typed, keep, drop } = useFormDraft(`application for ${job._id}`);
@@ -62,7 +62,7 @@ export function ApplyForm({ start, jobKey, onSent }: ApplyFormProps) {
     <>
       <JobHeader start={start} jobKey={jobKey} />
       <form className={page.form} onInput={keep} {...formProps}>
-        {/* Above the first field, which takes the focus. */}
+        {/* Above the first field, which gets the focus. */}
         <Fault>{faults.form}</Fault>
         {known ? (
           <Known start={start} />
@@ -151,7 +151,7 @@ function KeptResume({ sentAt, error, onOther }: KeptResumeProps) {
 
 function JobHeader({ start, jobKey }: { start: Start; jobKey: string | undefined }) {
   const { title, location, companyName, isExclusive, _id } = start.job;
-  // Without a key its page is there for nobody.
+  // An exclusive job has no page without a key.
   const hasPage = !isExclusive || jobKey;
   return (
     <header className={classes.job}>
@@ -167,7 +167,7 @@ function JobHeader({ start, jobKey }: { start: Start; jobKey: string | undefined
   );
 }
 
-/** Whom the link or the session is of. A mail may have been handed on: then they apply as themselves. */
+/** The person whose link or session this is. The reader of a forwarded email can apply as themselves instead. */
 function Known({ start: { job, known, isOwn } }: { start: Start }) {
   if (!known) return null;
   return (

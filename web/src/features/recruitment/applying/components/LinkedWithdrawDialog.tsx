@@ -1,7 +1,7 @@
 import { WithMantine } from '../../../../ui/pages/WithMantine.tsx';
 import { WithdrawDialog, type WithdrawDialogProps } from './WithdrawDialog.tsx';
 
-/** The same on a public page. */
+/** The withdraw dialog on a public page. */
 export const LinkedWithdrawDialog = (props: WithdrawDialogProps) => (
   <WithMantine>
     <WithdrawDialog {...props} />

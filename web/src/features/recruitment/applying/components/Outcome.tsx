@@ -16,7 +16,7 @@ const toOwnApplications = (
   </Link>
 );
 
-/** It is with the recruiter; where it stands is seen in the own profile, or by the link of the mail about it. */
+/** Tells the applicant that the recruiter has the application, and where to follow its status: their profile or the link in the mail. */
 export function Arrived({ start }: { start: Start }) {
   const { known, isOwn } = start;
   return (
@@ -29,7 +29,7 @@ export function Arrived({ start }: { start: Start }) {
             <strong>
               <EmailText address={known.email} />
             </strong>{' '}
-            that shows where it stands.
+            that shows its status.
           </>
         ) : (
           'We will email you when there is news.'
@@ -46,7 +46,7 @@ export function AppliedAlready({ start, jobKey }: { start: Start; jobKey: string
     <Done title={applicationMessages.appliedAlready}>
       <p className={page.words}>
         Your application for {job.title} at {job.companyName} is with the recruiter.
-        {!isOwn && ' The email that you got about it has a link that shows where it stands.'}
+        {!isOwn && ' The email we sent you about it has a link that shows its status.'}
       </p>
       {isOwn
         ? toOwnApplications
@@ -59,7 +59,7 @@ export function AppliedAlready({ start, jobKey }: { start: Start; jobKey: string
   );
 }
 
-/** Nobody sees the application until its address is confirmed. */
+/** Tells the applicant to confirm their address; until then the application is not visible to anyone. */
 export function ToConfirm({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <Sent>

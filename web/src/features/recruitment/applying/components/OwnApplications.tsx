@@ -18,7 +18,7 @@ import classes from './Applying.module.css';
 import { Standing } from './Standing.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-/** The own applications, page by page. */
+/** The person’s own applications, page by page. */
 const ownApplicationsQuery = infiniteQueryOptions({
   queryKey: ['own', 'applications'],
   queryFn: ({ pageParam, signal }) => call(listOwnApplications, { query: { cursor: pageParam } }, { signal }),
@@ -41,12 +41,12 @@ function useWithdrawOwn() {
             })),
           },
       ),
-    // Whether it was applied for stands in the feed too.
+    // The feed also shows whether they have applied for a job.
     onSettled: () => client.invalidateQueries({ queryKey: ['own', 'feed'] }),
   });
 }
 
-/** What the person has applied for, the newest first, and where it stands. */
+/** The person’s applications, newest first, with the status of each. */
 export function OwnApplications() {
   const list = useInfiniteQuery(ownApplicationsQuery);
   const withdrawal = useWithdrawOwn();
@@ -66,7 +66,7 @@ export function OwnApplications() {
           </Button>
         }
       >
-        Jobs that you apply for appear here. Those open to you are in your feed.
+        The jobs you apply for appear here. You can find open jobs in your feed.
       </EmptyState>
     );
   return (
@@ -98,7 +98,7 @@ export function OwnApplications() {
           withdraw={() => withdrawal.mutateAsync(asking._id)}
           onDone={() => {
             close();
-            // The button goes with what it did.
+            // The button that had the focus is gone.
             focusHeading();
           }}
           onClose={close}

@@ -15,7 +15,7 @@ const tones: Readonly<Record<ApplicationState, StatusTone>> = {
   offered: 'good',
   hired: 'good',
   on_hold: 'warn',
-  // For whoever hoped it is over, not a fault.
+  // Neutral: a rejection disappoints the applicant, but it is not an error.
   rejected: 'neutral',
   withdrawn: 'neutral',
 };
@@ -23,10 +23,10 @@ const byLabel = new Map(
   Object.entries(applicantWords).map(([state, { label }]) => [label, tones[state as ApplicationState]]),
 );
 
-/** The colour of what the applicant is told. */
+/** Returns the colour of a status label. */
 const toneOfLabel = (label: string): StatusTone => byLabel.get(label) ?? 'neutral';
 
-/** Where an application stands, in plain words, and what comes next. */
+/** The status of an application in plain words, and what happens next. */
 export function Standing({ application }: { application: OwnApplication }) {
   const { job, label, next, isOver, appliedAt, changedAt } = application;
   return (

@@ -9,7 +9,7 @@ export type WithdrawDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before an application is taken back: nobody can put it back where it was. */
+/** Asks before an application is withdrawn, which no one can undo. */
 export function WithdrawDialog({ application, withdraw, onDone, onClose }: WithdrawDialogProps) {
   const { title, isOpen } = application.job;
   return (

@@ -16,7 +16,7 @@ import { Standing } from '../components/Standing.tsx';
 const loadDialog = () => import('../components/LinkedWithdrawDialog.tsx');
 const LinkedWithdrawDialog = lazy(async () => ({ default: (await loadDialog()).LinkedWithdrawDialog }));
 
-/** An application by the link of its mails: where it stands, and the way to take it back. */
+/** The application behind the link of its emails: its status, and the button to withdraw it. */
 function LinkedApplication({ token, before }: { token: string; before: OwnApplication }) {
   const [application, setApplication] = useState(before);
   const [asking, setAsking] = useState(false);
@@ -24,7 +24,7 @@ function LinkedApplication({ token, before }: { token: string; before: OwnApplic
   const finish = (after: OwnApplication) => {
     setAsking(false);
     setApplication(after);
-    // The button goes with what it did.
+    // The button that had the focus is gone.
     focusHeading();
   };
   return (
@@ -63,7 +63,7 @@ function LinkedApplication({ token, before }: { token: string; before: OwnApplic
   );
 }
 
-/** Where the link in every mail about an application leads. */
+/** The page behind the link in every email about an application. */
 export function ApplicationPage() {
   useDocumentTitle('Your application');
   const { token = '' } = useSearch({ strict: false });

@@ -12,8 +12,8 @@ import { ApplyForm } from '../components/ApplyForm.tsx';
 import { AppliedAlready, Arrived, ToConfirm } from '../components/Outcome.tsx';
 
 /**
- * Where somebody applies for a job: the ex-employee who is signed in as themselves, whoever comes by the key of a mail, or as a candidate who was
- * referred, as the one who got it, and anybody else by an address that they confirm.
+ * The page to apply for a job. A signed-in ex-employee applies as themselves, the recipient of a shared job by the key in its email,
+ * a referred candidate by their own link, and anyone else with an address that they confirm.
  */
 export function ApplyPage() {
   const { id = '' } = useParams({ strict: false });
@@ -27,7 +27,7 @@ export function ApplyPage() {
   return <Application key={referral ?? key} start={start.data} jobKey={key} />;
 }
 
-/** How it went: `to-confirm` with the address to which the link was sent. */
+/** The outcome; `to-confirm` carries the address the link was sent to. */
 type Sent = { state: 'arrived' | 'applied-already' } | { state: 'to-confirm'; email: string };
 
 function Application({ start, jobKey }: { start: Start; jobKey: string | undefined }) {
@@ -37,7 +37,7 @@ function Application({ start, jobKey }: { start: Start; jobKey: string | undefin
   useDocumentTitle(`Apply for ${job.title}`);
   const finish = (next: Sent) => {
     setSent(next);
-    // What their area says of the job and of their applications.
+    // Their own area shows the job and their applications.
     void client?.invalidateQueries({ queryKey: ['own'] });
   };
   const goBack = () => {
@@ -49,7 +49,7 @@ function Application({ start, jobKey }: { start: Start; jobKey: string | undefin
       {sent?.state === 'arrived' && <Arrived start={start} />}
       {sent?.state === 'applied-already' && <AppliedAlready start={start} jobKey={jobKey} />}
       {sent?.state === 'to-confirm' && <ToConfirm email={sent.email} onBack={goBack} />}
-      {/* Whoever has mistyped their address comes back to what they have filled in. */}
+      {/* Kept mounted, so that an applicant who mistyped their address finds the form filled in. */}
       <div hidden={sent !== undefined}>
         <ApplyForm start={start} jobKey={jobKey} onSent={finish} />
       </div>

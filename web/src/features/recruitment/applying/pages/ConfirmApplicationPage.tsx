@@ -19,14 +19,14 @@ import { confirm, loadConfirmation } from '../api.ts';
 import classes from '../components/Applying.module.css';
 import { Standing } from '../components/Standing.tsx';
 
-/** The address is confirmed, and the application with the recruiter. */
+/** Shown once the address is confirmed and the recruiter has the application. */
 function Confirmed({ application }: { application: OwnApplication }) {
   const { job, companyName } = application;
   return (
     <Done title={applicationMessages.applied}>
       <p className={page.words}>
-        <strong>{job.title}</strong> at {companyName}. The email that is on its way to you has a link that shows where
-        it stands.
+        <strong>{job.title}</strong> at {companyName}. The email that is on its way to you has a link that shows its
+        status.
       </p>
       <div className={classes.application}>
         <Standing application={application} />
@@ -36,7 +36,7 @@ function Confirmed({ application }: { application: OwnApplication }) {
   );
 }
 
-/** Why an application was not sent, and how it goes on. */
+/** Says why the application was not sent, and what to do next. */
 function ConfirmRefused({ message, hasApplied }: { message: string; hasApplied: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
@@ -49,10 +49,10 @@ function ConfirmRefused({ message, hasApplied }: { message: string; hasApplied: 
           {message}
         </h1>
         <p className={page.words}>
-          {hasApplied && 'The email that you got about it has a link that shows where it stands.'}
+          {hasApplied && 'The email we sent you about it has a link that shows its status.'}
           {message === applicationMessages.jobGone && 'It was closed before your email address was confirmed.'}
           {message === applicationMessages.linkGone &&
-            'If you confirmed it before, your application has arrived: the email that you got then has a link that shows where it stands.'}
+            'If you confirmed it before, your application has arrived: the email we sent you then has a link that shows its status.'}
         </p>
       </div>
     </div>
@@ -61,7 +61,7 @@ function ConfirmRefused({ message, hasApplied }: { message: string; hasApplied: 
 
 type Confirming = { token: string; title: string; companyName: string };
 
-/** The button that sends the application; opening the link alone sends nothing. */
+/** The button that sends the application; opening the link sends nothing. */
 function Confirming({ token, title, companyName }: Confirming) {
   const [application, setApplication] = useState<OwnApplication>();
   const [error, setError] = useState<unknown>();
@@ -70,7 +70,7 @@ function Confirming({ token, title, companyName }: Confirming) {
     await confirm(token).then(setApplication, setError);
   });
   if (application) return <Confirmed application={application} />;
-  // Another try does not change these; a limit on tries ends by itself.
+  // Retrying does not help with these; a rate limit ends by itself.
   if (error instanceof ApiError && [404, 409].includes(error.status))
     return <ConfirmRefused message={error.message} hasApplied={error.status === 409} />;
   return (
@@ -91,7 +91,7 @@ function Confirming({ token, title, companyName }: Confirming) {
   );
 }
 
-/** The page behind the link of the mail that confirms an address. */
+/** The page behind the link in the email that confirms an address. */
 export function ConfirmApplicationPage() {
   useDocumentTitle('Confirm your application');
   const { token = '' } = useSearch({ strict: false });

@@ -6,7 +6,7 @@ import classes from '#web/features/base/feed/components/Feed.module.css';
 import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 
-/** An open job for the person; its page says the rest, and one can apply at once. */
+/** An open job in the person’s feed, with Apply; its page has the details. */
 export function FeedJob({ item }: { item: Extract<FeedItem, { kind: 'job' }> }) {
   const { _id, at, title, location, salary, exclusive, applied, path } = item;
   const key = new URLSearchParams(path.split('?')[1]).get('key');

@@ -10,7 +10,7 @@ import { useTold } from '../../../../ui/pages/use-told.ts';
 import { useCopyJob, useMoveJob } from './job-queries.ts';
 import { movedWords } from './job-words.ts';
 
-/** Editing, and what is rarely done with a job or lasts. */
+/** Edit, and the rare or irreversible actions of a job. */
 export function JobActions({ job }: { job: Job }) {
   const navigate = useNavigate();
   const copying = useCopyJob();
@@ -55,8 +55,8 @@ export function JobActions({ job }: { job: Job }) {
           onClose={() => setAsked(false)}
         >
           {job.state === 'draft'
-            ? 'It is called off for good. This can’t be undone, but you can copy it.'
-            : 'It is called off for good: nobody can apply any more, and it can’t be reopened. You can still copy it.'}
+            ? 'This can’t be undone, but you can still copy the job.'
+            : 'No one can apply any more, and the job can’t be reopened. You can still copy it.'}
         </ConfirmDialog>
       )}
     </>

@@ -10,13 +10,13 @@ import { jobQuery, jobsKey } from './job-queries.ts';
 type Choice = Pick<JobLine, '_id' | 'title'>;
 type JobChoiceProps = { value: string | undefined; onChange: (job: string | undefined) => void };
 
-/** The title of a job that the address names; undefined until it is known. */
+/** Returns the title of the job in the address; undefined while loading. */
 function useJobTitle(id: string | undefined): string | undefined {
   const { data, isError } = useQuery({ ...jobQuery(id ?? ''), enabled: id !== undefined });
   return data?.title ?? (isError ? 'An unknown job' : undefined);
 }
 
-/** Which job: one of all, in whatever state it is. */
+/** A choice among all jobs, whatever their state. */
 export function JobChoice({ value, onChange }: JobChoiceProps) {
   const title = useJobTitle(value);
   const known: Choice | null = value ? { _id: value, title: title ?? 'The chosen job' } : null;
@@ -54,7 +54,7 @@ export function JobChoice({ value, onChange }: JobChoiceProps) {
           }}
           queryKey={[...jobsKey, 'choice']}
           load={async ({ search, pageNumber, signal }) => {
-            // The newest ones; older ones are found by their titles.
+            // Lists the newest jobs; older ones are found by title.
             if (pageNumber > 1) return [];
             const { jobs } = await call(listJobs, { query: { search: search || undefined } }, { signal });
             return jobs;

@@ -17,7 +17,7 @@ const kinds = [
 type Kind = (typeof kinds)[number]['value'];
 const labelOf = (job: ActiveJob) => [job.title, job.location].filter(Boolean).join(' · ');
 
-/** Who is recommended for a job, or got an exclusive one (spec section 3: jobid, recommendations, exclusiveAlumni). */
+/** Filters by recommendation for a job, or by who received an exclusive one (spec section 3: jobid, recommendations, exclusiveAlumni). */
 export function JobFilter({ view, onChange }: FilterControlProps) {
   const { filters } = view;
   const jobTitle = useJobTitle(view);

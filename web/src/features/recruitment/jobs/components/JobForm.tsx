@@ -29,7 +29,7 @@ import { useChangeJob, useCreateJob } from './job-queries.ts';
 
 const suggestions = cities.map(({ name, region }) => ({ value: name, note: region ?? undefined }));
 
-/** What the job is, and where. */
+/** The fields about the job itself and its place. */
 function JobAbout({ control, isOpen }: { control: Control<JobAboutJobForm>; isOpen: boolean }) {
   return (
     <>
@@ -55,7 +55,7 @@ function JobAbout({ control, isOpen }: { control: Control<JobAboutJobForm>; isOp
   );
 }
 
-/** Cities of the list by their names there, however they were typed, and other places. */
+/** Picks cities by their listed names, however they are typed; other places are allowed. */
 function Locations({ control, isOpen }: { control: Control<JobAboutJobForm>; isOpen: boolean }) {
   const { field, fieldState } = useController({ control, name: 'locations' });
   return (
@@ -65,8 +65,8 @@ function Locations({ control, isOpen }: { control: Control<JobAboutJobForm>; isO
       error={fieldState.error?.message}
       label="Locations"
       required={isOpen}
-      description="Cities of the list, or any other place: abroad with its country, such as Berlin (Germany). Press Enter after each."
-      placeholder={field.value.length === 0 ? 'Choose a city, or write a place' : undefined}
+      description="Choose cities from the list, or type any other place: abroad with its country, such as Berlin (Germany). Press Enter after each."
+      placeholder={field.value.length === 0 ? 'Choose a city or type a place' : undefined}
       suggestions={suggestions}
       most={jobLimits.locations}
       longest={jobLimits.location}
@@ -75,13 +75,13 @@ function Locations({ control, isOpen }: { control: Control<JobAboutJobForm>; isO
 }
 
 export type JobFormProps = {
-  /** Null: it is a new one. */
+  /** Null for a new job. */
   job: Job | null;
-  /** Who writes it: its draft is shown to nobody else, and a new job is theirs. */
+  /** The author: only they see the draft, and a new job is assigned to them. */
   userId: string;
 };
 
-/** The form of a job, to add or to edit. It goes on from what this browser tab has kept. */
+/** The form to add or edit a job. It resumes the draft kept in this browser tab. */
 export function JobForm(props: JobFormProps) {
   const draft = useDraft<Values>(`job:${props.userId}:${props.job?._id ?? 'new'}`);
   return <Form key={draft.round} {...props} draft={draft} />;
@@ -95,7 +95,7 @@ function Form({ job, userId, draft }: JobFormProps & { draft: Draft<Values> }) {
   const changing = useChangeJob(job?._id ?? '');
   const [start] = useState(() => toForm(job, userId));
   const isUnposted = job === null || job.state === 'draft';
-  // Which button was pressed: posting needs more than a draft does.
+  // The button that was pressed: posting requires more than saving a draft.
   const goal = useRef<Goal>('keep');
   const [resolver] = useState(() => jobResolver(() => goal.current === 'open' || job?.state === 'open'));
   const form = useForm({ resolver, mode: 'onTouched', shouldFocusError: false, defaultValues: start });
@@ -163,7 +163,7 @@ function Form({ job, userId, draft }: JobFormProps & { draft: Draft<Values> }) {
 
 type KeptDraftProps = { form: UseFormReturn<Values>; draft: Draft<Values>; changed: boolean };
 
-/** Puts a draft into the form, over the job as it is, and keeps what is typed; apart from the form, which it would draw anew with each key. */
+/** Restores the draft over the loaded job and saves what is typed. Separate from the form, which it would re-render on each key. */
 function KeptDraft({ form, draft, changed }: KeptDraftProps) {
   const values = useWatch({ control: form.control }) as Values;
   const [found] = useState(draft.values);
@@ -172,7 +172,7 @@ function KeptDraft({ form, draft, changed }: KeptDraftProps) {
   useEffect(() => {
     if (found) form.reset(found, { keepDefaultValues: true });
   }, [form, found]);
-  // Before it is there nothing has changed, and it must not be dropped for that.
+  // Before the draft is restored nothing has changed, which must not discard it.
   useKeepDraft(draft, isThere.current ? (changed ? values : null) : found);
   return null;
 }

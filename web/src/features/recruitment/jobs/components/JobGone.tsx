@@ -3,7 +3,7 @@ import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 
 type JobGoneProps = { error: unknown; title?: string | undefined; onRetry: () => void };
 
-/** In place of a form about a job. Closed, unknown or mistyped are told apart by nobody; only a failing server is another matter. */
+/** Shown in place of a form about a job. Closed, unknown and mistyped jobs look the same; a failing server is reported apart. */
 export function JobGone({ title = applicationMessages.jobGone, ...props }: JobGoneProps) {
   return (
     <BadLink

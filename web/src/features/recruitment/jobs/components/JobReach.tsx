@@ -21,7 +21,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { useReferCandidate } from './job-queries.ts';
 import { audienceWords } from './job-words.ts';
 
-/** Refers somebody whom a colleague knows; the candidate is asked first. */
+/** The dialog that refers a candidate; the candidate is asked first. */
 function ReferDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const referring = useReferCandidate();
   const form = useForm({
@@ -40,7 +40,7 @@ function ReferDialog({ job, onClose }: { job: Job; onClose: () => void }) {
       saved={referralMessages.posted}
       failed={referralMessages.notPosted}
       submitLabel="Send referral"
-      unsaved="Nobody has been referred."
+      unsaved="The candidate hasn’t been referred."
       onClose={onClose}
     >
       <p>
@@ -55,7 +55,7 @@ function ReferDialog({ job, onClose }: { job: Job; onClose: () => void }) {
         control={control}
         name="note"
         label="Why they would be right for the job (optional)"
-        description="The candidate reads it too."
+        description="The candidate sees it too."
         rows={4}
         limit={referralLimits.note}
       />
@@ -63,7 +63,7 @@ function ReferDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   );
 }
 
-/** How people get to know of a job: who fits, who is told, whom one knows oneself, and the link to its page. */
+/** The ways to reach people for a job: matches, sharing, referring someone, and the link to its page. */
 export function JobReach({ job }: { job: Job }) {
   const profile = useProfile();
   const { _id, title, state, isExclusive, path } = job;
@@ -86,7 +86,7 @@ export function JobReach({ job }: { job: Job }) {
                 <Link {...props} to={paths.search} search={{ ...found, recommendations: '1' }} />
               )}
             >
-              Find people who fit
+              Find matching people
             </Button>
           )}
           {mayShare && (
@@ -116,7 +116,7 @@ export function JobReach({ job }: { job: Job }) {
         <CopyField
           label="Link"
           value={new URL(path, window.location.origin).href}
-          description="Anybody with this link can see the page of the job."
+          description="Anyone with this link can see the page of the job."
         />
       )}
       {referring && <ReferDialog job={job} onClose={() => setReferring(false)} />}

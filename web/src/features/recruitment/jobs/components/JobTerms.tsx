@@ -24,7 +24,7 @@ const periods = [
 ];
 const currencyOptions = currencies.map((value) => ({ value, label: value }));
 
-/** What the job pays: as a range, in words, or not said. */
+/** The salary: a range, free text, or none. */
 function JobSalary({ control }: { control: Control<JobForm> }) {
   const kind = useWatch({ control, name: 'salary.kind' });
   return (
@@ -58,11 +58,11 @@ const audiences = Object.entries(audienceWords).map(([value, { label }]) => ({ v
 
 type JobTermsProps = { control: Control<JobForm>; recruiter: Job['recruiter'] };
 
-/** How many are sought, by whom, until when, for what pay, and who gets to see it. */
+/** The fields for openings, recruiter, closing date, pay and visibility. */
 export function JobTerms({ control, recruiter }: JobTermsProps) {
   const audience = useWatch({ control, name: 'audience' });
   const { data: team = [] } = useQuery(recruitersQuery);
-  // Who works on it may have left the team since, and is still named.
+  // The recruiter may have left the team since, and is still listed.
   const known = recruiter && !team.some(({ _id }) => _id === recruiter._id) ? [recruiter, ...team] : team;
   return (
     <>
@@ -91,9 +91,9 @@ export function JobTerms({ control, recruiter }: JobTermsProps) {
         control={control}
         name="recruiter"
         label="Recruiter"
-        description="The colleague who works on this job."
+        description="The colleague responsible for this job."
         options={known.map(({ _id, name }) => ({ value: _id, label: name }))}
-        placeholder="Nobody yet"
+        placeholder="Not assigned"
         searchable={known.length > 10}
         clearLabel="Clear recruiter"
       />
@@ -106,18 +106,12 @@ export function JobTerms({ control, recruiter }: JobTermsProps) {
         options={audiences}
       />
       <div className={classes.pair}>
-        <Field
-          of={TextField}
-          control={control}
-          name="reward.amount"
-          type="number"
-          label="Reward for a referral (optional)"
-        />
+        <Field of={TextField} control={control} name="reward.amount" type="number" label="Referral reward (optional)" />
         <Field
           of={SelectField}
           control={control}
           name="reward.currency"
-          label="Currency of the reward"
+          label="Reward currency"
           options={currencyOptions}
         />
       </div>

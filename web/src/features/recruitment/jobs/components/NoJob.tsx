@@ -2,7 +2,7 @@ import { IconBriefcaseOff } from '@tabler/icons-react';
 import { jobMessages } from '#contract/recruitment/jobs.ts';
 import { NotFound } from '../../../../ui/pages/NotFound.tsx';
 
-/** The address names no job, or the job did not come. */
+/** Shown when the address names no known job, or the job failed to load. */
 export function NoJob(props: { error: Error; onRetry: () => unknown }) {
   return (
     <NotFound

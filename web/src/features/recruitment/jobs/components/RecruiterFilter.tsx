@@ -3,7 +3,7 @@ import { useProfile } from '../../../../lib/profile.ts';
 import { FilterSelect } from '../../../../ui/filters/FilterSelect.tsx';
 import { recruitersQuery } from './job-queries.ts';
 
-/** Whose jobs: the reader’s own, or those of a colleague. */
+/** Filters by recruiter: the user’s own jobs, or those of a colleague. */
 export function RecruiterFilter() {
   const profile = useProfile();
   const { data: team = [] } = useQuery(recruitersQuery);

@@ -4,7 +4,7 @@ import { listJobs } from '#contract/recruitment/jobs.ts';
 import { call } from '../../../../lib/client.ts';
 import type { Find } from '../../../../lib/feature.ts';
 
-/** For the command palette: jobs of every state. */
+/** Finds jobs of every state for the command palette. */
 export const findJobs: Find['find'] = async (search, { signal }) => {
   const { jobs } = await call(listJobs, { query: { search: search.slice(0, 100) } }, { signal });
   return jobs.map(({ _id, title, state }) => ({

@@ -20,7 +20,7 @@ export type JobForm = {
   title: string;
   department: string;
   description: RichText;
-  /** Cities of the list and other places, by name. */
+  /** Names of listed cities and of other places. */
   locations: string[];
   isRemote: boolean;
   salary: {
@@ -42,7 +42,7 @@ export type JobForm = {
 const noSalary = { from: '', to: '', currency: 'INR', period: 'year', text: '' } as const;
 const written = (amount: number) => amount.toLocaleString('en-IN');
 
-/** What the form begins with: a job as it is, or a new one of somebody. */
+/** Returns the form’s initial values: those of the job, or of a new job assigned to `me`. */
 export function toForm(job: Job | null, me: string): JobForm {
   const salary = job?.salary;
   return {
@@ -69,7 +69,7 @@ export function toForm(job: Job | null, me: string): JobForm {
 const lower = (text: string) => text.trim().toLowerCase();
 const cityIds = new Map(cities.map(({ id, name }) => [lower(name), id]));
 
-/** What was typed as a place, by its name in the list where it is one of the list. */
+/** Returns the listed name of a typed place, or the place as typed when it is not listed. */
 export const asListed = (name: string) => cities.find(({ id }) => id === cityIds.get(lower(name)))?.name ?? name.trim();
 
 function toPlaces({ locations, isRemote }: Pick<JobForm, 'locations' | 'isRemote'>) {
@@ -77,7 +77,7 @@ function toPlaces({ locations, isRemote }: Pick<JobForm, 'locations' | 'isRemote
   return { cityIds: ids, others: locations.filter((name) => !cityIds.has(lower(name))), isRemote };
 }
 
-/** A whole number as people write it, in whatever groups; no number for what is none. */
+/** Parses a whole number with any digit grouping; NaN for anything else. */
 function whole(text: string): number {
   const plain = text.replaceAll(/[\s,]/g, '');
   return plain === '' ? Number.NaN : Number(plain);
@@ -88,7 +88,7 @@ function toSalary({ kind, from, to, currency, period, text }: JobForm['salary'])
   return kind === 'text' ? { kind, text } : null;
 }
 
-/** The form as the contract takes it. */
+/** Returns the form’s values as the contract takes them. */
 export function toFields(values: JobForm): JobFields {
   const { reward } = values;
   return {
@@ -106,7 +106,7 @@ export function toFields(values: JobForm): JobFields {
   };
 }
 
-/** What differs from a job as it was, so that nothing of it is written over that somebody else has changed meanwhile. */
+/** Returns the fields that differ from the loaded job, so that a colleague’s changes to the others are not overwritten. */
 export function changesOf(values: JobForm, before: JobForm): Partial<JobFields> {
   const [now, then] = [toFields(values), toFields(before)];
   const changed = Object.entries(now).filter(
@@ -115,7 +115,7 @@ export function changesOf(values: JobForm, before: JobForm): Partial<JobFields> 
   return Object.fromEntries(changed);
 }
 
-/** The field of the form that a path of the contract belongs to. */
+/** Returns the form field for a path of the contract. */
 export function fieldOf(path: string): string {
   if (/^places\b/.test(path)) return 'locations';
   if (path === 'isExclusive') return 'audience';
@@ -123,15 +123,15 @@ export function fieldOf(path: string): string {
   return path === 'reward' ? 'reward.amount' : path;
 }
 
-/** What is wrong with words that are shown elsewhere; `needed` says so of none too. */
+/** Returns the faults of a text that is validated outside the form; `needed` also refuses an empty one. */
 function faultsOf(text: string, schema: typeof newJob.shape.location, needed: boolean): readonly string[] {
   if (text === '' && !needed) return [];
   return (schema.safeParse(text).error?.issues ?? []).map(({ message }) => message);
 }
 
 /**
- * Checks the form by the contract's rules; each field gets its first fault.
- * @param isOpen whether it is to have what an open job needs
+ * Checks the form against the contract’s rules; each field shows its first error.
+ * @param isOpen whether to require what an open job needs
  */
 export const jobResolver =
   (isOpen: () => boolean): Resolver<JobForm> =>

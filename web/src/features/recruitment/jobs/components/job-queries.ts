@@ -16,9 +16,9 @@ import type { NewReferral } from '#contract/recruitment/referring.ts';
 import { byCursor } from '../../../../lib/by-cursor.ts';
 import { call } from '../../../../lib/client.ts';
 
-// Apart from api.ts: the public page of a job does without the contract's schemas.
+// Separate from api.ts, because the public page of a job loads without the contract’s schemas.
 
-/** Everything about jobs; whoever changes what is counted for them invalidates it. */
+/** Key of all queries about jobs; invalidate it after changing anything that jobs count. */
 export const jobsKey = ['jobs'] as const;
 
 export type JobFilters = { state?: JobState | undefined; recruiter?: string | undefined; search?: string | undefined };
@@ -36,7 +36,7 @@ export const jobQuery = (id: string) =>
     queryFn: ({ signal }) => call(readJob, { params: { id } }, { signal }),
   });
 
-/** Always read anew: the form must not start from what somebody else has changed since. */
+/** Never cached: the form must not start from values that someone has changed since. */
 export const jobFormQuery = (id: string) =>
   queryOptions({
     ...jobQuery(id),
@@ -60,7 +60,7 @@ export const recruitersQuery = queryOptions({
 
 function useChange<Given, Result>(act: (given: Given) => Promise<Result>) {
   const client = useQueryClient();
-  // A part of it may be done when another has failed.
+  // One part may succeed when another fails.
   return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: jobsKey }) });
 }
 
@@ -74,7 +74,7 @@ export const useMoveJob = (id: string) =>
   useChange((state: JobState) => call(moveJob, { params: { id }, body: { state } }));
 export const useCopyJob = () => useChange((id: string) => call(copyJob, { params: { id } }));
 
-/** Refers somebody for a job, which counts its referrals. */
+/** Refers a candidate for a job, and refreshes the job’s referral count. */
 export function useReferCandidate() {
   const client = useQueryClient();
   return useMutation({

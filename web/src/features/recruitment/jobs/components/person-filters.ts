@@ -12,7 +12,7 @@ export const filters = [
       if (exclusiveAlumni) return chip('Exclusive job', title ?? 'any', 'exclusiveAlumni', 'jobid');
       return chip('Job', jobid && (title ?? 'any'), 'jobid');
     },
-    // A job belongs to what is asked about it.
+    // The job itself is not a filter of its own: it counts together with the question about it.
     count: ({ recommendations, exclusiveAlumni }) =>
       Number(Boolean(recommendations)) + Number(Boolean(exclusiveAlumni)),
     control: {

@@ -4,7 +4,7 @@ import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { JobForm } from '../components/JobForm.tsx';
 
-/** Adds a job, as a draft or at once for everybody to see. */
+/** The page to add a job, as a draft or posted at once. */
 export function AddJobPage() {
   const profile = useProfile();
   const back = useBack('/home/recruitment/jobs');

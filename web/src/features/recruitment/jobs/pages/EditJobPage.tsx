@@ -25,7 +25,7 @@ export function EditJobPage() {
 function EditForm({ id }: { id: string }) {
   const profile = useProfile();
   const { data: job, error, refetch } = useQuery(jobFormQuery(id));
-  // A job that is there stays, whatever becomes of asking for it again: somebody may be typing.
+  // Keep the loaded job even when refetching fails: the user may be typing.
   if (error && !job) return <NoJob error={error} onRetry={refetch} />;
   if (!job || !profile) return <FormSkeleton />;
   if (!isJobOpenToChange(job.state))

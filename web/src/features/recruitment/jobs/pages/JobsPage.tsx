@@ -26,7 +26,7 @@ const count = (label: string, of: 'openings' | keyof JobLine['responses']): Data
   render: ({ openings, responses }) => number({ openings, ...responses }[of]),
 });
 
-/** The number of referrals leads whoever may see them to them. */
+/** The number of referrals, as a link for users who may see them. */
 function ReferralCount({ job: { _id, title, responses } }: { job: JobLine }) {
   const maySee = can(useProfile(), 'referrals:read');
   const count = number(responses.referrals);
@@ -38,7 +38,7 @@ function ReferralCount({ job: { _id, title, responses } }: { job: JobLine }) {
   );
 }
 
-/** A number of applications leads whoever may see them to them. */
+/** Builds a column with a number of applications, as a link for users who may see them. */
 const listed = (label: string, of: keyof JobLine['responses'], state?: ApplicationState): DataColumn<JobLine> => ({
   label,
   numeric: true,
@@ -110,12 +110,12 @@ const columns: readonly DataColumn<JobLine>[] = [
   listed('Hired', 'hired', 'hired'),
 ];
 
-/** Jobs, the newest first; each leads to its page. */
+/** The jobs, newest first; each row links to its page. */
 function JobTable({ jobs }: { jobs: readonly JobLine[] }) {
   return <DataTable label="Jobs" columns={columns} items={jobs} getKey={({ _id }) => _id} />;
 }
 
-/** Every job of the company, by where it stands, whose it is and what it is called. */
+/** The page of all jobs, filtered by state, recruiter and title. */
 export function JobsPage() {
   const mayManage = can(useProfile(), 'jobs:manage');
   const [{ state, recruiter, searchtext }] = useFilters();
@@ -132,12 +132,12 @@ export function JobsPage() {
     </Link>
   );
   const words = mayManage
-    ? 'Add a job, find the ex-employees who fit, and follow who applies.'
+    ? 'Add a job, find ex-employees who match it, and keep track of applications.'
     : 'When your team adds a job, it appears here.';
   return (
     <ListPage
       title="Jobs"
-      description="Open positions for your ex-employees, and those they can recommend."
+      description="Open positions for your ex-employees and the people they refer."
       action={add}
       list={list}
       failed={jobMessages.notFetched}

@@ -29,7 +29,7 @@ import { jobQuery, responsesQuery, useMoveJob } from '../components/job-queries.
 import { audienceOf, audienceWords, closingWords, isComing, movedWords } from '../components/job-words.ts';
 import { NoJob } from '../components/NoJob.tsx';
 
-/** What each move is called on its button, in their order; cancelling is asked for elsewhere. */
+/** Button labels of the moves, in order; Cancel is in the menu. */
 const moves = [
   { to: 'open', label: 'Reopen' },
   { to: 'on_hold', label: 'Put on hold' },
@@ -39,11 +39,11 @@ const moves = [
 
 function reasonOf({ state, closesOn, isExclusive }: Job): string {
   const meaning =
-    state === 'open' && isExclusive ? 'Those you sent it to can see it and apply.' : jobStateWords[state].meaning;
+    state === 'open' && isExclusive ? 'The people you sent it to can see it and apply.' : jobStateWords[state].meaning;
   return closesOn && isComing(state) ? `${meaning} It ${closingWords(state, closesOn)}.` : meaning;
 }
 
-/** Where a job stands, since when, and where it can go; what can be taken back is done at once. */
+/** The job’s state, since when, and its possible moves; reversible moves happen at once. */
 function JobStateHeader({ job, mayManage }: { job: Job; mayManage: boolean }) {
   const { state, openedAt, endedAt } = job;
   const moving = useMoveJob(job._id);
@@ -88,7 +88,7 @@ function JobStateHeader({ job, mayManage }: { job: Job; mayManage: boolean }) {
   );
 }
 
-/** What came of a job so far; each number leads to what it counts. */
+/** The results of a job so far; each number links to what it counts. */
 function JobResponses({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(responsesQuery(id));
   const profile = useProfile();
@@ -123,7 +123,7 @@ function JobResponses({ id }: { id: string }) {
   );
 }
 
-/** What a job offers and asks for, one fact a line. */
+/** The facts of a job, one per line. */
 function JobFacts({ job }: { job: Job }) {
   const { employmentType, reward, recruiter, closesOn } = job;
   return (
@@ -142,7 +142,7 @@ function JobFacts({ job }: { job: Job }) {
         <Fact name="Closing date" empty="None">
           {closesOn && exactDate(closesOn)}
         </Fact>
-        <Fact name="Recruiter" empty="Nobody yet">
+        <Fact name="Recruiter" empty="Not assigned">
           {recruiter?.name}
         </Fact>
         <Fact name="Audience">{audienceWords[audienceOf(job.isExclusive)].label}</Fact>
@@ -157,7 +157,7 @@ function JobFacts({ job }: { job: Job }) {
   );
 }
 
-/** One job: where it stands, what came of it, and what it offers. */
+/** The page of one job: its state, results and facts. */
 export function RecruitmentJobPage() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
@@ -205,7 +205,7 @@ export function RecruitmentJobPage() {
   );
 }
 
-/** The way to whoever has applied; before it was posted nobody could. */
+/** The link to the applicants; a job that was never posted has none. */
 function BoardLink({ job: { _id, openedAt } }: { job: Job }) {
   if (!openedAt) return null;
   return (

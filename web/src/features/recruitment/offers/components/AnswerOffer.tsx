@@ -13,13 +13,13 @@ import { loadOffer, sendAnswer } from '../api.ts';
 type AnswerOfferProps = {
   token: string;
   offer: LinkedOffer;
-  /** It is another one than was shown, or no longer to be answered. */
+  /** Called when the offer has changed since it was shown, or can no longer be answered. */
   onChanged: (offer: LinkedOffer, words: string) => void;
   onAnswered: (offer: LinkedOffer) => void;
 };
 type Choice = 'accept' | 'decline';
 
-/** The answer: what it means is said before it is sent, since nobody can take it back. */
+/** The buttons to answer an offer. Each explains its consequences before it is sent, because an answer is final. */
 export function AnswerOffer(props: AnswerOfferProps) {
   const [choice, setChoice] = useState<Choice>();
   const first = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export function AnswerOffer(props: AnswerOfferProps) {
       <h2 id="offer-answer" className={text.heading}>
         Your answer
       </h2>
-      <p className={page.words}>Please read the letter first. You can ask below what you would like to know.</p>
+      <p className={page.words}>Please read the letter first. If you have questions, you can ask them below.</p>
       <div className={page.actions}>
         <button ref={first} type="button" className={buttons.primary} onClick={() => setChoice('accept')}>
           Accept
@@ -49,12 +49,12 @@ export function AnswerOffer(props: AnswerOfferProps) {
 const words: Readonly<Record<Choice, { title: string; text: (company: string) => string; button: string }>> = {
   accept: {
     title: 'Accept this offer?',
-    text: (company) => `${company} is told at once that you come back, on the terms of the letter above.`,
+    text: (company) => `${company} is notified at once that you are coming back on the terms of the letter above.`,
     button: 'Accept the offer',
   },
   decline: {
     title: 'Decline this offer?',
-    text: (company) => `${company} is told at once. You can’t accept it any more after that.`,
+    text: (company) => `${company} is notified at once. You can’t accept the offer after that.`,
     button: 'Decline the offer',
   },
 };
@@ -70,7 +70,7 @@ function Question(props: AnswerOfferProps & { choice: Choice; onCancel: () => vo
       try {
         onAnswered(await sendAnswer(token, { accept: choice === 'accept', letterHash: offer.letterHash, note }));
       } catch (error) {
-        // It has become another one meanwhile, or has ended: they see it as it is now.
+        // The offer has changed or ended meanwhile, so show its current state.
         if (!(error instanceof ApiError && error.status === 409)) throw error;
         onChanged(await loadOffer(token), error.message);
       }

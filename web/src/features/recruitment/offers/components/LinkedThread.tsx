@@ -14,7 +14,7 @@ import classes from './Offered.module.css';
 
 type LinkedThreadProps = { token: string; offer: LinkedOffer; onAsked: (offer: LinkedOffer) => void };
 
-/** What they have asked, and what they were answered. */
+/** The person’s questions and the company’s answers. */
 export function LinkedThread({ token, offer, onAsked }: LinkedThreadProps) {
   const { thread } = offer;
   return (
@@ -34,7 +34,7 @@ export function LinkedThread({ token, offer, onAsked }: LinkedThreadProps) {
           ))}
         </ol>
       )}
-      {/* A question that was sent leaves an empty field. */}
+      {/* The key empties the field after a question is sent. */}
       <QuestionForm key={thread.length} token={token} offer={offer} onAsked={onAsked} />
     </section>
   );

@@ -23,7 +23,7 @@ const rules = z.object({
 });
 const JobSelect = (props: SearchableSelectProps<Job>) => <SearchableSelect {...props} />;
 
-/** Whom an offer is made, and for which job; its page comes next. @param to whom their record has named */
+/** Asks for the person and the job of a new offer, then opens its page. @param to the person whose record led here */
 export function MakeOfferDialog({ to, onClose }: { to: string | undefined; onClose: () => void }) {
   const creating = useCreateOffer();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function MakeOfferDialog({ to, onClose }: { to: string | undefined; onClo
       unsaved={null}
       onClose={onClose}
     >
-      <p>You write it next. Nobody is told before you send it.</p>
+      <p>You write the offer next. No one is notified until you send it.</p>
       <Field of={RecordSelect} control={control} name="person" label="Ex-employee" required />
       <Field
         of={JobSelect}
@@ -63,7 +63,7 @@ export function MakeOfferDialog({ to, onClose }: { to: string | undefined; onClo
         placeholder="Search jobs"
         queryKey={[...jobsKey, 'open-choice']}
         load={async ({ search, pageNumber, signal }) => {
-          // The newest ones; older ones are found by their titles.
+          // Lists the newest jobs; older ones are found by title.
           if (pageNumber > 1) return [];
           const { jobs } = await call(listJobs, { query: { search: search || undefined } }, { signal });
           return jobs.filter(({ state }) => state !== 'draft' && state !== 'cancelled');

@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { offerSettingsQuery, useSaveOfferSettings } from './offer-queries.ts';
 
-/** Whether a second person approves an offer before it goes out. */
+/** The switch that requires a second person to approve offers before they go out. */
 export function OfferSettings() {
   const { data, error, refetch } = useQuery(offerSettingsQuery);
   const saving = useSaveOfferSettings();
@@ -23,7 +23,7 @@ export function OfferSettings() {
         <SwitchField
           name="secondPerson"
           label="A second person approves"
-          description="Whoever wrote an offer can’t approve it: a colleague has to, before it is sent."
+          description="The author of an offer can’t approve it. A colleague has to approve it before it is sent."
           value={data.secondPerson}
           disabled={working}
           onChange={(next) => void save(next)}

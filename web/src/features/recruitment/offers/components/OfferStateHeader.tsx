@@ -24,7 +24,7 @@ const rules = z.object({
     .refine((day) => day <= today(), offerMessages.joinedFuture),
 });
 
-/** Since when somebody works here again. */
+/** Asks for the day on which the person starts working here again. */
 function JoinDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const moving = useMoveOffer(offer);
   const planned = offer.startsOn ?? '';
@@ -48,7 +48,7 @@ function JoinDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        {name} leaves the directory, groups and mailings, and is told ‘Welcome back’ by email. Their record and history
+        {name} leaves the directory, groups and mailings, and gets a ‘Welcome back’ email. Their record and history
         stay. This can’t be undone.
       </p>
       <Field of={DateField} control={form.control} name="joinedOn" label="Joined on" noFuture required />
@@ -56,7 +56,7 @@ function JoinDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   );
 }
 
-/** Where a way back stands, since when, and what can be done next. */
+/** The state of an offer, since when, and the next steps. */
 export function OfferStateHeader({ offer, mayManage }: { offer: Offer; mayManage: boolean }) {
   const { state, createdAt, movedAt, expiresOn } = offer;
   const { label, meaning } = offerStateWords[state];
@@ -66,7 +66,7 @@ export function OfferStateHeader({ offer, mayManage }: { offer: Offer; mayManage
       state={state}
       label={label}
       schedule={[
-        { name: 'Begun', at: createdAt },
+        { name: 'Started', at: createdAt },
         { name: label, at: movedAt === createdAt ? null : movedAt },
       ]}
       reason={`${meaning}${until}${mayManage ? approvalWords(offer) : ''}`}
@@ -75,10 +75,10 @@ export function OfferStateHeader({ offer, mayManage }: { offer: Offer; mayManage
   );
 }
 
-/** Why it cannot be approved by whoever reads. */
+/** Returns why the user cannot approve the offer. */
 function approvalWords({ state, terms, mayApprove }: Offer): string {
   if (state !== 'offer_draft' || !terms || mayApprove) return '';
-  return ' You wrote it, so a colleague has to approve it: your company asks for a second person.';
+  return ' You wrote it, so a colleague has to approve it: your company requires a second person.';
 }
 
 function Moves({ offer }: { offer: Offer }) {

@@ -8,7 +8,7 @@ import text from '../../../../ui/theme/text.module.css';
 import classes from './Offers.module.css';
 import { TermsDialog } from './TermsDialog.tsx';
 
-/** What is offered, and what the person is told beside it; changed until it goes out. */
+/** The terms of the offer and its message to the person, editable until it goes out. */
 export function OfferTermsPart({ offer, mayManage }: { offer: Offer; mayManage: boolean }) {
   const { state, terms, draftedBy } = offer;
   const [changing, setChanging] = useState(false);
@@ -35,18 +35,16 @@ export function OfferTermsPart({ offer, mayManage }: { offer: Offer; mayManage: 
           <Fact name="Date of joining">{exactDate(terms.startsOn)}</Fact>
           <Fact name="Last day to answer">{exactDate(terms.expiresOn)}</Fact>
           <Fact name="Signed by">{terms.signatory}</Fact>
-          <Fact name="What has changed" empty="Not said">
+          <Fact name="What has changed" empty="Not stated">
             {terms.changes && <span className={classes.written}>{terms.changes}</span>}
           </Fact>
-          <Fact name="Still there" empty="Not said">
+          <Fact name="Still there" empty="Not stated">
             {terms.team && <span className={classes.written}>{terms.team}</span>}
           </Fact>
           <Fact name="Written by">{draftedBy?.name}</Fact>
         </FactList>
       ) : (
-        <p className={text.muted}>
-          {state === 'offer_draft' ? 'Not written yet.' : 'None yet. They are on their way, without an offer.'}
-        </p>
+        <p className={text.muted}>{state === 'offer_draft' ? 'Not written yet.' : 'No offer yet.'}</p>
       )}
       {changing && <TermsDialog offer={offer} onClose={() => setChanging(false)} />}
     </PartFrame>

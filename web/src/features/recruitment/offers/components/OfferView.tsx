@@ -23,7 +23,7 @@ import { OfferTermsPart } from './OfferTermsPart.tsx';
 import { loadLetter, useWriteInThread } from './offer-queries.ts';
 import { nameOf } from './offer-words.ts';
 
-/** An answer to the person. */
+/** The form for an answer to the person. */
 function ThreadForm({ offer, userId }: { offer: Offer; userId: string }) {
   const writing = useWriteInThread(offer);
   return (
@@ -33,7 +33,7 @@ function ThreadForm({ offer, userId }: { offer: Offer; userId: string }) {
       field={{
         of: TextAreaField,
         label: 'Your message',
-        description: 'We tell them by email that there is an answer.',
+        description: 'We email them that you have answered.',
         rows: 3,
         limit: offerLimits.message,
       }}
@@ -47,11 +47,11 @@ function ThreadForm({ offer, userId }: { offer: Offer; userId: string }) {
 
 type OfferThreadProps = {
   offer: Offer;
-  /** Who writes; null: who looks may not. */
+  /** The author of answers; null when the user may not write any. */
   writer: string | null;
 };
 
-/** What the person has asked about the offer, and what they were answered, the first message first. */
+/** The person’s questions about the offer and the team’s answers, oldest first. */
 function OfferThread({ offer, writer }: OfferThreadProps) {
   const { thread, state, letterHash } = offer;
   const isOpen = hasLetter(state) && letterHash !== null;
@@ -59,7 +59,7 @@ function OfferThread({ offer, writer }: OfferThreadProps) {
   return (
     <PartFrame title="Questions">
       {thread.length === 0 && (
-        <p className={text.muted}>{`Nothing asked yet. ${nameOf(offer)} can ask by their link.`}</p>
+        <p className={text.muted}>{`No questions yet. ${nameOf(offer)} can ask through their link.`}</p>
       )}
       {thread.length > 0 && (
         <Timeline label="Questions and answers">
@@ -88,20 +88,20 @@ function OfferThread({ offer, writer }: OfferThreadProps) {
 
 type Step = Offer['history'][number];
 
-/** Whoever did it, where somebody did: an offer expires by itself. */
+/** Returns the name of the person who made a step; null for an offer that expired by itself. */
 function whoOf({ by, to }: Step): string | null {
   if (by) return by.name;
   return to === 'expired' || to === 'invited' ? null : 'The ex-employee';
 }
 
-/** Every state that it came into, the latest first. */
+/** The states the offer has been in, newest first. */
 function OfferHistory({ offer: { history } }: { offer: Offer }) {
   return (
     <PartFrame title="History">
       <Timeline label="History">
         {history.toReversed().map((step, index) => (
           <TimelineEntry
-            // It is only added to.
+            // Entries are only ever added.
             key={history.length - index}
             icon={step.from === null ? IconMailForward : IconArrowRight}
             meta={
@@ -120,7 +120,7 @@ function OfferHistory({ offer: { history } }: { offer: Offer }) {
   );
 }
 
-/** What the person answered, in their own words; it is bound to the letter that they read. */
+/** The person’s answer in their own words, bound to the letter they read. */
 function OfferAnswer({ offer }: { offer: Offer }) {
   const { answer, letterHash, state, expiresOn, history } = offer;
   if (!letterHash) return null;
@@ -133,24 +133,24 @@ function OfferAnswer({ offer }: { offer: Offer }) {
             <strong>{accepted ? 'Accepted' : 'Refused'}</strong> by {nameOf(offer)}, <Moment at={answer.at} />
           </p>
           {answer.note && <p className={classes.written}>{`‘${answer.note}’`}</p>}
-          {answer.letterHash === letterHash && <p className={text.small}>To the letter that stands here.</p>}
+          {answer.letterHash === letterHash && <p className={text.small}>In answer to the letter shown here.</p>}
         </>
       ) : (
         <p className={text.muted}>
           {state === 'extended' && expiresOn
-            ? `None yet. They can answer until the end of ${exactDate(expiresOn)}, in India’s time.`
-            : 'They did not answer by their link.'}
+            ? `None yet. They can answer until the end of ${exactDate(expiresOn)}, India time.`
+            : 'They didn’t answer through their link.'}
         </p>
       )}
     </PartFrame>
   );
 }
 
-/** The letter: as it went out, or as it would. */
+/** The letter as it went out, or a preview before that. */
 function OfferLetter({ offer, terms }: { offer: Offer; terms: OfferTerms }) {
   const { _id, letterHash } = offer;
   const name = nameOf(offer);
-  // Other terms are another letter.
+  // Different terms make a different letter.
   const version = letterHash ?? JSON.stringify(terms);
   return (
     <PartFrame title="Letter">
@@ -166,7 +166,7 @@ function OfferLetter({ offer, terms }: { offer: Offer; terms: OfferTerms }) {
   );
 }
 
-/** One way back: where it stands, what is offered, the answer, and what was asked. */
+/** One offer: its state, terms, answer and questions. */
 export function OfferView({ offer, onBack }: { offer: Offer; onBack: () => void }) {
   const profile = useProfile();
   const mayManage = can(profile, 'offers:manage');
@@ -198,7 +198,7 @@ export function OfferView({ offer, onBack }: { offer: Offer; onBack: () => void 
       <OfferStateHeader offer={offer} mayManage={mayManage} />
       {warnings.map((warning) => (
         <Callout key={warning} tone="warn" role="note">
-          <strong>{warning}.</strong> That stops nothing by itself: it is for you to decide.
+          <strong>{warning}.</strong> This doesn’t stop the offer: the decision is yours.
         </Callout>
       ))}
       <div className={columns.columns}>

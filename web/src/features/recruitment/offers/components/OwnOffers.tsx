@@ -23,7 +23,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { answersIn, answerWords } from './invitation-answers.ts';
 import classes from './Offered.module.css';
 
-/** The own invitations and offers, page by page. */
+/** The person’s own invitations and offers, page by page. */
 const ownOffersQuery = infiniteQueryOptions({
   queryKey: ['own', 'offers'],
   queryFn: ({ pageParam, signal }) => call(listOwnOffers, { query: { cursor: pageParam } }, { signal }),
@@ -35,19 +35,19 @@ function useAnswerOwn() {
   return useMutation({
     mutationFn: ({ id, answer }: { id: string; answer: InvitationAnswer }) =>
       call(answerOwnInvitation, { params: { id }, body: { answer } }),
-    // Also when it was refused: it stands elsewhere by now.
+    // Also after a refusal, because the state has changed meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: ownOffersQuery.queryKey }),
   });
 }
 
-/** One way back: where it stands in plain words, what comes next, and how to answer. */
+/** One invitation or offer: its status in plain words, what happens next, and the answer buttons. */
 function OwnOfferRow({ offer }: { offer: OwnOffer }) {
   const { _id, job, state, label, next, path, expiresOn, movedAt } = offer;
   const answering = useAnswerOwn();
   const [answer, working] = useTold((given: InvitationAnswer) => answering.mutateAsync({ id: _id, answer: given }), {
     done: offerMessages.answered,
     failed: offerMessages.notAnswered,
-    // The button goes with what it did.
+    // The button that had the focus is gone.
     onDone: focusHeading,
   });
   const answers = job.isOpen ? answersIn(state) : [];
@@ -98,7 +98,7 @@ function OwnOfferRow({ offer }: { offer: OwnOffer }) {
   );
 }
 
-/** Invitations to come back and offers, the newest first, and where they stand. */
+/** The person’s invitations to come back and their offers, newest first, with the status of each. */
 export function OwnOffers() {
   const list = useInfiniteQuery(ownOffersQuery);
   const offers = list.data?.pages.flatMap((page) => page.offers) ?? [];

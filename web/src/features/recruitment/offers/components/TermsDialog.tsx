@@ -20,7 +20,7 @@ const inDays = (days: number) => {
   return today(day);
 };
 
-/** Fields hold text, where nothing is an empty one. */
+/** Returns the terms as field values, with an empty text for each missing one. */
 const toValues = (terms: Partial<OfferTerms>) => ({
   designation: terms.designation ?? '',
   department: terms.department ?? '',
@@ -34,7 +34,7 @@ const toValues = (terms: Partial<OfferTerms>) => ({
   team: terms.team ?? '',
 });
 
-/** What is offered; the first time it begins from what the job says. */
+/** The dialog to edit the terms of an offer; the first time it starts from the job’s values. */
 export function TermsDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { data: job, isPending } = useQuery({ ...jobQuery(offer.job._id), enabled: offer.terms === null });
   const signatory = useProfile()?.name;
@@ -71,7 +71,9 @@ function TermsForm({ offer, begin, onClose }: TermsFormProps) {
       unsaved="The offer hasn’t been saved."
       onClose={onClose}
     >
-      {offer.state === 'approved' && <p>It has been approved as it is. Once you save a change, it is a draft again.</p>}
+      {offer.state === 'approved' && (
+        <p>This offer has been approved. If you save a change, it becomes a draft again.</p>
+      )}
       <div className={classes.pair}>
         <Field of={TextField} control={control} name="designation" label="Designation" required />
         <Field of={TextField} control={control} name="department" label="Department (optional)" />
@@ -92,7 +94,7 @@ function TermsForm({ offer, begin, onClose }: TermsFormProps) {
         control={control}
         name="letter"
         label="Letter (optional)"
-        description="Your words to them. The terms above stand below it by themselves."
+        description="Your message to them. The terms above are added below it automatically."
         rows={4}
         limit={offerLimits.letter}
       />
@@ -102,7 +104,7 @@ function TermsForm({ offer, begin, onClose }: TermsFormProps) {
         control={control}
         name="changes"
         label="What has changed since they left (optional)"
-        description="They read it beside the offer; it is not in the letter."
+        description="They see it next to the offer, not in the letter."
         rows={3}
         limit={offerLimits.facts}
       />
@@ -110,8 +112,8 @@ function TermsForm({ offer, begin, onClose }: TermsFormProps) {
         of={TextAreaField}
         control={control}
         name="team"
-        label="Who of their team is still there (optional)"
-        description="They read it beside the offer; it is not in the letter."
+        label="Who is still there from their team (optional)"
+        description="They see it next to the offer, not in the letter."
         rows={3}
         limit={offerLimits.facts}
       />

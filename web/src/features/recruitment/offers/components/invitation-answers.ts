@@ -1,6 +1,6 @@
 import { type InvitationAnswer, invitationAnswers, type OfferState, offerMoves } from '#contract/base/offer-states.ts';
 
-/** What each answer to an invitation is called on its button. */
+/** Button labels of the answers to an invitation. */
 export const answerWords: Readonly<Record<InvitationAnswer, string>> = {
   interested: 'I’m interested',
   not_now: 'Not now',
@@ -9,6 +9,6 @@ export const answerWords: Readonly<Record<InvitationAnswer, string>> = {
 
 const answerable: readonly OfferState[] = ['invited', ...invitationAnswers];
 
-/** What can be answered; once there is an application or an offer, that is what is answered. */
+/** Returns the answers still possible; once there is an application or an offer, the person answers that instead. */
 export const answersIn = (state: OfferState): InvitationAnswer[] =>
   answerable.includes(state) ? invitationAnswers.filter((answer) => offerMoves[state].includes(answer)) : [];

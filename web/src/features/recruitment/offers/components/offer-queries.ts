@@ -30,7 +30,7 @@ const key = ['offers'] as const;
 
 export type OfferFilters = Omit<NonNullable<RouteCall<typeof listOffers>['query']>, 'cursor'>;
 
-/** Those found before stay until the next ones are there: nothing moves under whoever filters. */
+/** The offers that match the filters; the previous page stays until the next has loaded, so that nothing jumps. */
 export const offersQuery = (filters: OfferFilters) =>
   infiniteQueryOptions({
     queryKey: [...key, 'list', filters],
@@ -39,7 +39,7 @@ export const offersQuery = (filters: OfferFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The offer of one person for one job; null: there is none. */
+/** The offer to one person for one job, or null. */
 export const offerOfQuery = (person: string, job: string) =>
   queryOptions({
     queryKey: [...key, 'of', person, job],
@@ -52,11 +52,11 @@ export const offerQuery = (id: string) =>
     queryFn: ({ signal }) => call(readOffer, { params: { id } }, { signal }),
   });
 
-/** The file of a letter. */
+/** Downloads a letter’s file. */
 export const loadLetter = (id: string, signal?: AbortSignal) =>
   call(readOfferLetter, { params: { id } }, { signal }) as Promise<unknown> as Promise<Blob>;
 
-/** What else tells of it: the application that it follows, the job, and the person, who may have come back. */
+/** Refreshes everything else that shows the offer: its application, the job, and the person, who may have rejoined. */
 const refreshAround = (client: QueryClient, person: string | undefined) =>
   Promise.all([
     client.invalidateQueries({ queryKey: key }),
@@ -66,7 +66,7 @@ const refreshAround = (client: QueryClient, person: string | undefined) =>
     person && client.invalidateQueries({ queryKey: personKey(person) }),
   ]);
 
-/** What changes an offer; read anew also when it was refused: somebody else was faster. */
+/** Builds a mutation of an offer. Refetches even after a refusal, because someone else was faster. */
 function useChange<Given, Result>(
   { _id, person }: Offer,
   act: (given: Given) => Promise<Result>,
@@ -109,7 +109,7 @@ export const offerSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call(readOfferSettings, {}, { signal }),
 });
 
-/** A switch counts at once, and goes back when it cannot be saved. */
+/** Saves a switch at once, and reverts it when saving fails. */
 export function useSaveOfferSettings() {
   const client = useQueryClient();
   const { queryKey } = offerSettingsQuery;
@@ -120,7 +120,7 @@ export function useSaveOfferSettings() {
       client.setQueryData(queryKey, { secondPerson });
     },
     onError: (_, secondPerson) => client.setQueryData(queryKey, { secondPerson: !secondPerson }),
-    // Who may approve changes with it.
+    // It also changes who may approve.
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 }

@@ -6,7 +6,7 @@ import type { TimelineKinds } from '../../../../lib/feature.ts';
 export const timeline = {
   offer: {
     icon: IconBriefcase,
-    headline: ({ state, jobTitle }) => `The way back, for ${jobTitle}: ${offerStateWords[state].is}`,
+    headline: ({ state, jobTitle }) => `Rehire for ${jobTitle}: ${offerStateWords[state].is}`,
     link: ({ offerId: id }, profile) =>
       can(profile, 'offers:read') ? { to: '/home/recruitment/offers/$id', params: { id } } : null,
   },

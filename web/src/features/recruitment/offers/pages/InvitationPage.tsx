@@ -22,7 +22,7 @@ import { loadInvitation, sendInvitation } from '../api.ts';
 import { answersIn, answerWords } from '../components/invitation-answers.ts';
 import classes from '../components/Offered.module.css';
 
-/** An invitation to come back: three answers that can be changed, and the way to apply. */
+/** An invitation to come back: three answers, which the person can change, and the link to apply. */
 function Invitation({ jobKey, before }: { jobKey: string; before: Invited }) {
   const [invitation, setInvitation] = useState(before);
   const [isNew, setNew] = useState(false);
@@ -36,7 +36,7 @@ function Invitation({ jobKey, before }: { jobKey: string; before: Invited }) {
       return setFault(failureText(error, offerMessages.notAnswered));
     }
     setNew(true);
-    // The button goes with what it did.
+    // The button that had the focus is gone.
     focusHeading();
   });
   const answers = answersIn(state);
@@ -52,7 +52,7 @@ function Invitation({ jobKey, before }: { jobKey: string; before: Invited }) {
         </p>
       </header>
       {state === 'invited' ? (
-        <p>The recruiter sees your answer, whatever it is. You can change it as long as the job is open.</p>
+        <p>The recruiter sees your answer. You can change it while the job is open.</p>
       ) : (
         <div className={classes.standing}>
           <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>
@@ -81,7 +81,7 @@ function Invitation({ jobKey, before }: { jobKey: string; before: Invited }) {
         <p className={classes.ways}>
           {answers.length > 0 && (
             <Link to={paths.applyForJob} params={{ id: job._id }} search={{ key: jobKey }} className={text.link}>
-              Apply at once
+              Apply now
             </Link>
           )}
           <a href={jobPath(job._id, jobKey)} className={text.link}>
@@ -95,10 +95,10 @@ function Invitation({ jobKey, before }: { jobKey: string; before: Invited }) {
 
 function titleOf(state: OfferState, isNew: boolean): string {
   if (isNew) return offerMessages.answered;
-  return answersIn(state).length > 0 ? 'Would you like to come back?' : 'Your way back';
+  return answersIn(state).length > 0 ? 'Would you like to come back?' : 'Your invitation';
 }
 
-/** Where whoever a job was sent to says whether they would like to come back; opening it changes nothing. */
+/** The page where the recipient of a shared job says whether they would like to come back; opening it changes nothing. */
 export function InvitationPage() {
   useDocumentTitle('Would you like to come back?');
   const { id = '' } = useParams({ strict: false });
@@ -118,7 +118,7 @@ export function InvitationPage() {
         <BadLink
           error={invitation.error}
           title={offerMessages.linkGone}
-          words="The job may have been filled, or the link is cut off: then copy all of it from the email into the address bar."
+          words="The job may have been filled, or the link is incomplete. If so, copy the whole link from the email into the address bar."
           onRetry={invitation.retry}
         />
       )}

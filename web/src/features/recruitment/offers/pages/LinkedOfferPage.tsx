@@ -26,10 +26,10 @@ import { AnswerOffer } from '../components/AnswerOffer.tsx';
 import { LinkedThread } from '../components/LinkedThread.tsx';
 import classes from '../components/Offered.module.css';
 
-// The buttons above the pages are Mantine’s.
+// The buttons above the pages of the PDF use Mantine.
 const WithMantine = lazy(async () => ({ default: (await import('../../../../ui/pages/WithMantine.tsx')).WithMantine }));
 
-/** The letter to read, and as a file. */
+/** The letter, to read or download. */
 function LinkedLetter({ token, title }: { token: string; title: string }) {
   const load = useCallback(
     async (signal: AbortSignal) => (await loadLinkedLetter(token, signal)).arrayBuffer(),
@@ -64,7 +64,7 @@ function LinkedLetter({ token, title }: { token: string; title: string }) {
   );
 }
 
-/** What the company tells of the time since they left, and of those whom they know. */
+/** News of the company since the person left, and the colleagues they know. */
 function SinceLeft({ offer: { before, changes, team } }: { offer: SinceLeftLinkedOffer }) {
   return (
     <section className={classes.since} aria-labelledby="since-left">
@@ -84,7 +84,7 @@ function SinceLeft({ offer: { before, changes, team } }: { offer: SinceLeftLinke
       )}
       {team && (
         <div>
-          <h3>Who of your team is still there</h3>
+          <h3>Who is still there from your team</h3>
           <p className={classes.written}>{team}</p>
         </div>
       )}
@@ -92,7 +92,7 @@ function SinceLeft({ offer: { before, changes, team } }: { offer: SinceLeftLinke
   );
 }
 
-/** An offer as the person reads it: what it is, what has changed since they left, the letter, their answer and their questions. */
+/** An offer as the person sees it: the terms, the company’s news, the letter, their answer and their questions. */
 function LinkedOffer({ token, before }: { token: string; before: Offered }) {
   const [offer, setOffer] = useState(before);
   const [notice, setNotice] = useState<string>();
@@ -121,7 +121,7 @@ function LinkedOffer({ token, before }: { token: string; before: Offered }) {
         <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>
         <p>{next}</p>
         {canAnswer && expiresOn && (
-          <p className={text.small}>You can answer until the end of {exactDate(expiresOn)}, in India’s time.</p>
+          <p className={text.small}>You can answer until the end of {exactDate(expiresOn)}, India time.</p>
         )}
         {answeredAt && <p className={text.small}>You answered on {exactDate(answeredAt)}.</p>}
       </div>
@@ -149,7 +149,7 @@ function LinkedOffer({ token, before }: { token: string; before: Offered }) {
   );
 }
 
-/** Where the link in every mail about an offer leads. */
+/** The page behind the link in every email about an offer. */
 export function LinkedOfferPage() {
   useDocumentTitle('Your offer');
   const { token = '' } = useSearch({ strict: false });
@@ -168,7 +168,7 @@ export function LinkedOfferPage() {
         <BadLink
           error={offer.error}
           title={offerMessages.linkGone}
-          words="The company is writing another offer, or the link is cut off: then copy all of it from the email into the address bar."
+          words="The company is writing another offer, or the link is incomplete. If so, copy the whole link from the email into the address bar."
           onRetry={offer.retry}
         />
       )}

@@ -10,12 +10,12 @@ import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { OfferView } from '../components/OfferView.tsx';
 import { offerQuery } from '../components/offer-queries.ts';
 
-/** One way back, whole: where it stands, what is offered, and what was said. */
+/** The page of one offer. */
 export function OfferPage() {
   const { id = '' } = useParams({ strict: false });
   const back = useBack('/home/recruitment/offers');
   const { data: offer, error, refetch } = useQuery(offerQuery(id));
-  // What was erased meanwhile is gone, whatever is still remembered of it.
+  // Erased meanwhile: show it as gone even if it is still cached.
   const isGone = error instanceof ApiError && error.status === 404;
   if (offer && !isGone) return <OfferView key={id} offer={offer} onBack={back} />;
   return (

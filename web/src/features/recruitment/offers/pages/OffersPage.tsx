@@ -20,6 +20,7 @@ import { FilterSelect, stateOptions } from '../../../../ui/filters/FilterSelect.
 import { ToggleFilter } from '../../../../ui/filters/ToggleFilter.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ListPage } from '../../../../ui/lists/ListPage.tsx';
+import { FaceBeside } from '../../../../ui/people/FaceBeside.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
@@ -34,7 +35,7 @@ const columns: readonly DataColumn<OfferLine>[] = [
     rowHeader: true,
     width: '26%',
     render: (offer) => (
-      <div>
+      <FaceBeside id={offer.person?._id ?? offer._id} name={nameOf(offer)} photo={offer.person?.profileImg ?? null}>
         <Link
           to="/home/recruitment/offers/$id"
           params={{ id: offer._id }}
@@ -47,7 +48,7 @@ const columns: readonly DataColumn<OfferLine>[] = [
             {offer.person.isBack ? 'Works here again' : offer.person.designation}
           </span>
         )}
-      </div>
+      </FaceBeside>
     ),
   },
   { label: 'Job', width: '24%', render: ({ job }) => job.title },
@@ -76,15 +77,15 @@ const columns: readonly DataColumn<OfferLine>[] = [
   { label: 'Last change', render: ({ movedAt }) => <Moment at={movedAt} /> },
 ];
 
-/** People on their way back, the newest first; each leads to its page. */
+/** The offers, newest first; each row links to its page. */
 function OfferTable({ offers }: { offers: readonly OfferLine[] }) {
   return <DataTable label="Rehire offers" columns={columns} items={offers} getKey={({ _id }) => _id} />;
 }
 
-/** Those in which something is to be done, or to be waited for. */
+/** States that need action, or that wait for the other side. */
 const states = ['interested', 'offer_draft', 'extended', 'accepted'] as const satisfies readonly OfferState[];
 
-/** How many wait for the next step; each leads to those behind it. */
+/** Counts of offers that wait for the next step; each links to its list. */
 function OfferTiles({ counts }: Pick<RouteData<typeof listOffers>, 'counts'>) {
   return (
     <StatTiles
@@ -106,9 +107,9 @@ function OfferTiles({ counts }: Pick<RouteData<typeof listOffers>, 'counts'>) {
 }
 
 const noOffers =
-  'Whoever is invited by a rehire message appears here. You can also make an ex-employee an offer at once.';
+  'Ex-employees you invite with a rehire message appear here. You can also make someone an offer directly.';
 
-/** Ex-employees on their way back. Their record leads here with `offerto`: to whom an offer is to be made. */
+/** The page of all offers. A record links here with `offerto`, the person to make an offer to. */
 export function OffersPage() {
   const [filters, change] = useFilters();
   const mayManage = can(useProfile(), 'offers:manage');

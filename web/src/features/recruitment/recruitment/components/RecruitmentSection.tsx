@@ -74,7 +74,7 @@ function RecruitmentForm({ current, mayChange }: { current: RecruitmentSettings;
           {...shared}
           name="hireCost.amount"
           label="Cost of a hire elsewhere (optional)"
-          description="What you pay for one by an agency or by advertising. Without it nothing is reckoned."
+          description="What you pay for one by an agency or by advertising. Without it no sum is shown."
           type="number"
         />
         <Field of={SelectField} {...shared} name="hireCost.currency" label="Currency" options={currencyOptions} />
@@ -91,15 +91,12 @@ function RecruitmentForm({ current, mayChange }: { current: RecruitmentSettings;
   );
 }
 
-/** By which figures recruitment is judged, as a section of the settings. */
+/** The company’s own figures for recruitment, a section of the settings. */
 export function RecruitmentSection() {
   const { data, error, refetch } = useQuery(recruitmentSettingsQuery);
   const mayChange = can(useProfile(), 'company:settings');
   return (
-    <SectionFrame
-      title="Recruitment"
-      words="Your own figures, by which the overview of recruitment tells what it brought."
-    >
+    <SectionFrame title="Recruitment" words="Your own figures, for the results of recruitment.">
       {!data && !error && <FormSkeleton fields={2} />}
       {error && !data && <LoadFailure error={error} onRetry={() => refetch()} />}
       {data && <RecruitmentForm current={data} mayChange={mayChange} />}

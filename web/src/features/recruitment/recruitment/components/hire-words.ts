@@ -1,7 +1,7 @@
 import type { HireWay, RecruitmentResults } from '#contract/recruitment/recruitment.ts';
 import { number } from '../../../../lib/numbers.ts';
 
-/** How somebody who was hired came. */
+/** How a hire came. */
 export const wayWords: Readonly<Record<HireWay, string>> = {
   rehire: 'Came back',
   referral: 'Were referred',
@@ -11,8 +11,12 @@ export const wayWords: Readonly<Record<HireWay, string>> = {
 /** Hires of all ways. */
 export const hiresOf = ({ hires }: RecruitmentResults) => hires.reduce((sum, { count }) => sum + count, 0);
 
-/** 'half within 31 days'; nothing where nobody was hired. */
-export function paceWords({ medianDays }: RecruitmentResults['hires'][number]): string | undefined {
-  if (medianDays === null) return undefined;
-  return `half within ${medianDays === 1 ? '1 day' : `${number(medianDays)} days`}`;
+/** 'median 31 days', 'median under 1 day'; nothing where there is none. */
+export function medianWords(days: number | null): string | undefined {
+  if (days === null) return undefined;
+  if (days < 1) return 'median under 1 day';
+  return days === 1 ? 'median 1 day' : `median ${number(days)} days`;
 }
+
+/** How long it took from the application or invitation to the hire. */
+export const paceWords = ({ medianDays }: RecruitmentResults['hires'][number]) => medianWords(medianDays);

@@ -6,12 +6,19 @@ export const recruitmentKey = ['recruitment'] as const;
 /** Home asks for both, further down; the contract of jobs is no part of its first load. */
 const loadContract = () => import('#contract/recruitment/recruitment.ts');
 
-/** Colleagues work on the same: it is asked for anew whenever it is looked at. */
-export const recruitmentQuery = queryOptions({
-  queryKey: [...recruitmentKey, 'overview'],
-  queryFn: async ({ signal }) => call((await loadContract()).readRecruitmentOverview, {}, { signal }),
-  staleTime: 5000,
-});
+/**
+ * What needs the team, what waits and for whom. Colleagues work on the same: it is asked for whenever it is looked at.
+ * @param needs how many needs are listed; the first few without
+ */
+export const recruitmentOverviewQuery = (needs?: number) =>
+  queryOptions({
+    queryKey: [...recruitmentKey, 'overview', needs],
+    queryFn: async ({ signal }) =>
+      call((await loadContract()).readRecruitmentOverview, { query: needs ? { needs } : {} }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5000,
+  });
+export const recruitmentQuery = recruitmentOverviewQuery();
 
 export const resultsQuery = (months: number) =>
   queryOptions({

@@ -1,55 +1,51 @@
 import type { RecruitmentWaiting } from '#contract/recruitment/recruitment.ts';
 
-type Waiting = { label: string; of: string; to: string; search: Record<string, string> };
+type Waiting = { one: string; many: string; to: string; search: Record<string, string> };
 
-/** What waits, in words, and the list that is opened by it. */
+const [applications, referrals, offers] = [
+  '/home/recruitment/applications',
+  '/home/recruitment/referrals',
+  '/home/recruitment/offers',
+];
+
+/** What waits, in words after its number, and the list that it opens. */
 export const waitingWords: Readonly<Record<RecruitmentWaiting, Waiting>> = {
   'applications-to-review': {
-    label: 'To review',
-    of: 'applications',
-    to: '/home/recruitment/applications',
+    one: 'application to review',
+    many: 'applications to review',
+    to: applications,
     search: { state: 'new' },
   },
   'referrals-to-contact': {
-    label: 'To contact',
-    of: 'candidates',
-    to: '/home/recruitment/referrals',
+    one: 'candidate to contact',
+    many: 'candidates to contact',
+    to: referrals,
     search: { state: 'contacted' },
   },
   'rewards-to-approve': {
-    label: 'To approve',
-    of: 'rewards',
-    to: '/home/recruitment/referrals',
+    one: 'reward to approve',
+    many: 'rewards to approve',
+    to: referrals,
     search: { reward: 'eligible' },
   },
-  'rewards-to-pay': {
-    label: 'To pay',
-    of: 'rewards',
-    to: '/home/recruitment/referrals',
-    search: { reward: 'approved' },
-  },
+  'rewards-to-pay': { one: 'reward to pay', many: 'rewards to pay', to: referrals, search: { reward: 'approved' } },
   'offers-to-approve': {
-    label: 'Drafts',
-    of: 'offers to approve',
-    to: '/home/recruitment/offers',
+    one: 'offer to approve',
+    many: 'offers to approve',
+    to: offers,
     search: { state: 'offer_draft' },
   },
-  'offers-to-send': {
-    label: 'To send',
-    of: 'approved offers',
-    to: '/home/recruitment/offers',
-    search: { state: 'approved' },
-  },
+  'offers-to-send': { one: 'offer to send', many: 'offers to send', to: offers, search: { state: 'approved' } },
   'offers-to-answer': {
-    label: 'To answer',
-    of: 'questions on offers',
-    to: '/home/recruitment/offers',
+    one: 'question to answer',
+    many: 'questions to answer',
+    to: offers,
     search: { asking: '1' },
   },
   'offers-to-join': {
-    label: 'To join',
-    of: 'who accepted',
-    to: '/home/recruitment/offers',
+    one: 'person about to join',
+    many: 'people about to join',
+    to: offers,
     search: { state: 'accepted' },
   },
 };

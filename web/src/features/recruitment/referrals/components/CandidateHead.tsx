@@ -6,7 +6,7 @@ import classes from './Referring.module.css';
 
 type CandidateHeadProps = { referral: CandidateReferral; title: string; children?: ReactNode };
 
-/** The job that the candidate was referred for: an exclusive job has no page of its own for them. */
+/** The job the candidate was referred for. An exclusive job has no page they can open, so it is not linked. */
 export function CandidateHead({ referral, title, children }: CandidateHeadProps) {
   const { job, companyName } = referral;
   return (

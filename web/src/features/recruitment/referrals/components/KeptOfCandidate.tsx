@@ -4,7 +4,7 @@ import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Referring.module.css';
 
-/** Everything that is kept of a candidate. */
+/** The list of all data stored about a candidate. */
 export function KeptOfCandidate({ referral }: { referral: CandidateReferral }) {
   const { companyName, name, email, phone, note } = referral;
   return (
@@ -18,7 +18,7 @@ export function KeptOfCandidate({ referral }: { referral: CandidateReferral }) {
           <EmailText address={email} />
         </Fact>
         <Fact name="Phone">{phone}</Fact>
-        <Fact name="Said about you">{note && <span className={classes.note}>{note}</span>}</Fact>
+        <Fact name="Note about you">{note && <span className={classes.note}>{note}</span>}</Fact>
       </FactList>
     </section>
   );

@@ -13,17 +13,18 @@ import { nameOf } from './referral-words.ts';
 
 type End = (typeof referralMovesByHand)[number];
 
-/** What each move is called on its button, and what it is for. */
+/** Labels and explanations of the moves that end a referral. */
 const ends: Readonly<Record<End, { label: string; ask: (name: string) => string; words: string }>> = {
   rejected: {
     label: 'Reject',
     ask: (name) => `Reject ${name}?`,
-    words: 'You are going on with other candidates.',
+    words: 'You are continuing with other candidates.',
   },
   withdrawn: {
     label: 'Mark as withdrawn',
     ask: (name) => `Mark the referral of ${name} as withdrawn?`,
-    words: 'Use this when the candidate, or whoever referred them, has told you that they don’t want to go on.',
+    words:
+      'Use this when the candidate, or the person who referred them, has told you that they don’t want to continue.',
   },
 };
 
@@ -31,12 +32,12 @@ function consequences({ state, referrer, isOwn, reward }: Referral, to: End): st
   const follows = [
     state === 'submitted' && 'The candidate’s data is deleted, and the link in the email to them stops working.',
     reward && 'The reward is void.',
-    referrer && !isOwn && `We tell ${referrer.name} by email.`,
+    referrer && !isOwn && `${referrer.name} is notified by email.`,
   ];
   return [ends[to].words, ...follows, 'This can’t be undone.'].filter(Boolean).join(' ');
 }
 
-/** Where a referral stands and since when; ended by hand while there is no application that it follows. */
+/** The state of a referral and since when; it can be ended by hand until it follows an application. */
 export function ReferralStateHeader({ referral, mayManage }: { referral: Referral; mayManage: boolean }) {
   const { _id, state, applicationId, createdAt, movedAt, answerUntil } = referral;
   const ending = useEndReferral(_id);

@@ -42,7 +42,7 @@ const rules = z.object({
 });
 const payment = z.object({ reason: z.string().trim().max(referralLimits.reason, referralMessages.reasonTooLong) });
 
-/** What is decided about a reward, with what the ledger is to say of it: nothing of it is taken back. */
+/** The dialog for a decision about a reward and its ledger note; the ledger keeps both for good. */
 function RewardDialog({ referral, to, onClose }: RewardDialogProps) {
   const moving = useMoveReward(referral._id);
   const form = useForm({
@@ -60,12 +60,12 @@ function RewardDialog({ referral, to, onClose }: RewardDialogProps) {
       <ReasonDialog
         title={title}
         rules={rules}
-        words="Nothing is paid for this referral, even if it is taken up again."
-        description="Only your team reads it. Whoever referred them sees that there is no reward."
+        words="Nothing is paid for this referral, even if it is reopened."
+        description="Only your team sees it. The person who referred them sees that there is no reward."
         save={({ reason }) => moving.mutateAsync({ state: to, reason })}
         {...words}
         submitLabel={label}
-        unsaved="The reward is as it was."
+        unsaved="The reward hasn’t changed."
         onClose={onClose}
       />
     );
@@ -78,7 +78,7 @@ function RewardDialog({ referral, to, onClose }: RewardDialogProps) {
         save={({ reason }) => moving.mutateAsync({ state: to, reason: reason || null })}
         {...words}
         submitLabel={label}
-        unsaved="The reward is as it was."
+        unsaved="The reward hasn’t changed."
         onRefused={onClose}
         onClose={onClose}
       >
@@ -115,7 +115,7 @@ const icons: Readonly<Record<RewardState, Icon>> = {
   void: IconBan,
 };
 
-/** The reward of a referral: what it comes to, where it stands, its ledger, and what is decided by hand. */
+/** The reward of a referral: amount, state, ledger and manual decisions. */
 export function RewardPart({ referral, mayManage }: { referral: ReferralWithHistory; mayManage: boolean }) {
   const { reward, ledger, isOwn } = referral;
   const [asked, setAsked] = useState<RewardMoveByHand>();
@@ -143,10 +143,10 @@ export function RewardPart({ referral, mayManage }: { referral: ReferralWithHist
           ))}
         </div>
       )}
-      <Timeline label="Ledger of the reward">
+      <Timeline label="Reward ledger">
         {ledger.toReversed().map(({ at, by, state, reason }, index) => (
           <TimelineEntry
-            // The ledger is only added to.
+            // Entries are only ever added.
             key={ledger.length - index}
             icon={icons[state]}
             detail={reason}

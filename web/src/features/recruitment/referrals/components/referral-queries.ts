@@ -23,7 +23,7 @@ const key = ['referrals'] as const;
 
 export type ReferralFilters = Omit<NonNullable<RouteCall<typeof listReferrals>['query']>, 'cursor'>;
 
-/** Those found before stay until the next ones are there: nothing moves under whoever filters. */
+/** The referrals that match the filters; the previous page stays until the next has loaded, so that nothing jumps. */
 export const referralsQuery = (filters: ReferralFilters) =>
   infiniteQueryOptions({
     queryKey: [...key, 'list', filters],
@@ -48,7 +48,7 @@ function useChange<Given>(id: string, act: (given: Given) => Promise<ReferralWit
     onSettled: () => changed(client),
   });
 }
-/** Also when it was refused: somebody else was faster. What jobs say of their referrals changes with them. */
+/** Refetches even after a refusal, because someone else was faster. Jobs show their referral counts, so they refresh too. */
 const changed = (client: QueryClient) =>
   Promise.all([key, ['jobs']].map((queryKey) => client.invalidateQueries({ queryKey })));
 

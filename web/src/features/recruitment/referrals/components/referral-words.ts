@@ -11,14 +11,14 @@ import { moneyWords } from '#contract/recruitment/job-terms.ts';
 import type { Referral } from '#contract/recruitment/referrals.ts';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 
-/** What a state is called, with its colour. */
+/** Returns the label and colour of a state. */
 export const stateOf = (state: ReferralState) => ({ label: referralStateWords[state].label, tone: toneOf(state) });
 export const rewardStateOf = (state: RewardState) => ({ label: rewardStateWords[state].label, tone: toneOf(state) });
 
 export const readState = (text: string | undefined) => referralStates.find((state) => state === text);
 export const readReward = (text: string | undefined) => rewardStates.find((state) => state === text);
 
-/** What is said where the candidate is no longer known, and why. */
+/** Explanations of why a candidate’s data is gone. */
 export const forgottenWords: Readonly<Record<NonNullable<Referral['forgotten']>, string>> = {
   declined: 'They declined, so their data was deleted.',
   expired: 'They did not answer in time, so their data was deleted.',
@@ -26,7 +26,7 @@ export const forgottenWords: Readonly<Record<NonNullable<Referral['forgotten']>,
   erased: 'Their data was erased.',
 };
 
-/** Stands for the name of a candidate who was forgotten. */
+/** Returns the candidate’s name, or a placeholder when their data was deleted. */
 export const nameOf = ({ candidate }: Pick<Referral, 'candidate'>) => candidate?.name ?? 'Candidate deleted';
 
 export const referrerKinds = { person: 'Ex-employee', colleague: 'Colleague' } as const;
@@ -35,9 +35,9 @@ type Money = Parameters<typeof moneyWords>;
 export const amountOf = ({ amount, currency }: { amount: Money[0]; currency: Money[1] }) =>
   moneyWords(amount, currency);
 
-/** What each decision about a reward is called on its button, and how it is asked about. */
+/** Button labels and dialog titles of the decisions about a reward. */
 export const rewardMoveWords: Readonly<Record<RewardMoveByHand, { label: string; ask: (reward: string) => string }>> = {
   approved: { label: 'Approve', ask: (reward) => `Approve ${reward}?` },
   paid: { label: 'Mark as paid', ask: (reward) => `Mark ${reward} as paid?` },
-  void: { label: 'Make void', ask: (reward) => `Make ${reward} void?` },
+  void: { label: 'Void', ask: (reward) => `Void ${reward}?` },
 };

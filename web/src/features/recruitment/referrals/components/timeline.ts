@@ -4,7 +4,7 @@ import { can } from '../../../../lib/can.ts';
 import type { TimelineKinds } from '../../../../lib/feature.ts';
 
 const referralWords: Readonly<Record<ReferralState, (job: string) => string>> = {
-  submitted: (job) => `Referred somebody for ${job}`,
+  submitted: (job) => `Referred someone for ${job}`,
   contacted: (job) => `Their candidate for ${job} agreed`,
   applied: (job) => `Their candidate applied for ${job}`,
   in_process: (job) => `Their candidate for ${job} is in process`,

@@ -23,7 +23,7 @@ import { CandidateHead } from '../components/CandidateHead.tsx';
 import { KeptOfCandidate } from '../components/KeptOfCandidate.tsx';
 import classes from '../components/Referring.module.css';
 
-/** Sends the answer of a candidate, once at a time. */
+/** Sends the candidate’s answer, one at a time. */
 function useAnswer(token: string, onAnswered: () => void) {
   const [fault, setFault] = useState<string>();
   const [answer, working] = useOnce(async (agree: boolean) => {
@@ -42,12 +42,12 @@ type DecliningProps = {
   token: string;
   companyName: string;
   label: string;
-  /** What else they can do, before it. */
+  /** Other actions, shown before the button to decline. */
   children?: ReactNode;
   onDeclined: () => void;
 };
 
-/** The way out: asks once more, on the page where Mantine is not loaded, since what is deleted does not come back. */
+/** Declining: asks once more on the page itself, because deleted data does not come back. Mantine’s dialogs are not loaded here. */
 function Declining({ label, children, ...rest }: DecliningProps) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -73,7 +73,7 @@ function Question({ token, companyName, onDeclined, onCancel }: QuestionProps) {
   const question = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     question.current?.focus();
-    // With its buttons, which may be below the fold.
+    // Scroll the buttons into view; they may be below the fold.
     section.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const { answer, working, fault } = useAnswer(token, onDeclined);
@@ -101,7 +101,7 @@ function Question({ token, companyName, onDeclined, onCancel }: QuestionProps) {
 
 type AnsweredProps = { token: string; referral: CandidateReferral; onDeclined: () => void };
 
-/** They agreed: the way to apply, and the way back. */
+/** Shown to a candidate who agreed: the link to apply, and the button to decline. */
 function AgreedCandidate({ token, referral, onDeclined, isNew }: AnsweredProps & { isNew: boolean }) {
   const { job, companyName } = referral;
   useEffect(() => {
@@ -130,14 +130,14 @@ function AgreedCandidate({ token, referral, onDeclined, isNew }: AnsweredProps &
   );
 }
 
-/** It goes on by their application, or no more. */
+/** Shown when the referral has ended or continues as their application. */
 function OverForCandidate({ token, referral, onDeclined, hasApplied }: AnsweredProps & { hasApplied: boolean }) {
   const { companyName } = referral;
   return (
     <div className={classes.parts}>
       <CandidateHead referral={referral} title={hasApplied ? 'You have applied' : 'This referral has ended'}>
         {hasApplied
-          ? 'The emails about your application have a link that shows where it stands.'
+          ? 'The emails about your application have a link that shows its status.'
           : `${companyName} is not taking it any further.`}
       </CandidateHead>
       <KeptOfCandidate referral={referral} />
@@ -155,7 +155,7 @@ type AskedCandidateProps = {
   onDeclined: () => void;
 };
 
-/** Whether they agree: who referred them, for what, what is kept and until when. */
+/** Asks for the candidate’s consent: says who referred them, for which job, what data is kept and until when. */
 function AskedCandidate({ token, referral, onAgreed, onDeclined }: AskedCandidateProps) {
   const { companyName, referrer, answerUntil } = referral;
   const { answer, working, fault } = useAnswer(token, onAgreed);
@@ -188,7 +188,7 @@ function AskedCandidate({ token, referral, onAgreed, onDeclined }: AskedCandidat
 
 type CandidateProps = { token: string; before: CandidateReferral };
 
-/** What a candidate sees of their referral, by what they have answered. */
+/** Shows a candidate their referral, depending on their answer. */
 function Candidate({ token, before }: CandidateProps) {
   const [answer, setAnswer] = useState<CandidateReferral['answer'] | 'declined'>(before.answer);
   const { companyName } = before;
@@ -207,7 +207,7 @@ function Candidate({ token, before }: CandidateProps) {
   return <OverForCandidate {...props} hasApplied={answer === 'applied'} />;
 }
 
-/** Where the link in the mail to a candidate leads: opening it changes nothing, what they answer does. */
+/** The page behind the link in the email to a candidate: opening it changes nothing, only an answer does. */
 export function CandidatePage() {
   useDocumentTitle('You have been referred');
   const { token = '' } = useSearch({ strict: false });
@@ -227,7 +227,7 @@ export function CandidatePage() {
         <BadLink
           error={referral.error}
           title={referralMessages.linkGone}
-          words="The referral has ended and your data has been deleted, or the link is cut off: then copy all of it from the email into the address bar."
+          words="The referral has ended and your data has been deleted, or the link is incomplete. If so, copy the whole link from the email into the address bar."
           onRetry={referral.retry}
         />
       )}

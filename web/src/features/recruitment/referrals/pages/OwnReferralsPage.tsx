@@ -36,18 +36,18 @@ function useWithdrawReferral() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(withdrawOwnReferral, { params: { id } }),
-    // Answered meanwhile: then it stands elsewhere.
+    // The candidate has answered meanwhile, so the state may differ.
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 }
 
-/** The colour that a state has everywhere, by what it is called for whoever referred. */
+/** Returns the colour of a state from its label for the referrer. */
 function toneOfLabel(label: string): StatusTone {
   const state = referralStates.find((each) => referrerWords[each].label === label);
   return state ? toneOf(state) : 'neutral';
 }
 
-/** One that somebody has referred: where it stands in plain words, what comes next, and the reward. */
+/** One referral: its status in plain words, what happens next, and the reward. */
 function OwnReferralRow({ referral, onWithdraw }: { referral: OwnReferral; onWithdraw: () => void }) {
   const { job, candidate, label, next, canWithdraw, reward, createdAt, movedAt } = referral;
   const isMoved = exactDate(movedAt) !== exactDate(createdAt);
@@ -55,7 +55,7 @@ function OwnReferralRow({ referral, onWithdraw }: { referral: OwnReferral; onWit
     <li className={classes.row}>
       <div className={classes.main}>
         <div>
-          <h2 className={`${text.heading} ${text.breaking}`}>{candidate ?? 'Somebody whose data was deleted'}</h2>
+          <h2 className={`${text.heading} ${text.breaking}`}>{candidate ?? 'Someone whose data was deleted'}</h2>
           <p className={text.muted}>
             {job.isOpen ? (
               <a href={jobPath(job._id)} className={text.link}>
@@ -94,7 +94,7 @@ function OwnReferralRow({ referral, onWithdraw }: { referral: OwnReferral; onWit
   );
 }
 
-/** Whom the ex-employee has referred, the newest first, and where it stands. */
+/** The page of the ex-employee’s referrals, newest first, with the status of each. */
 export function OwnReferralsPage() {
   const list = useInfiniteQuery(ownReferralsQuery);
   const withdrawal = useWithdrawReferral();
@@ -118,7 +118,7 @@ export function OwnReferralsPage() {
             </Button>
           }
         >
-          Do you know somebody who would be right for a job? Open the job in your feed, and refer them.
+          Do you know someone who would be right for a job? Open the job in your feed and refer them.
         </EmptyState>
       )}
       {referrals.length > 0 && (
@@ -138,7 +138,7 @@ export function OwnReferralsPage() {
           failed={referralMessages.notWithdrawn}
           onDone={() => {
             close();
-            // The button goes with what it did.
+            // The button that had the focus is gone.
             focusHeading();
           }}
           onClose={close}

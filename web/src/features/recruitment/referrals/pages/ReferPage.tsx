@@ -33,7 +33,7 @@ type ReferFormProps = {
 
 const rules: PlainSchema<NewReferral> = newReferral;
 
-/** Whom somebody refers; what is typed is kept in the tab until it is sent. */
+/** The fields about the candidate; what is typed is kept in the tab until it is sent. */
 function ReferForm({ start, jobKey, onSent }: ReferFormProps) {
   const { job, referrer, isOwn } = start;
   const { typed, keep, drop } = useFormDraft(`referral for ${job._id}`);
@@ -72,7 +72,7 @@ function ReferForm({ start, jobKey, onSent }: ReferFormProps) {
         type="text"
         rows={5}
         autoComplete="off"
-        hint="The recruiter reads it, and so do they."
+        hint="The recruiter and the candidate both see it."
         limit={referralLimits.note}
         optional
       />
@@ -96,7 +96,7 @@ function ReferForm({ start, jobKey, onSent }: ReferFormProps) {
 type ReferringProps = { start: Start; jobKey: string | undefined };
 type Sent = { name: string; email: string };
 
-/** The form, and what has become of it; the next one begins empty. */
+/** The form, then its outcome; the next form starts empty. */
 function Referring({ start, jobKey }: ReferringProps) {
   const [sent, setSent] = useState<Sent>();
   const client = useContext(QueryClientContext);
@@ -143,7 +143,7 @@ function Posted({ name, email, isOwn, onAgain }: Sent & { isOwn: boolean; onAgai
   );
 }
 
-/** For whoever is not known to have worked there: who can refer, and how they get to it. */
+/** For visitors who are not known as former employees: says who can refer, and how to sign in. */
 function Stranger({ start, jobKey }: { start: Start; jobKey: string | undefined }) {
   const { job, visitor } = start;
   const { _id, companyName } = job;
@@ -152,14 +152,14 @@ function Stranger({ start, jobKey }: { start: Start; jobKey: string | undefined 
       <JobHead start={start} jobKey={jobKey} />
       <p>
         {visitor === 'colleague'
-          ? 'As one of the company’s team, you refer people on the page of the job in your portal.'
+          ? 'As a team member, you refer people from the page of the job in your portal.'
           : `Ex-employees of ${companyName} can refer people they know for this job.`}
       </p>
-      {visitor === 'nobody' && (
+      {visitor === 'signed-out' && (
         <p className={page.words}>Sign in, or follow the link to the job in an email from {companyName}.</p>
       )}
       <div className={page.actions}>
-        {visitor === 'nobody' && (
+        {visitor === 'signed-out' && (
           <a href={signInAddress(`/jobs/${_id}/refer`)} className={buttons.primary}>
             Sign in
           </a>
@@ -178,7 +178,7 @@ function Stranger({ start, jobKey }: { start: Start; jobKey: string | undefined 
   );
 }
 
-/** Where an ex-employee refers somebody for a job: as who is signed in, or by the key of a mail as the one who got it. */
+/** The page where an ex-employee refers a candidate for a job, either signed in or by the key in an email. */
 export function ReferPage() {
   const { id = '' } = useParams({ strict: false });
   const { key } = useSearch({ strict: false });

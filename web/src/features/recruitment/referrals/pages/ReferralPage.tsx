@@ -25,7 +25,7 @@ import { RewardPart } from '../components/RewardPart.tsx';
 import { referralQuery, useSendThanks } from '../components/referral-queries.ts';
 import { forgottenWords, nameOf, referrerKinds } from '../components/referral-words.ts';
 
-/** Who referred, and whether they were thanked for it. */
+/** The referrer, and whether they have been thanked. */
 function ReferrerPart({ referral, mayManage }: { referral: Referral; mayManage: boolean }) {
   const { _id, referrer, isOwn, thankedAt } = referral;
   const thanking = useSendThanks(_id);
@@ -75,14 +75,14 @@ function ReferrerPart({ referral, mayManage }: { referral: Referral; mayManage: 
   );
 }
 
-/** Every state that a referral came into, the last one first. */
+/** The states the referral has been in, newest first. */
 function ReferralWay({ history }: Pick<ReferralWithHistory, 'history'>) {
   return (
     <PartFrame title="History">
       <Timeline label="History">
         {history.toReversed().map(({ at, by, from, to }, index) => (
           <TimelineEntry
-            // It is only added to.
+            // Entries are only ever added.
             key={history.length - index}
             icon={from ? IconArrowRight : IconUserPlus}
             meta={
@@ -101,7 +101,7 @@ function ReferralWay({ history }: Pick<ReferralWithHistory, 'history'>) {
   );
 }
 
-/** One referral: the candidate, who referred them, how it went, and the reward. */
+/** The page of one referral: the candidate, the referrer, its history and the reward. */
 export function ReferralPage() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
@@ -132,7 +132,7 @@ export function ReferralPage() {
       </>
     );
   const { candidate, forgotten, job, history, state } = referral;
-  // Who has not agreed, or has ended it, is not to be written to.
+  // A candidate who has not agreed, or has declined or withdrawn, must not be written to.
   const mayWrite = !['submitted', 'rejected', 'withdrawn'].includes(state);
   return (
     <div className={columns.page}>
@@ -171,7 +171,7 @@ export function ReferralPage() {
                     candidate.phone
                   )}
                 </Fact>
-                <Fact name="Said about them" empty="Nothing">
+                <Fact name="Note about them" empty="Nothing">
                   {candidate.note && <span className={classes.note}>{candidate.note}</span>}
                 </Fact>
               </FactList>

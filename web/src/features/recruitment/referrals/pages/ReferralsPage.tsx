@@ -14,6 +14,7 @@ import { FilterSelect, stateOptions } from '../../../../ui/filters/FilterSelect.
 import { ToggleFilter } from '../../../../ui/filters/ToggleFilter.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { ListPage } from '../../../../ui/lists/ListPage.tsx';
+import { FaceBeside } from '../../../../ui/people/FaceBeside.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -38,7 +39,7 @@ const columns: readonly DataColumn<Referral>[] = [
     render: (referral) => {
       const email = referral.candidate?.email;
       return (
-        <div>
+        <FaceBeside id={referral._id} name={nameOf(referral)}>
           <Link
             to="/home/recruitment/referrals/$id"
             params={{ id: referral._id }}
@@ -51,7 +52,7 @@ const columns: readonly DataColumn<Referral>[] = [
               {email}
             </span>
           )}
-        </div>
+        </FaceBeside>
       );
     },
   },
@@ -81,10 +82,10 @@ const columns: readonly DataColumn<Referral>[] = [
     label: 'Referred by',
     render: ({ referrer, isOwn }) =>
       referrer ? (
-        <div>
+        <FaceBeside id={referrer._id} name={referrer.name} photo={referrer.profileImg} size={28}>
           {isOwn ? 'You' : referrer.name}
           <span className={`${text.small} ${classes.line}`}>{referrerKinds[referrer.kind]}</span>
-        </div>
+        </FaceBeside>
       ) : (
         '–'
       ),
@@ -104,14 +105,14 @@ const columns: readonly DataColumn<Referral>[] = [
   { label: 'Referred', render: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
-/** Referrals, the newest first; each leads to its page. */
+/** The referrals, newest first; each row links to its page. */
 function ReferralTable({ referrals }: { referrals: readonly Referral[] }) {
   return <DataTable label="Referrals" columns={columns} items={referrals} getKey={({ _id }) => _id} />;
 }
 
 type Rewards = RouteData<typeof listReferrals>['rewards'];
 
-/** What the rewards come to, by where they stand; each leads to those behind it. */
+/** Totals of the rewards by state; each links to its referrals. */
 function RewardTiles({ rewards }: { rewards: Rewards }) {
   const currencies = new Set(rewards.map(({ currency }) => currency));
   const ordered = rewards.toSorted((one, other) => rewardStates.indexOf(one.state) - rewardStates.indexOf(other.state));
@@ -147,7 +148,7 @@ const noReferrals = {
     'Ex-employees refer people from the page of an open job. Your team does so from the job’s page in this portal.',
 };
 
-/** Every referral, by where it and its reward stand, for which job, whose it is and who the candidate is. */
+/** The page of all referrals, filtered by state, reward, job, recruiter and candidate. */
 export function ReferralsPage() {
   const [filters, change] = useFilters();
   const state = readState(filters.state);
@@ -167,7 +168,7 @@ export function ReferralsPage() {
   return (
     <ListPage
       title="Referrals"
-      description="People whom ex-employees and your team have referred for a job, and the rewards for it."
+      description="Candidates referred by ex-employees and your team, and the rewards for referring them."
       list={list}
       failed={referralMessages.notFetched}
       icon={IconHeartHandshake}

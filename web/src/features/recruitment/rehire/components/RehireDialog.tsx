@@ -32,7 +32,7 @@ const suggestions = cities.map(({ name, region }) => ({ value: name, note: regio
 const labelOf = (job: ActiveJob) => [job.title, job.location].filter(Boolean).join(' · ');
 const JobSelect = (props: SearchableSelectProps<ActiveJob>) => <SearchableSelect {...props} />;
 
-/** The job section: one of the open jobs, or a new one. */
+/** The fields for the job: an open one, or a new one. */
 function RehireJobFields({ form, kind }: { form: UseFormReturn<RehireForm>; kind: RehireForm['kind'] }) {
   const { control } = form;
   if (kind === 'existing')
@@ -70,7 +70,7 @@ function RehireJobFields({ form, kind }: { form: UseFormReturn<RehireForm>; kind
         label="Job location"
         required
         suggestions={suggestions}
-        placeholder="Choose a city, or write a place"
+        placeholder="Choose a city or type a place"
       />
       <Field
         of={TextField}
@@ -87,9 +87,9 @@ type RehireMessageFieldProps = {
   control: Control<RehireForm>;
   limit: number;
   hint: string;
-  /** The person typed: from now on the text is theirs. */
+  /** Called when the person edits the text, which is never generated after that. */
   onEdit: (text: string) => void;
-  /** Present when an own text was put aside by switching between existing and new job. */
+  /** Present when switching between existing and new job put the person’s own text aside. */
   onRestore: (() => void) | undefined;
 };
 
@@ -119,7 +119,7 @@ function RehireMessageField({ control, limit, hint, onEdit, onRestore }: RehireM
   );
 }
 
-/** After sharing, with the way to the jobs. */
+/** Shown after sharing, with a link to the jobs. */
 function RehireSuccess({ onClose }: { onClose: () => void }) {
   const footer = (
     <>
@@ -146,7 +146,7 @@ const kinds = [
   { value: 'new', label: 'New Job' },
 ] as const;
 
-/** Shares a job with ex-employees (spec section 2, Rehire share modal). */
+/** The dialog that shares a job with ex-employees (spec section 2, Rehire share modal). */
 export default function RehireDialog(props: SelectionDialogProps) {
   const { job } = props;
   const draft = useDraft<WrittenRehire>(`rehire:${useProfile()?.id}`);
@@ -166,7 +166,7 @@ type RehireProps = SelectionDialogProps & { draft: Draft<WrittenRehire>; chosen:
 
 function Rehire({ audience, onClose, onDone, draft, chosen }: RehireProps) {
   const rehire = useRehire(audience, useProfile()?.companyDetails?.name ?? null, draft, chosen);
-  // Told only now: whoever clears the selection on `onDone` may take this dialog away with it.
+  // Called last: a caller that clears the selection in `onDone` may unmount this dialog.
   const finish = () => {
     onDone();
     onClose();

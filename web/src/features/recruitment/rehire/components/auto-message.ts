@@ -1,12 +1,12 @@
 import { rehireMessage, rehireSentences } from '#contract/recruitment/rehire.ts';
 
-/** The rehire message: written by the form until the person edits it (spec section 4). */
+/** The rehire message, generated until the person edits it (spec section 4). */
 export type AutoMessage = {
   text: string;
   edited: boolean;
-  /** The sentences that name the company and the job, as the form wrote them last. */
+  /** The sentences that name the company and the job, as last generated. */
   sentences?: readonly string[];
-  /** What the person had written before switching between existing and new job; offered back. */
+  /** The person’s text from before switching between existing and new job, offered for restoring. */
   kept: string | null;
 };
 
@@ -20,11 +20,11 @@ export function startMessage(companyName: string | null): AutoMessage {
   return { ...written(companyName, null), kept: null };
 }
 
-/** Company or job became known or changed: the text follows; once it was edited, only the sentences that are still the form's own. */
+/** Updates the text when the company or job changes; in an edited text, only the sentences the person has not touched. */
 export function followJob(message: AutoMessage, companyName: string | null, jobTitle: string | null): AutoMessage {
   if (!message.edited) return { ...message, ...written(companyName, jobTitle) };
   const sentences = rehireSentences(companyName, jobTitle);
-  // What was restored may still be of the time before a job was chosen.
+  // A restored text may predate the choice of a job.
   const before = [message.sentences ?? [], rehireSentences(companyName, null), rehireSentences(null, null)];
   const text = sentences.reduce((words, sentence, place) => {
     const own = before.map((each) => each[place]).find((each) => each && words.includes(each));
@@ -37,7 +37,7 @@ export function editMessage(message: AutoMessage, text: string): AutoMessage {
   return { ...message, text, edited: true };
 }
 
-/** Switching between existing and new job brings the generated message back; a written one is kept aside. */
+/** Generates the message again after switching between existing and new job, and keeps an edited one aside. */
 export function switchJob(message: AutoMessage, companyName: string | null, jobTitle: string | null): AutoMessage {
   return {
     ...written(companyName, jobTitle),

@@ -26,12 +26,12 @@ export const emptyRehire: Omit<RehireForm, 'message'> = {
   subject: '',
 };
 
-/** The job's title, once it is known. */
+/** Returns the job’s title, or null while unknown. */
 export function titleOf({ kind, job, jobTitle }: Pick<RehireForm, 'kind' | 'job' | 'jobTitle'>): string | null {
   return kind === 'existing' ? (job?.title ?? null) : jobTitle.trim() || null;
 }
 
-/** The form as the contract takes it, without the recipients (section 3, Rehire request payload). */
+/** Returns the form’s values as the contract takes them, without the recipients (section 3, Rehire request payload). */
 export function toRehire(values: RehireForm) {
   const { subject, message } = values;
   if (values.kind === 'existing') {
@@ -57,12 +57,12 @@ const fieldNames: Record<string, keyof RehireForm> = {
   jobDescriptionFormatted: 'description',
 };
 
-/** The field of the form that a path of the contract belongs to. */
+/** Returns the form field for a path of the contract. */
 export function fieldOf(path: string): string {
   return fieldNames[path] ?? path;
 }
 
-/** Checks the form by the contract's rules; each field gets its first fault. */
+/** Checks the form against the contract’s rules; each field shows its first error. */
 export const rehireResolver: Resolver<RehireForm> = (values, _context, options) => {
   const schema = values.kind === 'existing' ? rehireExisting : rehireNew;
   const read = schema.safeParse(toRehire(values));

@@ -15,7 +15,7 @@ import { emptyRehire, rehireResolver, titleOf, toRehire } from './rehire-form.ts
 
 export type WrittenRehire = { values: RehireForm; auto: AutoMessage; key: string };
 
-/** The rehire form, its self-written message, and its sending. */
+/** Provides the rehire form, its generated message, and its sending. */
 export function useRehire(
   audience: MailAudience,
   companyName: string | null,

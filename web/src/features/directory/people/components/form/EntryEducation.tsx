@@ -8,11 +8,11 @@ import { EntryList } from './EntryList.tsx';
 import { emptyEducation } from './person-form-values.ts';
 import type { PersonForm } from './use-person-form.ts';
 
-const staffHint = 'What the ex-employee studied, and where. Optional.';
+const staffHint = 'The ex-employee’s courses and institutes. Optional.';
 type EducationForm = PersonForm['education'];
 
 const typeOptions = courseTypes.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }));
-/** 2000 to the current year (spec section 9), the latest first. */
+/** Returns the years from 2000 to the current one (spec section 9), latest first. */
 const yearOptions = () => {
   const present = new Date().getFullYear();
   return Array.from({ length: present - limits.firstBatchYear + 1 }, (_, index) => {

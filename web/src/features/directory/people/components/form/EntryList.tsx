@@ -14,15 +14,15 @@ import type { Entries } from './person-form-values.ts';
 type AnyEntry = Record<string, string>;
 type EntryListProps<Entry extends AnyEntry> = {
   form: UseFormReturn<Entries<Entry>>;
-  /** One entry, in words: 'experience'. */
+  /** The word for one entry: 'experience'. */
   noun: string;
   empty: Entry;
-  /** Why the list may stay empty. */
+  /** The description of the list. */
   hint: string;
   children: (index: number) => ReactNode;
 };
 
-/** Entries that are added and deleted one by one; their errors move with them. */
+/** A list of entries that are added and deleted one by one; their errors move with them. */
 export function EntryList<Entry extends AnyEntry>({ form, noun, empty, hint, children }: EntryListProps<Entry>) {
   const control = form.control as unknown as Control<Entries<AnyEntry>>;
   const { fields, append, remove, insert } = useFieldArray({ control, name: 'entries' });
@@ -35,7 +35,7 @@ export function EntryList<Entry extends AnyEntry>({ form, noun, empty, hint, chi
     add.current?.focus();
     if (!entry) return;
     const undo = () => insert(index, entry, { shouldFocus: false });
-    // An entry with nothing in it is no loss.
+    // Deleting an empty entry needs no undo.
     if (Object.values(entry).some(Boolean)) toast.info(`${title} ${index + 1} deleted`, { undo });
   };
   return (

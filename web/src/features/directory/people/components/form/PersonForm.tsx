@@ -14,13 +14,13 @@ import { useServerDraft } from './use-server-draft.ts';
 type PersonDraftOfferProps = {
   draft: PersonDraft;
   savedAt: string;
-  /** In edit mode it is clear who is meant. */
+  /** In edit mode the person is already clear. */
   adding: boolean;
   onContinue: () => void;
   onStartOver: () => void;
 };
 
-/** Offers to go on from the draft of another day or another machine (product.md, Draft of an ex-employee). */
+/** Offers to continue a draft from another day or device (product.md, Draft of an ex-employee). */
 function PersonDraftOffer({ draft, savedAt, adding, onContinue, onStartOver }: PersonDraftOfferProps) {
   const name = draft.values.personal.name?.trim();
   return (
@@ -40,15 +40,15 @@ function PersonDraftOffer({ draft, savedAt, adding, onContinue, onStartOver }: P
 }
 
 /**
- * The form of an ex-employee in three tabs, to add or to edit (spec sections 2 and 4). It goes on from what this browser tab has
- * kept; else it offers what Next has kept on the server.
+ * The form for adding or editing an ex-employee, in three tabs (spec sections 2 and 4). Resumes this browser tab's draft, or else offers
+ * the draft that Next saved on the server.
  */
 export function PersonForm(props: PersonFormProps) {
   const id = props.person?._id ?? null;
   const draft = useDraft<PersonDraft>(`ex-employee:${props.userId}:${id ?? 'new'}`);
   const server = useServerDraft(id, draft.values === null);
   const fields = useQuery(customFieldsQuery);
-  // A form that is there stays, whatever becomes of asking again: somebody may be typing into it.
+  // Keeps a loaded form even if a refetch fails, because someone may be typing in it.
   if (server.loading || (fields.isLoading && fields.errorUpdateCount === 0)) return <FormSkeleton />;
   const { offered } = server;
   const goOn = (found: PersonDraft) => {

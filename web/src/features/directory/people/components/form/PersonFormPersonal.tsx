@@ -26,7 +26,7 @@ import classes from './PersonForm.module.css';
 import { emailQuery } from './person-form-api.ts';
 import type { PersonForm } from './use-person-form.ts';
 
-/** The company's own fields, all of them optional; nothing where it has none. */
+/** The company's custom fields, all optional; empty if it has none. */
 function PersonFormCustom({ form }: { form: PersonForm }) {
   if (form.customFields.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ function CustomInput({ form, field }: { form: PersonForm; field: CustomField }) 
   return <Field of={TextField} {...bound} type={field.type} />;
 }
 
-/** Whom the form is about, as cards will show them, and the picture to choose. */
+/** The person as cards will show them, with the choice of a picture. */
 function PersonFormFace({ form, id }: { form: PersonForm; id: string | null }) {
   const [name, designation] = useWatch({ control: form.personal.control, name: ['name', 'designation'] });
   const { photo } = form;
@@ -86,10 +86,10 @@ function PersonFormFace({ form, id }: { form: PersonForm; id: string | null }) {
   );
 }
 
-/** The availability check runs this long after a valid address was typed (spec section 9). */
+/** The delay in milliseconds before checking a valid address (spec section 9). */
 const delay = 300;
 
-/** Says beside the field whether the typed address is free, being checked, or taken. */
+/** Shows beside the field whether the typed address is available, being checked, or taken. */
 function useEmailCheck({ personal, isTaken }: PersonForm, active: boolean) {
   const typed = useWatch({ control: personal.control, name: 'email' }).trim().toLowerCase();
   const [email] = useDebouncedValue(typed, delay);
@@ -106,14 +106,14 @@ function useEmailCheck({ personal, isTaken }: PersonForm, active: boolean) {
 
 const names = ['name', 'phone', 'dateOfBirth', 'dateOfJoining', 'employeeId', 'companyEmail', 'linkedinUrl'] as const;
 
-/** Who of the directory may be the person being added. */
+/** Ex-employees who may be the person being added. */
 function PersonFormSimilar({ form }: { form: PersonForm }) {
   const values = useWatch({ control: form.personal.control, name: [...names] });
   return <SimilarPeople likeness={Object.fromEntries(names.map((name, index) => [name, values[index]]))} />;
 }
 
 const genderOptions = genders.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }));
-/** Words that are used already, the most frequent first: so that no department is written in two ways. */
+/** Returns existing values, most frequent first, so that a department isn't spelled in two ways. */
 const wordsOf = (counts: Record<string, number> = {}) =>
   Object.entries(counts)
     .sort(([, one], [, other]) => other - one)

@@ -18,7 +18,7 @@ import { draftedValues, emptyPerson, toFormValues } from './person-form-values.t
 import { type PersonForm, usePersonForm } from './use-person-form.ts';
 import type { ServerDraft } from './use-server-draft.ts';
 
-/** Keeps what is typed as a draft; apart from the form, so that a key press does not draw all of it anew. */
+/** Saves the form as a draft. Separate from the form, so that a key press doesn't re-render all of it. */
 function PersonFormDraft(props: { form: PersonForm; draft: Draft<PersonDraft>; reach: number; changed: boolean }) {
   const { form, draft, reach, changed } = props;
   useWatch({ control: form.personal.control });
@@ -28,7 +28,7 @@ function PersonFormDraft(props: { form: PersonForm; draft: Draft<PersonDraft>; r
   return null;
 }
 
-/** The tab, kept in the address (spec section 2); never beyond what is unlocked. */
+/** Returns the tab in the address (spec section 2), never beyond the unlocked ones. */
 function useTab(reach: number) {
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ const lastTab = 2;
 export type PersonFormProps = {
   /** Null in add mode. */
   person: PersonRecord | null;
-  /** Whose draft it is: nobody else gets to see it. */
+  /** The draft's owner, the only person who can see it. */
   userId: string;
   onSaved: (person: PersonRecord) => void;
   onFailed: (error: unknown) => void;
@@ -62,14 +62,14 @@ type PersonFormTabsProps = PersonFormProps & {
   fields: readonly CustomField[];
 };
 
-/** The three tabs and their way: Next, Save, what is kept meanwhile, and the question on leaving. */
+/** The three tabs with Next, Save, drafts and the confirmation on leaving. */
 export function PersonFormTabs({ person, draft, server, fields, onSaved, onFailed }: PersonFormTabsProps) {
   const id = person?._id ?? null;
   const element = useRef<HTMLDivElement>(null);
   const [reach, setReach] = useState(id === null ? (draft.values?.reach ?? 0) : lastTab);
   const { tab, goTo } = useTab(reach);
   const saved = useRef(false);
-  // As they were when the form began: what is added meanwhile has no place in its values.
+  // Fixed when the form opens, because its values have no place for fields added later.
   const [customFields] = useState(fields);
   const form = usePersonForm({
     id,
@@ -96,12 +96,12 @@ export function PersonFormTabs({ person, draft, server, fields, onSaved, onFaile
     onDiscard: draft.drop,
     ...leavingWords(id === null, server.kept),
   });
-  // In edit mode the form stays after saving; new changes count again.
+  // In edit mode the form stays open after saving, and new changes count again.
   useEffect(() => {
     if (changed && id !== null) saved.current = false;
   }, [changed, id]);
 
-  // Nothing has been typed since Next kept the draft. A form that goes on from a draft says already that it is kept.
+  // Nothing was typed since Next saved the draft. A resumed draft already counts as saved.
   const [kept, setKept] = useState(false);
   const { personal, professional, education } = form;
   useEffect(() => {
@@ -118,7 +118,7 @@ export function PersonFormTabs({ person, draft, server, fields, onSaved, onFaile
         : 'Unsaved changes';
 
   const open = async (next: number) => {
-    // Going back is free; in add mode going on checks what is left behind.
+    // Going back needs no checks; in add mode, going forward checks the current tab.
     if (id === null && next > tab && !(await form.validate(tab))) return;
     await goTo(next);
   };
@@ -133,7 +133,7 @@ export function PersonFormTabs({ person, draft, server, fields, onSaved, onFaile
     selected?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: 'start' });
   });
-  // In edit mode nobody has to walk through the tabs to correct one field.
+  // In edit mode people can correct one field without going through all tabs.
   const canSaveHere = id !== null && tab < lastTab;
   const items = [
     { label: 'Ex-employee Details', content: <PersonFormPersonal form={form} id={id} /> },
@@ -150,7 +150,7 @@ export function PersonFormTabs({ person, draft, server, fields, onSaved, onFaile
     >
       <div ref={element} className={classes.column}>
         <Tabs
-          label="Parts of the profile"
+          label="Sections of the profile"
           value={String(tab)}
           onChange={(value) => void open(Number(value))}
           items={items.map((item, index) => ({
@@ -161,7 +161,7 @@ export function PersonFormTabs({ person, draft, server, fields, onSaved, onFaile
           }))}
         />
         <FormFooter words={server.failed ? draftMessages.notSaved : unsaved}>
-          {/* Keys of their own, so that what was meant for Next never reaches Save. */}
+          {/* Separate keys, so that a click meant for Next never reaches Save. */}
           <Button
             key={tab < lastTab ? 'next' : 'save'}
             type="submit"
@@ -183,13 +183,13 @@ export function PersonFormTabs({ person, draft, server, fields, onSaved, onFaile
   );
 }
 
-/** The question on leaving. With a draft on the server, going away loses only what came after the last Next. */
+/** The confirmation on leaving. With a draft on the server, only changes since the last Next are lost. */
 function leavingWords(adding: boolean, kept: boolean) {
   const words = adding ? 'The ex-employee hasn’t been added yet.' : 'Your changes haven’t been saved.';
   if (!kept) return { words };
   return {
     title: 'Leave without saving?',
     confirmLabel: 'Leave',
-    words: `${words} What you entered up to the last Next is kept as a draft.`,
+    words: `${words} Everything you entered before the last Next is saved as a draft.`,
   };
 }

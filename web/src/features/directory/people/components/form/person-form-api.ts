@@ -10,7 +10,7 @@ import { logFailure } from '../../../../../lib/log-failure.ts';
 import { fileOf } from '../../../../../ui/dialogs/image-crop.ts';
 import { showChanged } from '../../api.ts';
 
-/** Always read anew: the form must not start from what somebody else has changed since. */
+/** Always refetched, because the form must not start from values that someone else has changed since. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['person', id, 'form'],
@@ -21,7 +21,7 @@ export const personQuery = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** Whether an address is still free; a 409 means that it is taken (spec section 7). */
+/** Checks that an address is available; 409 means that it is taken (spec section 7). */
 export const emailQuery = (email: string) =>
   queryOptions({
     queryKey: ['email-free', email],
@@ -43,13 +43,13 @@ export function savePerson(id: string | null, person: NewPerson) {
   return call(updatePerson, { params: { id }, body: changes });
 }
 
-/** @param dataString the picture as the image dialog gives it */
+/** @param dataString the picture from the image dialog */
 export const savePhoto = (alumniId: string, dataString: string) =>
   call(uploadPhoto, { body: { alumniId } }, { file: fileOf(dataString, 'profile.jpg') });
 
 const draftOf = (id: string | null) => ({ query: { id: id ?? undefined } });
 
-/** What Next has kept on the server. Without an answer the form simply begins; nobody waits for a draft. */
+/** The draft saved on the server by Next. Without a response the form starts empty; it doesn't wait for a draft. */
 export const draftQuery = (id: string | null) =>
   queryOptions({
     queryKey: ['person-draft', id],
@@ -67,7 +67,7 @@ export const keepServerDraft = (id: string | null, draft: PersonDraft) =>
 
 export const dropServerDraft = (id: string | null) => call(deleteDraft, draftOf(id));
 
-/** A changed person may stand in any list, total, group or filter; only whether an email is free is not asked again. */
+/** Refetches everything except the email check, because a changed person may be in any list, total, group or filter. */
 export function refreshPeople(client: QueryClient, saved: PersonRecord) {
   showChanged(client, saved);
   const kept = ['email-free', 'person-draft'];

@@ -9,8 +9,8 @@ import { today } from '../../../../../lib/dates.ts';
 import type { CustomInputs, EducationEntry, Entries, PersonalValues, ProfessionalEntry } from './person-form-values.ts';
 
 /**
- * The faults by field, in the contract's words. Zod leaves out rules that span fields while a choice is missing, so the values
- * are read a second time with the choices made.
+ * Returns the faults by field, with the contract's messages. Zod skips rules that span fields while a choice is missing, so the values
+ * are checked a second time with placeholder choices.
  */
 export function faultsOf<Values>(schema: z.ZodType, values: Values, chosen: Values): Record<string, string> {
   const faults: Record<string, string> = {};
@@ -19,7 +19,7 @@ export function faultsOf<Values>(schema: z.ZodType, values: Values, chosen: Valu
   return { ...futureFaults(values), ...faults };
 }
 
-/** The contract lets pass what is today anywhere on earth; who types a date means the day where they are. */
+/** Checks dates against today in the person's time zone; the contract accepts any date that is today anywhere. */
 function futureFaults(values: unknown, path = ''): Record<string, string> {
   if (typeof values === 'string') {
     const fault = isDateField(path) ? futureFault(values, today()) : undefined;
@@ -41,19 +41,19 @@ function resolverOf<Values extends FieldValues>(find: (values: Values) => Record
   };
 }
 
-/** The two texts of a taken email, the second below the first (spec section 5). */
+/** Returns the two messages for a taken email, the second below the first (spec section 5). */
 export const takenText = (email: string) => `${peopleMessages.emailTaken(email)}\n${peopleMessages.emailTakenHint}`;
 
-/** The first tab as one form: the fields of section 3 and, below `custom`, those of the company. */
+/** The first tab's form: the fields of section 3 and, under `custom`, the company's. */
 export type FirstTabValues = PersonalValues & { custom: CustomInputs };
 
-/** The faults of the company's own fields, by the paths that the server gives them. */
+/** Returns the faults of the custom fields, by the server's paths. */
 export function customFaults(fields: readonly CustomField[], inputs: CustomInputs): Record<string, string> {
   const read = fields.map((field) => [`custom.${field._id}`, readCustomValue(field, inputs[field._id])] as const);
   return Object.fromEntries(read.flatMap(([path, one]) => ('message' in one ? [[path, one.message]] : [])));
 }
 
-/** @param isTaken what the server has said of an address so far */
+/** @param isTaken returns the server's last response about an address */
 export const personalResolver = (isTaken: (email: string) => boolean, fields: readonly CustomField[]) =>
   resolverOf<FirstTabValues>((values) => {
     const faults = {

@@ -11,11 +11,11 @@ type Forms = {
   education: UseFormReturn<Entries<EducationEntry>>;
 };
 
-/** The field of a tab's form for one of the record's lists. */
+/** Returns the form field for one of the record's lists. */
 export const entryField = (path: string, list: string) =>
   path.startsWith(`${list}.`) ? path.replace(list, 'entries') : path;
 
-/** @returns whether a fault found its field */
+/** @returns whether the fault has a field */
 function place<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, list: string): boolean {
   const isField = (path: string) => hasField(form.getValues(), path);
   const { faults } = readRefusal(error, { isField, fieldOf: (path) => entryField(path, list) });
@@ -24,8 +24,8 @@ function place<Values extends FieldValues>(form: UseFormReturn<Values>, error: u
 }
 
 /**
- * Puts the server's faults beside their fields.
- * @returns the tab to show: the first with a fault, or null when none found its field
+ * Shows the server's faults beside their fields.
+ * @returns the first tab with a fault, or null if no fault has a field
  */
 export function showSaveErrors({ personal, professional, education }: Forms, error: unknown): number | null {
   if (!(error instanceof ApiError)) return null;

@@ -6,12 +6,12 @@ import type { PersonRecord } from '#contract/directory/people.ts';
 import type { NewPerson } from '#contract/directory/person.ts';
 import { educationEntry, personal, professionalEntry } from '#contract/directory/person.ts';
 
-/** The three tabs as the form holds them: texts, '' where nothing is filled in, days as 'YYYY-MM-DD'. */
+/** The values of the three tabs: strings, '' when empty, dates as 'YYYY-MM-DD'. */
 export type PersonalValues = Record<keyof typeof emptyPersonal, string>;
 export type ProfessionalEntry = Record<keyof typeof emptyProfessional, string>;
 export type EducationEntry = Record<keyof typeof emptyEducation, string>;
 export type Entries<Entry> = { entries: Entry[] };
-/** What is filled into the company's own fields, by their id. */
+/** The custom field values, by field id. */
 export type CustomInputs = Record<string, string>;
 export type PersonFormValues = {
   personal: PersonalValues;
@@ -41,7 +41,7 @@ export const emptyEducation = { institute: '', course: '', type: '', batchFrom: 
 const customInputs = (fields: readonly CustomField[], held: Record<string, unknown> = {}): CustomInputs =>
   Object.fromEntries(fields.map(({ _id }) => [_id, String(held[_id] ?? '')]));
 
-/** Nothing filled in yet. */
+/** The empty form. */
 export const emptyPerson = (fields: readonly CustomField[]): PersonFormValues => ({
   personal: emptyPersonal,
   custom: customInputs(fields),
@@ -49,7 +49,7 @@ export const emptyPerson = (fields: readonly CustomField[]): PersonFormValues =>
   education: { entries: [] },
 });
 
-/** The values of a draft; fields that are newer than it are empty, those that are gone are left out. */
+/** Returns the values of a draft; newer fields are empty, deleted ones omitted. */
 export function draftedValues({ values }: PersonDraft, fields: readonly CustomField[]): PersonFormValues {
   const filled = <Entry extends Record<string, string>>(empty: Entry, entries: Record<string, string>[]) => ({
     entries: entries.map((entry) => known(empty, entry)),
@@ -67,7 +67,7 @@ const known = <Values extends Record<string, string>>(empty: Values, given: Reco
 
 const day = (sent: string) => sent.slice(0, 10).replaceAll('/', '-');
 
-/** The first tab of a record as the form shows it. */
+/** Returns a record's values for the first tab. */
 export function toPersonalValues(record: Pick<PersonRecord, keyof PersonalValues>): PersonalValues {
   const texts = Object.keys(emptyPersonal).map((key) => [key, record[key as keyof PersonalValues] ?? '']);
   return {
@@ -80,7 +80,7 @@ export function toPersonalValues(record: Pick<PersonRecord, keyof PersonalValues
 
 type Lists = 'professionalDetails' | 'educationDetails';
 
-/** Its two lists. */
+/** Returns the record's two lists. */
 export function toEntryValues(record: Pick<PersonRecord, Lists>): Pick<PersonFormValues, 'professional' | 'education'> {
   return {
     professional: {
@@ -103,7 +103,7 @@ export function toEntryValues(record: Pick<PersonRecord, Lists>): Pick<PersonFor
   };
 }
 
-/** A record as the form shows it. */
+/** Returns a record's form values. */
 export function toFormValues(record: PersonRecord, fields: readonly CustomField[]): PersonFormValues {
   return {
     personal: toPersonalValues(record),
@@ -112,7 +112,7 @@ export function toFormValues(record: PersonRecord, fields: readonly CustomField[
   };
 }
 
-/** Valid form values as the server takes them: YYYY/MM/DD, the birthday in 1970 (spec section 9), null for what is empty. */
+/** Returns valid form values as the server takes them: YYYY/MM/DD, the birthday in 1970 (spec section 9), null when empty. */
 export function toSentPerson(values: PersonFormValues, fields: readonly CustomField[]): NewPerson {
   const person = personal.parse(values.personal);
   return {

@@ -4,13 +4,13 @@ import type { DirectoryView } from '../../../../../lib/person-filter.ts';
 
 const looksLikeId = (text: string | undefined) => /^[0-9a-f-]{24,36}$/i.test(text ?? '');
 
-/** The id of the job that a view is about, where the address has it. */
+/** Returns the id of the view's job, if the address has one. */
 export const jobIdOf = ({ filters: { jobid }, job }: DirectoryView): string | undefined =>
   jobid ?? (looksLikeId(job) ? job : undefined);
 
 const known = { retry: false, staleTime: Number.POSITIVE_INFINITY } as const;
 
-/** The title of the job that a view is about: the address may say it. Undefined until it is known, and without a job. */
+/** Returns the title of the view's job, possibly from the address; undefined while unknown or without a job. */
 export function useJobTitle({ filters: { jobid }, job }: DirectoryView): string | undefined {
   const title = looksLikeId(job) ? undefined : job;
   const id = title ? undefined : (jobid ?? job);

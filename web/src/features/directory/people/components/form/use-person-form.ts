@@ -14,14 +14,14 @@ import { educationResolver, personalResolver, professionalResolver } from './per
 import { showSaveErrors } from './person-form-server-errors.ts';
 import { type PersonFormValues, toFormValues, toSentPerson } from './person-form-values.ts';
 
-/** The picture that was chosen and not yet uploaded, over the one that the record has. */
+/** The chosen picture, not yet uploaded, shown in place of the record's. */
 function usePhoto(picture: string | null) {
   const [dataString, setDataString] = useState<string | null>(null);
   return {
     shown: dataString ?? picture,
     chosen: dataString !== null,
     choose: setDataString,
-    /** After the record was saved. A picture that fails is logged and told, and the record stays saved (spec section 8). */
+    /** Uploads the picture after the record was saved. A failure is logged and shown; the record stays saved (spec section 8). */
     upload: async (personId: string) => {
       if (dataString === null) return;
       try {
@@ -41,7 +41,7 @@ const personalTab = 0;
 const saveOrder = [2, 0, 1];
 const settings = { mode: 'onTouched', shouldFocusError: false } as const;
 
-/** Like trigger(), but from then on faults follow every key, as after a submit. */
+/** Like trigger(), but afterwards faults update with every key, as after a submit. */
 function isValid<Values extends FieldValues>(form: UseFormReturn<Values>): Promise<boolean> {
   return new Promise((resolve) => {
     void form.handleSubmit(
@@ -58,16 +58,16 @@ type PersonFormOptions = {
   id: string | null;
   start: PersonFormValues;
   customFields: readonly CustomField[];
-  /** The address of the picture that the record has. */
+  /** The address of the record's picture. */
   picture: string | null;
-  /** The form's place on the page; the focus goes to faults inside. */
+  /** The form's element, in which faults receive the focus. */
   element: RefObject<HTMLElement | null>;
   goTo: (tab: number) => Promise<void>;
   onSaved: (person: PersonRecord) => void;
   onFailed: (error: unknown) => void;
 };
 
-/** The three tabs as forms of their own, their checks, and the saving of all three. */
+/** Returns the three tabs as separate forms, their checks, and the function that saves all three. */
 export function usePersonForm(options: PersonFormOptions) {
   const { id, start, customFields, picture, element, goTo, onSaved, onFailed } = options;
   const client = useQueryClient();
@@ -83,7 +83,7 @@ export function usePersonForm(options: PersonFormOptions) {
   const education = useForm({ ...settings, resolver: educationResolver, defaultValues: start.education });
   const forms = [personal, professional, education] as const;
 
-  /** Asks once per address whether it is free; an unanswered question does not hold the person up, Save asks again. */
+  /** Checks each address once for availability. A pending check blocks nothing, because Save checks again. */
   const settleEmail = async () => {
     const email = personal.getValues('email').trim().toLowerCase();
     if (id !== null || !isEmail(email)) return;
@@ -116,7 +116,7 @@ export function usePersonForm(options: PersonFormOptions) {
       for (const tab of saveOrder) if (!(await validate(tab))) return;
       const record = await savePerson(id, toSentPerson(values(), customFields));
       await photo.upload(record._id);
-      // Add mode leaves the page; edit mode goes on from what was saved.
+      // Add mode leaves the page; edit mode continues from the saved values.
       if (id !== null) restart(toFormValues(record, customFields));
       void refreshPeople(client, record);
       onSaved(record);

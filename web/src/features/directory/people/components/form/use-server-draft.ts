@@ -8,21 +8,21 @@ import { draftQuery, dropServerDraft, keepServerDraft } from './person-form-api.
 export type ServerDraft = ReturnType<typeof useServerDraft>;
 
 /**
- * The draft that Next keeps on the server, per user (spec section 4): offered again another day or on another machine.
+ * Returns the user's draft saved on the server by Next (spec section 4), offered again on another day or device.
  * @param wanted false when this browser tab has a newer draft of its own
  */
 export function useServerDraft(id: string | null, wanted: boolean) {
   const [asked] = useState(wanted);
   const found = useQuery({ ...draftQuery(id), enabled: asked });
-  /** `open`: what was found is still offered. `kept`: the server has what this form had at the last Next. */
+  /** `open`: the draft found is still offered. `kept`: the server has this form's values as of the last Next. */
   const [state, setState] = useState<'open' | 'none' | 'kept' | 'failed'>('open');
-  // One call after the other: a draft must not arrive behind the deletion that follows it.
+  // Requests run in order, so that a draft never arrives after its deletion.
   const calls = useRef(Promise.resolve());
   const run = (act: () => Promise<unknown>, after: 'none' | 'kept', failed: 'none' | 'failed') => {
     calls.current = calls.current.then(act).then(
       () => setState(after),
       (error: unknown) => {
-        // The form goes on without it: nobody is held up by a draft.
+        // The form continues without it; a draft must not block anyone.
         logFailure(draftMessages.notSaved, error);
         setState(failed);
       },
@@ -33,7 +33,7 @@ export function useServerDraft(id: string | null, wanted: boolean) {
     offered: state === 'open' ? (found.data ?? null) : null,
     kept: state === 'kept',
     failed: state === 'failed',
-    /** The form goes on from what was offered. */
+    /** Continues from the offered draft. */
     take: () => setState('kept'),
     keep: (draft: PersonDraft) => run(() => keepServerDraft(id, draft), 'kept', 'failed'),
     drop: () => run(() => dropServerDraft(id), 'none', 'none'),

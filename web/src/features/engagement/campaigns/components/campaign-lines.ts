@@ -1,0 +1,74 @@
+import { isOpenToChange } from '#contract/base/campaign-states.ts';
+import type { CampaignLine } from '#contract/engagement/campaigns.ts';
+import { clockOf } from '../../../../lib/dates.ts';
+import { count, people, percent } from './campaign-words.ts';
+
+/** '14 Dec' by the reader's clock; with the year if it is not this one. */
+export function shortDay(at: string, now = new Date()): string {
+  const part = (options: Intl.DateTimeFormatOptions) => new Date(at).toLocaleDateString('en', options);
+  const year = part({ year: 'numeric' });
+  const words = [part({ day: 'numeric' }), part({ month: 'short' }), year !== String(now.getFullYear()) && year];
+  return words.filter(Boolean).join(' ');
+}
+
+/** 'All ex-employees', '12 people', 'No audience yet'. */
+export function reachText({ by, people: number }: CampaignLine['reach']): string {
+  if (by === 'nothing') return 'No audience yet';
+  if (by === 'everyone') return number === null ? 'All ex-employees' : `All ${people(number)}`;
+  return number === null ? 'Audience by filters' : people(number);
+}
+
+/** Returns the number of answers in words; of none, that there are none yet. */
+function answersText({ kind, counts, counted, answers, about, state }: CampaignLine): string {
+  if (!counts) return '';
+  const of = count(counts.audience);
+  if (kind === 'mailer')
+    return [
+      counts.sent > 0 ? `Sent to ${count(counts.sent)}` : 'Nothing sent yet',
+      counted && counts.opened > 0 && `${percent(counts.opened, counts.delivered)} opened`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const isOver = state === 'finished' || state === 'cancelled';
+  const nouns = kind === 'poll' ? 'votes' : kind === 'merchandise' ? 'claims' : 'answers';
+  if (!answers) {
+    // The first answers to an anonymous survey or a secret poll wait until there are enough of them.
+    if (about?.isSecret) return isOver ? `No ${nouns} to show` : `No ${nouns} counted yet`;
+    return isOver ? `No ${nouns}` : `No ${nouns} yet`;
+  }
+  if (kind === 'poll') return `${answers === 1 ? '1 vote' : `${count(answers)} votes`} of ${of}`;
+  if (kind === 'merchandise') return `Claimed ${count(answers)} of ${of}`;
+  return `${count(answers)} of ${of} answered`;
+}
+
+function timeText({ kind, state, scheduledAt, closesAt, finishedAt }: CampaignLine, now: Date): string {
+  if (state === 'scheduled' && scheduledAt)
+    return `starts ${shortDay(scheduledAt, now)}, ${clockOf(new Date(scheduledAt)).split(' ')[1]}`;
+  if ((state === 'running' || state === 'paused') && closesAt) return `closes ${shortDay(closesAt, now)}`;
+  if (state === 'finished' && finishedAt) return `${kind === 'mailer' ? '' : 'closed '}${shortDay(finishedAt, now)}`;
+  return '';
+}
+
+const join = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ');
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/**
+ * Returns a row of the list of campaigns: its title, what it is, and its numbers; before it starts its audience and schedule. Where the
+ * title says what it is, as in a poll, the numbers take that place and `numbers` is blank. A survey is listed by the team's name for it, because
+ * the titles of templates repeat.
+ * @param subject the subject of its mail in words
+ */
+export function lineTexts(line: CampaignLine, subject: string, now = new Date()) {
+  const { kind, name, about, by, handedOverAt, state, reach } = line;
+  const isPlan = isOpenToChange(state);
+  const isHandedOver = by !== null && handedOverAt !== null && isPlan;
+  const facts = isPlan
+    ? join(isHandedOver && `Handed over by ${by}`, reachText(reach), timeText(line, now))
+    : join(answersText(line), timeText(line, now));
+  const numbers = capital(facts);
+  if (kind === 'mailer') return { title: name, about: subject || 'No subject yet', numbers };
+  if (kind === 'survey') return { title: name, about: about?.text ?? 'No questions yet', numbers };
+  const title = about?.title || name;
+  if (kind === 'poll') return { title, about: about ? numbers : join('No question yet', facts), numbers: '' };
+  return { title, about: about?.text || 'No items yet', numbers };
+}
