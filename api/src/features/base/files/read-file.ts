@@ -6,7 +6,7 @@ import type { Download } from '#api/core/server/http.ts';
 import { fileSignatureFits } from '#api/core/work/files.ts';
 import type { RouteInput } from '#contract/base/route.ts';
 import type { getFile as route } from '#contract/operations/installation.ts';
-import { resizePicture } from './resize-picture.ts';
+import { readSmallPicture } from './read-small-picture.ts';
 
 type Input = RouteInput<typeof route>;
 
@@ -27,7 +27,7 @@ export async function readFile({ services, company }: PageContext, { params, que
   if (!content) throw notFound();
   if (!query.width) return { content, contentType: 'image/jpeg', cacheSeconds: 86_400 };
   return {
-    content: await resizePicture(key, content, Number(query.width)),
+    content: await readSmallPicture(key, content, Number(query.width)),
     contentType: 'image/webp',
     cacheSeconds: 86_400,
   };

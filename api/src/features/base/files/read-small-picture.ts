@@ -20,7 +20,7 @@ function keep(key: string, copy: Buffer): void {
  * @param key what names the picture, whose content never changes
  * @param width in pixels
  */
-export async function resizePicture(key: string, content: Buffer, width: number): Promise<Buffer> {
+export async function readSmallPicture(key: string, content: Buffer, width: number): Promise<Buffer> {
   const name = `${key} ${width}`;
   const found = kept.get(name);
   if (found) return found;
