@@ -118,7 +118,7 @@ export const mapScenes: readonly Scene[] = [
     path: places,
     prepare: answers(list, { places: waiting, nextCursor: null }),
     act: async (page) => {
-      await page.getByRole('button', { name: 'Settle Head office' }).click();
+      await page.getByRole('button', { name: 'Match Head office' }).click();
       await page.getByRole('dialog').getByRole('radio', { name: 'In India' }).waitFor();
     },
   },

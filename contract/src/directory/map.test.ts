@@ -161,8 +161,8 @@ describe('Settling a place', () => {
 
   test('takes a name of at most 300 characters', () => {
     const name = (value: unknown) => sentences(settlePlace.body, { name: value, code: 'KA' });
-    for (const blank of [undefined, '', '  ']) expect(name(blank)).toEqual(['name: Please enter a place']);
+    for (const blank of [undefined, '', '  ']) expect(name(blank)).toEqual(['name: Please enter a location']);
     expect(name('x'.repeat(300))).toEqual([]);
-    expect(name('x'.repeat(301))).toEqual(['name: No one has this place']);
+    expect(name('x'.repeat(301))).toEqual(['name: No one has this location']);
   });
 });

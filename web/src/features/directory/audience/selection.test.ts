@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   countOf,
-  everybody,
+  everyone,
   isSelected,
   mailAudience,
   memberDescriptor,
-  nobody,
+  noOne,
   stateOf,
   toggle,
   without,
@@ -18,13 +18,13 @@ const filters = { departments: ['Sales'] };
 
 describe('named people', () => {
   it('are selected one by one and de-selected again', () => {
-    const both = toggle(toggle(nobody, asha), ravi);
+    const both = toggle(toggle(noOne, asha), ravi);
     expect([isSelected(both, 'a'), isSelected(both, 'r'), isSelected(both, 'x')]).toEqual([true, true, false]);
     expect(countOf(toggle(both, asha), 1200)).toBe(1);
-    expect(countOf(nobody, null)).toBe(0);
+    expect(countOf(noOne, null)).toBe(0);
   });
   it('are passed on by id, and by email where there is one', () => {
-    const both = toggle(toggle(nobody, asha), ravi);
+    const both = toggle(toggle(noOne, asha), ravi);
     expect(memberDescriptor(both, filters)).toEqual({ alumnis: ['a', 'r'] });
     expect(mailAudience(both, { loaded: [], total: 1200, filters })).toEqual({
       emails: ['asha@mail.example'],
@@ -37,14 +37,14 @@ describe('named people', () => {
 
 describe('select-all', () => {
   it('covers rows loaded later, minus the de-selected', () => {
-    const allButAsha = toggle(everybody, asha);
+    const allButAsha = toggle(everyone, asha);
     expect([isSelected(allButAsha, 'a'), isSelected(allButAsha, 'loaded later')]).toEqual([false, true]);
     expect(countOf(allButAsha, 1200)).toBe(1199);
     expect(countOf(toggle(allButAsha, asha), 1200)).toBe(1200);
   });
-  it('has no count before the total is known', () => expect(countOf(everybody, null)).toBeNull());
+  it('has no count before the total is known', () => expect(countOf(everyone, null)).toBeNull());
   it('is a descriptor that the server resolves', () => {
-    const allButAsha = toggle(everybody, asha);
+    const allButAsha = toggle(everyone, asha);
     const descriptor = { selectAll: true, selectAllRemoved: ['a'], filters };
     expect(memberDescriptor(allButAsha, filters)).toEqual(descriptor);
     expect(mailAudience(allButAsha, { loaded: [asha, ravi], total: 3, filters })).toEqual({
@@ -57,17 +57,17 @@ describe('select-all', () => {
 });
 
 it('removes deleted people', () => {
-  expect(countOf(without(toggle(nobody, asha), 'a'), 5)).toBe(0);
-  expect(countOf(without(toggle(everybody, asha), 'a'), 4)).toBe(4);
+  expect(countOf(without(toggle(noOne, asha), 'a'), 5)).toBe(0);
+  expect(countOf(without(toggle(everyone, asha), 'a'), 4)).toBe(4);
 });
 
 it('determines the checkbox state', () => {
-  expect(stateOf(nobody, 2)).toBe('none');
-  expect(stateOf(toggle(nobody, asha), 2)).toBe('some');
-  expect(stateOf(toggle(toggle(nobody, asha), ravi), 2)).toBe('all');
-  expect([stateOf(everybody, null), stateOf(everybody, 2)]).toEqual(['all', 'all']);
-  expect(stateOf(toggle(everybody, asha), 2)).toBe('some');
-  expect(stateOf(toggle(toggle(everybody, asha), ravi), 2)).toBe('none');
+  expect(stateOf(noOne, 2)).toBe('none');
+  expect(stateOf(toggle(noOne, asha), 2)).toBe('some');
+  expect(stateOf(toggle(toggle(noOne, asha), ravi), 2)).toBe('all');
+  expect([stateOf(everyone, null), stateOf(everyone, 2)]).toEqual(['all', 'all']);
+  expect(stateOf(toggle(everyone, asha), 2)).toBe('some');
+  expect(stateOf(toggle(toggle(everyone, asha), ravi), 2)).toBe('none');
 });
 
 describe('the kept selection', () => {
@@ -77,16 +77,16 @@ describe('the kept selection', () => {
     selectionStore.change('Sales', (selection) => toggle(selection, asha));
     selectionStore.change('Sales', (selection) => toggle(selection, ravi));
     expect([chosen('Sales'), chosen('Finance')]).toEqual([2, 0]);
-    selectionStore.change('Finance', () => everybody);
+    selectionStore.change('Finance', () => everyone);
     expect([chosen('Sales'), chosen('Finance')]).toEqual([0, 5]);
   });
 
   it('notifies the page of changes', () => {
     let told = 0;
     const stop = selectionStore.subscribe(() => (told += 1));
-    selectionStore.change('Sales', () => everybody);
+    selectionStore.change('Sales', () => everyone);
     stop();
-    selectionStore.change('Sales', () => nobody);
+    selectionStore.change('Sales', () => noOne);
     expect(told).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { columnGroups, exportSelection, exportText, keepChoice, readChoice } fro
 
 const field = { _id: 'f1', name: 'Shoe size', type: 'number' as const, choices: [] };
 const one = { _id: 'a', name: 'Asha', email: null };
-const nobody = { all: false as const, people: new Map() };
+const noOne = { all: false as const, people: new Map() };
 const some = { all: false as const, people: new Map([[one._id, one]]) };
 const all = { all: true as const, removed: new Set<string>() };
 const allButOne = { all: true as const, removed: new Set(['b']) };
@@ -50,15 +50,15 @@ describe('columns of an export (product.md: chosen columns)', () => {
 
 describe('who is exported', () => {
   it('the whole search when no one is selected, otherwise the selected people', () => {
-    expect(exportSelection(nobody, filters)).toEqual({ selectAll: true, selectAllRemoved: [], filters });
+    expect(exportSelection(noOne, filters)).toEqual({ selectAll: true, selectAllRemoved: [], filters });
     expect(exportSelection(some, filters)).toEqual({ ids: ['a'] });
     expect(exportSelection(all, filters)).toEqual({ selectAll: true, selectAllRemoved: [], filters });
     expect(exportSelection(allButOne, filters)).toEqual({ selectAll: true, selectAllRemoved: ['b'], filters });
   });
 
   it.each([
-    [nobody, 1200, '1,200 ex-employees: everyone in this search'],
-    [nobody, null, 'Everyone in this search'],
+    [noOne, 1200, '1,200 ex-employees: everyone in this search'],
+    [noOne, null, 'Everyone in this search'],
     [some, 1200, '1 ex-employee, as selected'],
     [all, 1200, '1,200 ex-employees: everyone in this search'],
     [all, null, 'Everyone in this search'],
@@ -69,7 +69,7 @@ describe('who is exported', () => {
   });
 
   it('says so when it is the whole directory', () => {
-    expect(exportText(nobody, null, {})).toBe('Everyone in the directory');
-    expect(exportText(nobody, 1200, {})).toBe('1,200 ex-employees: everyone in the directory');
+    expect(exportText(noOne, null, {})).toBe('Everyone in the directory');
+    expect(exportText(noOne, 1200, {})).toBe('1,200 ex-employees: everyone in the directory');
   });
 });

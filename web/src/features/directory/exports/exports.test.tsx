@@ -7,13 +7,13 @@ import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import { ExportButton } from './components/ExportButton.tsx';
 
-const nobody = { all: false, people: new Map() } as const;
+const noOne = { all: false, people: new Map() } as const;
 const job = sample(exportJob, { _id: idOf(7), state: 'failed', message: exportMessages.failed });
 
 describeActions('Exports', [
   action({
     does: 'exports a search',
-    show: <ExportButton filters={{ searchtext: 'pune' }} selection={nobody} total={12} alone />,
+    show: <ExportButton filters={{ searchtext: 'pune' }} selection={noOne} total={12} alone />,
     reads: (server) => server.answer(listCustomFields, []).answer(getExport, job).answer(downloadExport, undefined),
     fill: async () => {
       await press('Export');

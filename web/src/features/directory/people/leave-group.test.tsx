@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { changeGroup, group, groupMessages, listGroups } from '#contract/directory/groups.ts';
 import { listPeople } from '#contract/directory/people.ts';
 import { filterOptionsQuery, listQuery } from '#web/features/directory/audience/api.ts';
-import { everybody, memberDescriptor } from '#web/features/directory/audience/components/selection.ts';
+import { everyone, memberDescriptor } from '#web/features/directory/audience/components/selection.ts';
 import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { press } from '#web-test/page.tsx';
@@ -14,7 +14,7 @@ import { useLeaveGroup } from './components/use-leave-group.ts';
 
 const friends = sample(group, { _id: idOf(7), name: 'Friends', filters: null });
 const filters = { groupIds: [friends._id] };
-const members = memberDescriptor(everybody, filters);
+const members = memberDescriptor(everyone, filters);
 const params = { id: friends._id };
 const removed = [idOf(8), idOf(9)];
 const reads = (server: FakeServer) =>

@@ -4,14 +4,14 @@ import type { PersonListItem } from '#contract/directory/people.ts';
 import { PublicProfile } from './components/PublicProfile.tsx';
 
 type Profile = PersonListItem['crawledInfo'];
-const nobody = { currentCompany: null, currentDesignation: null, currentLocation: null, currentCompanyLogo: null };
+const noOne = { currentCompany: null, currentDesignation: null, currentLocation: null, currentCompanyLogo: null };
 // Not fetched; logos that can't load are replaced by initials.
 const [globex, hooli] = ['data:image/svg+xml,globex', 'data:image/svg+xml,hooli'];
 const profiles: Profile[] = [
-  { ...nobody, currentCompany: 'Globex', currentCompanyLogo: globex, currentDesignation: 'Designer' },
-  { ...nobody, currentCompany: 'Initech', currentCompanyLogo: null, currentLocation: 'Pune' },
-  { ...nobody, currentCompany: 'Hooli', currentCompanyLogo: hooli },
-  { ...nobody, currentLocation: 'Goa' },
+  { ...noOne, currentCompany: 'Globex', currentCompanyLogo: globex, currentDesignation: 'Designer' },
+  { ...noOne, currentCompany: 'Initech', currentCompanyLogo: null, currentLocation: 'Pune' },
+  { ...noOne, currentCompany: 'Hooli', currentCompanyLogo: hooli },
+  { ...noOne, currentLocation: 'Goa' },
 ].map((profile) => profile as Profile);
 
 /** Returns each person's company logo or initials. */

@@ -8,7 +8,7 @@ import { feature } from './feature.ts';
 import { SearchPage } from './pages/SearchPage.tsx';
 
 const path = '/home/exemployee_management/search';
-const nobody = { alumnis: [], totalCount: 0, nextCursor: null, forgiven: false };
+const noOne = { alumnis: [], totalCount: 0, nextCursor: null, forgiven: false };
 
 let page: Page;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => {
   page = new Page();
   page.server
-    .answer(listPeople, nobody)
+    .answer(listPeople, noOne)
     .answer(listFilterOptions, { department: {}, designation: {}, location: {}, group: [] })
     .answer(understandSearch, { understood: null, seemsSentence: false });
 });
@@ -141,7 +141,7 @@ describe('A search that the server refuses', () => {
     await screen.findByRole('heading', { name: message });
     expect(screen.queryByRole('button', { name: 'Save as dynamic group' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    page.server.answer(listPeople, nobody);
+    page.server.answer(listPeople, noOne);
     await press('Remove filter');
     await isAt('?searchtext=priya');
     await screen.findByText('Your search "priya" did not match with any record');

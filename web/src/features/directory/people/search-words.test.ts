@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeName } from '#contract/directory/places.ts';
-import { everybody, selectedText, sizeOf, toggle } from '#web/features/directory/audience/components/selection.ts';
+import { everyone, selectedText, sizeOf, toggle } from '#web/features/directory/audience/components/selection.ts';
 import { addressOnTheWay, goingTo } from '../../../lib/callback.ts';
 import { listOrder } from './components/list-order.ts';
 
@@ -8,10 +8,10 @@ const person = (id: string) => ({ _id: id, name: id, email: null });
 const ranked = { ranked: true };
 
 describe('the words for a selection (section 4)', () => {
-  const butTwo = toggle(toggle(everybody, person('a')), person('b'));
+  const butTwo = toggle(toggle(everyone, person('a')), person('b'));
   it.each([
-    [everybody, 1200, 'All 1,200 selected'],
-    [everybody, null, 'All selected'],
+    [everyone, 1200, 'All 1,200 selected'],
+    [everyone, null, 'All selected'],
     [butTwo, 1200, '1,198 selected, all but 2'],
     [butTwo, null, 'All but 2 selected'],
   ] as const)('is correct with people de-selected', (selection, total, words) => {

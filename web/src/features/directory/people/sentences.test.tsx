@@ -21,7 +21,7 @@ const understood = {
     { text: 'left in 2023', filters: ['dateOfLeavingGTE' as const, 'dateOfLeavingLTE' as const] },
   ],
 };
-const nobody = { alumnis: [], totalCount: 0, nextCursor: null, forgiven: false };
+const noOne = { alumnis: [], totalCount: 0, nextCursor: null, forgiven: false };
 
 let page: Page;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => {
   page = new Page();
   page.server
-    .answer(listPeople, nobody)
+    .answer(listPeople, noOne)
     .answer(listFilterOptions, { department: {}, designation: {}, location: {}, group: [] });
 });
 afterEach(() => page.close());

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { nobody } from '#web/features/directory/audience/components/selection.ts';
+import { noOne } from '#web/features/directory/audience/components/selection.ts';
 import { ExportButton } from '#web/features/directory/exports/components/ExportButton.tsx';
 import { ImportStart } from '#web/features/directory/imports/components/ImportStart.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
@@ -28,7 +28,7 @@ export function ImportExportSection() {
           first and export the results. Exports are recorded in the audit log.
         </p>
         <div className={`${layout.row} ${classes.buttons}`}>
-          <ExportButton filters={{}} selection={nobody} total={null} alone />
+          <ExportButton filters={{}} selection={noOne} total={null} alone />
         </div>
       </section>
     </SectionFrame>

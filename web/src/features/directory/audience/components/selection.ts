@@ -8,8 +8,8 @@ export type Selection =
   | { all: false; people: ReadonlyMap<string, Chosen> }
   | { all: true; removed: ReadonlySet<string> };
 
-export const nobody: Selection = { all: false, people: new Map() };
-export const everybody: Selection = { all: true, removed: new Set() };
+export const noOne: Selection = { all: false, people: new Map() };
+export const everyone: Selection = { all: true, removed: new Set() };
 
 export function isSelected(selection: Selection, id: string): boolean {
   return selection.all ? !selection.removed.has(id) : selection.people.has(id);

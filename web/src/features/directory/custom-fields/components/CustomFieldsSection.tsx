@@ -145,7 +145,7 @@ function DeleteFieldDialog({ field, onClose }: { field: CustomField; onClose: ()
       onClose={onClose}
     >
       <p>
-        {held.isLoading ? 'Counting ex-employees with a value in this field…' : consequenceText(held.data)} This cannot
+        {held.isLoading ? 'Counting ex-employees with a value in this field…' : consequenceText(held.data)} This can’t
         be undone.
       </p>
     </ConfirmDialog>

@@ -8,10 +8,10 @@ import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { sentenceMessages } from '#contract/directory/sentences.ts';
 import { loadSearch } from '#web/features/directory/audience/api.ts';
 import {
-  everybody,
+  everyone,
   mailAudience,
   memberDescriptor,
-  nobody,
+  noOne,
   selectedText,
   sizeOf,
   stateOf,
@@ -197,7 +197,7 @@ export function SearchPage() {
   if (!directory.stale) lastTotal.current = total;
   const size = sizeOf(selection, total);
   const state = stateOf(selection, total);
-  const clear = () => changeSelection(() => nobody);
+  const clear = () => changeSelection(() => noOne);
   const leaveGroup = useLeaveGroup(filters, clear);
   const act = (action: ChosenAction) => {
     if (!size.count) return;
@@ -236,7 +236,7 @@ export function SearchPage() {
           job={jobTitle}
           order={listOrder(shown, directory)}
           state={state}
-          onToggleAll={canSelect ? () => changeSelection(() => (state === 'all' ? nobody : everybody)) : undefined}
+          onToggleAll={canSelect ? () => changeSelection(() => (state === 'all' ? noOne : everyone)) : undefined}
           {...chosen}
         >
           <ExportButton filters={filters} selection={selection} total={total} />
