@@ -221,7 +221,7 @@ describe('A referral', () => {
     await screen.findByRole('heading', { level: 1, name: shown.candidate?.name ?? 'Candidate deleted' });
   };
 
-  it.each(['can be worked on by %s', 'hr', 'recruiter'] as const)('is worked on by %s', async (role) => {
+  it.each(['owner', 'hr', 'recruiter'] as const)('can be worked on by %s', async (role) => {
     await show(whole, role);
     for (const name of ['Reject', 'Mark as withdrawn', 'Send thanks', 'Void']) screen.getByRole('button', { name });
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
