@@ -117,7 +117,11 @@ export const constantRows: readonly SpecificationRow[] = [
     'Signups',
     [
       contract('signups: 1 signed up, 0 not signed up'),
-      ['e2e/search-more.test.ts', 'search by URL: every parameter shows exactly the people the server finds', 'signups'],
+      [
+        'e2e/search-more.test.ts',
+        'search by URL: every parameter shows exactly the people the server finds',
+        'signups',
+      ],
     ],
   ],
   ['Image crop editor', [form('9 The crop is 400 px high and zooms in steps of 0.1, by buttons, slider and keyboard')]],

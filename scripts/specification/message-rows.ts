@@ -134,11 +134,7 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['job updated', jobMessages.updated"),
       text("['update failed', jobMessages.notUpdated"),
-      component(
-        'recruitment/jobs/jobs',
-        'saves only the changed fields of a job',
-        'fails: jobMessages.notUpdated',
-      ),
+      component('recruitment/jobs/jobs', 'saves only the changed fields of a job', 'fails: jobMessages.notUpdated'),
     ],
   ],
   [
@@ -173,10 +169,7 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['referral posted', referralMessages.posted"),
       text("['referral failed', referralMessages.notPosted"),
-      component(
-        'recruitment/referrals/referrals',
-        'as the signed-in ex-employee, with a link to their referrals',
-      ),
+      component('recruitment/referrals/referrals', 'as the signed-in ex-employee, with a link to their referrals'),
     ],
   ],
   [

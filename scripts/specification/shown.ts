@@ -29,7 +29,9 @@ export const emptyForm = component(
   'Next on an empty tab names every required field beside it, and the focus is on the first',
 );
 export const emptyEducation = form('5 Education entries: every required field, and the order of the years');
-export const photos = form('5 The image dialog accepts png and jpeg of at most 5 MB, and explains what is wrong with other files');
+export const photos = form(
+  '5 The image dialog accepts png and jpeg of at most 5 MB, and explains what is wrong with other files',
+);
 export const largeFile = api('directory/imports/imports', 'exactly 5 MB is read, one byte more is not');
 export const wholeRange = screen('experience slider: 0 to 30, step 1; the whole range is no filter');
 export const batchYears = [

@@ -204,7 +204,7 @@ describeActions('Applications', [
     ...onPage,
     reads: reads({ ...whole, ...waitingIn('offered') }),
     fill: async () => {
-      await screen.findByText(/doesn’t know of this move yet/);
+      await screen.findByText(/doesn’t know about this move yet/);
       // The page says what the applicant knows.
       await screen.findByText('The applicant sees ‘Received’.');
     },

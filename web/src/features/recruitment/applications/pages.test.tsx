@@ -281,7 +281,7 @@ describe('An application', () => {
     const entries = within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem');
     expect(entries.map(({ textContent }) => textContent?.replace(/·.*/, ''))).toEqual([
       'RejectedVikram Seth',
-      'Taken into reviewVikram Seth',
+      'Moved to reviewVikram Seth',
       'AppliedThe applicant',
     ]);
     screen.getByText('Another candidate was chosen');

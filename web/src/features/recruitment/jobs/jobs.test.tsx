@@ -226,7 +226,7 @@ describeActions('Jobs', [
     fill: async () => {
       await press('More actions');
       await press({ role: 'menuitem', name: 'Cancel job' });
-      await screen.findByText(/it can’t be reopened/);
+      await screen.findByText(/the job can’t be reopened/);
     },
     press: 'Cancel job',
     route: moveJob,

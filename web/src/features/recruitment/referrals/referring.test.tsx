@@ -174,7 +174,7 @@ describe('The referral form', () => {
   it('leads a team member to the job in their portal', async () => {
     signIn();
     await show((server) => server.answer(startReferral, { ...start, referrer: null }), '');
-    await screen.findByText(/As one of the company’s team/);
+    await screen.findByText(/As a team member, you refer people/);
     expect(hrefOf('Go to the job')).toBe(`/home/recruitment/jobs/${job._id}`);
     expect(button('Send referral')).toBeNull();
   });
