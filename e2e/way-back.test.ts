@@ -117,7 +117,7 @@ describe('From a message to the day they join', () => {
     expect(alumnis).toEqual([]);
     await recruiter.goto(paths.jobApplications.replace('$id', job));
     await card('Hired').waitFor();
-    await walkTo(recruiter, paths.recruitment);
+    await walkTo(recruiter, `${paths.recruitment}?tab=figures`);
     await recruiter.getByRole('region', { name: 'Results' }).getByText('Came back').waitFor();
     const { hires } = await ask<{ hires: { way: string; count: number }[] }>(recruiter, '/recruitment/results');
     expect(hires.find(({ way }) => way === 'rehire')?.count).toBeGreaterThan(0);

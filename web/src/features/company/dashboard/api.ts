@@ -44,7 +44,7 @@ export const boundariesQuery = (state: string | null) =>
     structuralSharing: false,
   });
 
-/** What came of the mail of the last days; asked for again while it is being counted for the first time. */
+/** Results of the mail of the last days; asked for again while they are counted for the first time. */
 export const funnelQuery = (days: FunnelPeriod) =>
   queryOptions({
     queryKey: ['analytics', 'funnel', days],

@@ -102,7 +102,7 @@ test('the sheet has the numbers of the dashboard, and nothing to press', async (
   expect((await sheet()).querySelector('a, button, input')).toBeNull();
 });
 
-test('the places add up to everybody, whatever the number of states', async () => {
+test('the places add up to all ex-employees, whatever the number of states', async () => {
   await show();
   const rows = (await rowsOf('Where they are')).map((row) => row.split(' | ')).filter((cells) => cells.length === 3);
   expect(rows[0]?.slice(0, 2)).toEqual(['Karnataka', '400']);
@@ -110,7 +110,7 @@ test('the places add up to everybody, whatever the number of states', async () =
   expect(rows.reduce((sum, [, value]) => sum + Number(value), 0)).toBe(india.total);
 });
 
-test('a viewer is told no job search and no hires', async () => {
+test('a viewer sees no job search and no hires', async () => {
   page.server.answer(readDashboard, {
     ...dashboard,
     counts: { ...dashboard.counts, looking: null, returning: null },
@@ -122,14 +122,14 @@ test('a viewer is told no job search and no hires', async () => {
   expect(page.server.sentTo(readRecruitmentResults)).toEqual([]);
 });
 
-test('a recruiter is told no campaigns', async () => {
+test('a recruiter sees no campaigns', async () => {
   await show('recruiter');
   expect(await rowsOf('Hires')).toHaveLength(3);
   expect(screen.queryByRole('region', { name: 'Campaigns' })).toBeNull();
   expect(page.server.sentTo(readEngagementOverview)).toEqual([]);
 });
 
-test('it is printed when all of it is there, and not before', async () => {
+test('it is printed once all of it has loaded, and not before', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   page.server.refuse(readIndiaMap, { status: 500 });

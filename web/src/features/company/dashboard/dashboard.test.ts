@@ -20,7 +20,7 @@ describe('the days of leaving', () => {
     expect(range && presetOf(range, today)).toBe(preset);
   });
 
-  it('are somebody’s own when no preset means them', () => {
+  it('are chosen ones when no preset means them', () => {
     expect(presetOf({ from: '2020-01-02', to: undefined }, '2026-11-26')).toBe('own');
   });
 });
@@ -59,7 +59,7 @@ describe('the board view', () => {
       dashboard('2025/04/01', '2026/03/31', { active: 1, casual: 2, inactive: 3 }),
       'Departments, tenure and job search: the 1,214 who left from 1 April 2025 to 31 March 2026',
     ],
-  ])('says of whom it speaks', (of, words) => {
+  ])('says whose figures it has', (of, words) => {
     expect(rangeWords(of)).toBe(words);
   });
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
-/** What the address of a link says of whom it lists. */
+/** The filters in the address of a link. */
 const searchOf = (link: HTMLElement) => {
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
   expect(pathname).toBe('/home/exemployee_management/search');

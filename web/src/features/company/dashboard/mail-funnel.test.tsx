@@ -30,7 +30,7 @@ test('each step is named with its number and its share of who was mailed, in the
     'Got a message or mailer12,000100%',
     'Opened or clicked, or more4,00033%',
     'Signed in, or more9008%',
-    'Applied or referred somebody40<1%',
+    'Applied or referred someone40<1%',
     'Applied and were hired3<1%',
   ];
   const rows = within(chart()).getAllByRole('listitem');
@@ -63,7 +63,7 @@ test.each([
   expect(asked()).toEqual([{ days }]);
 });
 
-test('nobody mailed yet: the words for it', async () => {
+test('no one mailed yet: the words for it', async () => {
   page.server.answer(readFunnel, { funnel: nothing });
   await show();
   await screen.findByText('Hang tight! Data is not available yet');

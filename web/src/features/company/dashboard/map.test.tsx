@@ -101,7 +101,7 @@ test('every state has a marker and a row, the one with most people first', async
   expect(link.getAttribute('href')).toBe(search('KA', 'Karnataka'));
 });
 
-test('what is on the map and what is not add up to everybody, and each opens its list', async () => {
+test('people on the map and off it add up to all, and each number opens its list', async () => {
   await show();
   const sums = await screen.findByRole('region', { name: 'On the map and off it' });
   await waitFor(() => expect(within(sums).getAllByRole('listitem')).toHaveLength(5));
@@ -153,7 +153,7 @@ test('by mouse a state opens its districts, a district its people, and a button 
 test.each([
   [['KA-583'], 'Indicative areas, not official boundaries. No area is known for <b>Bengaluru</b> Urban: see the table'],
   [[], 'No area is known for the districts of this state: see the table'],
-])('districts without an area are named, and stand in the table', async (drawn, words) => {
+])('districts without an area are named, and listed in the table', async (drawn, words) => {
   const topology = squares(...drawn.map((each) => ({ key: each, name: each })));
   page.server.answer(readDistrictBoundaries, { source: 'indicative', topology });
   await show('/home?state=KA');
@@ -230,7 +230,7 @@ test('it begins at level 4 and goes no further than to 5, with numbers alone on 
   vi.restoreAllMocks();
 });
 
-test('without one nothing is asked of anybody else, and nobody is named', async () => {
+test('without one no other server is asked, and no one is named', async () => {
   await show();
   await marker('Karnataka: 1,200');
   expect(document.querySelector('.leaflet-tile-pane')?.children).toHaveLength(0);

@@ -10,7 +10,7 @@ import { noChartData } from '../../../ui/charts/chart-items.ts';
 import { ResultPanels } from './components/ResultPanels.tsx';
 
 let page: Page;
-/** Somebody scrolls there. */
+/** Scrolls there. */
 let come: () => void;
 beforeEach(() => {
   vi.stubGlobal(
@@ -40,7 +40,7 @@ const show = async (role: 'owner' | 'recruiter' | 'viewer' = 'owner') => {
 };
 const linkOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('what came of campaigns and of recruitment is asked for when somebody comes there; each number opens what it counts', async () => {
+test('results of campaigns and of recruitment are loaded when scrolled to; each number opens what it counts', async () => {
   await show();
   expect(page.server.sentTo(readEngagementOverview)).toEqual([]);
   expect(page.server.sentTo(readRecruitmentResults)).toEqual([]);

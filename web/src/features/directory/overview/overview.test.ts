@@ -17,7 +17,7 @@ it.each([
   [{ state: 'checking' }, 'In progress'],
   [{ state: 'running', added: 5 }, 'In progress'],
   [{ state: 'undoing', added: 5 }, 'In progress'],
-] as [Partial<ImportSummary>, string][])('an import on Home says how it stands (%#)', (values, text) => {
+] as [Partial<ImportSummary>, string][])('an import on Home says its state (%#)', (values, text) => {
   expect(importText({ ...done, ...values })).toBe(text);
 });
 

@@ -14,7 +14,7 @@ import { groupsQuery } from '#web/features/directory/groups/api.ts';
 import { byCursor } from '../../../lib/by-cursor.ts';
 import { call } from '../../../lib/client.ts';
 
-/** Everything about one person; whoever changes the person invalidates it. */
+/** Everything about one person; every change of the person invalidates it. */
 export const personKey = (id: string) => ['person', id] as const;
 
 export const recordQuery = (id: string) =>
@@ -23,7 +23,7 @@ export const recordQuery = (id: string) =>
     queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }),
   });
 
-/** Whether the person works here again, and when before; somebody who does has no record in the directory. */
+/** Whether the person works here again, and when before; a person who does has no record in the directory. */
 export const stintsQuery = (id: string) =>
   queryOptions({
     queryKey: [...personKey(id), 'stints'],
@@ -41,7 +41,7 @@ type Page = { entries: TimelineEntry[]; nextCursor: string | null };
 const isOnItsWay = (entry: TimelineEntry) =>
   entry.kind === 'mail' && (entry.state === 'queued' || entry.state === 'sending');
 
-/** The latest first, page by page; asked for anew while a mail is on its way. */
+/** The latest first, page by page; asked for again while a mail is on its way. */
 export const timelineQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...personKey(id), 'timeline'],

@@ -125,7 +125,7 @@ describeActions('The record', [
     twice: inTurn,
   }),
   action({
-    does: 'takes somebody out of a group',
+    does: 'takes a person out of a group',
     refreshes: [recordQuery(ravi._id), timelineQuery(ravi._id), listQuery({}), filterOptionsQuery, groupsQuery],
     show: <RecordGroups person={ravi} onAdd={() => {}} />,
     reads,
@@ -138,7 +138,7 @@ describeActions('The record', [
     twice: inTurn,
   }),
   action({
-    does: 'puts somebody back into a group',
+    does: 'puts a person back into a group',
     refreshes: [recordQuery(ravi._id), timelineQuery(ravi._id), listQuery({}), filterOptionsQuery, groupsQuery],
     show: <RecordGroups person={ravi} onAdd={() => {}} />,
     reads,

@@ -79,14 +79,14 @@ describe('The page in place of the record', () => {
     expect(values.map((each) => (each as HTMLInputElement).value)).toEqual(['Cook', 'Kitchen', 'Leh']);
   });
 
-  it('is read without a button by whoever may only read', async () => {
+  it('is read without a button by those who may only read', async () => {
     await show((server) => server.answer(readStints, back), profileOf('viewer'));
     await screen.findByText('Works here again since 3 February 2025');
     expect(screen.queryByRole('button', { name: 'Has left again' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'See how they came back' })).toBeNull();
   });
 
-  it('is not that of somebody who is gone', async () => {
+  it('is not that of a person who is gone', async () => {
     await show((server) => server.refuse(readStints, { status: 404 }));
     await screen.findByRole('link', { name: 'Search ex-employees' });
   });

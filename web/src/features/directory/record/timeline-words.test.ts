@@ -43,7 +43,7 @@ it('says when a change came from the ex-employee', () => {
   expect(detail('withdrawal')).toContain('no longer agrees');
 });
 
-it('a referral says what became of the candidate, each state in its own words', () => {
+it('a referral says the state of the candidate, each state in its own words', () => {
   const referral = { kind: 'referral', _id: 'x', at: '2025-06-15T10:00:00.000Z', by: null, referralId: 'r' } as const;
   const words = referralStates.map((state) => headlineOf({ ...referral, jobTitle: 'Architect', state }));
   expect(words).toEqual([
@@ -75,7 +75,7 @@ it('a rehire mail names its job', () => {
   expect(detailOf({ ...mail, type: 'mailer', jobTitle: null })).toBe('Mailer');
 });
 
-it('stands under the days where the reader is: today, yesterday, then the date', () => {
+it('is listed under the days where the reader is: today, yesterday, then the date', () => {
   process.env.TZ = 'Asia/Kolkata';
   const at = (moment: string) => ({ ...changed(['name']), at: moment });
   const entries = [

@@ -109,7 +109,7 @@ const answered = () => page.server.answer(readRecruitmentOverview, overview).ans
 const linkOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 describe('The figures', () => {
-  it('what is no amount, or too many, is said beside its field and sent to nobody', async () => {
+  it('what is no amount, or too many, is said beside its field and not sent', async () => {
     page.server.answer(readRecruitmentSettings, settings);
     await page.show(<RecruitmentSection />, { at: '/home/settings/recruitment' });
     await fill('Cost of a hire elsewhere (optional)', 'much');

@@ -26,7 +26,7 @@ import { campaignsToTell, lastMonthsText, resultMonths } from './results.ts';
 /** So many campaigns have room. */
 const shown = 5;
 
-/** What came of the last campaigns, a line each. */
+/** Results of the last campaigns, a line each. */
 function BoardCampaigns({ overview }: { overview: EngagementOverview }) {
   const campaigns = campaignsToTell(overview).slice(0, shown);
   return (
@@ -47,7 +47,7 @@ function BoardCampaigns({ overview }: { overview: EngagementOverview }) {
   );
 }
 
-/** What recruitment brought, by how they came, and what it would have cost elsewhere. */
+/** Hires by how they came, and their cost elsewhere. */
 function BoardRecruitment({ results }: { results: RecruitmentResults }) {
   const { hires, elsewhere } = results;
   return (
@@ -139,7 +139,7 @@ function BoardBars({ title, items, whole, note }: BoardBarsProps) {
   );
 }
 
-/** What is null is not the reader’s to see. */
+/** Null: the reader may not see it. */
 type BoardSheetProps = {
   company: { name: string; logo: string | null };
   dashboard: Dashboard;
@@ -149,13 +149,13 @@ type BoardSheetProps = {
   recruitment: RecruitmentResults | null;
 };
 
-/** What a board wants to know, on one sheet of paper: always light, and without anything to press. */
+/** The figures for a board on one sheet of paper: always light, and without anything to press. */
 export default function BoardSheet({ company, dashboard, map, boundaries, campaigns, recruitment }: BoardSheetProps) {
   const { composition, trends, today } = dashboard;
   const charts = compositionNumbers(dashboard);
   const seesContact = composition.jobSearch !== null;
   const figures = figuresOf(dashboard, seesContact).map(({ label, value, hint }) => ({ label, value, hint }));
-  // Of the recent ones nobody on a board asks.
+  // A board does not ask about recent ones.
   const shown = figures.slice(0, seesContact ? 4 : 2);
   if (recruitment) shown.push({ label: 'Hires', value: hiresOf(recruitment), hint: lastMonthsText });
   return (

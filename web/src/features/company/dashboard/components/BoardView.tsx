@@ -16,10 +16,10 @@ import classes from './Board.module.css';
 import { RangeChoice } from './RangeChoice.tsx';
 import { resultMonths } from './results.ts';
 
-// For the few who print it, so it is no part of everybody's first screen.
+// Few print it, so it is not part of the first screen.
 const BoardSheet = lazy(() => import('./BoardSheet.tsx'));
 
-/** Everything on the sheet, undefined until all of it is there: half of it is nothing to print. */
+/** Everything on the sheet; undefined until all of it has loaded: half a sheet is not printed. */
 function useBoard(range: Range) {
   const profile = useProfile();
   const [seesCampaigns, seesHires] = [can(profile, 'campaigns:read'), can(profile, 'applications:read')];

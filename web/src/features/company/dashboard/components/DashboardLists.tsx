@@ -16,7 +16,7 @@ const searchesOf = ({ today }: Dashboard) => overviewSearches(today);
 /** How many people a list of two has room for on one screen. */
 const most = 4;
 
-/** What waits for a decision, with its number and the way to it. */
+/** Decisions that wait, each kind with its number and a link. */
 export function WaitingList({ query }: ListProps) {
   const items = query.data && todoItems({ waiting: query.data.waiting, imports: [], draft: null });
   return (

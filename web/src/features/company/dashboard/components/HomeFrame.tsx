@@ -19,8 +19,8 @@ import { countedWords } from './counted-words.ts';
 import classes from './HomeFrame.module.css';
 
 /**
- * What the reader may see. Until the profile is there, what most see, so that nothing moves for them.
- * @returns `known`: the profile is there, and the first picture is drawn
+ * The reader’s rights. Until the profile has come, those that most have, so that nothing moves for them.
+ * @returns `known`: the profile has come, and the first picture is drawn
  */
 export function useSees() {
   const profile = useProfile();

@@ -20,7 +20,7 @@ const steps: Readonly<Record<FunnelStep, string>> = {
   mailed: 'Got a message or mailer',
   opened: 'Opened or clicked, or more',
   signed_in: 'Signed in, or more',
-  acted: 'Applied or referred somebody',
+  acted: 'Applied or referred someone',
   hired: 'Applied and were hired',
 };
 const done: Readonly<Record<AnalyticsKind, { label: string; hint: string }>> = {
@@ -34,10 +34,10 @@ const times = funnelPeriods.map((days) => ({
   label: days === 365 ? 'Last 12 months' : `Last ${days} days`,
 }));
 const about =
-  'Of the ex-employees who got a message or mailer in this time, how many have come at least so far since then. Whoever applied by the link of a mail without signing in counts in the steps between too. Where opens are not counted, nobody is seen to open.';
+  'Of the ex-employees who got a message or mailer in this time, how many have come at least so far since then. Those who applied by the link of a mail without signing in count in the steps between too. Where opens are not counted, no one counts as having opened.';
 
 /**
- * What came of the mail of some time, as high before it is there as with it.
+ * Results of the mail of some time; it keeps its height while it loads.
  * @param enabled the figures come first
  */
 export function MailFunnel({ enabled }: { enabled: boolean }) {

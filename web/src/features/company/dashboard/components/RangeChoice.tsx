@@ -16,7 +16,7 @@ export function useRange(): Range {
   return { from: first && inOrder ? toSentDate(first) : undefined, to: last && inOrder ? toSentDate(last) : undefined };
 }
 
-/** Of whom the charts speak that say who they are: everybody, or who left within some days. */
+/** Chooses the people in the charts of “Who they are”: everyone, or those who left within some days. */
 export function RangeChoice({ today }: { today: string | undefined }) {
   const [{ from, to }, change] = useFilters();
   const range = { from: day(from), to: day(to) };

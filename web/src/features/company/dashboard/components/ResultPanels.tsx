@@ -17,7 +17,7 @@ import { campaignsToTell } from './results.ts';
 
 const title = 'Campaign results';
 
-/** What came of the last campaigns, and of those that run so far; each number opens the people that it counts. */
+/** Results of the last campaigns, and of running ones so far; each number opens the people it counts. */
 function CampaignResults({ enabled }: { enabled: boolean }) {
   const query = useQuery({ ...engagementQuery, enabled });
   return (
@@ -53,7 +53,7 @@ function CampaignResults({ enabled }: { enabled: boolean }) {
   );
 }
 
-/** What campaigns and recruitment brought, for who may see it; asked for when one comes near it, and blank until then. */
+/** Results of campaigns and recruitment, as far as the reader may see them; loaded when scrolled near, blank until then. */
 export function ResultPanels({ may }: { may: (permission: Permission) => boolean }) {
   const { ref, seen } = useSeen();
   return (

@@ -2,7 +2,7 @@ import type { Dashboard } from '#contract/company/dashboard.ts';
 import { exactDate } from '../../../../lib/dates.ts';
 import { number } from '../../../../lib/numbers.ts';
 
-/** Of whom the sheet speaks: all, and of whom the charts do that say who they are. */
+/** The people on the sheet: all, and those in its charts. */
 export function rangeWords({ range: { from, to }, composition: { total, jobSearch } }: Dashboard): string {
   if (!from && !to) return 'All ex-employees';
   const days = [

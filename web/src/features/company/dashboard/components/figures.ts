@@ -14,7 +14,7 @@ export type Figure = {
   course?: readonly number[] | undefined;
 };
 
-/** The numbers that stand first, on Home and on the board view. */
+/** The first numbers of Home and of the board view. */
 export function figuresOf(dashboard: Dashboard | undefined, seesContact: boolean): Figure[] {
   const { counts, trends, today = '2000-01-01' } = dashboard ?? {};
   const searches = overviewSearches(today);

@@ -31,7 +31,7 @@ export function districtsOnMap({ districts }: StateMap): PlaceOnMap[] {
 
 const all = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What is to be known of districts as they are drawn: whose areas they are, and which have none. */
+/** A note on drawn districts: whose areas they are, and which have none. */
 export function noteOnDistricts({ source, topology }: DrawnBoundaries, districts: readonly PlaceOnMap[]): string {
   const drawn = new Set(topology.objects.shapes.geometries.map(({ properties }) => properties.key));
   const missing = districts.filter(({ key }) => !drawn.has(key)).map(({ label }) => label);
@@ -42,7 +42,7 @@ export function noteOnDistricts({ source, topology }: DrawnBoundaries, districts
 
 const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
-/** What adds up to everybody. */
+/** The numbers that add up to all ex-employees. */
 export function sumsOfIndia(data: IndiaMap) {
   const { states, abroad, notMatched, noPlace, total } = data;
   const parts = [
@@ -54,7 +54,7 @@ export function sumsOfIndia(data: IndiaMap) {
   return { parts, whole: { label: 'All ex-employees', value: total, filters: {} } };
 }
 
-/** What adds up to everybody in a state. */
+/** The numbers that add up to all ex-employees in a state. */
 export function sumsOfState({ state, districts, elsewhere }: StateMap) {
   const parts = [
     { label: 'In a known district', value: sumOf(districts), filters: null },

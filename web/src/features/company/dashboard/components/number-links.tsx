@@ -5,7 +5,7 @@ import { number } from '../../../../lib/numbers.ts';
 
 type Opens = Pick<DashboardNumber, 'filters'>;
 
-/** What happens to every number of a chart: its bar or point, and its name, open the list that it counts. */
+/** Links for every number of a chart: its bar or point, and its name, open the list it counts. */
 export function useNumberLinks() {
   const navigate = useNavigate();
   return {

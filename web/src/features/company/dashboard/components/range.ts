@@ -14,7 +14,7 @@ export type Preset = (typeof presets)[number]['value'];
 const before = (today: string, years: number) =>
   `${Number(today.slice(0, 4)) - years}${today.slice(4).replace('-02-29', '-02-28')}`;
 
-/** The days of a preset; null for days that somebody chooses. Financial years of India begin in April. */
+/** The days of a preset; null for chosen days. Financial years of India begin in April. */
 export function rangeOfPreset(preset: Preset, today: string): Days | null {
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0);
   if (preset === 'all') return { from: undefined, to: undefined };

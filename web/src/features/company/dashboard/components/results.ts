@@ -4,7 +4,7 @@ import type { EngagementOverview } from '#contract/engagement/campaign-overview.
 export const resultMonths = 12;
 export const lastMonthsText = `in the last ${resultMonths} months`;
 
-/** Campaigns of which something can be told: those that ended, the last first, then those that run. */
+/** Campaigns with results: ended ones, the last first, then running ones. */
 export const campaignsToTell = ({ ended, underway }: EngagementOverview) => [
   ...ended,
   ...underway.filter(({ state, counts }) => state === 'running' && counts),

@@ -21,7 +21,7 @@ import { ResultPanels } from '../components/ResultPanels.tsx';
 
 type CourseChartsProps = { dashboard: Dashboard | undefined; failure: ChartAbout['failure'] };
 
-/** What changes over time, and how far people come: of everyone. */
+/** Changes over time, and how far people come: of everyone. */
 export function CourseCharts({ dashboard, failure = null }: CourseChartsProps) {
   const { renderNumber, ...links } = useNumberLinks();
   const { opens: _, ...ofSeries } = links;

@@ -9,7 +9,7 @@ import { importText } from './overview-words.ts';
 
 const importsPath: string = '/home/exemployee_management/import';
 
-/** What came in by spreadsheet lately, the newest first. */
+/** Recent imports, the newest first. */
 export function OverviewImports() {
   const overview = useQuery(overviewQuery);
   const imports = overview.data?.imports ?? undefined;

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './OverviewPanel.module.css';
 
-/** What a panel needs of its query. */
+/** The part of a query that a panel needs. */
 export type PanelQuery = { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown };
 
 export type OverviewPanelProps<Item> = {

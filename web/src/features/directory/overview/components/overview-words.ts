@@ -24,7 +24,7 @@ export function inDaysText(birthday: string, inDays: number): string {
   return `${Number(day)} ${monthName(month)} · ${when}`;
 }
 
-/** '120 added, 3 changed, 2 faulty', or where the import stands. */
+/** '120 added, 3 changed, 2 faulty', or the state of the import. */
 export function importText({ state, added, changed, faultyRows }: ImportSummary): string {
   if (state === 'undone') return 'Undone';
   if (state === 'failed') return 'Failed';

@@ -14,7 +14,7 @@ export type TodoItem = {
 const place = '/home/exemployee_management';
 const rows = (count: number) => (count === 1 ? '1 row to fix' : `${count.toLocaleString('en-IN')} rows to fix`);
 
-/** What waits for somebody, the most pressing first; nothing that counts zero. */
+/** Things to do, the most pressing first; nothing that counts zero. */
 export function todoItems({ waiting, imports, draft }: Pick<Overview, 'waiting' | 'imports' | 'draft'>): TodoItem[] {
   const asked = plugged('requests').flatMap(({ key, words }) => {
     const count = waiting.kinds.find(({ kind }) => kind === key)?.count ?? 0;

@@ -68,7 +68,7 @@ function OverviewStats({ seesContact }: { seesContact: boolean }) {
   );
 }
 
-/** What waits for somebody, with its number and the way to it. */
+/** Things to do, each with its number and a link. */
 function OverviewTodo() {
   const overview = useQuery(overviewQuery);
   return (
@@ -116,7 +116,7 @@ function RecentLeavers() {
 
 /**
  * The directory at a glance, and what waits in it; every number opens the list that it counts. Until it is known who looks, it has
- * the shape that most see; then it is put there anew, so that nothing moves for those who see less.
+ * the shape that most see; then it is drawn again, so that nothing moves for those who see less.
  */
 export function OverviewPage() {
   const profile = useProfile();

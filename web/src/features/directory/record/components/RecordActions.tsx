@@ -53,7 +53,7 @@ function ActionButton({ action, isFilled }: ActionButtonProps) {
   );
 }
 
-/** What can be done with the record, as far as the reader may; what is rare or lasts is behind the dots. */
+/** The actions that the reader may do with the record; rare and lasting ones are behind the dots. */
 export function RecordActions(props: RecordActionsProps) {
   const { person } = props;
   const phone = usePhone();

@@ -9,7 +9,7 @@ import { signalQuery } from '../api.ts';
 import { RecordSection } from './RecordSection.tsx';
 import classes from './RecordSignal.module.css';
 
-/** Whether now may be the time to ask somebody back, with every part of it. Its rows stand before they are known: nothing below moves. */
+/** Whether now is a good time to ask the person back, with every part of it. Its rows keep their room while they load. */
 export function RecordSignal({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(signalQuery(id));
   if (error && !data)

@@ -19,7 +19,7 @@ import { RecordSection } from './RecordSection.tsx';
 
 const sameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The person's tags, changed in place and shown at once; each leads to everybody who has it. */
+/** The person's tags, changed in place and shown at once; each opens the list of people who have it. */
 export function RecordTags({ person: { _id, tags } }: { person: PersonRecord }) {
   const able = can(useProfile(), 'people:write');
   const change = useChangeTags(_id);
@@ -92,7 +92,7 @@ function AddTag({ tags, onAdd, onClose }: AddTagProps) {
     if (fault) return;
     setText('');
     if (tags.some((one) => sameTag(one, tag))) return;
-    // What could not be saved stands in the field again, unless the next one is being typed.
+    // A tag that could not be saved goes back into the field, unless the next one is being typed.
     void onAdd(tag).then((isSaved) => {
       if (!isSaved) setText((now) => now || tag);
     });

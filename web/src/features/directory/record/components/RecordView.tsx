@@ -93,7 +93,7 @@ function RecordHeader({ onBack, ...actions }: RecordHeaderProps) {
   );
 }
 
-/** What the company holds of the person. */
+/** The company’s facts about the person. */
 function CompanyRecord({ person }: { person: PersonRecord }) {
   return (
     <RecordSection title="Company record">
@@ -102,7 +102,7 @@ function CompanyRecord({ person }: { person: PersonRecord }) {
   );
 }
 
-/** What the world knows of the person. */
+/** The person’s public facts. */
 function RecordProfile({ person: { crawledInfo, linkedinUrl, providedAt } }: { person: PersonRecord }) {
   return (
     <RecordSection title="Public profile">

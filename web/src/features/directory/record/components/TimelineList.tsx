@@ -91,12 +91,12 @@ function TimelineItem({ entry, onDelete }: TimelineItemProps) {
   );
 }
 
-/** What happened, and the way to it where it has a page that the reader may see. */
+/** An event, with a link where it has a page that the reader may see. */
 function Headline({ to, children }: { to: TimelineLink | null; children: string }) {
   return to ? <Link {...to}>{children}</Link> : children;
 }
 
-/** What happened to the person, day by day, the latest first. */
+/** Events of the person, day by day, the latest first. */
 export function TimelineList({ id }: { id: string }) {
   const timeline = useInfiniteQuery(timelineQuery(id));
   const [doomed, setDoomed] = useState<TimelineEntry>();

@@ -17,7 +17,7 @@ const origins = {
 const importedFrom = (entry: { importFile?: string | null }) =>
   entry.importFile ? `Imported from ${entry.importFile}` : null;
 
-/** What happens to the record itself. */
+/** Events of the record itself. */
 export const timeline = {
   added: { icon: IconUserPlus, headline: () => 'Added to the directory', detail: importedFrom },
   changed: {

@@ -27,7 +27,7 @@ import { StintList } from '../components/RecordStints.tsx';
 import recordViewClasses from '../components/RecordView.module.css';
 import { RecordView } from '../components/RecordView.tsx';
 
-/** Makes an ex-employee again of whoever had come back; what they did last is asked, since the record tells of before. */
+/** Makes a person who came back an ex-employee again; asks for their last designation, since the record has the earlier one. */
 export function LeaveAgainDialog({ person, onClose }: { person: Stints; onClose: () => void }) {
   const leaving = useLeaveAgain(person._id);
   const [last] = person.earlier;
@@ -54,7 +54,7 @@ export function LeaveAgainDialog({ person, onClose }: { person: Stints; onClose:
       unsaved="The date of leaving hasn’t been saved."
       onClose={onClose}
     >
-      <p>They are back in the directory, with both times. Groups and tags are given anew.</p>
+      <p>They are back in the directory, with both times. Add their groups and tags again.</p>
       <Field of={DateField} control={control} name="dateOfLeaving" label="Date of leaving" required />
       <Field of={TextField} control={control} name="designation" label="Designation (optional)" />
       <Field of={TextField} control={control} name="department" label="Department (optional)" />
@@ -65,7 +65,7 @@ export function LeaveAgainDialog({ person, onClose }: { person: Stints; onClose:
 
 type RecordBackProps = { person: Stints & { rejoinedOn: string }; onBack: () => void };
 
-/** In place of the record of somebody who works here again: since when, and when before. */
+/** In place of the record of a person who works here again: since when, and when before. */
 function RecordBack({ person, onBack }: RecordBackProps) {
   const profile = useProfile();
   const [leaving, setLeaving] = useState(false);
@@ -87,8 +87,8 @@ function RecordBack({ person, onBack }: RecordBackProps) {
       />
       <div className={recordViewClasses.record}>
         <Callout tone="info" role="note">
-          Whoever works here again is not in the directory, in groups or in mailings. Their record and its history are
-          kept for the day they leave.
+          People who work here again are not in the directory, in groups or in mailings. Their record and its history
+          are kept for the day they leave.
           {can(profile, 'offers:read') && (
             <>
               {' '}
@@ -107,7 +107,7 @@ function RecordBack({ person, onBack }: RecordBackProps) {
   );
 }
 
-/** The record while it is on its way. */
+/** The record while it loads. */
 function RecordSkeleton() {
   return (
     <div role="status" aria-label="Loading">

@@ -59,7 +59,7 @@ function NeedRow({ need }: { need: RecruitmentNeed }) {
 
 type NeedsListProps = { overview: RecruitmentOverview; isAdding: boolean; onMore: () => void };
 
-/** What needs the team, the oldest first. */
+/** Everything that needs the team, the oldest first. */
 export function NeedsList({ overview: { needs, waiting, jobs }, isAdding, onMore }: NeedsListProps) {
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   const hasMore = needs.length < Math.min(total, recruitmentLimits.needs);

@@ -24,7 +24,7 @@ import classes from './Recruitment.module.css';
 const { hireCost, holdoutPercent } = recruitmentSettings.shape;
 const typed = (text: string) => (text.trim() === '' ? null : Number(text.replaceAll(/[,\s]/g, '')));
 
-/** What is typed, as numbers. */
+/** The typed values, as numbers. */
 const given = z.object({
   hireCost: z.object({
     amount: z.string().transform(typed).pipe(hireCost.unwrap().shape.amount.nullable()),
@@ -45,7 +45,7 @@ const valuesOf = (settings: RecruitmentSettings): z.input<typeof given> => ({
 });
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
-/** What a hire costs elsewhere, and how many are held out. */
+/** The cost of a hire elsewhere, and how many are held out. */
 function RecruitmentForm({ current, mayChange }: { current: RecruitmentSettings; mayChange: boolean }) {
   const saving = useSaveRecruitmentSettings();
   const form = useForm({

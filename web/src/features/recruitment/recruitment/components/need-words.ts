@@ -4,7 +4,7 @@ import type { RecruitmentNeed, RecruitmentWaiting } from '#contract/recruitment/
 import { dayWords } from '#web/features/directory/overview/components/overview-words.ts';
 import { today } from '../../../../lib/dates.ts';
 
-/** What it is about, without how long it waits; what to do; and the page where it is done. */
+/** A sentence without its waiting time; the action; and the page where it is done. */
 type Words = { about: (need: RecruitmentNeed) => string; action: string; page: string };
 
 const reward = (need: RecruitmentNeed) => need.reward && moneyWords(need.reward.amount, need.reward.currency);

@@ -7,7 +7,7 @@ export const recruitmentKey = ['recruitment'] as const;
 const loadContract = () => import('#contract/recruitment/recruitment.ts');
 
 /**
- * What needs the team, what waits and for whom. Colleagues work on the same: it is asked for whenever it is looked at.
+ * Needs of the team, counts and the funnel. Colleagues work on the same: it is asked for whenever it is looked at.
  * @param needs how many needs are listed; the first few without
  */
 export const recruitmentOverviewQuery = (needs?: number) =>

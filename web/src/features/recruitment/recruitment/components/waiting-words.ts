@@ -8,7 +8,7 @@ const [applications, referrals, offers] = [
   '/home/recruitment/offers',
 ];
 
-/** What waits, in words after its number, and the list that it opens. */
+/** The words after each number of what waits, and the list that it opens. */
 export const waitingWords: Readonly<Record<RecruitmentWaiting, Waiting>> = {
   'applications-to-review': {
     one: 'application to review',
