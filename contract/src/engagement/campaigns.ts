@@ -129,7 +129,7 @@ const campaignAbout = z.object({
 export type CampaignAbout = z.infer<typeof campaignAbout>;
 
 /** How an audience was chosen: not yet, all ex-employees, one by one, or by filters. */
-export const audienceChoices = ['nothing', 'everyone', 'list', 'filters'] as const;
+const audienceChoices = ['nothing', 'everyone', 'list', 'filters'] as const;
 
 /** A campaign in a list. */
 export const campaignLine = z.object({

@@ -711,10 +711,8 @@ describe('What a mailer shows', () => {
       await page.show(<MailerPage />, at);
       const link = await screen.findByRole('link', { name: 'Please replace [date] in the text' });
       expect(link.getAttribute('href')).toMatch(/^\/create-template\?.*block=b7&mark=/);
-      screen.getByText(
-        (_, { tagName, textContent } = document.body) =>
-          tagName === 'P' &&
-          textContent === 'Before it can start: Please replace [date] in the text · Please select an audience',
+      expect(textIn(link.closest('p') as HTMLElement)).toBe(
+        'Before it can start: Please replace [date] in the text · Please select an audience',
       );
       for (const name of ['Start now', 'Schedule']) {
         const waits = screen.getByRole<HTMLButtonElement>('button', { name });
