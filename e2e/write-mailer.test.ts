@@ -47,7 +47,7 @@ describe('A mailer', () => {
     await page.frameLocator('iframe[title="Email of Summer party"]').getByText('Meet in the garden').waitFor();
   });
 
-  const starting = () => page.getByRole('region', { name: 'State' });
+  const missing = () => page.getByRole('status').filter({ hasText: 'Before it can start:' });
   /** What is marked in the field that has the focus. */
   const marked = () => page.evaluate(() => window.getSelection()?.toString());
 
@@ -59,7 +59,7 @@ describe('A mailer', () => {
     await page.getByRole('textbox', { name: 'Heading' }).fill('Meet in the garden on [date]');
     await page.getByText('All changes saved').waitFor();
     await page.getByRole('link', { name: 'Done' }).click();
-    await starting().getByText('Please select an audience', { exact: false }).waitFor();
+    await missing().getByText('Please select an audience').waitFor();
     expect(await button(page, 'Start now').isDisabled()).toBe(true);
     expect(await button(page, 'Schedule').isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Please replace [date] in the heading' }).click();
@@ -71,7 +71,7 @@ describe('A mailer', () => {
       .toBe('Meet in the garden on Friday');
     await page.getByText('All changes saved').waitFor();
     await page.getByRole('link', { name: 'Done' }).click();
-    await starting().getByText('Please select an audience', { exact: true }).waitFor();
+    await missing().getByText('Before it can start: Please select an audience', { exact: true }).waitFor();
   });
 
   test.each([375, 1440])('for everyone it asks for the number to be typed: %i pixels wide', async (width) => {
