@@ -28,8 +28,8 @@ type Door = {
 };
 
 /**
- * The door of an event: its list and what was done there, kept in the browser, so that both are there without a network and after the page
- * is loaded anew. What was done is sent under ids of its own until the server has it: sent twice it counts once.
+ * Keeps the list of an event's door and the marks made there in the browser, so that both survive offline use and a reload. Marks are sent
+ * under their own ids until the server has them: one sent twice counts once.
  */
 export function useDoor(event: string, user: string) {
   const listPlace = useMemo(() => ['list', user, event] as const, [user, event]);
