@@ -1,4 +1,4 @@
-// Runs first, because one file opens a minute’s worth of pages.
+// Begins first: a minute of pages in one file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from './scenes/look-at-scenes.ts';
 import { type Lookout, lookouts } from './scenes/lookouts.ts';

@@ -1,5 +1,5 @@
 // Only with --all: 930 scenes take ten minutes; accessibility.test.ts checks one of each component and those that have changed.
-// Runs first: ten minutes of pages, three at a time; started last, it would be alone with two cores.
+// Begins first: ten minutes of pages, three at a time; started last, it would be alone with two cores.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from './scenes/look-at-scenes.ts';
 import { lookouts } from './scenes/lookouts.ts';

@@ -1,5 +1,5 @@
 // Only with --all: by keyboard, slowly, paused, answered and by role; write-mailer.test.ts writes one and sends it.
-// On both databases, because sending slowly, pausing and resuming depend on locks in the queue.
+// Both databases: sending slowly, pausing and resuming depend on locks in the queue.
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -24,7 +24,7 @@ export const constantRows: readonly SpecificationRow[] = [
       ['e2e/search-list.test.ts', 'the list asks with pageNumber and pageContent 10, page by page'],
       api('directory/audience/search', 'the default page has 10 rows, the last one fewer'),
       api('mail/messages/messages', 'jobs are searched and paged; LIKE wildcards are taken literally'),
-      dropdown('more comes nearer than 50 px to the bottom, by pages of 10, until one is shorter'),
+      dropdown('more options load within 50 px of the bottom, in pages of 10, until one is shorter'),
     ],
   ],
   ['Toast duration', [screen('toast duration: 5 s')]],
@@ -88,7 +88,7 @@ export const constantRows: readonly SpecificationRow[] = [
   ['Infinite-scroll threshold, list', [screen('infinite-scroll threshold, list: 400 px from bottom')]],
   [
     'Infinite-scroll threshold, dropdown',
-    [dropdown('more comes nearer than 50 px to the bottom, by pages of 10, until one is shorter')],
+    [dropdown('more options load within 50 px of the bottom, in pages of 10, until one is shorter')],
   ],
   ['Templates shown at a time', [screen('templates shown at a time: 3')]],
   ['Batch years', batchYears],
@@ -128,7 +128,10 @@ export const constantRows: readonly SpecificationRow[] = [
   [
     'Map zoom',
     [
-      component('company/dashboard/map', 'it begins at level 4 and goes no further than to 5'),
+      component(
+        'company/dashboard/map',
+        'it begins at level 4 and goes no further than to 5, with numbers alone on its markers',
+      ),
       component(
         'company/dashboard/map',
         'a street map lies behind it, half seen, where the operator has named one',

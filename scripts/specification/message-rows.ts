@@ -13,7 +13,7 @@ export const messageRows: readonly SpecificationRow[] = [
   [
     'Generic: 401',
     [
-      ['web/src/lib/client.test.ts', 'a session that was refused is none; the next one is'],
+      ['web/src/lib/client.test.ts', 'a refused session counts as none; the next one is valid'],
       [
         'e2e/sign-in.test.ts',
         'the next click asks to sign in, and afterwards the person is back at exactly that path and query',
@@ -147,7 +147,7 @@ export const messageRows: readonly SpecificationRow[] = [
   [
     'Jobs: invalid job id',
     [
-      contract("a job id that is none: 'Invalid job id for referral'"),
+      contract("an invalid job id: 'Invalid job id for referral'"),
       api(
         'recruitment/referrals/referring',
         'a job that is not open, of another company, or unknown is refused in the words of the specification',
@@ -230,7 +230,7 @@ export const messageRows: readonly SpecificationRow[] = [
     [
       text("['campaign fetch failed', campaignMessages.notFetched"),
       text("['campaign update failed', campaignMessages.notUpdated"),
-      component('engagement/mailers/mailers', 'one that can’t be fetched (%i) is told in the specification’s words'),
+      component('engagement/mailers/mailers', 'one that can’t be fetched (%i) shows the specification’s words'),
       component('engagement/mailers/mailers', 'changes what it is about', 'fails: mailerMessages.notUpdated'),
     ],
   ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandColours } from './brand-colours.ts';
 
-/** The company on a page that outsiders open, as the frame around the page shows it (docs/product.md, Brand). */
+/** The company on a page that outsiders open, as the frame around the page shows it (docs/look.md, Shell). */
 export const pageCompany = z.object({
   name: z.string(),
   /** The address of its logo; null: its initials are shown. */

@@ -1,4 +1,4 @@
-// First because it covers every filter and spelling.
+// Begins first: every filter and spelling.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

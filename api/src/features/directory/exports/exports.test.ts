@@ -1,4 +1,4 @@
-// First, because of jobs with waits.
+// Begins first: jobs with waits.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

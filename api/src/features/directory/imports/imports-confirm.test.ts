@@ -1,4 +1,4 @@
-// First, because of files of many thousand rows.
+// Begins first: files of many thousand rows.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totalOf } from '#api-test/answers.ts';

@@ -1,4 +1,4 @@
-// Only with --all, since it uses audiences of random data; visibility and campaigns tests have one of each kind.
+// Only with --all: it uses audiences of random data; visibility and campaigns tests have one of each kind.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Only with --all, since it opens hundreds of mailings at once; campaigns.test.ts has one of each kind.
+// Only with --all: it opens hundreds of mailings at once; campaigns.test.ts has one of each kind.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';

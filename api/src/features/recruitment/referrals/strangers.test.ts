@@ -1,4 +1,4 @@
-// Only with --all, since it repeats fifty at once many times; referring.test.ts and candidate.test.ts ask once.
+// Only with --all: it repeats fifty at once many times; referring.test.ts and candidate.test.ts ask once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   askingMails,

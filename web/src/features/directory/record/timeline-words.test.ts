@@ -47,7 +47,7 @@ it('a referral says the state of the candidate, each state in its own words', ()
   const referral = { kind: 'referral', _id: 'x', at: '2025-06-15T10:00:00.000Z', by: null, referralId: 'r' } as const;
   const words = referralStates.map((state) => headlineOf({ ...referral, jobTitle: 'Architect', state }));
   expect(words).toEqual([
-    'Referred somebody for Architect',
+    'Referred someone for Architect',
     'Their candidate for Architect agreed',
     'Their candidate applied for Architect',
     'Their candidate for Architect is in process',

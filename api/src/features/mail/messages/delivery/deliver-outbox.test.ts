@@ -1,4 +1,5 @@
-// Both databases: a worker beside requests on one connection, which never reuses its counts. First, because of mail with waits.
+// Both databases: a worker beside requests on one connection, which never reuses its counts.
+// Begins first: mail with waits.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { workerLockClass } from '#api/core/installation/worker-lock.ts';
