@@ -86,6 +86,9 @@ export const attempts: Attempts = {
   'POST /own/polls/{id}': ({ poll, pollOption, person }) => [
     { path: `/own/polls/${poll}`, body: { options: [pollOption], person_id: person._id } },
   ],
+  'GET /events': ({ event }) => [
+    { path: `/events?search=Victims&cursor=${event}`, owner: 200, data: { events: [], nextCursor: null } },
+  ],
   'GET /events/{id}': ({ event }) => [{ path: `/events/${event}` }],
   'POST /events/{id}': ({ event }) => [{ path: `/events/${event}`, body: eventBody() }],
   'POST /events/{id}/cover': ({ event }) => [{ path: `/events/${event}/cover`, upload: {} }],

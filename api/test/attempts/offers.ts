@@ -32,7 +32,8 @@ export const attempts: Attempts = {
     wrongLink('/offers/linked/messages', application, { text: 'Taken' }),
   ],
   'GET /jobs/public/{id}/invitation': ({ job }) => [
-    { path: `/jobs/public/${job}/invitation?key=${forged}`, owner: 404, others: 404 },
+    // The job is public, so whose it is may be said beside the failure.
+    { path: `/jobs/public/${job}/invitation?key=${forged}`, owner: 404, others: 404, bySignature: true },
   ],
   'POST /jobs/public/{id}/invitation': ({ job }) => [
     { path: `/jobs/public/${job}/invitation`, body: { key: forged, answer: 'interested' }, owner: 404, others: 404 },
