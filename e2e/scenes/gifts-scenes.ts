@@ -104,7 +104,7 @@ const shown = {
   items: offered,
   balance: null,
   orders: [],
-  known: { name: 'Ravi Kumar', phone: '+91 98765 43210' },
+  known: { name: 'Ravi Kumar', phone: '+91 98765 43210', address: null },
   isTest: false,
 };
 const forPoints = {

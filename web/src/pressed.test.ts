@@ -19,7 +19,7 @@ const builder = (presses: string) => ({ journey: 'e2e/email-builder.test.ts', pr
 const journeys: Readonly<Record<string, { journey: string; presses: string }>> = {
   'TemplateGallery.tsx: importEmail': builder('letter.html'),
   'PersonFormTabs.tsx: uploadPhoto': person("press(page, 'Save')"),
-  'OwnProfilePage.tsx: uploadOwnPhoto': person("press(page, 'Save')"),
+  'OwnFace.tsx: uploadOwnPhoto': person("press(page, 'Save')"),
   'ProfileSection.tsx: uploadUserPhoto': person("press(page, 'Save')"),
   'EventEditor.tsx: uploadEventCover': {
     journey: 'e2e/event.test.ts',
