@@ -156,8 +156,8 @@ describe('Tables about a person (product.md, Privacy: deletion that reaches ever
   });
 });
 
-/** Query parameters of public pages that open nothing for a single reader: the company, and the signature that every reader of a picture has. */
-const harmless = ['company', 'signature'];
+/** Query parameters of public pages that open nothing for a single reader: the company, and of a picture the signature that every reader has and its width. */
+const harmless = ['company', 'signature', 'width'];
 
 test('every parameter that opens something for the holder of an address is declared as a key', () => {
   const open = all

@@ -9,7 +9,7 @@ export const cardPicture = (address: string) =>
   address.startsWith('/api/files/')
     ? {
         src: address,
-        srcSet: `${smallerPicture(address, 640)} 640w, ${address} 1200w`,
+        srcSet: `${smallerPicture(address, 320)} 320w, ${smallerPicture(address, 640)} 640w, ${address} 1200w`,
         sizes: '(max-width: 44rem) calc(100vw - 4rem), 40rem',
       }
     : { src: address };

@@ -24,7 +24,7 @@ export async function readSmallPicture(key: string, content: Buffer, width: numb
   const name = `${key} ${width}`;
   const found = kept.get(name);
   if (found) return found;
-  const copy = await sharp(content).resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer();
+  const copy = await sharp(content).resize({ width, withoutEnlargement: true }).webp({ quality: 70 }).toBuffer();
   if (!kept.has(name)) keep(name, copy);
   return copy;
 }
