@@ -80,7 +80,7 @@ describe('Unsaved changes from last time', () => {
     await press('Restore them');
     const dialog = await screen.findByRole('dialog', { name: 'Meera has changed this template in the meantime' });
     expect(sent()).toMatchObject([{ subject: 'Mine', revision: 2 }]);
-    expect(within(dialog).getByText(/theirs stays among the versions/)).toBeTruthy();
+    expect(within(dialog).getByText(/the other version stays under Versions/)).toBeTruthy();
     accept();
     page.server.answer(readTemplate, { ...template, revision: 5 });
     await press('Keep mine');
@@ -186,11 +186,11 @@ describe('A fault found by the server', () => {
     await fill('Preview text', 'Read on');
     await screen.findByText('Not saved: Too long');
     const heading = screen.getByRole('button', { name: /^Heading/ });
-    expect(within(heading).getByRole('img', { name: 'needs something' })).toBeTruthy();
+    expect(within(heading).getByRole('img', { name: 'incomplete' })).toBeTruthy();
     accept();
     await fill('Preview text', 'Read');
     await screen.findByText('All changes saved');
-    expect(within(heading).queryByRole('img', { name: 'needs something' })).toBeNull();
+    expect(within(heading).queryByRole('img', { name: 'incomplete' })).toBeNull();
   });
 });
 
