@@ -134,7 +134,7 @@ export const connectionsScenes: readonly Scene[] = [
     state: 'wrong',
     path: profileProvider,
     act: async (page) => {
-      await page.getByLabel('Address of the provider').fill('profiles.acme.example');
+      await page.getByLabel('Provider address').fill('profiles.acme.example');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('begins with https://').waitFor();
     },

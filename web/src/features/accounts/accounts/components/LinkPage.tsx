@@ -12,7 +12,7 @@ import { loadLink } from '../api.ts';
 
 type LinkPageProps = {
   title: string;
-  /** What to do when the link was used or has expired: one sentence with a link. */
+  /** What to do when the link was used or has expired: one linked sentence. */
   whenEnded: ReactNode | ((link: AccountLink) => ReactNode);
   /** The page for a valid link. */
   children: (link: AccountLink, token: string) => ReactNode;
