@@ -101,7 +101,7 @@ async function enterPage<F extends Found>(
   if (!row || (found.brand ?? row.brand) !== brand.key) return null;
   if (row.state !== 'active' && route.whileClosed === undefined) return null;
   // A name that waits for approval could be that of another company.
-  const isNamed = row.isNameApproved && found.isNamed !== false;
+  const isNamed = row.state === 'active' && row.isNameApproved && found.isNamed !== false;
   if (isNamed && opensPage(route)) context.opened.company = { id: found.company, name: row.name };
   if (found.refusal) throw found.refusal;
   const named = { ...context, company: found.company, companyName: row.name };
