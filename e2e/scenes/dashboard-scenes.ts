@@ -183,7 +183,7 @@ export const dashboardScenes: readonly Scene[] = [
   insight('results', { act: toResults }),
   insight('loading', { prepare: never(dashboard) }),
   insight('error', { prepare: fails(dashboard) }),
-  insight('nobody-left-then', {
+  insight('none-left-then', {
     path: `${insights}?from=1990-01-01&to=1990-12-31`,
     act: (page) => scrollTo(page, 'Who they are'),
   }),

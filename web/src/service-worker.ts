@@ -54,7 +54,7 @@ const ways: Readonly<Record<Way, (request: Request) => Promise<Response>>> = {
 // A newer one takes over at once: it has no state that an older page could rely on.
 addEventListener('install', () => void worker.skipWaiting());
 addEventListener('activate', (event) => (event as Lasting).waitUntil(worker.clients.claim()));
-/** Only into a cache that the page has made: whoever signs out meanwhile has deleted it. */
+/** Writes only into a cache that the page has made: signing out meanwhile deletes it. */
 const putWhereWanted = async (parts: KeptParts): Promise<boolean> => {
   if (!(await caches.has(parts.cache))) return false;
   await putParts(parts);

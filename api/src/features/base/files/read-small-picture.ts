@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Bytes of smaller copies that are kept for whoever asks next: a post is read by thousands within the hour. */
+/** Bytes of smaller copies kept for the next readers: thousands read a post within the hour. */
 const most = 16_000_000;
 const kept = new Map<string, Buffer>();
 let bytes = 0;

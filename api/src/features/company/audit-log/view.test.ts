@@ -5,7 +5,7 @@ import { toEntry } from './view.ts';
 
 const entry = (given: Partial<AuditRow> = {}) => toEntry(namedRow<AuditRow>(given));
 
-test('an entry says who did what to whom: each from its own column', () => {
+test('an entry has the actor, the act and its object, each from its own column', () => {
   expect(entry()).toEqual({
     _id: 'of id',
     at: 'of at',

@@ -69,7 +69,7 @@ export async function readVersion(db: Db, company: CompanyId, version: number): 
   return rows[0];
 }
 
-/** Reads when and by whom each version was published, the newest first. */
+/** Reads the time and the author of each published version, newest first. */
 export async function readVersions(db: Db, company: CompanyId) {
   const { rows } = await sql<Pick<VersionRow, 'version' | 'published_at' | 'author'>>`
     select v.version, v.published_at, u.name as author

@@ -12,7 +12,7 @@ type Rows = {
 /** Returns the content in the form of the API. */
 export const toContent = ({ look, page }: Pick<Written, 'look' | 'page'>): BrandingContent => ({ ...look, page });
 
-/** Returns when a version was published, and by whom. */
+/** Returns the time and the author of a published version. */
 export const toVersion = (row: { version: number; published_at: string; author: string | null }): BrandingVersion => ({
   version: row.version,
   publishedAt: row.published_at,

@@ -28,7 +28,7 @@ async function started(title: string, days: number, values: Record<string, unkno
   return event;
 }
 
-test('what is to come stands first, the next first, then drafts, then what is over, the latest first', async () => {
+test('upcoming events come first, the next one first, then drafts, then past events, the latest first', async () => {
   team = await createTeam(server);
   owner = team.owner;
   await started('In ten days', 10);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 
-/** Of people of the company, those who are listed among former colleagues, and whom it has not taken out. */
+/** Selects the given people who are listed as former colleagues and whom the company has not removed. */
 const listed = (company: CompanyId) => sql`directory_listings s
   join people p on p.company_id = s.company_id and p.id = s.person_id and p.status = 1
  where s.company_id = ${company} and not exists (

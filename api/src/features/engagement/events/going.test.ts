@@ -5,13 +5,13 @@ import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
 import type { Event, EventToAnswer } from '#contract/engagement/events.ts';
 
-type Somebody = Member & { person: string };
+type Colleague = Member & { person: string };
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof createTeam>>;
-let ravi: Somebody;
-let asha: Somebody;
-let silent: Somebody;
+let ravi: Colleague;
+let asha: Colleague;
+let silent: Colleague;
 beforeAll(async () => {
   server = await startTestServer();
 });

@@ -135,13 +135,13 @@ describe('The lengths of the own lists: GET /own/counts', () => {
   const nothing = { applications: 0, offers: 0, events: 0, polls: 0, surveys: 0, gifts: 0 };
   const counts = async (member: Member) => (await member.get('/own/counts')).data;
 
-  test('each is as long as the list that it stands for; nothing of others is counted', async () => {
+  test('each count equals its list; nothing of other people is counted', async () => {
     const fresh = await createMember(server);
     const [reader, neighbour] = [await createExemployee(server, fresh), await createExemployee(server, fresh)];
     expect(await counts(reader)).toEqual(nothing);
     for (const values of [{}, { question: 'And where?' }])
       await startPoll(server, fresh, await createPoll(fresh, values, { ids: [reader.person] }));
-    // A draft is nobody's yet.
+    // A draft has no recipients yet.
     await createPoll(fresh, {}, { ids: [reader.person] });
     const { event } = await openEvent(server, fresh, { isPublic: true });
     expect((await reader.post(`/own/events/${event._id}`, { answer: 'maybe', mode: 'room' })).status).toBe(200);
@@ -493,7 +493,7 @@ describe('The feed: GET /own/feed', () => {
     expect(first.items).toHaveLength(10);
     expect(shown).toEqual(titles);
     expect(second.nextCursor).toBeNull();
-    // The question stands above the first page.
+    // The question is above the first page.
     expect(second).not.toHaveProperty('jobSearchStatus');
     expect(await titlesOf(own, 'nonsense')).toEqual(titles.slice(0, 10));
   });

@@ -275,7 +275,7 @@ describe('By the key of a mail', () => {
 });
 
 describe('A signed-in ex-employee', () => {
-  test('sends the last résumé again without choosing it: a copy of its own; someone who sent none is told so', async () => {
+  test('sends a copy of the last résumé again without choosing it; an applicant without one gets a message', async () => {
     const [own, other] = [await createExemployee(server, owner), await createExemployee(server, owner)];
     const [first, second, third] = [await createOpenJob(owner), await createOpenJob(owner), await createOpenJob(owner)];
     const sentAt = async (by: Member) => (await by.get(`/own/jobs/${second}/application`)).data.resumeSentAt;

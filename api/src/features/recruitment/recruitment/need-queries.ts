@@ -50,7 +50,7 @@ const offers = (company: CompanyId) => sql`
     join offers o on o.company_id = ${company} and o.id = last.offer_id
    where last.by_id is null`;
 
-/** What needs the team, the oldest first, with its job and the person whom it is about. */
+/** Reads what needs the team, oldest first, with the job and the person of each. */
 export async function readNeeds(
   db: Db,
   company: CompanyId,

@@ -34,7 +34,7 @@ const plain = sample(eventToAnswer, {
   isTest: false,
 });
 type Own = NonNullable<EventToAnswer['own']>;
-const stands = (state: Own['state'], more: Partial<Own> = {}): Own => ({
+const ownState = (state: Own['state'], more: Partial<Own> = {}): Own => ({
   state,
   mode: 'room',
   guests: 0,
@@ -58,7 +58,7 @@ describeActions('An event in the feed', [
     press: 'Going',
     route: answerOwnEvent,
     sends: { params: { id }, body: { answer: 'going', mode: 'room', guests: 0, answers: {} } },
-    answer: { ...plain, own: stands('going') },
+    answer: { ...plain, own: ownState('going') },
     says: eventMessages.answered,
     fails: eventMessages.notAnswered,
     tells: true,
@@ -66,12 +66,12 @@ describeActions('An event in the feed', [
   action({
     does: 'takes the place that is offered, with what was said before',
     refreshes,
-    show: card({ mostGuests: 2, own: stands('offered', { guests: 1 }) }),
+    show: card({ mostGuests: 2, own: ownState('offered', { guests: 1 }) }),
     reads: (server) => server.answer(listOwnEvents, { events: [], nextCursor: null }),
     press: 'Take the place',
     route: answerOwnEvent,
     sends: { params: { id }, body: { answer: 'going', mode: 'room', guests: 1, answers: {} } },
-    answer: { ...plain, own: stands('going', { guests: 1 }) },
+    answer: { ...plain, own: ownState('going', { guests: 1 }) },
     says: eventMessages.answered,
     fails: eventMessages.notAnswered,
     tells: true,
@@ -84,7 +84,7 @@ describeActions('An event in the feed', [
     press: 'Send your answer',
     route: answerOwnEvent,
     sends: { params: { id }, body: { answer: 'going', mode: 'room', guests: 0, answers: {} } },
-    answer: { ...plain, own: stands('going') },
+    answer: { ...plain, own: ownState('going') },
     says: eventMessages.answered,
     fails: eventMessages.notAnswered,
   }),
@@ -104,13 +104,13 @@ describe('The card of an event', () => {
 
   test.each<[Partial<EventToAnswer>, string, number]>([
     [{}, 'Going', -1],
-    [{ own: stands('going') }, 'Going', 0],
-    [{ own: stands('maybe') }, 'Going', 1],
-    [{ own: stands('declined') }, 'Going', 2],
+    [{ own: ownState('going') }, 'Going', 0],
+    [{ own: ownState('maybe') }, 'Going', 1],
+    [{ own: ownState('declined') }, 'Going', 2],
     [{ modes: [{ mode: 'room', isFull: true }] }, 'Waiting list', -1],
-    [{ modes: [{ mode: 'room', isFull: true }], own: stands('going') }, 'Going', 0],
-    [{ modes: [{ mode: 'room', isFull: true }], own: stands('waitlisted') }, 'Waiting list', 0],
-    [{ modes: [{ mode: 'room', isFull: true }], own: stands('offered') }, 'Take the place', -1],
+    [{ modes: [{ mode: 'room', isFull: true }], own: ownState('going') }, 'Going', 0],
+    [{ modes: [{ mode: 'room', isFull: true }], own: ownState('waitlisted') }, 'Waiting list', 0],
+    [{ modes: [{ mode: 'room', isFull: true }], own: ownState('offered') }, 'Take the place', -1],
   ])('%o: its answers, and which one holds', async (event, going, pressed) => {
     await page.show(card(event));
     expect(await answers()).toEqual(
@@ -119,13 +119,13 @@ describe('The card of an event', () => {
   });
 
   test('the answer that holds is not sent again', async () => {
-    await page.show(card({ own: stands('maybe') }));
+    await page.show(card({ own: ownState('maybe') }));
     await press('Maybe');
     expect(page.server.writes).toEqual([]);
   });
 
   test('declining asks nothing, whatever else the company asks', async () => {
-    page.server.answer(answerOwnEvent, { ...plain, own: stands('declined') });
+    page.server.answer(answerOwnEvent, { ...plain, own: ownState('declined') });
     await page.show(card({ mostGuests: 2, modes: [...plain.modes, { mode: 'stream', isFull: false }] }));
     await press('Can’t go');
     await screen.findByText(eventMessages.answered);

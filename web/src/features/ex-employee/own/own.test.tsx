@@ -340,7 +340,7 @@ describe('The own record that is opened and saved', () => {
     expect(page.server.sentTo(own.getOwnRecord)).toHaveLength(0);
   });
 
-  test('above the feed it is asked of whoever has not answered', async () => {
+  test('above the feed, people who have not answered see the question', async () => {
     page.server.answer(own.listFeed, { items: [], nextCursor: null, jobSearchStatus: null });
     await page.show(<FeedPage />, { as: 'exemployee' });
     await screen.findByRole('heading', { name: 'Are you open to a new job?' });
@@ -390,7 +390,7 @@ describe('The profile', () => {
   };
   const rows = () => screen.getAllByRole('link').map(textIn);
 
-  test('on a wide screen the list stands beside the section, with how much each has', async () => {
+  test('on a wide screen the list is beside the section, with counts', async () => {
     await show('/exemployee/profile?section=applications');
     await screen.findByText('Every application');
     await screen.findByText('Casually looking out');

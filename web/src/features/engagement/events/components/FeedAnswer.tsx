@@ -38,7 +38,7 @@ function showInFeed(client: QueryClient, event: EventToAnswer) {
   void client.invalidateQueries({ queryKey: ownEventsQuery.queryKey, refetchType: 'all' });
 }
 
-/** Whether someone who says this is asked anything else: how they attend, with whom, or questions of the company. */
+/** Returns whether this answer needs details: how they attend, their guests, or the company's questions. */
 const asksMore = ({ modes, mostGuests, questions }: EventToAnswer, answer: EventAnswer) =>
   answer !== 'declined' && (modes.length > 1 || questions.length > 0 || (answer === 'going' && mostGuests > 0));
 

@@ -15,7 +15,7 @@ import { giftStanding } from './gift-standing.ts';
 
 const loadClaiming = async () => (await import('./ClaimInFeed.tsx')).ClaimInFeed;
 
-/** A gift in the feed, claimed where it stands. */
+/** A gift in the feed, claimed in its card. */
 export function FeedGift({ item }: { item: Extract<FeedItem, { kind: 'merchandise' }> }) {
   const { title, text: words, withPoints, items, pictures, companyName } = item;
   const card = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ import { ownCountsQuery } from '../api.ts';
 import { ownRecordQuery } from './own-record-query.ts';
 import classes from './ProfileList.module.css';
 
-/** What stands beside the label: the length of the list that it opens, or how the section stands; null: nothing. */
+/** The text beside the label: the length of the list it opens, or the state of the section; null: none. */
 function noteOf({ key, counts: counted }: ProfileSection, counts?: OwnCounts, record?: OwnRecord): string | null {
   if (counted) return counts?.[counted] ? number(counts[counted]) : null;
   if (key === 'you' && record?.jobSearchStatus) return statusWords[record.jobSearchStatus].label;
