@@ -159,6 +159,7 @@ describe('The form of an applicant', () => {
     expect(Object.keys(applyAsOneself.body.shape).sort()).toEqual([
       'currentCompany',
       'currentDesignation',
+      'keepResume',
       'message',
       'phone',
     ]);

@@ -6,6 +6,7 @@ import { Page } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { signal } from '#web-test/return-signal.ts';
 import { sample } from '#web-test/sample.ts';
+import { plugIn } from '../../../lib/feature.ts';
 import { RecordActions } from './components/RecordActions.tsx';
 import { RecordSignal } from './components/RecordSignal.tsx';
 
@@ -16,7 +17,9 @@ beforeEach(() => {
 afterEach(() => page.close());
 
 describe('The actions of the record', async () => {
-  await import('../../../app/features.ts');
+  const { features } = await import('../../../app/features.ts');
+  // Tests share their modules, and others plug in fewer features.
+  beforeEach(() => plugIn(features));
   const ravi = sample(personRecord, { _id: idOf(7), name: 'Ravi Nair' });
   const nothing = () => {};
   const variantOf = (role: 'button' | 'link', name: string) =>
