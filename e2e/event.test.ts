@@ -148,11 +148,11 @@ describe('An event', () => {
   test('the next person is on the waiting list, is offered a place that becomes free, and takes it', async () => {
     await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: title });
-    await card.getByRole('link', { name: /^Answer/ }).click();
-    await button(reader, 'Join the waiting list').click();
+    await card.getByRole('button', { name: 'Waiting list' }).click();
     await reader.getByRole('radio', { name: 'Yes, I’m coming' }).and(reader.locator(':checked')).waitFor();
     await button(reader, 'Join the waiting list').click();
-    await reader.getByText('You are on the waiting list').waitFor();
+    await card.getByText('You are on the waiting list').waitFor();
+    await card.getByRole('link', { name: title }).click();
     await reader.getByText('You are next.').waitFor();
     expect(await seriousFaults(reader)).toEqual([]);
     await button(phone, 'Change your answer').click();

@@ -147,7 +147,8 @@ describe('Configuration (product.md, Fixed points)', () => {
       key: 'k',
     });
     const halves: Record<string, string>[] = [{ ENCORE_ANALYTICS_URL }, { ENCORE_ANALYTICS_KEY: 'k' }];
-    for (const half of halves) expect(() => read(half)).toThrow(/^Set both ENCORE_ANALYTICS_URL and ENCORE_ANALYTICS_KEY, or neither/);
+    for (const half of halves)
+      expect(() => read(half)).toThrow(/^Set both ENCORE_ANALYTICS_URL and ENCORE_ANALYTICS_KEY, or neither/);
   });
 
   test('in production several processes must share a secret', () => {

@@ -57,7 +57,9 @@ describe('A mail that shares an exclusive job opens it for its reader', () => {
     const key = new URL(links.named).searchParams.get('key') ?? '';
     expect(await readJobKey(server.services, key, job)).toEqual({ company: owner.company, person: one._id });
     expect((await ask(pathOf(links.named))).body).toContain('Robotics Lead');
-    expect(await follow(links.hrefs)).toEqual([links.named]);
+    const page = links.named.split('?')[0];
+    // The button shows the job, and the two links below it apply and refer.
+    expect(await follow(links.hrefs)).toEqual(['', '/apply', '/refer'].map((step) => `${page}${step}?key=${key}`));
     const rows = await system()
       .selectFrom('outbox')
       .select(['email', 'scanned_at', 'clicked_at'])

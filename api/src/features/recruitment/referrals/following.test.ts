@@ -263,9 +263,9 @@ describe('Ended by hand: POST /referrals/{id}/state', () => {
   test('a state not set by hand, not signed in, wrong role, another company; a program with the scope may', async () => {
     const id = await referralIn('contacted');
     for (const [state, message] of [
-      ['contacted', 'This referral is contacted already'],
+      ['contacted', 'This referral is already contacted'],
       ['submitted', 'A referral that is contacted can’t be submitted again'],
-      ['in_process', 'A referral that is contacted can’t be taken into process'],
+      ['in_process', 'A referral that is contacted can’t be marked as in process'],
       ['hired', 'A referral that is contacted can’t be marked as hired'],
       ['applied', 'The candidate’s answer and their application move a referral there'],
     ])
