@@ -267,13 +267,13 @@ describe('Ended by hand: POST /referrals/{id}/state', () => {
       ['submitted', 'A referral that is contacted can’t be submitted again'],
       ['in_process', 'A referral that is contacted can’t be marked as in process'],
       ['hired', 'A referral that is contacted can’t be marked as hired'],
-      ['applied', 'The candidate’s answer and their application move a referral there'],
+      ['applied', 'This step follows from the candidate’s answer and their application'],
     ])
       expect(await recruiter.post(`/referrals/${id}/state`, { state })).toMatchObject({ status: 409, message });
     for (const state of ['nonsense', undefined])
       expect(await recruiter.post(`/referrals/${id}/state`, { state })).toMatchObject({
         status: 400,
-        errors: [{ path: 'state', message: 'Please say where the referral is to go' }],
+        errors: [{ path: 'state', message: 'Please select the new state of the referral' }],
       });
     expect(await moveByHand(id, 'rejected', anybody())).toMatchObject(notSignedIn);
     const member = await createExemployee(server, owner);
