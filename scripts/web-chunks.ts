@@ -1,125 +1,171 @@
+import { statSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { groupModules } from './group-modules.ts';
+
 /** The bundler's data about a module that is used here. */
 type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[]; code: string | null };
 type Graph = { getModuleInfo(id: string): Module | null };
 
-/** Modules on the first screen of each area, however they are imported; the rest is loaded on demand. */
-const first: Readonly<Record<string, readonly string[]>> = {
-  // Every page of it asks whether its reader may open it.
-  portal: ['app/Portal.tsx', 'app/features.ts', 'app/gate.tsx'],
-  home: ['features/company/dashboard/pages/DashboardPage.tsx'],
-  search: ['app/features.ts', 'features/directory/people/pages/SearchPage.tsx'],
-  exemployee: ['app/ExemployeeArea.tsx', 'app/features.ts', 'features/ex-employee/own/pages/FeedPage.tsx'],
-  // What lists of the portal have in common, without all that is behind their buttons.
-  list: [
-    'features/engagement/events/components/EventThumbnail.tsx',
-    'ui/fields/ChoiceField.tsx',
-    'ui/filters/FilterSelect.tsx',
-    'ui/lists/ListPage.tsx',
-    'ui/lists/MoreMenu.tsx',
-  ],
-  // Opened by a link of a mail, mostly on a phone.
-  outside: [
-    'app/VisitorFrame.tsx',
-    'features/accounts/accounts/components/LinkPage.tsx',
-    'features/accounts/accounts/pages/ResetPasswordPage.tsx',
-    'features/accounts/accounts/pages/SignInLinkPage.tsx',
-    'features/accounts/accounts/pages/VerifyEmailPage.tsx',
-    'features/accounts/team/pages/JoinPage.tsx',
-    'features/engagement/events/pages/AttendEventPage.tsx',
-    'features/engagement/merchandise/pages/ClaimGiftPage.tsx',
-    'features/engagement/polls/pages/VotePage.tsx',
-    'features/engagement/surveys/pages/AnswerSurveyPage.tsx',
-    'features/ex-employee/claims/pages/ClaimPage.tsx',
-    'features/ex-employee/claims/pages/RegisterPage.tsx',
-    'features/ex-employee/unsubscribe/pages/UnsubscribePage.tsx',
-    'features/recruitment/applying/pages/ApplicationPage.tsx',
-    'features/recruitment/applying/pages/ApplyPage.tsx',
-    'features/recruitment/applying/pages/ConfirmApplicationPage.tsx',
-    'features/recruitment/offers/pages/InvitationPage.tsx',
-    'features/recruitment/offers/pages/LinkedOfferPage.tsx',
-    'features/recruitment/referrals/pages/CandidatePage.tsx',
-    'features/recruitment/referrals/pages/ReferPage.tsx',
-  ],
+/** The modules that load with every page of an area. */
+const portal = ['app/Portal.tsx', 'app/PortalProviders.tsx', 'app/features.ts', 'app/gate.tsx'];
+const frames: Readonly<Record<string, readonly string[]>> = {
+  portal,
+  builder: portal,
+  mailbox: ['app/MailboxFrame.tsx', ...portal],
+  exemployee: ['app/ExemployeeArea.tsx', 'app/features.ts'],
+  visitor: ['app/VisitorFrame.tsx'],
+  account: ['app/AccountFrame.tsx'],
   admin: ['app/AdminArea.tsx', 'app/features.ts'],
 };
-/** Features' modules that a first page waits for (web/src/lib/feature.ts). */
+/** The dynamic imports that an area, or a page that `needs` them (web/src/lib/page.ts), shows on its first screen. */
 const handedIn: Readonly<Record<string, RegExp>> = {
   // The counts in the navigation.
   portal: /\/contract\/src\/directory\/overview-parts\.ts$/,
-  search: /\/components\/[\w-]*filters?[\w-]*\.tsx?$/i,
-  exemployee: /\/components\/Feed[A-Z]\w*\.tsx$/,
+  filters: /\/components\/person-filters\.ts$/,
+  controls: /\/(?:components\/\w+Filter|ui\/filters\/filter-controls)\.tsx$/,
+  timeline: /\/components\/timeline\.ts$/,
+  public: /\/BelowFold\.tsx$/,
+  feed: /\/components\/Feed[A-Z]\w*\.tsx$/,
 };
+/** A page as a feature's `pages.ts` declares it: its area, what it needs, and its file. */
+const declared = /area: ["'](\w+)["']((?:(?!area:)[^])*?)import\(["']\.\/(pages\/\w+\.tsx)["']\)/g;
+const needed = /needs: \[([^\]]*)\]/;
 
-/** Returns whether a package names its parts in one file: through that everything would seem to need everything. */
-const isPackageOfParts = (id: string) => /\/node_modules\/(?:@tabler\/icons-react|@mantine\/core)\/.*js$/.test(id);
+/** Index files of packages: through these everything would seem to need everything, so imports are followed by name. */
+const isIndex = (id: string) => /\/node_modules\/@(?:mantine|tabler)\/.*\/(?:index|tabler-icons-react)\.m?js$/.test(id);
 const partsOf = /import \{([^}]*)\} from ["']@(?:mantine\/(?:core|hooks)|tabler\/icons-react)["']/g;
 /** Returns the file name of a part: `createTheme` is in `create-theme.mjs`. */
 const partName = (name: string) => name.replaceAll('-', '').toLowerCase();
 
-type Reached = { modules: Set<string>; parts: Set<string> };
+/** The static imports of the whole website. */
+function readImports(graph: Graph, main: string) {
+  const parts = new Map<string, string>();
+  const next = new Map<string, readonly string[]>();
+  const dynamic = new Map<string, readonly string[]>();
+  const waiting = [main];
+  const seen = new Set(waiting);
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    next.set(id, importedIds);
+    dynamic.set(id, dynamicallyImportedIds);
+    for (const other of [...importedIds, ...dynamicallyImportedIds]) {
+      if (isIndex(id)) parts.set(partName(basename(other, extname(other))), other);
+      if (!seen.has(other)) waiting.push(other);
+      seen.add(other);
+    }
+  }
+  for (const id of seen) {
+    const names = [...(graph.getModuleInfo(id)?.code?.matchAll(partsOf) ?? [])].flatMap(([, list = '']) =>
+      list.split(','),
+    );
+    const named = names.map((name) => parts.get(partName(name.trim().split(' ')[0] ?? '')));
+    next.set(id, [...(next.get(id) ?? []), ...named].filter((one) => one !== undefined && !isIndex(one)) as string[]);
+  }
+  return { all: seen, next, dynamic };
+}
+type Imports = ReturnType<typeof readImports>;
 
-function reach(graph: Graph, from: string, also: RegExp | undefined, { modules, parts }: Reached): void {
-  const module = graph.getModuleInfo(from);
-  if (!module || modules.has(from) || isPackageOfParts(from)) return;
-  modules.add(from);
-  for (const [, names = ''] of module.code?.matchAll(partsOf) ?? [])
-    for (const name of names.split(',')) parts.add(partName(name.trim().split(' ')[0] ?? ''));
-  const handed = module.dynamicallyImportedIds.filter((id) => also?.test(id));
-  for (const id of [...module.importedIds, ...handed]) reach(graph, id, also, { modules, parts });
+/** Adds modules, all that they import statically, and the dynamic imports that match. */
+function reach(
+  { next, dynamic }: Imports,
+  from: readonly string[],
+  also: readonly RegExp[],
+  found = new Set<string>(),
+) {
+  const waiting = [...from];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id) || !next.has(id)) continue;
+    found.add(id);
+    waiting.push(...(next.get(id) ?? []));
+    waiting.push(...(dynamic.get(id) ?? []).filter((other) => also.some((each) => each.test(other))));
+  }
+  return found;
 }
 
-/** Returns the chunk for the first screens of some areas. The portal's own is too small to be worth a request, or two with its styles. */
-function chunkOf(areas: readonly string[]): string | null {
-  const [area] = areas;
-  // Pages that answer a mail's link are also in the ex-employee area, and nowhere else.
-  if (areas.length > 1 && areas.every((each) => each === 'exemployee' || each === 'outside')) return 'answering';
-  return areas.length > 1 || area === 'portal' ? 'shared' : (area ?? null);
-}
+/** A visit: the file of a page, or of a part that loads on demand, and all modules that load with it. */
+type Visit = { file: string; modules: Set<string>; weight: number };
+/** The pages with which people begin, whose first visits count most. */
+const isStart = (file: string) => /\/(?:main|DashboardPage|SearchPage|FeedPage)\.tsx$/.test(file);
+const startWeight = 40;
+/** Parts that load on demand find nearly all that they need loaded by their page. */
+const partWeight = 0.02;
 
-const only = (name: string, chunk: string | null) => (chunk === name ? name : null);
-
-/** Finds the areas that draw a module on their first screen, and the parts of the kit they use. */
-function readFirst(graph: Graph, source: string) {
-  const parts = new Set<string>();
-  const areas = Object.entries(first).map(([area, files]) => {
-    const modules = new Set<string>();
-    for (const file of files) reach(graph, `${source}/${file}`, handedIn[area], { modules, parts });
-    return { area, modules };
-  });
-  return {
-    areasOf: (id: string) => areas.filter(({ modules }) => modules.has(id)).map(({ area }) => area),
-    isFirstPart: (id: string) => parts.has(partName(/\/([\w-]+)\.mjs$/.exec(id)?.[1] ?? '')),
+/** Returns the first visits of all pages, and those that open a dialog or a part further down. */
+function readVisits(graph: Graph, source: string, imports: Imports): Visit[] {
+  const main = join(source, 'main.tsx');
+  const visits: Visit[] = [];
+  const add = (file: string, from: readonly string[], needs: readonly string[]) => {
+    const also = needs.flatMap((need) => handedIn[need] ?? []);
+    visits.push({ file, modules: reach(imports, from, also), weight: isStart(file) ? startWeight : 1 });
   };
+  // The landing page is part of the start.
+  add(main, [main], ['public']);
+  for (const id of imports.all) {
+    if (basename(id) !== 'pages.ts') continue;
+    for (const [, area = '', between = '', name = ''] of graph.getModuleInfo(id)?.code?.matchAll(declared) ?? []) {
+      const file = join(dirname(id), name);
+      const needs = [...(needed.exec(between)?.[1] ?? '').matchAll(/\w+/g)].map(([need]) => need);
+      add(file, [file, ...(frames[area] ?? []).map((one) => join(source, one))], [area, ...needs]);
+    }
+  }
+  const pages = new Set(visits.map(({ file }) => file));
+  const parts = new Set([...imports.dynamic.values()].flat().filter((id) => !pages.has(id)));
+  for (const file of parts) visits.push({ file, modules: reach(imports, [file], []), weight: partWeight });
+  return visits;
 }
+
+/** Characters of source that cost as much as one more request. A file of styles comes with a script that names its classes. */
+const requestCosts = { scripts: 60_000, styles: 80_000 };
+
+/** The size of a module. The bundler reads styles later: as a module they are only the names of classes. */
+const sizeOf = (graph: Graph, id: string) =>
+  id.endsWith('.css') ? statSync(id).size : (graph.getModuleInfo(id)?.code?.length ?? 0);
+
+/** Returns the chunk of each module that several visits share: its rank, styles first, and its name, that of its largest module. */
+function assign(graph: Graph, source: string): Map<string, { rank: number; name: string }> {
+  const main = join(source, 'main.tsx');
+  const imports = readImports(graph, main);
+  const visits = readVisits(graph, source, imports);
+  const first = reach(imports, [main], []);
+  const group = (kind: keyof typeof requestCosts) => {
+    const ids = [...imports.all].filter((id) => !first.has(id) && id.endsWith('.css') === (kind === 'styles'));
+    return groupModules({
+      visits,
+      sizes: new Map(ids.map((id) => [id, sizeOf(graph, id)])),
+      importsOf: (id) => imports.next.get(id) ?? [],
+      requestCost: requestCosts[kind],
+    });
+  };
+  return new Map(
+    [...group('styles'), ...group('scripts')].flatMap((modules, rank) => {
+      const [largest = ''] = modules.toSorted((one, other) => sizeOf(graph, other) - sizeOf(graph, one));
+      return modules.map((id) => [id, { rank, name: basename(largest).split('.')[0] ?? '' }]);
+    }),
+  );
+}
+
+const mostChunks = 150;
 
 /**
- * Returns the chunks of the website: one for the start, a few for the first screens of areas, one for each heavy, rarely used part, and one for what
- * several of the rest share. Tiny chunks would cost a request each.
+ * Returns the groups of modules that become chunks: one for the start, one for each heavy, rarely used part, and what several pages share,
+ * so that each page loads little that it does not need, in few requests.
  */
 export function chunkGroups(source: string) {
-  let read: ReturnType<typeof readFirst> | null = null;
-  const of = (nameOf: (found: NonNullable<typeof read>, id: string) => string | null) => (id: string, graph: Graph) => {
-    read ??= readFirst(graph, source);
-    return nameOf(read, id);
+  let assigned: ReturnType<typeof assign> | null = null;
+  const nameAt = (rank: number) => (id: string, graph: Graph) => {
+    assigned ??= assign(graph, source);
+    const chunk = assigned.get(id);
+    return chunk?.rank === rank ? chunk.name : null;
   };
-  /** What all signs share, and those of a first picture. */
-  const isFirstIcon = ({ isFirstPart }: NonNullable<typeof read>, id: string) =>
-    !/\/icons\/Icon\w+\.mjs$/.test(id) || isFirstPart(id);
-  const isIcon = /\/node_modules\/@tabler\//;
-  const isKit = /\/node_modules\/@mantine\/(?:core|hooks)\/.*\.mjs$/;
-  const heavy = (name: string, test: RegExp) => ({ name, test, priority: 5 });
+  const heavy = (name: string, test: RegExp) => ({ name, test, priority: 1 });
   return [
-    { name: 'start', tags: ['$initial' as const], priority: 50 },
-    { name: of(({ isFirstPart }, id) => (isFirstPart(id) ? 'kit' : null)), test: isKit, priority: 41 },
-    { name: of((found, id) => (isFirstIcon(found, id) ? 'icons' : null)), test: isIcon, priority: 41 },
-    { name: 'icons-more', test: isIcon, priority: 40 },
-    { name: 'kit-more', test: isKit, priority: 40 },
+    { name: 'start', tags: ['$initial' as const], priority: 2 * mostChunks },
     // A group includes what its modules import, so more widely shared modules come first.
-    { name: of(({ areasOf }, id) => only('shared', chunkOf(areasOf(id)))), priority: 22 },
-    { name: of(({ areasOf }, id) => chunkOf(areasOf(id))), priority: 20 },
-    // The map and its picture share it, and must not wait for everything else that is shared.
-    { name: 'map-places', test: /\/ui\/map\/map-places\.ts$/, priority: 12 },
-    { name: 'more', test: /\/(?:web|contract)\/src\//, minShareCount: 2, priority: 10 },
+    ...Array.from({ length: mostChunks }, (_, rank) => ({
+      debugName: `shared ${rank}`,
+      name: nameAt(rank),
+      priority: 2 * mostChunks - 1 - rank,
+    })),
     heavy('charts', /\/ui\/charts\/\w+Drawing\.tsx$/),
     heavy('map', /\/ui\/map\/IndiaMapStage\.tsx$/),
     heavy('editor', /\/ui\/text\/RichTextEditor\.tsx$/),

@@ -13,8 +13,10 @@ export const addresses: readonly string[] = [...Object.values(paths), ...Object.
 export type Opening = { address: string; email: string | null; scene: Scene };
 
 /** How far a scene is from what a visitor usually finds: a full page, then a page that is filled in, then one without content. */
-const distance = ({ state, act }: Scene) =>
-  Number(/error|gone|invalid|empty|fail|missing|expired/.test(state)) * 2 + Number(act !== undefined);
+const distance = ({ state, path, act }: Scene) =>
+  Number(/error|gone|invalid|empty|fail|missing|expired|scripts/.test(state)) * 2 +
+  Number(act !== undefined) +
+  Number(typeof path === 'string' && path.includes('?'));
 
 /**
  * Finds one scene for each address: the first plain one there, as the first screen of its area.

@@ -10,8 +10,8 @@ export const mostRequests = 30;
 export const mostBytes = 400_000;
 const widths = [1440, 375];
 
-/** The cost of a visit: requests, transferred bytes, and the layout shift (Layout Instability; 0 is none). */
-export type Cost = { requests: number; bytes: number; shift: number; moved: string[] };
+/** The cost of a visit: each request with its transferred bytes, and the layout shift (Layout Instability; 0 is none). */
+export type Cost = { requests: { path: string; bytes: number }[]; shift: number; moved: string[] };
 
 type Shift = PerformanceEntry & {
   value: number;
@@ -50,22 +50,22 @@ async function visit(context: BrowserContext, scene: Scene): Promise<Cost> {
 async function measure(page: Page, scene: Scene): Promise<Cost> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const cost = { requests: 0, bytes: 0 };
-  const counted = new Set<string>();
+  const asked = new Map<string, { path: string; bytes: number }>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('http')) return;
-    counted.add(requestId);
-    cost.requests += 1;
+    const { pathname, search } = new URL(request.url);
+    asked.set(requestId, { path: pathname + search, bytes: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (counted.has(requestId)) cost.bytes += encodedDataLength;
+    const counted = asked.get(requestId);
+    if (counted) counted.bytes = encodedDataLength;
   });
   await page.addInitScript(watchShifts);
   await openScene(page, scene);
   await settled(page, scene);
   await still(page);
   const { value = 0, moved = [] } = (await page.evaluate(() => (window as Watched).shifts)) ?? {};
-  return { ...cost, shift: value, moved };
+  return { requests: [...asked.values()], shift: value, moved };
 }
 
 export type Visit = Cost & { address: string; width: number };

@@ -18,6 +18,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RowSkeletons, TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
@@ -193,7 +194,7 @@ export function CampaignView(props: CampaignViewProps) {
   const isPlan = isOpenToChange(campaign.state);
   const shown = head?.(campaign);
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} ${layout.inTurn}`}>
       <CampaignTitle
         campaign={campaign}
         mayManage={mayManage}

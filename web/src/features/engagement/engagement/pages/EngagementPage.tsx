@@ -149,7 +149,7 @@ export function EngagementPage() {
       ) : (
         <>
           <KindTiles overview={data} />
-          <div className={layout.fields}>
+          <div className={`${layout.fields} ${layout.inTurn}`}>
             <PartFrame title="Underway">
               {!data && <TableSkeleton />}
               {data?.underway.length === 0 && <p className={text.muted}>Nothing is underway.</p>}
