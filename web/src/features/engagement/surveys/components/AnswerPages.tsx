@@ -63,16 +63,19 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
     if (isAlone && reader) form.current?.focus({ preventScroll: true });
     return () => clearTimeout(goingOn.current);
   }, [isAlone, reader]);
+  const begunAt = useRef(at);
+  useEffect(() => {
+    if (begunAt.current === at) return;
+    begunAt.current = '';
+    form.current?.scrollIntoView({ block: 'start' });
+    const heading = form.current?.querySelector<HTMLElement>('h2[data-question]');
+    (heading ?? form.current)?.focus({ preventScroll: true });
+  }, [at]);
   const go = (step: string) => {
     clearTimeout(goingOn.current);
     setAt(step);
     setChecked(false);
     if (reader && isAlone) keepPlace(reader, step);
-    requestAnimationFrame(() => {
-      form.current?.scrollIntoView({ block: 'start' });
-      const heading = form.current?.querySelector<HTMLElement>('h2[data-question]');
-      (heading ?? form.current)?.focus({ preventScroll: true });
-    });
   };
   const answered = (question: SurveyQuestion, answer: SurveyAnswer | undefined, byPointer: boolean) => {
     clearTimeout(goingOn.current);
