@@ -57,6 +57,30 @@ describe('What a survey asks', () => {
     expect((await by.get(`/surveys/${copy._id}`)).data.definition).toEqual(surveyOf());
   });
 
+  test('is new with one question at a time; older ones are shown by the page until their team chooses otherwise', async () => {
+    const { owner, viewer, recruiter, stranger } = await createTeam(server);
+    const { data: made } = await owner.post('/campaigns', { kind: 'survey', name: 'Pulse', audience: everyone });
+    expect((await owner.get(`/surveys/${made._id}`)).data.definition.oneAtATime).toBe(true);
+    const reader = await createExemployee(server, owner);
+    const id = await startSurvey(owner);
+    const shown = async () => (await reader.get(`/own/surveys/${id}`)).data.definition.oneAtATime;
+    expect(await shown()).toBeUndefined();
+    const path = `/surveys/${id}`;
+    const changed = surveyOf({ oneAtATime: true });
+    expect(await anybody().post(path, changed)).toMatchObject(notSignedIn);
+    for (const other of [viewer, recruiter]) expect(await other.post(path, changed)).toMatchObject(notAllowed);
+    expect((await stranger.post(path, changed)).status).toBe(404);
+    expect(await owner.post(path, { ...changed, oneAtATime: 'yes' })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'oneAtATime' }],
+    });
+    expect(await shown()).toBeUndefined();
+    expect((await owner.post(path, changed)).data.definition).toEqual(changed);
+    expect(await shown()).toBe(true);
+    expect((await owner.post(path, surveyOf({ oneAtATime: false }))).status).toBe(200);
+    expect(await shown()).toBe(false);
+  });
+
   test('only users who manage campaigns can write it, and only in the shape of a survey', async () => {
     const { owner, viewer, recruiter, stranger } = await createTeam(server);
     const { _id } = await createSurvey(owner);

@@ -148,7 +148,8 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
           />
         </div>
       )}
-      {heading && (isAlone ? <p className={text.muted}>{heading}</p> : <h2 className={text.heading}>{heading}</h2>)}
+      {heading &&
+        (isAlone ? <p className={classes.section}>{heading}</p> : <h2 className={text.heading}>{heading}</h2>)}
       {current.questions.map((question) => (
         <QuestionField
           key={question.id}
