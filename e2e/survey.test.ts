@@ -73,7 +73,7 @@ describe('A survey', () => {
     const link = /\/surveys\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
     await walkTo(phone, link);
     await phone.getByRole('heading', { level: 1, name: title }).waitFor();
-    await phone.getByText('1 of up to 5 questions').waitFor();
+    await phone.getByText('1 of up to 6 questions').waitFor();
     await phone.getByText('Required', { exact: true }).waitFor();
     await expectFine(phone);
     await button(phone, 'Next').click();
@@ -130,12 +130,13 @@ describe('A survey', () => {
     await small.goto(world.address(`/surveys/${linkedSurvey.id}?key=key`));
     await small.getByText('Internationalisation').waitFor();
     const broken = await small.evaluate(() =>
-      [...document.querySelectorAll('legend, label span')].flatMap((element) => {
+      [...document.querySelectorAll('legend, legend span, label span')].flatMap((element) => {
         const text = element.firstChild;
+        if (!(text instanceof Text)) return [];
         return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
           const range = document.createRange();
-          range.setStart(text as Text, index);
-          range.setEnd(text as Text, index + word.length);
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
           return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? word : [];
         });
       }),
