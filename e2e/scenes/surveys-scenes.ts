@@ -203,7 +203,8 @@ const byLink = (state: string, rest: Partial<Scene> = {}): Scene => ({
   area: 'public',
   screen: 'answer-survey',
   state,
-  path: `/surveys/${id}?key=key`,
+  // Each with a key of its own: what was answered in one is kept in the browser.
+  path: `/surveys/${id}?key=${state}`,
   shows: paths.answerSurvey,
   prepare: answers(linked, shown),
   ...rest,
