@@ -94,17 +94,19 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
                   {breakdown && (data.groupsLater ? laterWords : data.hasHiddenGroups && hiddenWords)}
                 </p>
               </div>
-              {data.questions.map(({ question, isGone }) => (
-                <QuestionResult
-                  key={question.id}
-                  campaign={campaign._id}
-                  question={question}
-                  isGone={isGone}
-                  results={data}
-                  breakdown={breakdown}
-                  mayManage={mayManage}
-                />
-              ))}
+              <div className={classes.charts} data-groups={breakdown !== undefined || undefined}>
+                {data.questions.map(({ question, isGone }) => (
+                  <QuestionResult
+                    key={question.id}
+                    campaign={campaign._id}
+                    question={question}
+                    isGone={isGone}
+                    results={data}
+                    breakdown={breakdown}
+                    mayManage={mayManage}
+                  />
+                ))}
+              </div>
             </>
           )}
         </div>
