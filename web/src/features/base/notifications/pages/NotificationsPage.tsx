@@ -46,7 +46,7 @@ export function NotificationsPage() {
         </div>
         {!isNarrow && (
           <div className={classes.settings}>
-            <h2 className={text.heading}>Emails about them</h2>
+            <h2 className={text.heading}>Emails</h2>
             <NotificationsSection />
           </div>
         )}

@@ -174,9 +174,11 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
             Back
           </button>
         )}
-        <span role="status" className={text.muted}>
-          {isSaved && 'Saved. You can go on later.'}
-        </span>
+        {!definition.anonymous && (
+          <span role="status" className={text.muted}>
+            {isSaved && 'Saved. You can go on later.'}
+          </span>
+        )}
       </div>
     </form>
   );
