@@ -14,7 +14,6 @@ import { FileDrop } from '../../../../ui/fields/FileDrop.tsx';
 import { RadioField } from '../../../../ui/fields/RadioField.tsx';
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
-import layout from '../../../../ui/pages/layout.module.css';
 import { nextHour } from '../../../../ui/text/moments.ts';
 import { RichTextField } from '../../../../ui/text/RichTextField.tsx';
 import text from '../../../../ui/theme/text.module.css';
@@ -168,33 +167,29 @@ export function PostDialog({ post, onClose }: { post: Post | null; onClose: () =
       isChanged={form.formState.isDirty || picture !== undefined}
       unsaved={post ? 'Your changes haven’t been saved.' : 'The post hasn’t been saved.'}
       onClose={onClose}
-    >
-      <div className={classes.beside}>
-        <div className={layout.fields}>
-          <Field of={TextField} control={form.control} name="title" label="Title" required autoFocus />
-          <PictureField address={address} shown={shown} value={picture} onChange={setPicture} />
-          <Field
-            of={RichTextField}
-            control={form.control}
-            name="content"
-            label="Text"
-            required
-            limit={postLimits.content}
-          />
-          {hasVotes ? <p className={text.muted}>{`${pollMessages.answered}.`}</p> : <PostPollFields form={form} />}
-          {!post && (
-            <Field of={RadioField} control={form.control} name="state" label="When to publish" options={moments} />
-          )}
-          {!post && state === 'scheduled' && (
-            <Field of={DateTimeField} control={form.control} name="moment" label="Day" required />
-          )}
-        </div>
+      beside={
         <PostPreview
           control={form.control as unknown as Parameters<typeof PostPreview>[0]['control']}
           picture={shown}
           at={post?.publishedAt ?? now}
         />
-      </div>
+      }
+    >
+      <Field of={TextField} control={form.control} name="title" label="Title" required autoFocus />
+      <PictureField address={address} shown={shown} value={picture} onChange={setPicture} />
+      <Field
+        of={RichTextField}
+        control={form.control}
+        name="content"
+        label="Text"
+        required
+        limit={postLimits.content}
+      />
+      {hasVotes ? <p className={text.muted}>{`${pollMessages.answered}.`}</p> : <PostPollFields form={form} />}
+      {!post && <Field of={RadioField} control={form.control} name="state" label="When to publish" options={moments} />}
+      {!post && state === 'scheduled' && (
+        <Field of={DateTimeField} control={form.control} name="moment" label="Day" required />
+      )}
     </FormDialog>
   );
 }
