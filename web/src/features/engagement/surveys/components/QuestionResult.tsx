@@ -45,9 +45,11 @@ function TextAnswers({ campaign, question, title, answered, mayManage }: TextAns
   const isFile = question.type === 'file';
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={text.heading}>
-        {title}
-      </h2>
+      <div className={classes.asked}>
+        <h2 id={id} className={text.heading}>
+          {title}
+        </h2>
+      </div>
       <p className={text.muted}>{`${number(total)} ${total === 1 ? 'answer' : 'answers'}`}</p>
       {!isFile && answered > 0 && (
         <SearchBox
