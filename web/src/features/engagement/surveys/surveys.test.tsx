@@ -681,6 +681,27 @@ describe('The results of a survey', () => {
   });
 });
 
+describe('The preview in the editor', () => {
+  it('follows the choice of one question at a time', async () => {
+    const page = new Page();
+    building(page.server);
+    await page.show(builder.show, builder);
+    const preview = within(await screen.findByRole('region', { name: 'As your ex-employees will see it' }));
+    await preview.findByText('Would you come back?');
+    expect(preview.queryByRole('heading', { name: 'Would you come back?' })).toBeNull();
+    await press({ role: 'switch', name: /^Show one question at a time/ });
+    await preview.findByRole('heading', { name: 'Would you come back?' });
+    await press({ role: 'switch', name: /^Show one question at a time/ });
+    await preview.findByText('Would you come back?');
+    expect(preview.queryByRole('heading', { name: 'Would you come back?' })).toBeNull();
+    page.server.answer(saveSurvey, survey);
+    await press({ role: 'switch', name: /^Show one question at a time/ });
+    await press('Save');
+    expect(page.server.sentTo(saveSurvey).map(({ body }) => body)).toEqual([{ ...definition, oneAtATime: true }]);
+    page.close();
+  });
+});
+
 describe('What a survey lacks', () => {
   it('is said while it is written', async () => {
     const page = new Page();

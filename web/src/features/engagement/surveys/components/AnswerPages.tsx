@@ -52,7 +52,11 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
   const [failure, setFailure] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
   const goingOn = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const place = steps.findIndex(({ key }) => key === at);
+  // In the editor the screen may be gone: a preview begins again.
+  const place = Math.max(
+    0,
+    steps.findIndex(({ key }) => key === at),
+  );
   const current = steps[place];
   const following = steps[place + 1];
   const before = steps[place - 1];
@@ -108,7 +112,7 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
     onNext: goOn,
   });
   if (!current) return null;
-  const { most, isExact } = stepTotal(definition, answers, at);
+  const { most, isExact } = stepTotal(definition, answers, current.key);
   const mayFollow = following !== undefined || (most > place + 1 && current.questions.some(({ id }) => faults[id]));
   const heading = said(current.page.title);
   return (
