@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
+import { Counted } from '../fields/Counted.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
-import { RemainingLength } from '../fields/RemainingLength.tsx';
 import { Skeleton } from '../pages/Skeletons.tsx';
 import type { RichText } from './RichTextEditor.tsx';
 
@@ -30,7 +30,7 @@ export function RichTextField({
 }: RichTextFieldProps) {
   const id = useId();
   return (
-    <div data-counted={limit !== undefined || undefined}>
+    <Counted length={value.text.length} limit={limit}>
       <Input.Wrapper
         label={label}
         labelElement="div"
@@ -56,7 +56,6 @@ export function RichTextField({
           />
         </Suspense>
       </Input.Wrapper>
-      {limit !== undefined && <RemainingLength length={value.text.length} limit={limit} />}
-    </div>
+    </Counted>
   );
 }

@@ -5,7 +5,7 @@ import { type Control, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { campaignPages } from '#contract/base/paths.ts';
-import { campaignMessagesOf, campaignWords } from '#contract/engagement/campaign-messages.ts';
+import { campaignLimits, campaignMessagesOf, campaignWords } from '#contract/engagement/campaign-messages.ts';
 import { type Campaign, newCampaign } from '#contract/engagement/campaigns.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
@@ -55,6 +55,7 @@ export function NewCampaignDialog({ kind, create, children, onClose }: NewCampai
         name="name"
         label="Name"
         description="Only your team sees it."
+        limit={campaignLimits.name}
         required
         autoFocus
       />

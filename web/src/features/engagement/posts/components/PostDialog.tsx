@@ -160,7 +160,15 @@ export function PostDialog({ post, onClose }: { post: Post | null; onClose: () =
       unsaved={post ? 'Your changes haven’t been saved.' : 'The post hasn’t been saved.'}
       onClose={onClose}
     >
-      <Field of={TextField} control={form.control} name="title" label="Title" required autoFocus />
+      <Field
+        of={TextField}
+        control={form.control}
+        name="title"
+        label="Title"
+        limit={postLimits.title}
+        required
+        autoFocus
+      />
       <PictureField address={post?.picture ?? null} value={picture} onChange={setPicture} />
       <Field
         of={RichTextField}
