@@ -225,6 +225,8 @@ export const previewEmail = route({
     person: recordId('Invalid ex-employee id').nullable().default(null),
     /** With its fields as written, for no one, to be stored as a file. */
     withFields: z.boolean().default(false),
+    /** With a class on each block, by which the builder finds it; never sent. */
+    marksBlocks: z.boolean().default(false),
   }),
   responses: { 200: answer(emailPreview) },
 });

@@ -182,16 +182,16 @@ export async function markTemplatePresence(context: Context, { params: { id }, b
   return { others: await readOthers(db, company, here, now), revision };
 }
 
-type Wanted = EmailContent & { person: string | null; withFields: boolean };
+type Wanted = EmailContent & { person: string | null; withFields: boolean; marksBlocks: boolean };
 
 /** Returns an email as one person would get it, or with the fallbacks, or with its fields still in it. */
 export async function previewEmail(context: Context, { body }: { body: Wanted }) {
-  const { person, withFields, ...content } = body;
+  const { person, withFields, marksBlocks, ...content } = body;
   if (person && !context.actor.permissions.has('people:read'))
     throw new Failure('forbidden', generalMessages.forbidden);
   const row = person ? await findPerson(context, person) : null;
   const { name: companyName } = await readCompany(context.db, context.company);
-  const compiled = await compileEmail(context, content);
+  const compiled = await compileEmail(context, content, { marksBlocks });
   // In a preview the unsubscribe link leads to its page, and unsubscribes no one.
   const unsubscribeUrl = context.brand.siteUrl + paths.unsubscribe;
   const values = { ...(row && toFieldValues(row as FieldPerson)), companyName, unsubscribeUrl };
@@ -200,7 +200,7 @@ export async function previewEmail(context: Context, { body }: { body: Wanted })
   const html = filled(compiled.html, escapeHtml);
   return {
     subject: filled(compiled.subject),
-    html,
+    html: compiled.marked ? filled(compiled.marked, escapeHtml) : html,
     text: filled(compiled.text),
     bytes: Buffer.byteLength(html),
     hints: compiled.hints,

@@ -44,7 +44,7 @@ export const templateQuery = (id: string) =>
 export const previewQuery = (content: EmailContent, person: string | null) =>
   queryOptions({
     queryKey: ['email-preview', content, person],
-    queryFn: ({ signal }) => call(previewEmail, { body: { ...content, person } }, { signal }),
+    queryFn: ({ signal }) => call(previewEmail, { body: { ...content, person, marksBlocks: true } }, { signal }),
     placeholderData: (before) => before,
     gcTime: 60_000,
   });
