@@ -27,6 +27,14 @@ export const deeds: Deeds = [
     },
   ],
   [
+    'email-template.tested',
+    async (owner) => {
+      const { _id } = await create(owner);
+      await did(owner.post(`/email-templates/${_id}/tests`, content));
+      return about('email-template', _id);
+    },
+  ],
+  [
     'email-template.version-restored',
     async (owner) => {
       const id = await save(owner);

@@ -7,10 +7,12 @@ import { type FieldPerson, fillFields, toFieldValues } from '#api/core/mail/fill
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { refuseOver } from '#api/core/server/limits.ts';
+import { isTooOften } from '#api/core/sessions/attempts.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
 import { readEmailPicture } from '#api/features/base/files/read-picture.ts';
 import { countFiles, saveFileRow } from '#api/features/base/files/shared.ts';
 import { findPerson } from '#api/features/directory/people/shared.ts';
+import { sendTest } from '#api/features/mail/messages/send-to-colleague.ts';
 import { paths } from '#contract/base/paths.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { emailLimits } from '#contract/mail/email-document.ts';
@@ -207,6 +209,24 @@ export async function previewEmail(context: Context, { body }: { body: Wanted })
     person: row && { _id: row.id, name: row.name },
   };
 }
+
+/** Per hour and user, counted together with tests of campaigns. */
+const mostTests = 20;
+
+/** Sends the caller an email as it is written now. A test is not counted anywhere. @throws Failure `too-many` */
+export async function testTemplate(context: Context, { params: { id }, body }: TestTemplateInput) {
+  const { actor, services } = context;
+  if (await isTooOften(services, 'test-mail', actor.id, mostTests))
+    throw new Failure('too-many', templateMessages.tooManyTests);
+  await findTemplateRow(context, id);
+  const { subject, html, text } = await compileEmail(context, body);
+  const email = actor.email ?? '';
+  await sendTest(context, { subject, html, text, senderName: null, to: { email, name: actor.name } });
+  await audit(context, 'email-template.tested', { type: 'email-template', id });
+  return { email };
+}
+
+type TestTemplateInput = { params: { id: string }; body: EmailContent };
 
 export const emailImage = 'email-image';
 

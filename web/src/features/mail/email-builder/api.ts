@@ -16,6 +16,7 @@ import {
   restoreTemplate,
   restoreTemplateVersion,
   saveTemplate,
+  testTemplate,
   uploadEmailImage,
 } from '#contract/mail/email-templates.ts';
 import { type ActiveJob, listActiveJobs, readJob } from '#contract/recruitment/jobs.ts';
@@ -82,6 +83,9 @@ export const readEmail = (id: string) => call(readTemplate, { params: { id } });
 
 export const saveEmail = (id: string, body: EmailContent & { name: string; revision: number }) =>
   call(saveTemplate, { params: { id }, body });
+
+/** Sends an email to oneself as it is written. */
+export const sendTest = (id: string, body: EmailContent) => call(testTemplate, { params: { id }, body });
 
 export const uploadImage = (file: File) => call(uploadEmailImage, {}, { file });
 
