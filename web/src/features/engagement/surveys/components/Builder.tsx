@@ -102,6 +102,12 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
             options={surveyBreakdowns.map((value) => ({ value, label: breakdownWords[value] }))}
           />
         )}
+        <SwitchField
+          label="Show one question at a time"
+          description="Each question has a screen of its own, which is easiest on a phone. Otherwise each page is shown whole."
+          value={definition.oneAtATime === true}
+          onChange={(oneAtATime) => change({ oneAtATime })}
+        />
         <TextField
           label="Close after so many answers"
           description="Empty: as many as there are until it closes."
