@@ -7,6 +7,7 @@ import { Extension, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { completeLink } from '#contract/mail/email-links.ts';
+import { chipOf, FieldChips, type TextFields, withChips } from './field-chips.ts';
 import { KeepDirection } from './keep-direction.ts';
 import classes from './RichTextEditor.module.css';
 
@@ -24,7 +25,7 @@ type EditorProps = {
   placeholder?: string;
   faulty?: boolean;
   disabled?: boolean;
-  insertions?: readonly { label: string; text: string }[] | undefined;
+  fields?: TextFields | undefined;
 };
 
 /** `www.acme.com` typed as a link gets its scheme. */
@@ -51,7 +52,7 @@ export default function RichTextEditor({
   placeholder,
   faulty,
   disabled,
-  insertions,
+  fields,
 }: EditorProps) {
   const known = useRef(value.html);
   const editor = useEditor({
@@ -59,9 +60,10 @@ export default function RichTextEditor({
       StarterKit.configure({ link: { openOnClick: false } }),
       CompleteLinks,
       KeepDirection,
+      FieldChips.configure({ fields }),
       Placeholder.configure({ placeholder }),
     ],
-    content: value.html,
+    content: fields ? withChips(value.html, fields) : value.html,
     editable: !disabled,
     injectCSS: false,
     editorProps: {
@@ -84,8 +86,8 @@ export default function RichTextEditor({
   useEffect(() => {
     if (value.html === known.current) return;
     known.current = value.html;
-    editor.commands.setContent(value.html, { emitUpdate: false });
-  }, [editor, value.html]);
+    editor.commands.setContent(fields ? withChips(value.html, fields) : value.html, { emitUpdate: false });
+  }, [editor, value.html, fields]);
   return (
     <Frame editor={editor} className={classes.frame} data-faulty={faulty || undefined}>
       <Frame.Toolbar className={classes.toolbar}>
@@ -100,7 +102,7 @@ export default function RichTextEditor({
           <Frame.OrderedList />
           <Frame.Link />
         </Frame.ControlsGroup>
-        {insertions && (
+        {fields && (
           <Frame.ControlsGroup>
             <Menu>
               <Menu.Target>
@@ -109,8 +111,8 @@ export default function RichTextEditor({
                 </Frame.Control>
               </Menu.Target>
               <Menu.Dropdown>
-                {insertions.map(({ label, text }) => (
-                  <Menu.Item key={text} onClick={() => editor.chain().focus().insertContent(text).run()}>
+                {fields.choices.map(({ label, text }) => (
+                  <Menu.Item key={text} onClick={() => editor.chain().focus().insertContent(chipOf(text)).run()}>
                     {label}
                   </Menu.Item>
                 ))}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useId } from 'react';
 import { Counted } from '../fields/Counted.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
 import { Skeleton } from '../pages/Skeletons.tsx';
+import type { TextFields } from './field-chips.ts';
 import type { RichText } from './RichTextEditor.tsx';
 
 const Editor = lazy(() => import('./RichTextEditor.tsx'));
@@ -10,8 +11,8 @@ const Editor = lazy(() => import('./RichTextEditor.tsx'));
 export type RichTextFieldProps = Omit<FieldProps<RichText>, 'ref'> & {
   placeholder?: string;
   limit?: number;
-  /** Texts to insert at the cursor, with a menu. */
-  insertions?: readonly { label: string; text: string }[];
+  /** Fields of the text, which are shown as chips and inserted with a menu. Must keep its identity. */
+  fields?: TextFields;
 };
 
 /** Formatted text. The editor is a chunk of its own; its space is reserved while it loads. */
@@ -26,7 +27,7 @@ export function RichTextField({
   disabled,
   placeholder,
   limit,
-  insertions,
+  fields,
 }: RichTextFieldProps) {
   const id = useId();
   return (
@@ -48,7 +49,7 @@ export function RichTextField({
             onChange={onChange}
             onBlur={onBlur}
             placeholder={placeholder}
-            insertions={insertions}
+            fields={fields}
             describedBy={[description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')}
             required={required}
             faulty={Boolean(error)}

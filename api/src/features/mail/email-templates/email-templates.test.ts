@@ -2,8 +2,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notAllowed } from '#api-test/answers.ts';
 import { createMember, createPerson, createTeam, type Member } from '#api-test/factories.ts';
-import { arrived, parsed } from '#api-test/mail.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { emailLimits } from '#contract/mail/email-document.ts';
 import { emailPresets } from '#contract/mail/email-presets.ts';
@@ -15,19 +13,14 @@ let owner: Member;
 let hr: Member;
 let recruiter: Member;
 let stranger: Member;
-let smtp: SmtpSink;
 let now = Date.now();
 
 beforeAll(async () => {
-  smtp = await startSmtpSink();
-  server = await startTestServer({ SMTP_URL: smtp.url });
+  server = await startTestServer();
   ({ owner, hr, recruiter, stranger } = await createTeam(server));
   server.services.clock = () => new Date(now);
 });
-afterAll(async () => {
-  await server.close();
-  await smtp.close();
-});
+afterAll(() => server.close());
 
 const later = (minutes: number) => {
   now += minutes * 60_000;
@@ -314,39 +307,6 @@ describe('Versions', () => {
     const { versions } = (await hr.get(`/email-templates/${made._id}/versions`)).data;
     expect(versions).toHaveLength(emailLimits.versions);
     expect(versions.at(-1).version).toBe(4);
-  });
-});
-
-describe('A test of an email', () => {
-  const { name: _, ...written } = email('<p>Dear {firstName|friend}, not saved yet</p>', { subject: 'A test' });
-
-  test('goes only to the user who asks, as it is written; the limit is twenty an hour', async () => {
-    // Mail of the future waits.
-    server.services.clock = () => new Date();
-    const by = await createMember(server);
-    await createPerson(by);
-    const { _id } = (await by.post('/email-templates', email('Hello'))).data;
-    expect(await by.post(`/email-templates/${_id}/tests`, written)).toMatchObject({
-      status: 201,
-      data: { email: by.email },
-    });
-    await arrived(smtp, 1, by.email);
-    const mail = await parsed(smtp.mailTo(by.email)[0]);
-    expect(mail).toMatchObject({ subject: 'A test' });
-    expect(mail.text).toContain('not saved yet');
-    expect((await by.get(`/email-templates/${_id}`)).data).toMatchObject({ subject: 'News', revision: 1 });
-    for (let more = 1; more < 20; more += 1) await by.post(`/email-templates/${_id}/tests`, written);
-    expect(await by.post(`/email-templates/${_id}/tests`, written)).toMatchObject({
-      status: 429,
-      message: 'You can send yourself 20 tests an hour. Please try again later',
-    });
-  });
-
-  test('is not sent of another company’s email, nor of one that is deleted', async () => {
-    const made = await create();
-    expect(await stranger.post(`/email-templates/${made._id}/tests`, written)).toMatchObject(missing);
-    await hr.delete(`/email-templates/${made._id}`);
-    expect(await hr.post(`/email-templates/${made._id}/tests`, written)).toMatchObject(missing);
   });
 });
 

@@ -4,6 +4,7 @@ import { isOpenToChange } from '#contract/base/campaign-states.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { eventLimits, eventMessages } from '#contract/engagement/event-messages.ts';
 import type { Event } from '#contract/engagement/events.ts';
+import { WithPreview } from '#web/features/engagement/campaigns/components/WithPreview.tsx';
 import { ImageButton } from '../../../../ui/dialogs/ImageButton.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
@@ -67,7 +68,7 @@ export function EventEditor({ event, campaign }: { event: Event; campaign: Campa
   const isOver = campaign.state === 'finished' || campaign.state === 'cancelled';
   const hasBegun = isLive && event.startsAt !== null && Date.parse(event.startsAt) <= Date.now();
   return (
-    <div className={classes.editor}>
+    <WithPreview preview={<EventPreview control={control} event={event} />}>
       <div className={classes.fields}>
         {isLive && (
           <Callout tone="info">
@@ -155,8 +156,7 @@ export function EventEditor({ event, campaign }: { event: Event; campaign: Campa
           </PartFrame>
         </PageForm>
       </div>
-      <EventPreview control={control} event={event} />
-    </div>
+    </WithPreview>
   );
 }
 
