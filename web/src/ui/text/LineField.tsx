@@ -1,14 +1,15 @@
 import { Input } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { Counted } from '../fields/Counted.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
 import { Skeleton } from '../pages/Skeletons.tsx';
 import type { TextFields } from './field-chips.ts';
 import type { LineActs } from './LineEditor.tsx';
 import classes from './LineField.module.css';
+import { lateEditor } from './late-editor.ts';
 
-const loadEditor = () => import('./LineEditor.tsx');
-const Editor = lazy(loadEditor);
+const editor = lateEditor(() => import('./LineEditor.tsx'));
+export const useLineLoaded = editor.useIsLoaded;
 
 export type LineFieldProps = Omit<FieldProps<string>, 'ref' | 'onBlur' | 'disabled' | 'name'> & {
   /** Nothing longer can be typed. */
@@ -21,6 +22,7 @@ export type LineFieldProps = Omit<FieldProps<string>, 'ref' | 'onBlur' | 'disabl
 /** One line of text with fields, which are shown as chips. The editor is a chunk of its own; its space is reserved while it loads. */
 export function LineField({ label, description, error, required, renderMenu, ...rest }: LineFieldProps) {
   const id = useId();
+  const Editor = editor.useEditor();
   const acts = useRef<LineActs>(null);
   return (
     <Counted length={rest.value.length} limit={rest.maxLength}>

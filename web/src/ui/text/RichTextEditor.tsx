@@ -7,7 +7,7 @@ import { Extension, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { completeLink } from '#contract/mail/email-links.ts';
-import { chipOf, FieldChips, type TextFields, withChips } from './field-chips.ts';
+import { chipOf, FieldChips, type TextFields, withChips, withoutChips } from './field-chips.ts';
 import { KeepDirection } from './keep-direction.ts';
 import classes from './RichTextEditor.module.css';
 
@@ -77,7 +77,7 @@ export default function RichTextEditor({
       },
     },
     onUpdate: ({ editor: changed }) => {
-      known.current = changed.isEmpty ? '' : changed.getHTML();
+      known.current = changed.isEmpty ? '' : withoutChips(changed.getHTML());
       onChange({ html: known.current, text: changed.getText().trim() });
     },
     onBlur,

@@ -1,12 +1,14 @@
 import { Input } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Counted } from '../fields/Counted.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
 import { Skeleton } from '../pages/Skeletons.tsx';
 import type { TextFields } from './field-chips.ts';
+import { lateEditor } from './late-editor.ts';
 import type { RichText } from './RichTextEditor.tsx';
 
-const Editor = lazy(() => import('./RichTextEditor.tsx'));
+const editor = lateEditor(() => import('./RichTextEditor.tsx'));
+export const useRichTextLoaded = editor.useIsLoaded;
 
 export type RichTextFieldProps = Omit<FieldProps<RichText>, 'ref'> & {
   placeholder?: string;
@@ -30,6 +32,7 @@ export function RichTextField({
   fields,
 }: RichTextFieldProps) {
   const id = useId();
+  const Editor = editor.useEditor();
   return (
     <Counted length={value.text.length} limit={limit}>
       <Input.Wrapper

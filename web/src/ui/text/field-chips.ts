@@ -38,6 +38,9 @@ export function withChips(html: string, { pattern }: TextFields): string {
   return body.innerHTML;
 }
 
+/** Returns the HTML with each field as it is written. */
+export const withoutChips = (html: string) => html.replace(/<span data-field="[^"]*">([^<]*)<\/span>/g, '$1');
+
 /** Splits a text into its fields and the words between them. */
 export function splitText(text: string, pattern: RegExp): { words: string; isField: boolean }[] {
   const parts: { words: string; isField: boolean }[] = [];
@@ -64,8 +67,13 @@ export const FieldChips = Node.create<{ fields: TextFields | undefined }>({
   addAttributes: () => ({
     written: { default: '', parseHTML: ({ dataset }: HTMLElement) => dataset.field, rendered: false },
   }),
-  parseHTML: () => [{ tag: 'span[data-field]' }],
-  renderHTML: ({ node }) => String(node.attrs.written),
+  parseHTML() {
+    const { fields } = this.options;
+    const isField = ({ dataset: { field = '' } }: HTMLElement) =>
+      fields !== undefined && splitText(field, fields.pattern).length === 1 && field.search(fields.pattern) === 0;
+    return [{ tag: 'span[data-field]', getAttrs: (element) => (isField(element) ? null : false) }];
+  },
+  renderHTML: ({ node }) => ['span', { 'data-field': node.attrs.written }, String(node.attrs.written)],
   renderText: ({ node }) => String(node.attrs.written),
   addNodeView: () => ReactNodeViewRenderer(FieldChip, { as: 'span' }),
   addProseMirrorPlugins() {

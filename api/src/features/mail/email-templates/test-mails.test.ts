@@ -12,6 +12,7 @@ let stranger: Member;
 beforeAll(async () => {
   smtp = await startSmtpSink();
   server = await startTestServer({ SMTP_URL: smtp.url });
+  await server.startWorker();
   ({ hr, stranger } = await createTeam(server));
 });
 afterAll(async () => {
