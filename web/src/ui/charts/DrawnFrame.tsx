@@ -17,14 +17,14 @@ type DrawnFrameProps = {
 };
 
 /** Outlines the element in work, and no other. */
-function outline({ document }: Window, { name, colour }: InWork): Element | undefined {
+function outline({ document }: Window, inWork: InWork | undefined): Element | undefined {
   for (const before of document.querySelectorAll<HTMLElement>('[data-in-work]')) {
     before.removeAttribute('data-in-work');
     before.style.removeProperty('outline');
   }
-  const element = document.getElementsByClassName(name)[0] as HTMLElement | undefined;
+  const element = inWork && (document.getElementsByClassName(inWork.name)[0] as HTMLElement | undefined);
   element?.setAttribute('data-in-work', '');
-  element?.style.setProperty('outline', `2px solid ${colour}`);
+  element?.style.setProperty('outline', `2px solid ${inWork?.colour}`);
   element?.style.setProperty('outline-offset', '2px');
   return element;
 }
@@ -41,12 +41,12 @@ export function DrawnFrame({ html, title, theme, className, width, style, inWork
   wanted.current = inWork;
   const follow = useCallback(() => {
     const { current: inside } = drawn;
-    if (!inside || !wanted.current) return;
+    if (!inside) return;
     const element = outline(inside, wanted.current);
     const box = inside.document.scrollingElement;
     // Once for each, so that redrawing what is typed never scrolls.
-    if (!element || !box || led.current === wanted.current.name) return;
-    led.current = wanted.current.name;
+    if (!element || !box || led.current === wanted.current?.name) return;
+    led.current = wanted.current?.name;
     scrollToShown(box, element);
   }, []);
   const stay = useCallback(
