@@ -11,13 +11,16 @@ export function FieldChip({ node, selected, editor, extension, updateAttributes 
   const fields = extension.options.fields as TextFields;
   const written = String(node.attrs.written);
   const { label, fallback } = fields.read(written);
-  const close = () => {
-    setOpened(false);
-    editor.commands.focus();
-  };
   return (
     <NodeViewWrapper as="span" className={classes.frame}>
-      <Popover opened={opened} onChange={setOpened} trapFocus withinPortal position="bottom-start" width="16rem">
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        onClose={() => editor.commands.focus()}
+        trapFocus
+        position="bottom-start"
+        width="16rem"
+      >
         <Popover.Target>
           <span
             className={classes.chip}

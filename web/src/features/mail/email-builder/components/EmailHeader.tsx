@@ -7,6 +7,7 @@ import { type EmailTemplate, templateMessages } from '#contract/mail/email-templ
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { sendTest } from '../api.ts';
+import classes from './Builder.module.css';
 import { BuilderMenu } from './BuilderMenu.tsx';
 import { PresenceNote } from './PresenceNote.tsx';
 import { TemplateName } from './TemplateName.tsx';
@@ -71,7 +72,7 @@ export function EmailHeader({
       onBack={() => void navigate({ to: back ?? paths.createTemplate })}
       backLabel={back === paths.journeys ? 'Back to journeys' : back ? 'Back to the mailer' : 'Back to templates'}
       action={
-        <>
+        <div className={classes.actions}>
           {note}
           <Step label="Undo" keys="Ctrl Z" icon={IconArrowBackUp} enabled={canUndo} onClick={acts.undo} />
           <Step label="Redo" keys="Ctrl Y" icon={IconArrowForwardUp} enabled={canRedo} onClick={acts.redo} />
@@ -87,7 +88,7 @@ export function EmailHeader({
           </Button>
           {back && <Button renderRoot={(props) => <Link to={back} {...props} />}>Done</Button>}
           {!back && template.inGallery && <Button onClick={() => void use()}>Use in mailer</Button>}
-        </>
+        </div>
       }
     />
   );
