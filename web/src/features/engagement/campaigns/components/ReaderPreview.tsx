@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { scrollToShown } from '../../../../lib/scroll-to-shown.ts';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import text from '../../../../ui/theme/text.module.css';
@@ -7,7 +7,7 @@ import classes from './ReaderPreview.module.css';
 type ReaderPreviewProps = {
   /** Whether it is beside the form and stays in view. */
   beside?: boolean;
-  /** What is being written: the element in it that is marked `data-in-work` is outlined, and scrolled to when this changes. */
+  /** What is being written: the element in it that has this as its `data-part` is outlined, and scrolled to when this changes. */
   inWork?: string | null;
   children: ReactNode;
 };
@@ -16,13 +16,23 @@ type ReaderPreviewProps = {
 export function ReaderPreview({ beside = false, inWork, children }: ReaderPreviewProps) {
   const [screen, setScreen] = useState<'phone' | 'desktop'>('phone');
   const section = useRef<HTMLElement>(null);
+  const mark = () => {
+    for (const before of section.current?.querySelectorAll('[data-in-work]') ?? [])
+      before.removeAttribute('data-in-work');
+    const part = section.current?.querySelector(`[data-part="${inWork}"]`);
+    part?.setAttribute('data-in-work', '');
+    return part;
+  };
+  // Also after it was drawn again.
+  useEffect(() => void mark());
+  const show = useEffectEvent(() => {
+    const part = mark();
+    if (section.current && part) scrollToShown(section.current, part);
+  });
   useEffect(() => {
     if (!inWork) return undefined;
     // After the preview has turned to its page.
-    const frame = requestAnimationFrame(() => {
-      const element = section.current?.querySelector('[data-in-work]');
-      if (section.current && element) scrollToShown(section.current, element);
-    });
+    const frame = requestAnimationFrame(() => show());
     return () => cancelAnimationFrame(frame);
   }, [inWork]);
   return (

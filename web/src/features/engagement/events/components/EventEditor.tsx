@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isOpenToChange } from '#contract/base/campaign-states.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
@@ -61,6 +62,7 @@ function CoverField({ event: { _id, cover } }: { event: Event }) {
 
 /** The editor of an event, beside a preview for its readers. */
 export function EventEditor({ event, campaign }: { event: Event; campaign: Campaign }) {
+  const [inWork, setInWork] = useState<string | null>(null);
   const saving = useSaveEvent(event._id);
   const form = useEventForm(event);
   const { control } = form;
@@ -68,8 +70,13 @@ export function EventEditor({ event, campaign }: { event: Event; campaign: Campa
   const isOver = campaign.state === 'finished' || campaign.state === 'cancelled';
   const hasBegun = isLive && event.startsAt !== null && Date.parse(event.startsAt) <= Date.now();
   return (
-    <WithPreview preview={<EventPreview control={control} event={event} />}>
-      <div className={classes.fields}>
+    <WithPreview preview={<EventPreview control={control} event={event} inWork={inWork} />}>
+      <div
+        className={classes.fields}
+        onFocus={({ target }) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) setInWork(target.name);
+        }}
+      >
         {isLive && (
           <Callout tone="info">
             {isOver

@@ -1,4 +1,4 @@
-import { useContext, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { choiceRule, npsScale } from '#contract/engagement/survey-answers.ts';
 import type { SurveyQuestion } from '#contract/engagement/survey-definition.ts';
 import { surveyLimits, surveyMessages } from '#contract/engagement/survey-messages.ts';
@@ -9,7 +9,6 @@ import { RemainingLength } from '../../../../ui/fields/RemainingLength.tsx';
 import { sendFile } from '../api.ts';
 import type { Asked, QuestionFieldProps } from './asked-question.ts';
 import { Options, Rows, Steps } from './Choices.tsx';
-import { FollowedQuestion } from './followed-question.ts';
 import classes from './Survey.module.css';
 
 /** One question as it is answered: by thumb, mouse and keyboard. */
@@ -17,7 +16,6 @@ export function QuestionField(props: QuestionFieldProps) {
   const { question, definition, language, fault, alone } = props;
   const id = useId();
   const said = (words: Parameters<typeof textIn>[0]) => textIn(words, language, definition);
-  const inWork = useContext(FollowedQuestion) === question.id;
   const isGroup = ['single', 'multiple', 'scale', 'nps', 'matrix'].includes(question.type);
   const Frame = isGroup ? 'fieldset' : 'div';
   const Title = isGroup ? 'legend' : 'div';
@@ -28,7 +26,7 @@ export function QuestionField(props: QuestionFieldProps) {
     <Frame
       className={classes.question}
       data-alone={alone || undefined}
-      data-in-work={inWork || undefined}
+      data-part={question.id}
       aria-describedby={isGroup ? described : undefined}
     >
       <Title className={classes.title}>
