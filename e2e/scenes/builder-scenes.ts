@@ -65,7 +65,6 @@ export const builderScenes: readonly Scene[] = [
     },
   }),
   scene('field', {
-    path: event,
     act: async (page) => {
       await choose(/^Heading/)(page);
       await page.getByRole('textbox', { name: 'Heading' }).getByRole('img').first().click();
