@@ -68,7 +68,7 @@ export const builderScenes: readonly Scene[] = [
     act: async (page) => {
       await choose(/^Heading/)(page);
       await page.getByRole('textbox', { name: 'Heading' }).getByRole('img').first().click();
-      await page.getByLabel('For people without it').waitFor();
+      await page.getByLabel('If it’s empty').waitFor();
       await still(page);
     },
   }),

@@ -19,7 +19,7 @@ export function FieldChip({ node, selected, editor, extension, updateAttributes 
         onClose={() => editor.commands.focus()}
         trapFocus
         position="bottom-start"
-        width="16rem"
+        width="18rem"
       >
         <Popover.Target>
           <span
@@ -35,7 +35,7 @@ export function FieldChip({ node, selected, editor, extension, updateAttributes 
         </Popover.Target>
         <Popover.Dropdown>
           <TextField
-            label="For people without it"
+            label="If it’s empty"
             placeholder="Nothing"
             value={fallback}
             maxLength={80}

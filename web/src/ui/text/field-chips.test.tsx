@@ -110,7 +110,7 @@ describe('One line of text', () => {
     await page.show(<Line start="Dear {first|there}" />);
     const line = await field('Subject');
     await act(async () => (await within(line).findByRole('img')).click());
-    const words = await field('For people without it');
+    const words = await field('If it’s empty');
     expect((words as HTMLInputElement).value).toBe('there');
     await act(async () => fireEvent.change(words, { target: { value: 'friend' } }));
     await waitFor(() => expect(last()).toBe('Dear {first|friend}'));
