@@ -122,7 +122,7 @@ export function chunkGroups(source: string) {
     { name: 'more', test: /\/(?:web|contract)\/src\//, minShareCount: 2, priority: 10 },
     heavy('charts', /\/ui\/charts\/\w+Drawing\.tsx$/),
     heavy('map', /\/ui\/map\/IndiaMapStage\.tsx$/),
-    heavy('editor', /\/ui\/text\/RichTextEditor\.tsx$/),
+    heavy('editor', /\/ui\/text\/editors\.ts$/),
     heavy('calendar', /\/ui\/fields\/Calendar\.tsx$/),
     heavy('images', /\/ui\/dialogs\/(?:ImageDialog|ImageStage)\.tsx$/),
   ];

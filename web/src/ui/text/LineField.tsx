@@ -8,7 +8,7 @@ import type { LineActs } from './LineEditor.tsx';
 import classes from './LineField.module.css';
 import { lateEditor } from './late-editor.ts';
 
-const editor = lateEditor(() => import('./LineEditor.tsx'));
+const editor = lateEditor(async () => (await import('./editors.ts')).LineEditor);
 export const useLineLoaded = editor.useIsLoaded;
 
 export type LineFieldProps = Omit<FieldProps<string>, 'ref' | 'onBlur' | 'disabled' | 'name'> & {

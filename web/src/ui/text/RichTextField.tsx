@@ -7,7 +7,7 @@ import type { TextFields } from './field-chips.ts';
 import { lateEditor } from './late-editor.ts';
 import type { RichText } from './RichTextEditor.tsx';
 
-const editor = lateEditor(() => import('./RichTextEditor.tsx'));
+const editor = lateEditor(async () => (await import('./editors.ts')).RichTextEditor);
 export const useRichTextLoaded = editor.useIsLoaded;
 
 export type RichTextFieldProps = Omit<FieldProps<RichText>, 'ref'> & {

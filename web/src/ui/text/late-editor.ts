@@ -4,12 +4,11 @@ import { type ComponentType, lazy, useEffect, useState } from 'react';
  * An editor whose code loads when it is needed. A page that begins with a long text waits for it with `useIsLoaded`, and then draws it at
  * once: otherwise everything below the text would move when it comes.
  */
-export function lateEditor<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lateEditor<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   const read = async () => {
-    const module = await load();
-    loaded = module.default;
-    return module;
+    loaded = await load();
+    return { default: loaded };
   };
   const Late = lazy(read) as unknown as ComponentType<Props>;
   return {
