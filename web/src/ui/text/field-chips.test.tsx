@@ -106,6 +106,21 @@ describe('One line of text', () => {
     await waitFor(() => expect(line.textContent).toBe('Back to Team'));
   });
 
+  it('the arrow keys choose a chip, and Enter opens it', async () => {
+    await page.show(<Line start="Dear {team}" />);
+    const line = await field('Subject');
+    await waitFor(() => expect(chips(line)).toEqual(['Field: Team']));
+    await act(async () => {
+      line.focus();
+      getSelection()?.collapse(line.querySelector('p')?.firstChild ?? null, 5);
+      fireEvent(document, new Event('selectionchange'));
+    });
+    await userEvent.setup({ delay: null }).keyboard('{ArrowRight}');
+    await waitFor(() => expect(line.querySelector('[data-chosen]')?.textContent).toBe('Team'));
+    await userEvent.setup({ delay: null }).keyboard('{Enter}');
+    expect(((await field('If it’s empty')) as HTMLInputElement).value).toBe('');
+  });
+
   it('a click on a chip opens the words for people without it', async () => {
     await page.show(<Line start="Dear {first|there}" />);
     const line = await field('Subject');

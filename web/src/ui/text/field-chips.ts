@@ -1,4 +1,4 @@
-import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state';
 import { Node, ReactNodeViewRenderer } from '@tiptap/react';
 import { FieldChip } from './FieldChip.tsx';
 
@@ -76,6 +76,16 @@ export const FieldChips = Node.create<{ fields: TextFields | undefined }>({
   renderHTML: ({ node }) => ['span', { 'data-field': node.attrs.written }, String(node.attrs.written)],
   renderText: ({ node }) => String(node.attrs.written),
   addNodeView: () => ReactNodeViewRenderer(FieldChip, { as: 'span' }),
+  // The arrow keys choose a chip, and Enter opens it.
+  addKeyboardShortcuts: () => ({
+    Enter: ({ editor: { state, view } }) => {
+      const { selection } = state;
+      if (!(selection instanceof NodeSelection) || selection.node.type.name !== name) return false;
+      const chip = view.nodeDOM(selection.from);
+      if (chip instanceof HTMLElement) chip.querySelector<HTMLElement>('[role=img]')?.click();
+      return true;
+    },
+  }),
   addProseMirrorPlugins() {
     const { fields } = this.options;
     if (!fields) return [];
