@@ -13,10 +13,10 @@ export type FormDialogProps<Values extends FieldValues, Sent, Result> = SaveOpti
   submitLabel?: string;
   danger?: boolean;
   disabled?: boolean;
+  /** Shown beside the fields, or below them where there is no room; outside the form. */
+  beside?: ReactNode;
   /** Another button, left of the others. */
   aside?: ReactNode;
-  /** What the values will look like: beside the fields, or below them where there is no room; outside the form. */
-  preview?: ReactNode;
   /** The text about input lost by closing; null when only a confirmation is typed. */
   unsaved: string | null;
   /** By default, whether values differ from the form's initial ones. */
@@ -37,7 +37,7 @@ export function FormDialog<Values extends FieldValues, Sent, Result>(props: Form
     danger,
     disabled,
     aside,
-    preview,
+    beside,
     unsaved,
     onClose,
     children,
@@ -60,15 +60,22 @@ export function FormDialog<Values extends FieldValues, Sent, Result>(props: Form
       {...{ danger, disabled, aside }}
     />
   );
+  const fields = (
+    <form id={id} className={layout.fields} {...formProps}>
+      {children}
+    </form>
+  );
   return (
     <>
       <ModalFrame opened onClose={discard.close} covered={discard.asking} title={title} size={size} footer={footer}>
-        <div className={preview ? classes.beside : undefined}>
-          <form id={id} className={layout.fields} {...formProps}>
-            {children}
-          </form>
-          {preview && <div className={classes.preview}>{preview}</div>}
-        </div>
+        {beside ? (
+          <div className={classes.columns}>
+            {fields}
+            <div className={classes.beside}>{beside}</div>
+          </div>
+        ) : (
+          fields
+        )}
       </ModalFrame>
       {discard.question}
     </>

@@ -12,12 +12,12 @@ export type ModalFrameProps = {
   children: ReactNode;
   /** Always visible below the scrolling content. */
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** Another dialog is on top: Esc, clicks and the focus belong to that one. */
   covered?: boolean;
 };
 
-const widths = { small: '26rem', medium: '36rem', large: '52rem' };
+const widths = { small: '26rem', medium: '36rem', large: '52rem', wide: '76rem' };
 
 /** The frame of every modal: title, content that scrolls at 60 vh (spec section 2), fixed footer. */
 export function ModalFrame({ opened, onClose, title, children, footer, size = 'medium', covered }: ModalFrameProps) {

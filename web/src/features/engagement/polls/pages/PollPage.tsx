@@ -138,7 +138,7 @@ function PollDialog({ poll, closesAt, onClose }: PollDialogProps) {
       saved={pollMessages.saved}
       failed={pollMessages.notSaved}
       unsaved="The question hasn’t been saved."
-      preview={<TypedPreview control={form.control} closesAt={closesAt} />}
+      beside={<TypedPreview control={form.control} closesAt={closesAt} />}
       onClose={onClose}
     >
       <PollFields control={form.control} prefix="" />

@@ -65,16 +65,19 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
     if (isAlone && reader) form.current?.focus({ preventScroll: true });
     return () => clearTimeout(goingOn.current);
   }, [isAlone, reader]);
+  const begunAt = useRef(at);
+  useEffect(() => {
+    if (begunAt.current === at) return;
+    begunAt.current = '';
+    form.current?.scrollIntoView({ block: 'start' });
+    const heading = form.current?.querySelector<HTMLElement>('h2[data-question]');
+    (heading ?? form.current)?.focus({ preventScroll: true });
+  }, [at]);
   const go = (step: string) => {
     clearTimeout(goingOn.current);
     setAt(step);
     setChecked(false);
     if (reader && isAlone) keepPlace(reader, step);
-    requestAnimationFrame(() => {
-      form.current?.scrollIntoView({ block: 'start' });
-      const heading = form.current?.querySelector<HTMLElement>('h2[data-question]');
-      (heading ?? form.current)?.focus({ preventScroll: true });
-    });
   };
   const answered = (question: SurveyQuestion, answer: SurveyAnswer | undefined, byPointer: boolean) => {
     clearTimeout(goingOn.current);
@@ -147,7 +150,8 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
           />
         </div>
       )}
-      {heading && (isAlone ? <p className={text.muted}>{heading}</p> : <h2 className={text.heading}>{heading}</h2>)}
+      {heading &&
+        (isAlone ? <p className={classes.section}>{heading}</p> : <h2 className={text.heading}>{heading}</h2>)}
       {current.questions.map((question) => (
         <QuestionField
           key={question.id}
@@ -172,9 +176,11 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
             Back
           </button>
         )}
-        <span role="status" className={text.muted}>
-          {isSaved && 'Saved. You can go on later.'}
-        </span>
+        {!definition.anonymous && (
+          <span role="status" className={text.muted}>
+            {isSaved && 'Saved. You can go on later.'}
+          </span>
+        )}
       </div>
     </form>
   );
