@@ -3,7 +3,7 @@ import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { useState } from 'react';
 import { TextField } from '../fields/TextField.tsx';
 import classes from './FieldChip.module.css';
-import type { TextFields } from './field-chips.ts';
+import type { TextFields } from './text-fields.ts';
 
 /** A field in a text. A click, or Enter while it is chosen, opens the words for readers without it. */
 export function FieldChip({ node, selected, editor, extension, updateAttributes }: ReactNodeViewProps) {

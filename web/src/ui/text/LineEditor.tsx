@@ -2,8 +2,9 @@ import { Plugin } from '@tiptap/pm/state';
 import { type Editor, EditorContent, Extension, Node, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import { chipOf, FieldChips, splitText, type TextFields } from './field-chips.ts';
+import { FieldChips } from './field-chips.ts';
 import classes from './LineField.module.css';
+import { chipOf, splitText, type TextFields } from './text-fields.ts';
 
 /** Inserts a field at the cursor. @returns whether there was room */
 export type LineActs = { insert: (written: string) => boolean; focus: () => void };

@@ -3,10 +3,10 @@ import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { Counted } from '../fields/Counted.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
 import { Skeleton } from '../pages/Skeletons.tsx';
-import type { TextFields } from './field-chips.ts';
 import type { LineActs } from './LineEditor.tsx';
 import classes from './LineField.module.css';
 import { lateEditor } from './late-editor.ts';
+import type { TextFields } from './text-fields.ts';
 
 const editor = lateEditor(async () => (await import('./editors.ts')).LineEditor);
 export const useLineLoaded = editor.useIsLoaded;

@@ -7,9 +7,10 @@ import { Extension, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { completeLink } from '#contract/mail/email-links.ts';
-import { chipOf, FieldChips, type TextFields, withChips, withoutChips } from './field-chips.ts';
+import { FieldChips } from './field-chips.ts';
 import { KeepDirection } from './keep-direction.ts';
 import classes from './RichTextEditor.module.css';
+import { chipOf, type TextFields, withChips, withoutChips } from './text-fields.ts';
 
 /** Formatted text, and its plain text. */
 export type RichText = { html: string; text: string };

@@ -3,9 +3,9 @@ import { Suspense, useId } from 'react';
 import { Counted } from '../fields/Counted.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
 import { Skeleton } from '../pages/Skeletons.tsx';
-import type { TextFields } from './field-chips.ts';
 import { lateEditor } from './late-editor.ts';
 import type { RichText } from './RichTextEditor.tsx';
+import type { TextFields } from './text-fields.ts';
 
 const editor = lateEditor(async () => (await import('./editors.ts')).RichTextEditor);
 export const useRichTextLoaded = editor.useIsLoaded;

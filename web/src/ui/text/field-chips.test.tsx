@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { field, fill, Page, press } from '#web-test/page.tsx';
-import type { TextFields } from './field-chips.ts';
 import { LineField } from './LineField.tsx';
 import { RichTextField } from './RichTextField.tsx';
+import type { TextFields } from './text-fields.ts';
 
 let page: Page;
 beforeEach(() => {

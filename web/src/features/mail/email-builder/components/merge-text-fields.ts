@@ -1,5 +1,5 @@
 import { type MergeField, mergeFieldPattern, mergeFields } from '#contract/mail/merge-fields.ts';
-import type { TextFields } from '../../../../ui/text/field-chips.ts';
+import type { TextFields } from '../../../../ui/text/text-fields.ts';
 
 /** The initial fallback for an empty field. */
 const fallbacks: Partial<Record<MergeField, string>> = { name: 'there', firstName: 'there' };
