@@ -409,6 +409,7 @@ describe('The email builder', () => {
     await blocks().waitFor();
     const subject = page.getByRole('textbox', { name: 'Subject' });
     await subject.focus();
+    await page.keyboard.press('End');
     await page.keyboard.type(' and a good deal longer', { delay: 30 });
     await saved();
     expect((await subject.innerText()).trim()).toBe('Long and a good deal longer');
