@@ -85,6 +85,14 @@ export const surveysScenes: readonly Scene[] = [
   one('results-error', followUp, { prepare: fails(results) }),
   questions('full'),
   questions('question', { act: opensQuestion('2. How did you like it?') }),
+  questions('preview', {
+    act: async (page) => {
+      await opensQuestion('2. How did you like it?')(page);
+      const choice = page.getByText('Preview', { exact: true });
+      if (await choice.isVisible()) await choice.click();
+      await still(page);
+    },
+  }),
   questions('live', {}, survey('Alumni pulse', '/questions')),
   questions('loading', { prepare: never(read) }),
   questions('error', { prepare: fails(read) }),

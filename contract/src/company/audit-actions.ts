@@ -85,6 +85,7 @@ export const auditActions = {
   'email-template.created': 'Created the email template',
   'email-template.deleted': 'Deleted the email template',
   'email-template.restored': 'Restored the email template',
+  'email-template.tested': 'Sent themselves a test of the email template',
   'email-template.version-restored': 'Went back to an earlier version of the email template',
   'flag.changed': 'A feature was switched on or off',
   'group.created': 'Created the group',

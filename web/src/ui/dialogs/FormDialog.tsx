@@ -13,7 +13,7 @@ export type FormDialogProps<Values extends FieldValues, Sent, Result> = SaveOpti
   submitLabel?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Shown beside the fields where there is room, and not at all where there is none. */
+  /** Shown beside the fields, or below them where there is no room; outside the form. */
   beside?: ReactNode;
   /** Another button, left of the others. */
   aside?: ReactNode;

@@ -175,7 +175,15 @@ export function PostDialog({ post, onClose }: { post: Post | null; onClose: () =
         />
       }
     >
-      <Field of={TextField} control={form.control} name="title" label="Title" required autoFocus />
+      <Field
+        of={TextField}
+        control={form.control}
+        name="title"
+        label="Title"
+        limit={postLimits.title}
+        required
+        autoFocus
+      />
       <PictureField address={address} shown={shown} value={picture} onChange={setPicture} />
       <Field
         of={RichTextField}

@@ -14,6 +14,7 @@ import { Fault } from '../../../../ui/pages/Callout.tsx';
 import { ProgressBar } from '../../../../ui/pages/ProgressBar.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
+import { useFollowedStep } from './followed-question.ts';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './Survey.module.css';
 import { useAnswerKeys } from './use-answer-keys.ts';
@@ -61,6 +62,7 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
   const following = steps[place + 1];
   const before = steps[place - 1];
   const said = (words: Parameters<typeof textIn>[0]) => textIn(words, language, definition);
+  useFollowedStep(steps, setAt);
   useCoveredHeight(isAlone && reader !== null);
   // So that keys choose at once. In the editor's preview the focus stays where someone writes.
   useEffect(() => {

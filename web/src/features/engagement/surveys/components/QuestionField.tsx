@@ -26,6 +26,7 @@ export function QuestionField(props: QuestionFieldProps) {
     <Frame
       className={classes.question}
       data-alone={alone || undefined}
+      data-part={question.id}
       aria-describedby={isGroup ? described : undefined}
     >
       <Title className={classes.title}>
