@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { type CompanyId, newId } from '#api/core/ids.ts';
+import { giveAddress } from '#api/features/base/company-addresses/shared.ts';
 import { sealLines } from '#api/features/company/audit-log/seal-lines.ts';
 import type { LinkPurpose } from '#contract/base/account-links.ts';
 import { addApplications } from './factories/applications.ts';
@@ -143,6 +144,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     })
     .execute();
   const suppressed = `suppressed.${company}@mail.example`;
+  await giveAddress(system, company);
   await system
     .insertInto('name_requests')
     .values({ company_id: company, name: 'Victims Wanted Name', resembles: 'Encore', state: 'waiting' })

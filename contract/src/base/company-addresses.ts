@@ -21,7 +21,7 @@ export const addressMessages = {
 
 /** Words that people take for a page of the product, or for its operator. */
 export const reservedAddresses: readonly string[] =
-  'about account accounts admin administrator api app auth billing blog careers company companies contact demo docs email encore event events exemployee feed help home info install jobs join legal login logout mail me new news null official operator page pages portal privacy public register root search security settings sign-in sign-out sign-up signin signup site staff static status support survey surveys system team terms test undefined unsubscribe user users www'.split(
+  'about account accounts admin administrator api app auth billing blog careers company companies contact demo docs email encore event events exemployee feed help home info install jobs join legal login logout mail new news null official operator page pages portal privacy public register root search security settings sign-in sign-out sign-up signin signup site staff static status support survey surveys system team terms test undefined unsubscribe user users www'.split(
     ' ',
   );
 

@@ -1,7 +1,17 @@
 import { addressFault, addressLimits } from '#contract/base/company-addresses.ts';
 
 /** Letters that do not fall apart into one of a to z and a mark. */
-const spelled: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const spelled: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
 /** Room for a number behind it. */
 const longest = addressLimits.longest - 4;
@@ -16,7 +26,13 @@ export function deriveAddress(name: string): string | null {
   // What is left of a name in two scripts could be the name of another company.
   if (/[^\P{L}a-z]/u.test(plain)) return null;
   const whole = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
-  const address = whole.length > longest ? whole.slice(0, longest + 1).replace(/-[^-]*$/, '').slice(0, longest) : whole;
+  const address =
+    whole.length > longest
+      ? whole
+          .slice(0, longest + 1)
+          .replace(/-[^-]*$/, '')
+          .slice(0, longest)
+      : whole;
   return addressFault(address) === null ? address : null;
 }
 

@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '#api/core/database/database.ts';
 import type { Services } from '#api/core/context.ts';
+import { type Db, inTransaction } from '#api/core/database/database.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 import { recordId } from '#contract/base/rules.ts';
 import { addressById, deriveAddress } from './derive-address.ts';

@@ -21,7 +21,8 @@ export async function setCompanyAddress(context: Context, { body }: { body: { ad
     // The number behind a name is no name of its own: 'acme-2' is taken for Acme.
     const name = address.replace(/(?:-\d+)+$/, '');
     const isOwn = imitationOf(name)(row.name);
-    if (!isOwn && (await matchName(outside, services.brands, name, company)) !== null) throw refused(addressMessages.resembles);
+    if (!isOwn && (await matchName(outside, services.brands, name, company)) !== null)
+      throw refused(addressMessages.resembles);
     if (!(await takeAddress(db, row, address))) throw refused(addressMessages.taken);
   }
   await setAddress(db, company, address);
