@@ -213,7 +213,7 @@ describe('The page of a company', () => {
       const led = await page(`/companies/${text}`);
       expect([led.statusCode, led.headers.location, led.headers['cache-control']], text).toEqual([
         301,
-        '/companies/merlin',
+        `${server.services.brands[0]?.siteUrl}/companies/merlin`,
         'public, max-age=60',
       ]);
     }

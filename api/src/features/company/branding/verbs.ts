@@ -11,8 +11,8 @@ import { companyAt } from '#api/features/base/company-addresses/shared.ts';
 import { readBrandPicture } from '#api/features/base/files/read-picture.ts';
 import { countFiles, deleteFile, findFiles, saveFileRow } from '#api/features/base/files/shared.ts';
 import { listOpenJobs } from '#api/features/recruitment/jobs/shared.ts';
-import { companyLimits, recordId } from '#contract/base/rules.ts';
 import { companyPath } from '#contract/base/paths.ts';
+import { companyLimits, recordId } from '#contract/base/rules.ts';
 import {
   type BrandingContent,
   type BrandPictureUse,
@@ -176,7 +176,7 @@ export const companyPage = {
 
 /** Shows the page of a company that has published one, or leads to its own address. */
 export async function showCompanyPage({ inside, brand, companyName, found }: PageContext<FoundPage>) {
-  if (found.elsewhere) return { location: found.elsewhere, isPermanent: true as const };
+  if (found.elsewhere) return { location: brand.siteUrl + found.elsewhere, isPermanent: true as const };
   const shown = await inside(async (page) => {
     const { db, company } = page;
     const published = await readPublished(db, company);
