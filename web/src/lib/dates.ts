@@ -28,6 +28,18 @@ export function exactDate(text: string): string {
   return day ? `${day.day} ${monthNames[day.month - 1]} ${day.year}` : text;
 }
 
+/** Returns one part of a day, such as 'Dec' or 'Mon', in the reader's time zone or in the given one. */
+export const dayPart = (at: Date, options: Intl.DateTimeFormatOptions, zone?: string): string =>
+  at.toLocaleDateString('en', { timeZone: zone, ...options });
+
+/** '14 Dec' by the reader's clock; with the year if it is not this one. */
+export function shortDay(at: string, now = new Date()): string {
+  const then = new Date(at);
+  const year = dayPart(then, { year: 'numeric' });
+  const words = [dayPart(then, { day: 'numeric' }), dayPart(then, { month: 'short' })];
+  return [...words, year !== String(now.getFullYear()) && year].filter(Boolean).join(' ');
+}
+
 /** '29 February', from 'MM-DD', 'MM/DD' or a whole date. */
 export function birthday(text: string): string {
   const match = /(\d{1,2})[-/](\d{1,2})$/.exec(text);

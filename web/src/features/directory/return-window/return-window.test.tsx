@@ -25,7 +25,7 @@ describe('In the list', () => {
     page.server.answer(readReturnCheck, { at: null, check: { rehires: 20, strong: 15, everybody: 0.31 } });
     await page.show(<ReturnNote fitting={4} />);
     await screen.findByText(
-      /^Compared with your own 20 rehires: .* pointed to 15 of them \(75.0%\), and point to 31.0%/,
+      /^Compared with your own 20 rehires: .* pointed to 15 of them \(75%\), and point to 31%/,
     );
   });
 
