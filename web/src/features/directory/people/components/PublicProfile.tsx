@@ -6,11 +6,15 @@ import classes from './PersonCard.module.css';
 
 export type PublicProfileProps = { profile: PersonListItem['crawledInfo'] };
 
+/** Whether anything is known from the public profile. */
+export const hasProfile = ({ currentCompany, currentDesignation, currentLocation }: PublicProfileProps['profile']) =>
+  [currentCompany, currentDesignation, currentLocation].some(Boolean);
+
 /** The person's current position from the public profile. */
 export function PublicProfile({ profile }: PublicProfileProps) {
   const { currentCompany, currentDesignation, currentLocation } = profile;
   const place = [currentCompany, currentLocation].filter(Boolean);
-  if (place.length === 0 && !currentDesignation) return <p className={text.muted}>No public profile yet</p>;
+  if (!hasProfile(profile)) return <p className={text.muted}>No public profile yet</p>;
   if (!currentCompany && !currentDesignation)
     return (
       <p className={text.oneLine} title={currentLocation ?? ''}>
