@@ -5,7 +5,7 @@ import { createCompany, createMember, createTeam, type Member, type Operator } f
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { addressMessages } from '#contract/base/company-addresses.ts';
 import { emptyBranding } from '#contract/company/branding.ts';
-import { addressById } from './derive-address.ts';
+import { addressById } from './policy.ts';
 import { addressCompanies } from './shared.ts';
 
 let server: TestServer;

@@ -1,8 +1,10 @@
 import type { Services } from '#api/core/context.ts';
 import { type Db, inTransaction } from '#api/core/database/database.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import { addressLimits, addressMessages } from '#contract/base/company-addresses.ts';
 import { recordId } from '#contract/base/rules.ts';
-import { addressById, deriveAddress } from './derive-address.ts';
+import { addressById, deriveAddress } from './policy.ts';
 import { findAddressed, lockAddressed, readAddresses, readWithoutAddress, setAddress, takeAddress } from './queries.ts';
 
 /** From this number on, the address comes from the id: no search through hundreds of companies of one name. */
@@ -29,6 +31,36 @@ export async function giveAddress(db: Db, company: CompanyId): Promise<void> {
     return setAddress(db, company, address);
   }
 }
+
+type Change = {
+  address: string /** Throws when the name of the company does not allow the address. */;
+  allow: (name: string) => Promise<void>;
+};
+
+/**
+ * Changes the address of a company; the earlier one keeps leading to it, and it may use each of its own again.
+ * @returns the earlier one; undefined when nothing changes
+ * @throws Failure conflict when another company has or had it, or this one has the most already
+ */
+export async function changeAddress(
+  { db, company }: { db: Db; company: CompanyId },
+  { address, allow }: Change,
+): Promise<string | null | undefined> {
+  const row = await lockAddressed(db, company);
+  if (row.address === address) return undefined;
+  if (!row.name_approved) throw refusedAddress(addressMessages.nameWaits);
+  const own = await readAddresses(db, row);
+  if (!own.includes(address)) {
+    if (own.length >= addressLimits.each) throw refusedAddress(addressMessages.tooMany);
+    await allow(row.name);
+    if (!(await takeAddress(db, row, address))) throw refusedAddress(addressMessages.taken);
+  }
+  await setAddress(db, company, address);
+  return row.address;
+}
+
+/** Makes the failure for an address that a company cannot have. */
+export const refusedAddress = (message: string) => new Failure('conflict', message, [{ path: 'address', message }]);
 
 const page = 200;
 

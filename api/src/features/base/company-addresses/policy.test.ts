@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressById, deriveAddress } from './derive-address.ts';
+import { addressById, deriveAddress } from './policy.ts';
 
 test.each([
   ['Acme', 'acme'],
