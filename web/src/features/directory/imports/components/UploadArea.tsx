@@ -125,7 +125,7 @@ function Upload() {
         onUpload={upload}
         onChoose={startOver}
         links={(file) => (
-          <Link to={paths.import} onClick={() => handFile(file)}>
+          <Link to={paths.import} className={text.link} onClick={() => handFile(file)}>
             Check file first
           </Link>
         )}
