@@ -12,8 +12,10 @@ const highestNumber = 20;
 
 function* candidatesOf(name: string, id: string): Generator<string> {
   const first = deriveAddress(name);
-  if (first) yield first;
-  for (let number = 2; first && number <= highestNumber; number += 1) yield `${first}-${number}`;
+  if (first) {
+    yield first;
+    for (let number = 2; number <= highestNumber; number += 1) yield `${first}-${number}`;
+  }
   yield addressById(id);
 }
 
