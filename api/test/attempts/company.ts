@@ -107,6 +107,9 @@ export const attempts: Attempts = {
   'DELETE /companies/sender-domains/{id}': ({ senderDomain }) => [
     { path: `/companies/sender-domains/${senderDomain}` },
   ],
+  'POST /companies/address': ({ company }) => [
+    { path: '/companies/address', body: { address: 'taken-over', companyId: company }, owner: 201 },
+  ],
   'POST /companies/billing': ({ company }) => [
     { path: '/companies/billing', body: { email: 'bills@attacker.example', companyId: company }, owner: 201 },
   ],

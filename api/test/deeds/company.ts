@@ -129,6 +129,13 @@ export const deeds: Deeds = [
     },
   ],
   [
+    'company.address-changed',
+    async (owner) => {
+      await did(owner.post('/companies/address', { address: 'a-new-address' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
     'company.billing-changed',
     async (owner) => {
       await did(owner.post('/companies/billing', { email: 'bills@acme.example' }));

@@ -55,6 +55,8 @@ const valueRules = z.object({ naturalNames: switchable, anyCountryPhones: switch
 const company = z.object({
   id: z.string(),
   name: z.string(),
+  /** The readable part of its public addresses; null: it has none yet, and they have its id. */
+  address: z.string().nullable(),
   location: z.string().nullable(),
   website: z.string().nullable(),
   employeeCount: z.number().nullable(),

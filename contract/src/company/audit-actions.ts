@@ -45,6 +45,7 @@ export const auditActions = {
   'comment.removed': 'Removed a comment of',
   'comment.report-dismissed': 'Dismissed reports about a comment of',
   'comment.reported': 'Reported a comment of',
+  'company.address-changed': 'Changed the public address',
   'company.billing-changed': 'Changed the billing contact',
   'company.changed': 'Changed the company',
   'company.closed': 'Closed the account',

@@ -279,6 +279,13 @@ export interface Companies {
   any_country_phones: Generated<boolean>;
   is_demo: Generated<boolean>;
   requires_two_step: Generated<boolean>;
+  address: string | null;
+}
+
+export interface CompanyAddresses {
+  brand: string;
+  address: string;
+  company_id: CompanyId;
 }
 
 export interface ConsentStates {
@@ -1511,6 +1518,7 @@ export interface DB {
   colleague_messages: ColleagueMessages;
   comment_reports: CommentReports;
   companies: Companies;
+  company_addresses: CompanyAddresses;
   consent_states: ConsentStates;
   consents: Consents;
   custom_fields: CustomFields;

@@ -13,6 +13,7 @@ export async function readCompany(db: Db, company: CompanyId): Promise<Company> 
   return {
     id: row.id,
     name: row.name,
+    address: row.address,
     location: row.location,
     website: row.website,
     employeeCount: row.employee_count,

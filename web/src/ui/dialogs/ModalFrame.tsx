@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { singleClick } from '../fields/single-click.ts';
+import { markFirstFocus } from './first-focus.ts';
 import { keepFocus } from './keep-focus.ts';
 import classes from './ModalFrame.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -39,7 +40,7 @@ export function ModalFrame({ opened, onClose, title, children, footer, size = 'm
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {/* Focusable, so that the keyboard can scroll content without fields. */}
-      <div className={classes.content} tabIndex={-1}>
+      <div ref={markFirstFocus} className={classes.content} tabIndex={-1}>
         {children}
       </div>
       {footer && (
