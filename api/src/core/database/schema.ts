@@ -279,6 +279,8 @@ export interface Companies {
   any_country_phones: Generated<boolean>;
   is_demo: Generated<boolean>;
   requires_two_step: Generated<boolean>;
+  first_day_done_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  sample_data_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
 export interface ConsentStates {
@@ -519,6 +521,7 @@ export interface Groups {
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   created_by: string | null;
   filters: unknown | null;
+  is_sample: Generated<boolean>;
 }
 
 export interface HomeFigures {
@@ -650,6 +653,7 @@ export interface Jobs {
   ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   updated_at: ColumnType<string, string | Date | undefined, string | Date>;
   recommended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  is_sample: Generated<boolean>;
 }
 
 export interface JourneyMails {
@@ -991,6 +995,7 @@ export interface People {
   rejoined_on: string | null;
   current_district_code: string | null;
   place_name: string | null;
+  is_sample: Generated<boolean>;
 }
 
 export interface PeopleFacets {
