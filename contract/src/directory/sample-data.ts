@@ -36,7 +36,8 @@ export const addSampleData = route({
   path: '/sample-data',
   may: 'company:settings',
   forPeople: true,
-  summary: 'Add sample ex-employees, a group and a job to an empty directory; 409 if it has people in it. They never get mail',
+  summary:
+    'Add sample ex-employees, a group and a job to an empty directory; 409 if it has people in it. They never get mail',
   responses: { 201: answer(sampleCounts) },
 });
 
