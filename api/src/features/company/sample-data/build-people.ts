@@ -107,11 +107,13 @@ export function buildPeople(now: Date) {
       : [];
     const months = Number(left);
     const joined = monthsBefore(now, months + 12 * Number(tenure) + (index % 7), 1 + (index % 20));
+    const address = name.toLowerCase().replaceAll(' ', '.');
     const signed = signedUp[name];
     const signedAt = signed === undefined ? null : new Date(now.getTime() - signed * day).toISOString();
     return {
       name,
-      email: `${name.toLowerCase().replaceAll(' ', '.')}@${sampleDomain}`,
+      email: `${address}@${sampleDomain}`,
+      company_email: `${address}.work@${sampleDomain}`,
       gender,
       birthday: dayText(new Date(now.getTime() + Number(birthday) * day)).slice(5),
       designation,
