@@ -1,0 +1,18 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { addSampleData, readSampleData, removeSampleData } from '#contract/directory/sample-data.ts';
+import { call } from '../../../lib/client.ts';
+
+/** What removing the sample data would remove. */
+export const sampleDataQuery = queryOptions({
+  queryKey: ['sample-data'],
+  queryFn: ({ signal }) => call(readSampleData, {}, { signal }),
+});
+
+/** Sample data is part of everything that the company sees: lists, figures, groups, jobs, and the profile that says that it is there. */
+function useSampleMutation<Result>(act: () => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries() });
+}
+
+export const useAddSampleData = () => useSampleMutation(() => call(addSampleData, {}));
+export const useRemoveSampleData = () => useSampleMutation(() => call(removeSampleData, {}));

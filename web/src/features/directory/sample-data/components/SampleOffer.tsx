@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { sampleMessages } from '#contract/directory/sample-data.ts';
+import { can } from '../../../../lib/can.ts';
+import { useProfile } from '../../../../lib/profile.ts';
+import { useTold } from '../../../../ui/pages/use-told.ts';
+import { useAddSampleData } from '../api.ts';
+
+/** Fills an empty directory with sample data by one click, for owners and HR. */
+export function SampleOffer() {
+  const addition = useAddSampleData();
+  const [add, isAdding] = useTold(() => addition.mutateAsync(), {
+    done: sampleMessages.added,
+    failed: sampleMessages.notAdded,
+  });
+  if (!can(useProfile(), 'company:settings')) return null;
+  return (
+    <Button variant="default" loading={isAdding} onClick={() => void add()}>
+      Try it with sample data
+    </Button>
+  );
+}
