@@ -85,6 +85,7 @@ const emptyCompany = async (page: Page) => {
 /** The first steps as an owner sees them. */
 const begins = { people: false, message: false, job: false, mayHide: true };
 const firstDay = (steps: Partial<FirstDay>) => answersWith(dashboard, { firstDay: { ...begins, ...steps } });
+const hasSteps = (page: Page) => page.getByRole('heading', { name: 'First steps' }).waitFor();
 const both =
   (...parts: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
@@ -182,21 +183,20 @@ export const dashboardScenes: readonly Scene[] = [
     path: asking(path),
     prepare: both(emptyCompany, firstDay({ people: null, mayHide: false }), asRecruiter),
   }),
-  home('first-day-begun', { prepare: firstDay({ people: true }), act: mapped }),
+  home('first-day-begun', { prepare: firstDay({ people: true }), act: hasSteps }),
   home('first-day-begun-recruiter', {
     prepare: both(firstDay({ people: null, message: true, mayHide: false }), asRecruiter),
-    act: mapped,
+    act: hasSteps,
   }),
   home('sample', {
     path: asking(path),
     prepare: both(withSample, firstDay({})),
-    act: mapped,
+    act: hasSteps,
   }),
   home('sample-removal', {
     path: asking(path),
     prepare: both(withSample, answers(/\/api\/sample-data$/, { people: 24, groups: 1, jobs: 0, keptJobs: 1 })),
     act: async (page) => {
-      await mapped(page);
       await page.getByRole('button', { name: 'Remove sample data' }).click();
       await page.getByRole('dialog').getByText('Removes 24').waitFor();
     },

@@ -6,12 +6,18 @@ import { call } from '../../../lib/client.ts';
 export const sampleDataQuery = queryOptions({
   queryKey: ['sample-data'],
   queryFn: ({ signal }) => call(readSampleData, {}, { signal }),
+  gcTime: 0,
 });
 
 /** Sample data is part of everything that the company sees: lists, figures, groups, jobs, and the profile that says that it is there. */
 function useSampleMutation<Result>(act: () => Promise<Result>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries() });
+  const [own] = sampleDataQuery.queryKey;
+  return useMutation({
+    mutationFn: act,
+    // The open question keeps the numbers that it was asked with.
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== own }),
+  });
 }
 
 export const useAddSampleData = () => useSampleMutation(() => call(addSampleData, {}));

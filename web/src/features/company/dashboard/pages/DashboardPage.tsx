@@ -75,7 +75,7 @@ function Overview({ range }: { range: Range }) {
         <FirstDayPanel
           firstDay={firstDay}
           rows={decides ? waitingKinds.length : overviewShown}
-          waiting={query.data?.waiting.requests ?? 0}
+          waiting={decides ? (query.data?.waiting.requests ?? 0) : 0}
         />
       ) : (
         <WaitingList query={query} />

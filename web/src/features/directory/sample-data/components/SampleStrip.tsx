@@ -22,18 +22,20 @@ export function SampleStrip({ children = 'This directory contains sample data.',
   const [isAsked, setAsked] = useState(false);
   if (!useHasSample()) return null;
   return (
-    <p className={`${classes.strip} ${text.small} ${className}`}>
-      {children}{' '}
-      {can(profile, 'company:settings') && (
-        <button type="button" className={`${buttons.link} ${classes.remove}`} onClick={() => setAsked(true)}>
-          Remove sample data
-        </button>
-      )}
+    <>
+      <p className={`${classes.strip} ${text.small} ${className}`}>
+        {children}{' '}
+        {can(profile, 'company:settings') && (
+          <button type="button" className={`${buttons.link} ${classes.remove}`} onClick={() => setAsked(true)}>
+            Remove sample data
+          </button>
+        )}
+      </p>
       {isAsked && (
         <Suspense fallback={null}>
           <RemoveSampleDialog onClose={() => setAsked(false)} />
         </Suspense>
       )}
-    </p>
+    </>
   );
 }
