@@ -61,7 +61,7 @@ describe('The first day of a company', () => {
       await page.setViewportSize({ width, height: 900 });
       await openHome();
       expect(await shift(), `${width}`).toBeLessThan(0.02);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   });
 
@@ -93,7 +93,7 @@ describe('The first day of a company', () => {
     await counted(page);
     await select(page, 2);
     await write();
-    await toast(page, 'None of the selected ex-employees can be messaged');
+    await page.getByText('None of the selected ex-employees can be messaged').first().waitFor();
     expect(world.sink.arrived.flatMap(({ to }) => to)).toEqual([owner]);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.goto(world.address('/home/exemployee_management/import'));

@@ -13,8 +13,10 @@ export const attempts: Attempts = {
     },
   ],
   // Their own directory has people in it, and no sample data.
-  'POST /sample-data': ({ company }) => [{ path: '/sample-data', body: { companyId: company, company_id: company } }],
-  'DELETE /sample-data': ({ company }) => [{ path: `/sample-data?companyId=${company}` }],
+  'POST /sample-data': ({ company }) => [
+    { path: '/sample-data', body: { companyId: company, company_id: company }, owner: 409 },
+  ],
+  'DELETE /sample-data': ({ company }) => [{ path: `/sample-data?companyId=${company}`, owner: 409 }],
   'POST /first-day/hide': ({ company }) => [
     { path: '/first-day/hide', body: { companyId: company, company_id: company }, owner: 201 },
   ],

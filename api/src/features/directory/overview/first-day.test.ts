@@ -103,7 +103,14 @@ describe('The first day', () => {
     expect(await stepsOf(hr)).toEqual({ people: false, message: false, job: false, mayHide: true });
     expect(await stepsOf(recruiter)).toEqual({ people: null, message: false, job: false, mayHide: false });
     expect(await stepsOf(viewer)).toBeNull();
-    const program = await createProgram(server, owner, ['people:read', 'people:read-contact', 'people:write', 'mail:send', 'jobs:manage']);
+    const program = await createProgram(server, owner, [
+      'people:read',
+      'people:read-contact',
+      'people:write',
+      'mail:send',
+      'jobs:read',
+      'jobs:manage',
+    ]);
     expect(await stepsOf(program)).toBeNull();
     await owner.post('/jobs', { ...job, open: true });
     expect(await sendMail(owner, `someone.${newId()}@mail.example`)).toMatchObject({ status: 201 });
