@@ -134,7 +134,7 @@ describe('The first day of a company', () => {
       .click();
     await page.getByLabel('Title').fill('Plant Manager');
     await page.getByRole('textbox', { name: 'Description' }).fill('You run the plant.');
-    await page.getByLabel('Locations').fill('Nashik');
+    await page.getByRole('combobox', { name: 'Locations' }).fill('Nashik');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await button(page, 'Post job').click();
