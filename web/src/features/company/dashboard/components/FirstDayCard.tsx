@@ -4,6 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useId, useState } from 'react';
 import { type FirstDay, firstDayMessages } from '#contract/company/first-day.ts';
 import panel from '#web/features/directory/overview/components/OverviewPanel.module.css';
+import { SampleOffer } from '#web/features/directory/sample-data/components/SampleOffer.tsx';
+import { can } from '../../../../lib/can.ts';
+import { useProfile } from '../../../../lib/profile.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import text from '../../../../ui/theme/text.module.css';
@@ -110,7 +113,7 @@ export function FirstDayPanel({ firstDay, rows, waiting }: FirstDayProps & { row
 }
 
 /** The first steps on Home of a company without ex-employees, as wide as the page. */
-export function FirstDayCard({ firstDay }: FirstDayProps) {
+function FirstDayCard({ firstDay }: FirstDayProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.card}>
@@ -137,5 +140,20 @@ export function FirstDayCard({ firstDay }: FirstDayProps) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Home of a company without ex-employees: the first steps, or a look around first. */
+export function FirstDayStart({ firstDay }: FirstDayProps) {
+  const mayTry = can(useProfile(), 'company:settings');
+  return (
+    <>
+      <FirstDayCard firstDay={firstDay} />
+      {mayTry && (
+        <div className={classes.offer}>
+          Want to look around first? <SampleOffer />
+        </div>
+      )}
+    </>
   );
 }

@@ -2,21 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { waitingKinds } from '#contract/base/waiting.ts';
 import type { Dashboard } from '#contract/company/dashboard.ts';
-import type { FirstDay } from '#contract/company/first-day.ts';
 import { overviewShown } from '#contract/directory/overview-parts.ts';
 import { listOf } from '#web/features/directory/overview/components/overview-filters.ts';
-import { SampleOffer } from '#web/features/directory/sample-data/components/SampleOffer.tsx';
-import { can } from '../../../../lib/can.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { number } from '../../../../lib/numbers.ts';
-import { useProfile } from '../../../../lib/profile.ts';
 import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
+import { LatePart } from '../../../../ui/pages/LatePart.tsx';
 import { usePhone } from '../../../../ui/pages/use-phone.ts';
 import { dashboardQuery, type Range } from '../api.ts';
 import { RecentSignUps, UpcomingBirthdays, WaitingList } from '../components/DashboardLists.tsx';
 import { DashboardMap } from '../components/DashboardMap.tsx';
-import firstDayClasses from '../components/FirstDayCard.module.css';
-import { FirstDayCard, FirstDayPanel } from '../components/FirstDayCard.tsx';
 import { figuresOf } from '../components/figures.ts';
 import { HomeFrame, useSees } from '../components/HomeFrame.tsx';
 import { useRange } from '../components/RangeChoice.tsx';
@@ -41,26 +36,19 @@ export function DashboardPage() {
   const range = useRange();
   const firstDay = useQuery(dashboardQuery(range)).data?.firstDay;
   return (
-    <HomeFrame title="Home" range={range} start={firstDay && <Start firstDay={firstDay} />}>
+    <HomeFrame
+      title="Home"
+      range={range}
+      start={firstDay && <LatePart load={firstDayStart} props={{ firstDay }} skeleton={null} />}
+    >
       <Overview range={range} />
     </HomeFrame>
   );
 }
 
-/** Home of a company without ex-employees: the first steps, or a look around first. */
-function Start({ firstDay }: { firstDay: FirstDay }) {
-  const mayTry = can(useProfile(), 'company:settings');
-  return (
-    <>
-      <FirstDayCard firstDay={firstDay} />
-      {mayTry && (
-        <div className={firstDayClasses.offer}>
-          Want to look around first? <SampleOffer />
-        </div>
-      )}
-    </>
-  );
-}
+/** The first steps are code of their own: most companies have done them. */
+const firstDayStart = async () => (await import('../components/FirstDayCard.tsx')).FirstDayStart;
+const firstDayPanel = async () => (await import('../components/FirstDayCard.tsx')).FirstDayPanel;
 
 /** All of it on one screen of a desk. On phones what waits comes first. */
 function Overview({ range }: { range: Range }) {
@@ -72,10 +60,14 @@ function Overview({ range }: { range: Range }) {
   const waiting = (decides || firstDay) && (
     <div key="waiting" className={classes.waiting}>
       {firstDay ? (
-        <FirstDayPanel
-          firstDay={firstDay}
-          rows={decides ? waitingKinds.length : overviewShown}
-          waiting={decides ? (query.data?.waiting.requests ?? 0) : 0}
+        <LatePart
+          load={firstDayPanel}
+          props={{
+            firstDay,
+            rows: decides ? waitingKinds.length : overviewShown,
+            waiting: decides ? (query.data?.waiting.requests ?? 0) : 0,
+          }}
+          skeleton={<WaitingList query={{ ...query, data: undefined }} />}
         />
       ) : (
         <WaitingList query={query} />
