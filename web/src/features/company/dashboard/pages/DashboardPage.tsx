@@ -81,7 +81,8 @@ function Overview({ range }: { range: Range }) {
   );
   return (
     <div className={classes.home} data-one-screen>
-      <div className={classes.grid}>
+      {/* Drawn again for recruiters, who have nothing in the place of the steps until they come. */}
+      <div key={!decides && firstDay ? 'with-steps' : 'usual'} className={classes.grid}>
         {isPhone ? [waiting, figures] : [figures, waiting]}
         {known ? (
           <DashboardMap enabled={!query.isPending} withTop={!waiting} />

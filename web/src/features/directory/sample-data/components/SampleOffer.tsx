@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
-import { sampleMessages } from '#contract/directory/sample-data.ts';
+import { lazy, Suspense } from 'react';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
-import { useTold } from '../../../../ui/pages/use-told.ts';
-import { useAddSampleData } from '../api.ts';
 
-/** Fills an empty directory with sample data by one click, for owners and HR. */
+const AddSampleButton = lazy(() => import('./AddSampleButton.tsx'));
+
+/** Offers sample data for an empty directory to owners and HR. Few companies see it, so its code comes with it. */
 export function SampleOffer() {
-  const addition = useAddSampleData();
-  const [add, isAdding] = useTold(() => addition.mutateAsync(), {
-    done: sampleMessages.added,
-    failed: sampleMessages.notAdded,
-  });
   if (!can(useProfile(), 'company:settings')) return null;
-  return (
-    <Button variant="default" loading={isAdding} onClick={() => void add()}>
+  const place = (
+    <Button variant="default" disabled>
       Try it with sample data
     </Button>
+  );
+  return (
+    <Suspense fallback={place}>
+      <AddSampleButton />
+    </Suspense>
   );
 }
