@@ -42,6 +42,14 @@ async function checkedDomain(owner: Member, server: TestServer): Promise<Company
 }
 
 export const deeds: Deeds = [
+  [
+    'company.first-day-hidden',
+    async (_owner, { server }) => {
+      const reader = await createMember(server);
+      await did(reader.post('/first-day/hide'));
+      return { ...aboutNothing, reader };
+    },
+  ],
   ['team.member-invited', async (owner) => about('invitation', (await invited(owner)).id)],
   [
     'team.invitation-resent',

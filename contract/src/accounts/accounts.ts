@@ -64,6 +64,8 @@ const company = z.object({
   preferences: emailPreferences,
   /** The rules that the company has opened beyond the specification. */
   valueRules,
+  /** Whether the directory contains sample data; missing: it does not. */
+  hasSampleData: z.literal(true).optional(),
 });
 export type Company = z.infer<typeof company>;
 

@@ -26,6 +26,7 @@ export async function readCompany(db: Db, company: CompanyId): Promise<Company> 
       countMail: row.tracks_mail,
     },
     valueRules: toOpenedRules(row),
+    ...(row.sample_data_at && { hasSampleData: true as const }),
   };
 }
 

@@ -77,7 +77,7 @@ function useInstantMail(
   };
   const finish = ({ suppressed }: { suppressed: number }) => {
     draft.drop();
-    if (suppressed > 0) toast.info(leftOutText(suppressed));
+    if (suppressed > 0) toast.info(leftOutText(suppressed, profile));
     onDone();
     onClose();
   };

@@ -149,6 +149,7 @@ function HeldDomains() {
 
 const words: Readonly<Record<string, string>> = {
   deleted: 'record deleted',
+  sample: 'sample data',
   closed: 'company closed or suspended',
   unsubscribed: 'unsubscribed',
   bounced: 'bounced before',
