@@ -77,7 +77,7 @@ test('a step that is done has a check and no way any more; the others stay, in t
     '2Send a first messageChoose people: Send a first message',
     '3Post a jobAdd a job: Post a job',
   ]);
-  expect(within(part).getByRole('link', { name: '2 requests wait for you' })).toBeTruthy();
+  expect(within(part).getByRole('link', { name: '2 requests are waiting' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Waiting for you' })).toBeNull();
 });
 

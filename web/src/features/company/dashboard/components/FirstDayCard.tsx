@@ -103,7 +103,7 @@ export function FirstDayPanel({ firstDay, rows, waiting }: FirstDayProps & { row
         {waiting > 0 && (
           <p className={`${classes.waiting} ${text.small}`}>
             <Link to="/home/exemployee_management/requests" className={classes.link}>
-              {waiting === 1 ? '1 request waits for you' : `${waiting.toLocaleString('en-IN')} requests wait for you`}
+              {waiting === 1 ? '1 request is waiting' : `${waiting.toLocaleString('en-IN')} requests are waiting`}
             </Link>
           </p>
         )}
