@@ -4,7 +4,7 @@ import { readCampaign } from '#contract/engagement/campaign-routes.ts';
 import { type Campaign, campaign } from '#contract/engagement/campaigns.ts';
 import type { SurveyDefinition } from '#contract/engagement/survey-definition.ts';
 import { readSurvey } from '#contract/engagement/surveys.ts';
-import { fill, Page, press } from '#web-test/page.tsx';
+import { fill, Page, press, setWidth } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import { SurveyQuestionsPage } from './pages/SurveyQuestionsPage.tsx';
@@ -39,9 +39,6 @@ const definition: SurveyDefinition = {
     { id: 'p2', showIf: saysBadly, questions: [{ ...asked('q3', 'Why not?'), showIf: saysBadly }] },
   ],
 };
-
-type Wide = { happyDOM: { setViewport(size: { width: number }): void } };
-const setWidth = (width: number) => (window as unknown as Wide).happyDOM.setViewport({ width });
 
 let page: Page;
 beforeEach(() => {

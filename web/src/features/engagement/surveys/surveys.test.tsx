@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { campaignMessagesOf } from '#contract/engagement/campaign-messages.ts';
 import { createCampaign, listCampaigns, readCampaign } from '#contract/engagement/campaign-routes.ts';
 import { type Campaign, campaign } from '#contract/engagement/campaigns.ts';
@@ -22,7 +22,7 @@ import { feedQuery } from '#web/features/base/feed/api.ts';
 import { campaignsQuery } from '#web/features/engagement/campaigns/api.ts';
 import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, field, fill, give, Page, press, settle, textIn } from '#web-test/page.tsx';
+import { choose, field, fill, give, Page, press, settle, setWidth, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -682,6 +682,10 @@ describe('The results of a survey', () => {
 });
 
 describe('The preview in the editor', () => {
+  // Wide enough for both.
+  beforeAll(() => setWidth(1440));
+  afterAll(() => setWidth(1024));
+
   it('follows the choice of one question at a time', async () => {
     const page = new Page();
     building(page.server);
