@@ -114,6 +114,22 @@ describe('Adding sample data', () => {
     expect(await add(owner)).toMatchObject({ status: 201 });
   });
 
+  test('not while an import is written, whose people no one sees yet', async () => {
+    const owner = await createMember(server);
+    const row = { company_id: owner.company, id: newId(), file_name: 'a.csv', created_by: owner.userId };
+    await db()
+      .insertInto('imports')
+      .values({ ...row, state: 'running' })
+      .execute();
+    expect(await add(owner)).toMatchObject({
+      status: 409,
+      message: 'An import or export is in progress. Please add the sample data when it has finished',
+    });
+    expect(await hasSample(owner)).toBeUndefined();
+    await db().updateTable('imports').set({ state: 'done' }).where('id', '=', row.id).execute();
+    expect(await add(owner)).toMatchObject({ status: 201 });
+  });
+
   test('leaves nothing behind where a group has the name', async () => {
     const owner = await createMember(server);
     await createGroup(owner, 'ENGINEERS (sample)', []);
