@@ -46,8 +46,7 @@ describe('Modules that pages share become chunks', () => {
       const chunks = group(pages, { a: 7, b: 50, c: 90, d: 20 }, { requestCost, imports });
       const rank = (id: string) => chunks.findIndex((modules) => modules.includes(id));
       for (const [id, next] of Object.entries(imports))
-        for (const other of next)
-          expect(rank(other), `${id} imports ${other}`).toBeLessThanOrEqual(rank(id));
+        for (const other of next) expect(rank(other), `${id} imports ${other}`).toBeLessThanOrEqual(rank(id));
     }
   });
 

@@ -51,9 +51,7 @@ describe('The quota of a company', () => {
     expect(isClean(standing(0, { recipients: 10, bounced: 4, complained: 2 }))).toBe(true);
     expect(mailQuota(standing(30, { recipients: 1_000, bounced: 80 }), now).because).toContain('8% bounced');
     for (const recipients of [0, 1, 5])
-      expect(mailQuota(standing(30, { recipients, bounced: 5 }), now).because).toContain(
-        '100% bounced, 0% complained',
-      );
+      expect(mailQuota(standing(30, { recipients, bounced: 5 }), now).because).toContain('100% bounced, 0% complained');
   });
 
   test.each([

@@ -10,8 +10,8 @@ import {
   createTeam,
   type Member,
 } from '#api-test/factories.ts';
-import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { tokenFor } from '#api-test/links.ts';
+import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { snapshot } from '#api-test/victim.ts';
