@@ -84,9 +84,13 @@ function reach(
 
 /** A visit: the file of a page, or of a part that loads on demand, and all modules that load with it. */
 type Visit = { file: string; modules: Set<string>; weight: number };
-/** The pages with which people begin, whose first visits count most. */
-const isStart = (file: string) => /\/(?:main|DashboardPage|SearchPage|FeedPage)\.tsx$/.test(file);
-const startWeight = 40;
+/** The weights of pages with which people begin: the landing page, in the start itself, and those of each day. Others weigh 1. */
+const startWeights: Readonly<Record<string, number>> = {
+  'main.tsx': 15,
+  'DashboardPage.tsx': 40,
+  'SearchPage.tsx': 40,
+  'FeedPage.tsx': 40,
+};
 /** Parts that load on demand find nearly all that they need loaded by their page. */
 const partWeight = 0.02;
 
@@ -96,7 +100,7 @@ function readVisits(graph: Graph, source: string, imports: Imports): Visit[] {
   const visits: Visit[] = [];
   const add = (file: string, from: readonly string[], needs: readonly string[]) => {
     const also = needs.flatMap((need) => handedIn[need] ?? []);
-    visits.push({ file, modules: reach(imports, from, also), weight: isStart(file) ? startWeight : 1 });
+    visits.push({ file, modules: reach(imports, from, also), weight: startWeights[basename(file)] ?? 1 });
   };
   // The landing page is part of the start.
   add(main, [main], ['public']);
@@ -115,7 +119,7 @@ function readVisits(graph: Graph, source: string, imports: Imports): Visit[] {
 }
 
 /** Characters of source that cost as much as one more request. A file of styles comes with a script that names its classes. */
-const requestCosts = { scripts: 60_000, styles: 80_000 };
+const requestCosts = { scripts: 50_000, styles: 80_000 };
 
 /** The size of a module. The bundler reads styles later: as a module they are only the names of classes. */
 const sizeOf = (graph: Graph, id: string) =>
