@@ -157,7 +157,15 @@ describe('POST /companies/address', () => {
     await change(owner, 'falcon-rubber');
     const other = await ownerOf(newName());
     expect(await change(other, 'falcon-rubber')).toMatchObject(refused(addressMessages.taken));
-    for (const like of ['falcon-tyres', 'falcon-tyres-2', 'falcon-tyres2', '2-falcon-7-tyres', 'falcon-tyres-careers', 'fa1con-tyres', 'encore-hr'])
+    for (const like of [
+      'falcon-tyres',
+      'falcon-tyres-2',
+      'falcon-tyres2',
+      '2-falcon-7-tyres',
+      'falcon-tyres-careers',
+      'fa1con-tyres',
+      'encore-hr',
+    ])
       expect(await change(other, like), like).toMatchObject(refused(addressMessages.resembles));
     // Its own name with a number is its own, although another company has the name without.
     const numbered = await ownerOf('Falcon Tyres 1917');

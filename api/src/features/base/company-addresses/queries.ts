@@ -51,7 +51,9 @@ export async function takeAddress(
   { id, brand }: Pick<Addressed, 'id' | 'brand'>,
   address: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ retired: boolean }>`select is_retired_address(${brand}, ${address}) as retired`.execute(db);
+  const { rows } = await sql<{ retired: boolean }>`select is_retired_address(${brand}, ${address}) as retired`.execute(
+    db,
+  );
   if (rows[0]?.retired) return false;
   const taken = await db
     .insertInto('company_addresses')

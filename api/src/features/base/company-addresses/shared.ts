@@ -5,7 +5,15 @@ import { Failure } from '#api/core/server/errors.ts';
 import { addressLimits, addressMessages } from '#contract/base/company-addresses.ts';
 import { recordId } from '#contract/base/rules.ts';
 import { addressById, deriveAddress } from './policy.ts';
-import { findAddressed, insertRetired, lockAddressed, readAddresses, readWithoutAddress, setAddress, takeAddress } from './queries.ts';
+import {
+  findAddressed,
+  insertRetired,
+  lockAddressed,
+  readAddresses,
+  readWithoutAddress,
+  setAddress,
+  takeAddress,
+} from './queries.ts';
 
 /** From this number on, the address comes from the id: no search through hundreds of companies of one name. */
 const highestNumber = 20;

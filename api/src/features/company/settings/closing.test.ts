@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#api/core/ids.ts';
+import { addressCompanies } from '#api/features/base/company-addresses/shared.ts';
 import { notSignedIn } from '#api-test/answers.ts';
 import { createCompany, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { companyTables, createVictim, snapshot } from '#api-test/victim.ts';
-import { addressCompanies } from '#api/features/base/company-addresses/shared.ts';
 import { withAll } from '#api-test/with-all.ts';
 import { deleteClosedCompanies } from './delete-closed-companies.ts';
 

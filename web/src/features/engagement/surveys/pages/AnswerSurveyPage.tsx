@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { AddressedCampaign, type CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
+import {
+  AddressedCampaign,
+  type CampaignReader,
+} from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { readSignedIn } from '#web/lib/signed-in.ts';
 import { loadSurveyToAnswer } from '../api.ts';
 import { AnswerView } from '../components/AnswerView.tsx';
