@@ -5,4 +5,8 @@ create table retired_addresses (
   retired_at timestamptz not null default now(),
   primary key (brand, address)
 );
-grant select on retired_addresses to encore_tenant;
+
+-- For the tenant's role, which may not read the table: it belongs to no company.
+create function is_retired_address(at_brand text, wanted text) returns boolean language sql stable security definer set search_path = public as $$
+  select exists (select from retired_addresses where brand = at_brand and address = wanted and retired_at > now() - interval '1 year')
+$$;

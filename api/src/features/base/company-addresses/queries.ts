@@ -45,23 +45,16 @@ export async function readAddresses(db: Db, { id, brand }: Pick<Addressed, 'id' 
   return rows.map(({ address }) => address);
 }
 
-/** How long nobody can take an address of a deleted company. */
-const retiredFor = sql`interval '1 year'`;
-
 /** Takes a free address for the company. @returns whether it was free; one of a deleted company is not for a year */
 export async function takeAddress(
   db: Db,
   { id, brand }: Pick<Addressed, 'id' | 'brand'>,
   address: string,
 ): Promise<boolean> {
-  const retired = await db
-    .selectFrom('retired_addresses')
-    .select('address')
-    .where('brand', '=', brand)
-    .where('address', '=', address)
-    .where(sql<boolean>`retired_at > now() - ${retiredFor}`)
-    .executeTakeFirst();
-  if (retired) return false;
+  const { rows } = await sql<{ retired: boolean }>`select is_retired_address(${brand}, ${address}) as retired`.execute(
+    db,
+  );
+  if (rows[0]?.retired) return false;
   const taken = await db
     .insertInto('company_addresses')
     .values({ brand, address, company_id: id })
@@ -77,7 +70,7 @@ export async function setAddress(db: Db, company: CompanyId, address: string): P
 
 /** Keeps the addresses of a company that is deleted from others for a year; those whose year is over are forgotten. */
 export async function insertRetired(db: Db, company: CompanyId): Promise<void> {
-  await sql`delete from retired_addresses where retired_at <= now() - ${retiredFor}`.execute(db);
+  await sql`delete from retired_addresses where retired_at <= now() - interval '1 year'`.execute(db);
   await sql`insert into retired_addresses (brand, address) select brand, address from company_addresses where company_id = ${company}
     on conflict (brand, address) do update set retired_at = excluded.retired_at`.execute(db);
 }

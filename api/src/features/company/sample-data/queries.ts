@@ -47,7 +47,7 @@ const isUsed = (company: CompanyId) => sql<boolean>`(
 /** Counts what removing the sample data would remove, and the jobs that would stay. */
 export async function countSample(db: Db, company: CompanyId): Promise<SampleCounts & { keptJobs: number }> {
   const { rows } = await sql<SampleCounts & { keptJobs: number }>`
-    select (select count(*)::int from people where company_id = ${company} and is_sample and merged_into is null) as people,
+    select (select count(*)::int from people where company_id = ${company} and is_sample) as people,
            (select count(*)::int from groups where company_id = ${company} and is_sample) as groups,
            (select count(*)::int from jobs where company_id = ${company} and is_sample and not ${isUsed(company)}) as jobs,
            (select count(*)::int from jobs where company_id = ${company} and is_sample and ${isUsed(company)}) as "keptJobs"`.execute(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { notAllowed, notSignedIn, totalOf } from '#api-test/answers.ts';
+import { beginImport, confirmImport } from '#api-test/factories/imports.ts';
 import {
   createExemployee,
   createGroup,
@@ -12,6 +13,7 @@ import {
 } from '#api-test/factories.ts';
 import { tokenFor } from '#api-test/links.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
+import { row, xlsx } from '#api-test/people-files.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { snapshot } from '#api-test/victim.ts';
@@ -237,6 +239,29 @@ describe('Removing sample data', () => {
     expect(rows).toEqual([]);
     await owner.post(`/alumni/${gone._id}/restore`);
     expect(await totalOf(owner)).toBe(2);
+  });
+
+  test('counts the same before and after, also where two of them were merged', async () => {
+    const { owner, people } = await withSample();
+    const merging = await owner.post('/alumni/merge', { keep: people[0]?._id, merge: people[1]?._id });
+    expect(merging.status, merging.message).toBeLessThan(300);
+    const expected = { people: 24, groups: 1, jobs: 1, keptJobs: 0 };
+    expect((await owner.get('/sample-data')).data).toEqual(expected);
+    expect((await remove(owner)).data).toEqual(expected);
+  });
+
+  test('removes no one who came with a file, although a sample record was given their employee id', async () => {
+    const { owner, people } = await withSample();
+    expect((await owner.post(`/alumni/${people[0]?._id}`, { employeeId: 'E-77' })).status).toBe(200);
+    const own = row({ 'Employee ID': 'E-77' });
+    const begun = await beginImport(owner, await xlsx([own]));
+    expect(begun).toMatchObject({ added: 1, changed: 0 });
+    await confirmImport(owner, begun._id);
+    expect(await remove(owner)).toMatchObject({ status: 200, data: { people: 24 } });
+    expect((await owner.get('/alumni')).data).toMatchObject({
+      totalCount: 1,
+      alumnis: [{ email: own['Personal Email'] }],
+    });
   });
 
   test('keeps a job that was sent to someone, as the company’s own, and says so first', async () => {

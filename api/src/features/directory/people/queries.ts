@@ -215,10 +215,11 @@ function selectMatches(db: Db, company: CompanyId, emails: readonly string[], em
       .selectFrom('people')
       .select([...writtenColumns, 'status', 'rejoined_on'])
       .where('company_id', '=', company)
+      // No file is about sample people, so that one removed with them is none of the company's own. Their addresses are taken all the same.
       // Each branch matches its index: with the status as one of two values, every row would be read.
       .where(
-        sql<boolean>`(status = 1 and email = any(${emails}::text[]) or status = 1 and employee_id = any(${employeeIds}::text[])
-        or status = 2 and email = any(${emails}::text[]) or status = 2 and employee_id = any(${employeeIds}::text[]))`,
+        sql<boolean>`(status = 1 and email = any(${emails}::text[]) or status = 1 and employee_id = any(${employeeIds}::text[]) and not is_sample
+        or status = 2 and email = any(${emails}::text[]) or status = 2 and employee_id = any(${employeeIds}::text[]) and not is_sample)`,
       )
       .execute()
   );
