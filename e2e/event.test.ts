@@ -82,7 +82,7 @@ describe('An event', () => {
     await field('Question 1').fill('What do you eat?');
     await hr.getByRole('switch', { name: 'One of several options is chosen' }).click();
     await field('Options, a line each').fill('Vegetarian\nAnything');
-    const preview = hr.getByRole('region', { name: 'As your ex-employees will see it' });
+    const preview = hr.getByRole('region', { name: 'Preview' });
     await preview.getByText('Hall 1').waitFor();
     await preview.getByRole('heading', { name: title }).waitFor();
     expect(await seriousFaults(hr)).toEqual([]);
@@ -162,7 +162,7 @@ describe('An event', () => {
     await mailText(world, own.email, `A place is free for you: ${title}, Acme Industries`);
     await reader.reload();
     await reader.getByText('A place is free for you').waitFor();
-    await button(reader, 'Take the place').click();
+    await button(reader, 'Accept place').click();
     await reader.getByText('You are going').waitFor();
     const code = await ticketText(reader);
     expect(readTicket(await scanned(reader))).toBe(readTicket(code));

@@ -81,7 +81,7 @@ describe('A gift', () => {
     await hr.getByRole('option', { name: item }).click();
     await dialog('Save');
     await toast(hr, 'Gift updated successfully');
-    const preview = hr.getByRole('region', { name: 'As your ex-employees will see it' });
+    const preview = hr.getByRole('region', { name: 'Preview' });
     await preview.getByRole('button', { name: `${item}, Blue` }).click();
     expect(await preview.getByRole('button', { name: 'Send order' }).isDisabled()).toBe(true);
     gift = new URL(hr.url()).pathname.split('/').at(-1) ?? '';
@@ -129,7 +129,7 @@ describe('A gift', () => {
   });
 
   test('moves over the board to the courier, by keyboard too; the recipient sees the tracking number', async () => {
-    await hr.getByRole('link', { name: 'Board' }).click();
+    await hr.getByRole('link', { name: 'Orders', exact: true }).click();
     await column('Requested').getByText(mailed.name).waitFor();
     await column('Cancelled').getByText(own.name).waitFor();
     await column('Requested')

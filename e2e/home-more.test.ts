@@ -67,7 +67,7 @@ describe('Home', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await slow.goto(world.address(path));
-    const last = path === home ? 'Recent sign-ups' : 'From record to regular';
+    const last = path === home ? 'Recent sign-ups' : 'Sign-up and activity';
     await slow.getByRole('heading', { name: last }).waitFor();
     await settled(slow, { state: 'full' });
     await slow.getByRole('heading', { name: last }).scrollIntoViewIfNeeded();

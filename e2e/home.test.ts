@@ -24,7 +24,7 @@ const open = async () => {
 };
 const openInsights = async () => {
   await walkTo(page, insights);
-  await page.getByRole('heading', { name: 'From record to regular' }).waitFor();
+  await page.getByRole('heading', { name: 'Sign-up and activity' }).waitFor();
   await settled(page, { state: 'full' });
 };
 const showTables = async () => {
@@ -114,7 +114,7 @@ describe('Home', () => {
     expect(await height()).toBe(900);
     const parts = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     const lists = ['Upcoming birthdays', 'Recent sign-ups'];
-    expect(await parts()).toEqual(['Waiting for you', 'Map of India', 'Where they are', ...lists]);
+    expect(await parts()).toEqual(['Waiting for you', 'Map of India', 'In India and abroad', ...lists]);
     const above = async (one: Locator, other: Locator) =>
       ((await one.boundingBox())?.y ?? 0) < ((await other.boundingBox())?.y ?? 0);
     const waiting = page.getByRole('heading', { name: 'Waiting for you' });

@@ -127,7 +127,10 @@ test('those not on the map are counted beside it, without zeros; each number ope
     ['All ex-employees', total],
   ];
   for (const [label, count] of beside.filter(([, counted]) => counted > 0)) {
-    const row = page.getByRole('region', { name: 'Where they are' }).getByRole('listitem').filter({ hasText: label });
+    const row = page
+      .getByRole('region', { name: 'In India and abroad' })
+      .getByRole('listitem')
+      .filter({ hasText: label });
     expect(await row.innerText()).toContain(number(count));
     await row.getByRole('link').click();
     await finds(count);

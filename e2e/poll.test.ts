@@ -53,10 +53,7 @@ describe('A poll', () => {
       .click();
     await dialog('Save');
     await toast(hr, 'Poll updated successfully');
-    await hr
-      .getByRole('region', { name: 'As your ex-employees will see it' })
-      .getByRole('radio', { name: 'Lodi Gardens' })
-      .waitFor();
+    await hr.getByRole('region', { name: 'Preview' }).getByRole('radio', { name: 'Lodi Gardens' }).waitFor();
     poll = new URL(hr.url()).pathname.split('/').at(-1) ?? '';
     await send(hr, `/campaigns/${poll}`, { topic: 'newsletter', audience: { ids: [own._id, mailed._id] } });
     await hr.reload();

@@ -54,7 +54,7 @@ describe('A survey', () => {
     await hr.keyboard.press('Enter');
     await hr.getByRole('menuitem', { name: 'Move down' }).press('Enter');
     await hr.getByText('question 3 is now 2 of 4').waitFor();
-    const preview = hr.getByRole('region', { name: 'As your ex-employees will see it' });
+    const preview = hr.getByRole('region', { name: 'Preview' });
     await preview.getByText('No', { exact: true }).click();
     await preview.getByText('What would have to change?').waitFor();
     expect(await seriousFaults(hr)).toEqual([]);

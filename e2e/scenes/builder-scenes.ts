@@ -11,7 +11,7 @@ const template = (name: string) => async (page: Page) => {
   const { templates } = await ask<{ templates: { _id: string; name: string }[] }>(page, '/email-templates');
   return `${path}?id=${templates.find((one) => one.name === name)?._id}`;
 };
-const [news, event] = [template('News of Acme'), template('Event invitation of Acme')];
+const [news, event] = [template('News of Acme'), template('Event email of Acme')];
 const previewed = async (page: Page) => {
   await page.frameLocator('iframe').first().locator('body > *').first().waitFor({ state: 'attached' });
   await still(page);

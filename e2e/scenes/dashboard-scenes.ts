@@ -32,7 +32,7 @@ const nothingYet = {
   done: { message_sent: 0, login: 2, job_apply: 0, referral: 0 },
 };
 const toFunnel = (page: Page) =>
-  page.getByRole('heading', { name: 'What mail brings' }).evaluate((heading) => heading.scrollIntoView());
+  page.getByRole('heading', { name: 'Message results' }).evaluate((heading) => heading.scrollIntoView());
 const toResults = async (page: Page) => {
   await scrollTo(page, 'Recruitment results');
   await page.getByText('Hires in the last 12 months').waitFor();
@@ -203,9 +203,9 @@ export const dashboardScenes: readonly Scene[] = [
   }),
   insight('full'),
   insight('tables', { act: tables }),
-  insight('charts', { act: to('From record to regular') }),
+  insight('charts', { act: to('Sign-up and activity') }),
   insight('days', { path: `${insights}?from=2024-04-01&to=2025-03-31`, act: to('Who they are') }),
-  insight('mail-funnel', { act: to('What mail brings') }),
+  insight('mail-funnel', { act: to('Message results') }),
   insight('mail-funnel-nothing-yet', {
     path: `${insights}?mailDays=30`,
     prepare: answersWith(funnel, { funnel: nothingYet }),

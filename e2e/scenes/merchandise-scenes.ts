@@ -72,7 +72,7 @@ export const merchandiseScenes: readonly Scene[] = [
     },
   }),
   one('draft-on-desktop', gift('draft'), {
-    act: (page) => page.getByRole('region', { name: 'As your ex-employees will see it' }).getByText('Desktop').click(),
+    act: (page) => page.getByRole('region', { name: 'Preview' }).getByText('Desktop').click(),
   }),
   one('draft-unwritten', gift('draft'), { prepare: answersWith(read, { title: '', items: [] }) }),
   one('running', gift('running')),

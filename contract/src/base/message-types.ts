@@ -4,7 +4,7 @@ export type MessageType = (typeof messageTypes)[number];
 
 export const messageTypeWords: Readonly<Record<MessageType, { one: string; many: string }>> = {
   instant: { one: 'Instant mail', many: 'Instant' },
-  rehire: { one: 'Rehire invitation', many: 'Rehire' },
+  rehire: { one: 'Rehire message', many: 'Rehire' },
   mailer: { one: 'Mailer', many: 'Mailers' },
   journey: { one: 'Journey', many: 'Journeys' },
 };

@@ -58,7 +58,12 @@ export type InvitationAnswer = (typeof invitationAnswers)[number];
 export const offerStateWords: Readonly<
   Record<OfferState, { label: string; meaning: string; is: string; move: string }>
 > = {
-  invited: { label: 'Invited', meaning: 'The job was sent to them.', is: 'invited', move: 'invited again' },
+  invited: {
+    label: 'Invited',
+    meaning: 'The job was sent. Waiting for their answer.',
+    is: 'invited',
+    move: 'invited again',
+  },
   interested: { label: 'Interested', meaning: 'They would like to hear more.', is: 'interested', move: 'interested' },
   not_now: { label: 'Not now', meaning: 'Perhaps another time.', is: 'marked as not now', move: 'marked as not now' },
   declined: { label: 'Declined', meaning: 'They don’t want this job.', is: 'declined', move: 'declined' },

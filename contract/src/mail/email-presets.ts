@@ -156,7 +156,7 @@ export const emailPresets: readonly EmailPreset[] = [
   preset(
     {
       key: 'event',
-      name: 'Event invitation',
+      name: 'Event email',
       about: 'Invite people to a reunion, a talk or a dinner',
       subject: 'You are invited: our reunion',
       preheader: 'An evening with the people you worked with.',

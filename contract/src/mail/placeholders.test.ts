@@ -64,7 +64,7 @@ describe('Every preset is refused until its fillers are replaced', () => {
     referrals: [],
     merchandise: [],
     news: [
-      'error: Please replace “Begin with the news that matters most to somebody who knows the company from inside.” in the text',
+      'error: Please replace “Begin with the news that matters most to someone who knows the company from inside.” in the text',
       'error: Please replace “Three sentences are enough.” in the text',
       'error: Please replace “Who has joined, who has a new role, and who celebrates this month.” in the text',
       'error: Please replace “A new office, a new product, something that you helped to begin.” in the text',
@@ -76,7 +76,7 @@ describe('Every preset is refused until its fillers are replaced', () => {
     birthday: [],
     anniversary: [],
     letter: [
-      'error: Please replace “Write here as you would write to somebody you know.” in the text',
+      'error: Please replace “Write here as you would write to someone you know.” in the text',
       'error: Please replace “Say in the first sentence why you are writing, and in the last one what you would like them to do.” in the text',
       'error: Please replace “Short letters are read to the end.” in the text',
     ],

@@ -5,6 +5,7 @@ import { messageOf } from '../lib/client.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { isOffline } from '../lib/kept/offline.ts';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
+import { PublicFrame } from '../ui/pages/PublicFrame.tsx';
 import { PageSkeleton } from '../ui/pages/Skeletons.tsx';
 import buttons from '../ui/theme/button.module.css';
 import classes from './MessagePage.module.css';
@@ -57,9 +58,8 @@ function NotFoundPage() {
   const { pathname } = useLocation();
   const inPortal = pathname.startsWith(`${paths.home}/`);
   const inArea = pathname.startsWith(`${paths.exemployeeArea}/`);
-  const Page = inPortal || inArea ? 'div' : 'main';
-  return (
-    <Page className={classes.page}>
+  const content = (
+    <>
       <h1 className={classes.title}>Page not found</h1>
       <p>The link may be wrong, or the page has moved.</p>
       <div className={classes.actions}>
@@ -67,7 +67,13 @@ function NotFoundPage() {
           {inPortal ? 'Search ex-employees' : inArea ? 'Go to the feed' : 'Go to the home page'}
         </Link>
       </div>
-    </Page>
+    </>
+  );
+  if (inPortal || inArea) return <div className={classes.page}>{content}</div>;
+  return (
+    <PublicFrame shape="card">
+      <div className={classes.message}>{content}</div>
+    </PublicFrame>
   );
 }
 

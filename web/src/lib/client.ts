@@ -248,3 +248,21 @@ export async function dataOf<Data>(response: Response, needed: readonly (keyof D
   if (!isNeeded) throw new ApiError(response.status, generic);
   return data as Data;
 }
+
+/** Returns the data of a bare call with which a page for outsiders begins, and notes whose page it is. @throws ApiError as `dataOf` does */
+export async function openPage<Data>(
+  asked: Promise<Response>,
+  needed: readonly (keyof Data & string)[],
+): Promise<Data> {
+  const response = await asked.catch((error: unknown) => {
+    if (error instanceof ApiError) notePageCompany(error.company ?? null);
+    throw error;
+  });
+  const answer: { company?: PageCompany } | null = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const data = await dataOf<Data>(response, needed);
+  notePageCompany(answer?.company ?? null);
+  return data;
+}

@@ -62,7 +62,7 @@ export function StatTiles({
       aria-label={label}
       data-many={tiles.length > 3 || undefined}
       data-compact={compact}
-      style={withHints ? undefined : { maxWidth: `${tiles.length * 14}rem` }}
+      style={tiles.length < 3 ? { maxWidth: `${tiles.length * 18}rem` } : undefined}
     >
       {tiles.map(({ renderLink, ...tile }) => (
         <li key={tile.label}>

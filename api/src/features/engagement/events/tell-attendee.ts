@@ -108,7 +108,7 @@ function wordsOf(news: EventNews, told: ToldRow, row: WrittenRow): Words {
       closing: [
         `Please take it by ${shortTime(told.offered_until ?? row.starts_at, row.time_zone)}. After that, it goes to the next person on the waiting list.`,
       ],
-      label: 'Take the place',
+      label: 'Accept place',
     },
     maybe: {
       subject: `You answered maybe: ${title}`,

@@ -1,11 +1,14 @@
 import type { SignedIn } from '#contract/accounts/accounts.ts';
 import type { AccountLink } from '#contract/base/account-links.ts';
-import { dataOf, request } from '../../../lib/client.ts';
+import { dataOf, openPage, request } from '../../../lib/client.ts';
 
 // Bare requests: link pages must stay free of the contract's zod schemas until a form is sent.
 export async function loadLink(token: string, signal: AbortSignal): Promise<AccountLink> {
-  const response = await request('GET', '/account-links', { query: { token } }, { signal, redirect: false });
-  return dataOf<AccountLink>(response, ['purpose', 'state', 'email']);
+  return openPage<AccountLink>(request('GET', '/account-links', { query: { token } }, { signal, redirect: false }), [
+    'purpose',
+    'state',
+    'email',
+  ]);
 }
 
 /** The path below `/auth` that uses up a link. */

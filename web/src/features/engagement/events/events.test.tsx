@@ -401,7 +401,7 @@ describeActions('Events', [
       const given = { mode: 'stream', guests: 2, answers: { [food._id]: 'Plants' } };
       return server.answer(readOwnEvent, own('offered', { ...given, offeredUntil: '2030-12-01T08:00:00.000Z' }));
     },
-    press: 'Take the place',
+    press: 'Accept place',
     route: answerOwnEvent,
     sends: { params: { id }, body: { answer: 'going', mode: 'stream', guests: 2, answers: { [food._id]: 'Plants' } } },
     answer: own('going'),
@@ -698,11 +698,11 @@ describe('What an event shows', () => {
     page.server.answer(readLinkedEvent, { ...own('maybe'), ...both, meetingLink: null, state });
     await page.show(<AttendEventPage />, byLink);
     await screen.findByRole('list', { name: 'When and where' });
-    expect(screen.queryAllByText('You get the link here once you go online.')).toHaveLength(times);
+    expect(screen.queryAllByText('You get the link here if you attend online.')).toHaveLength(times);
   });
 
   test.each([
-    { pressed: 'Let it go', state: 'offered' as const },
+    { pressed: 'Decline place', state: 'offered' as const },
     { pressed: 'Leave the waiting list', state: 'waitlisted' as const },
   ])('“$pressed” declines, without guests, and keeps what was answered', async ({ pressed, state }) => {
     const mine = { mode: 'stream', answers: { [food._id]: 'Plants' } };

@@ -378,7 +378,7 @@ describe('A post that is written', () => {
     const page = new Page();
     await page.show(<PostDialog post={{ ...news, poll }} onClose={() => {}} />);
     await field('Title');
-    const preview = within(screen.getByRole('region', { name: 'As your ex-employees will see it' }));
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
     preview.getByRole('heading', { name: 'A new campus' });
     preview.getByText('In Pune.');
     expect(preview.getByRole('presentation').getAttribute('src')).toBe('/api/files/campus');

@@ -58,7 +58,7 @@ async function open(written = definition) {
   const path = '/home/engagement/survey/$id/questions';
   await page.show(<SurveyQuestionsPage />, { at: path.replace('$id', id), path });
 }
-const preview = () => screen.getByRole('region', { name: 'As your ex-employees will see it' });
+const preview = () => screen.getByRole('region', { name: 'Preview' });
 const marked = () => [...preview().querySelectorAll('[data-in-work]')].map((each) => each.textContent);
 
 describe('The preview of a survey', () => {

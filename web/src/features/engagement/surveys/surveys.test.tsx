@@ -208,7 +208,7 @@ describe('A survey that is written', () => {
     await page.show(builder.show, builder);
     const valueOf = async (label: string) => ((await field(label)) as HTMLInputElement).value;
     expect(await valueOf('Introduction')).toBe('It takes a minute.');
-    expect(await valueOf('Close after so many answers')).toBe('1250');
+    expect(await valueOf('Answer limit')).toBe('1250');
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Anonymous/ }).checked).toBe(true);
     const headings = screen.getAllByLabelText<HTMLInputElement>('Heading').map(({ value }) => value);
     expect(headings).toEqual(['First', 'Then']);
@@ -718,7 +718,7 @@ describe('The preview in the editor', () => {
     const page = new Page();
     building(page.server);
     await page.show(builder.show, builder);
-    const preview = within(await screen.findByRole('region', { name: 'As your ex-employees will see it' }));
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
     await preview.findByText('Would you come back?');
     expect(preview.queryByRole('heading', { name: 'Would you come back?' })).toBeNull();
     await press({ role: 'switch', name: /^Show one question at a time/ });

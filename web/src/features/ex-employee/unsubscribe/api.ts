@@ -1,6 +1,6 @@
 import type { MailTopic } from '#contract/base/privacy.ts';
 import type { Subscription } from '#contract/mail/unsubscribe.ts';
-import { dataOf, request } from '../../../lib/client.ts';
+import { dataOf, openPage, request } from '../../../lib/client.ts';
 
 export type { Subscription };
 
@@ -9,8 +9,9 @@ export type Choice = { all: true } | { topics: MailTopic[] };
 
 // Bare requests: this page must stay free of the contract's zod schemas.
 async function ask(method: 'GET' | 'POST', path: string, token: string, body?: unknown, signal?: AbortSignal) {
-  const response = await request(method, `/unsubscribe${path}`, { query: { token }, body }, { signal });
-  return dataOf<Subscription>(response, ['email', 'company', 'topics', 'token']);
+  const asked = request(method, `/unsubscribe${path}`, { query: { token }, body }, { signal });
+  const needed = ['email', 'company', 'topics', 'token'] as const;
+  return method === 'GET' ? openPage<Subscription>(asked, needed) : dataOf<Subscription>(await asked, needed);
 }
 
 /** What the link is about; changes nothing, since mail programs open links by themselves. */

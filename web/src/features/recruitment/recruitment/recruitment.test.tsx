@@ -283,7 +283,7 @@ describe('The figures tab of recruitment', () => {
     await page.show(<RecruitmentPage />, { at: '/home/recruitment' });
     await screen.findByRole('list', { name: 'Needs you' });
     expect(page.server.sentTo(readRecruitmentResults)).toEqual([]);
-    const tab = screen.getByRole('link', { name: 'Figures' });
+    const tab = screen.getByRole('link', { name: 'Insights' });
     await act(async () => tab.click());
     await screen.findByText('median 31 days');
     expect(page.address).toBe(at);

@@ -209,7 +209,7 @@ export function TeamSection() {
       )}
       {invitations.length > 0 && (
         <div className={classes.pending}>
-          <h2 id="invitations" className={text.heading}>
+          <h2 id="invitations" className={`${text.heading} ${classes.invited}`}>
             Invited
           </h2>
           <ul className={layout.list} aria-labelledby="invitations">

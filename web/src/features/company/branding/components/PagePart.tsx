@@ -51,7 +51,7 @@ function BrandRows({ kind, brand, acts, open, fault }: PartProps & { kind: RowKi
                   {isOpen ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
                   <span className={text.oneLine}>{nameOf(row)}</span>
                   {fault(at) !== undefined && (
-                    <span className={classes.faulty} role="img" aria-label="needs something">
+                    <span className={classes.faulty} role="img" aria-label="needs attention">
                       !
                     </span>
                   )}

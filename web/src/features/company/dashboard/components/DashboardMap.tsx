@@ -60,7 +60,7 @@ function Adding({ sums, query }: { sums: Sums | undefined; query: PanelQuery }) 
   const rows = sums && [...sums.parts.filter(({ value }) => value > 0), sums.whole];
   return (
     <OverviewPanel<Sums['parts'][number]>
-      title="Where they are"
+      title="In India and abroad"
       query={query}
       items={rows}
       keyOf={({ label }) => label}

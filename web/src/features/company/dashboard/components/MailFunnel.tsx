@@ -46,7 +46,7 @@ export function MailFunnel({ enabled }: { enabled: boolean }) {
   const { data, error, refetch } = useQuery({ ...funnelQuery(days), enabled });
   return (
     <PartFrame
-      title="What mail brings"
+      title="Message results"
       action={
         <SelectField
           place="filter"

@@ -8,6 +8,7 @@ import { messageOf } from '../../../../lib/client.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { LatePart } from '../../../../ui/pages/LatePart.tsx';
+import { CardSkeletons, Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { usePhone } from '../../../../ui/pages/use-phone.ts';
 import { dashboardQuery, type Range } from '../api.ts';
 import { RecentSignUps, UpcomingBirthdays, WaitingList } from '../components/DashboardLists.tsx';
@@ -39,12 +40,20 @@ export function DashboardPage() {
     <HomeFrame
       title="Home"
       range={range}
-      start={firstDay && <LatePart load={firstDayStart} props={{ firstDay }} skeleton={null} />}
+      start={firstDay && <LatePart load={firstDayStart} props={{ firstDay }} skeleton={<StartSkeleton />} />}
     >
       <Overview range={range} />
     </HomeFrame>
   );
 }
+
+/** Three steps side by side in their card. */
+const StartSkeleton = () => (
+  <div className={classes.start}>
+    <Skeleton width="6rem" />
+    <CardSkeletons count={3} height="7rem" />
+  </div>
+);
 
 /** The first steps are code of their own: most companies have done them. */
 const firstDayStart = async () => (await import('../components/FirstDayCard.tsx')).FirstDayStart;

@@ -60,7 +60,7 @@ export function CourseCharts({ dashboard, failure = null }: CourseChartsProps) {
         onOpen={({ counts }, series) => counts[series] && links.onOpen(counts[series])}
       />
       <FunnelChart
-        title="From record to regular"
+        title="Sign-up and activity"
         kind="Step"
         unit="Ex-employees"
         items={numbers?.reach.map((one) =>

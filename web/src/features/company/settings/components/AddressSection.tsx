@@ -4,9 +4,11 @@ import type { Company } from '#contract/accounts/accounts.ts';
 import { addressChange, addressMessages } from '#contract/base/company-addresses.ts';
 import { joinPath } from '#contract/base/paths.ts';
 import { useProfile } from '../../../../lib/profile.ts';
+import { CopyField } from '../../../../ui/fields/CopyField.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { PageForm } from '../../../../ui/forms/PageForm.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useSetAddress } from '../api.ts';
@@ -17,9 +19,16 @@ export function AddressSection() {
   return (
     <SectionFrame
       title="Public address"
-      words="The link for people who worked here, and the address of your company’s page. Earlier addresses keep working, so printed ones do too."
+      words="People who worked here sign up with this link. Your company page has the same address. Earlier addresses keep working."
     >
-      {company ? <AddressForm company={company} /> : <FormSkeleton fields={1} />}
+      {company ? (
+        <div className={layout.fields}>
+          <CopyField label="Sign-up link" value={`${window.location.origin}${joinPath(company)}`} />
+          <AddressForm company={company} />
+        </div>
+      ) : (
+        <FormSkeleton fields={2} />
+      )}
     </SectionFrame>
   );
 }
@@ -40,15 +49,7 @@ function AddressForm({ company }: { company: Company }) {
       afterwards={({ address }) => ({ address })}
       failed={addressMessages.notSaved}
     >
-      <Field
-        of={TextField}
-        control={form.control}
-        name="address"
-        label="Address"
-        required
-        autoComplete="off"
-        description={`Now: ${window.location.host}${joinPath(company)}`}
-      />
+      <Field of={TextField} control={form.control} name="address" label="Address" required autoComplete="off" />
     </PageForm>
   );
 }

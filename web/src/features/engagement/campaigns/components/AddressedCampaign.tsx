@@ -25,8 +25,6 @@ type AddressedCampaignProps<Shown> = {
   renderShown: (shown: Shown, reader: CampaignReader) => ReactNode;
 };
 
-const cutOff = 'The link may be cut off: then copy all of it from the email into the address bar.';
-
 /** A campaign as its recipient sees it, with the key of their mail or signed in. Opening it answers nothing. @param load the same function at each render */
 export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
   const { name, load, renderShown, renderLost, wordsFor } = props;
@@ -60,7 +58,7 @@ export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
         <BadLink
           error={found.error}
           title={campaignMessages.notAddressed}
-          words={wordsFor?.({ id, key }) ?? cutOff}
+          words={wordsFor?.({ id, key })}
           onRetry={found.retry}
         />
         {renderLost?.({ id, key })}

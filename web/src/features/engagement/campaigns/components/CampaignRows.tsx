@@ -40,7 +40,7 @@ function CampaignRow({ line, subject, actions }: CampaignRowProps) {
   const { title, about, numbers } = lineTexts(line, subject);
   const hasPicture = kind === 'merchandise';
   return (
-    <li className={classes.row} data-picture={hasPicture || undefined} data-brief={kind === 'poll' || undefined}>
+    <li className={classes.row} data-picture={hasPicture || undefined}>
       {hasPicture && <Thumbnail picture={described?.picture ?? null} />}
       <div className={classes.words}>
         <Link
@@ -55,11 +55,9 @@ function CampaignRow({ line, subject, actions }: CampaignRowProps) {
           {about}
         </p>
       </div>
-      {kind !== 'poll' && (
-        <span className={`${classes.numbers} ${text.oneLine}`} title={numbers}>
-          {numbers}
-        </span>
-      )}
+      <span className={`${classes.numbers} ${text.oneLine}`} title={numbers}>
+        {numbers}
+      </span>
       <span className={classes.state}>
         <StatusBadge tone={toneOf(state)}>{labelOf(kind, state)}</StatusBadge>
       </span>
@@ -86,12 +84,7 @@ const Thumbnail = ({ picture }: { picture: string | null }) => (
 export const CampaignRowsSkeleton = ({ kind, count = 6 }: { kind: CampaignKind; count?: number }) => (
   <div role="status" aria-label="Loading" className={classes.list}>
     {Array.from({ length: count }, (_, place) => (
-      <div
-        key={place}
-        className={classes.row}
-        data-picture={kind === 'merchandise' || undefined}
-        data-brief={kind === 'poll' || undefined}
-      >
+      <div key={place} className={classes.row} data-picture={kind === 'merchandise' || undefined}>
         {kind === 'merchandise' && (
           <span className={classes.thumbnail}>
             <Skeleton height="3rem" />
@@ -105,7 +98,7 @@ export const CampaignRowsSkeleton = ({ kind, count = 6 }: { kind: CampaignKind; 
             <Skeleton width={`${50 + ((place * 11) % 25)}%`} height="0.75rem" />
           </span>
         </div>
-        {kind !== 'poll' && <span className={classes.numbers} />}
+        <span className={classes.numbers} />
         <span className={classes.state}>
           <Skeleton width="5rem" />
         </span>

@@ -68,7 +68,8 @@ function CampaignTitle({ campaign, mayManage, head, primary, onBack }: CampaignT
         picture={head?.picture}
         description={
           <>
-            {head?.state} {facts.filter(Boolean).join(' · ')}
+            {head?.state && <span className={classes.state}>{head.state}</span>}
+            {facts.filter(Boolean).join(' · ')}
           </>
         }
         onBack={onBack}

@@ -36,13 +36,8 @@ export function ReaderPreview({ beside = false, inWork, children }: ReaderPrevie
     return () => cancelAnimationFrame(frame);
   }, [inWork]);
   return (
-    <section
-      ref={section}
-      className={classes.preview}
-      aria-label="As your ex-employees will see it"
-      data-beside={beside || undefined}
-    >
-      <h2 className={text.heading}>As your ex-employees will see it</h2>
+    <section ref={section} className={classes.preview} aria-label="Preview" data-beside={beside || undefined}>
+      <h2 className={text.heading}>Preview</h2>
       <div className={classes.choice}>
         <ChoiceField
           label="Screen"

@@ -74,14 +74,17 @@ test.each([
 
 describe('A row of the list', () => {
   test.each([
-    [{}, ['Goa or Leh?', '112 votes of 417', '']],
-    [{ answers: 1, closesAt }, ['Goa or Leh?', '1 vote of 417 · closes 14 Dec', '']],
-    [{ answers: 0, closesAt }, ['Goa or Leh?', 'No votes yet · closes 14 Dec', '']],
-    [{ answers: 0, about: { ...question, isSecret: true } }, ['Goa or Leh?', 'No votes counted yet', '']],
-    [{ answers: 0, state: 'cancelled' }, ['Goa or Leh?', 'No votes', '']],
+    [{}, ['Goa or Leh?', 'All ex-employees', '112 votes of 417']],
+    [{ answers: 1, closesAt }, ['Goa or Leh?', 'All ex-employees · closes 14 Dec', '1 vote of 417']],
+    [{ answers: 0, closesAt }, ['Goa or Leh?', 'All ex-employees · closes 14 Dec', 'No votes yet']],
+    [
+      { answers: 0, about: { ...question, isSecret: true } },
+      ['Goa or Leh?', 'All ex-employees', 'No votes counted yet'],
+    ],
+    [{ answers: 0, state: 'cancelled' }, ['Goa or Leh?', 'All ex-employees', 'No votes']],
     [
       { answers: 0, state: 'finished', finishedAt: '2026-11-02T12:00:00Z', about: { ...question, isSecret: true } },
-      ['Goa or Leh?', 'No votes to show · closed 2 Nov', ''],
+      ['Goa or Leh?', 'All ex-employees · closed 2 Nov', 'No votes to show'],
     ],
     [
       { state: 'draft', counts: null, answers: 0, about: null, reach: { by: 'nothing', people: null } },

@@ -45,8 +45,8 @@ const join = (...parts: (string | false | undefined)[]) => parts.filter(Boolean)
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
- * Returns a row of the list of campaigns: its title, what it is, and its numbers; before it starts its audience and schedule. Where the
- * title says what it is, as in a poll, the numbers take that place and `numbers` is blank. A survey is listed by the team's name for it, because
+ * Returns a row of the list of campaigns: its title, what it is, and its numbers; before it starts its audience and schedule. The
+ * title of a poll says what it is: its audience and schedule take that place. A survey is listed by the team's name for it, because
  * the titles of templates repeat.
  * @param subject the subject of its mail in words
  */
@@ -61,6 +61,9 @@ export function lineTexts(line: CampaignLine, subject: string, now = new Date())
   if (kind === 'mailer') return { title: name, about: subject || 'No subject yet', numbers };
   if (kind === 'survey') return { title: name, about: about?.text ?? 'No questions yet', numbers };
   const title = about?.title || name;
-  if (kind === 'poll') return { title, about: about ? numbers : join('No question yet', facts), numbers: '' };
+  if (kind === 'poll') {
+    if (isPlan) return { title, about: about ? numbers : join('No question yet', facts), numbers: '' };
+    return { title, about: join(reachText(reach), timeText(line, now)), numbers: capital(answersText(line)) };
+  }
   return { title, about: about?.text || 'No items yet', numbers };
 }

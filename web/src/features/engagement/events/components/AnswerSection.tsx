@@ -9,9 +9,9 @@ import type { EventToAnswer } from '#contract/engagement/events.ts';
 import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { signInAddress } from '../../../../lib/callback.ts';
 import { failureText } from '../../../../lib/client.ts';
+import { exactTime } from '../../../../lib/dates.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
-import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
@@ -83,7 +83,7 @@ function Standing({ event }: { event: EventToAnswer }) {
           {own.state === 'offered' && own.offeredUntil && (
             <>
               {' '}
-              It is kept for you until <Moment at={own.offeredUntil} />.
+              It is reserved for you until <time dateTime={own.offeredUntil}>{exactTime(own.offeredUntil)}</time>.
             </>
           )}
         </p>
@@ -120,12 +120,12 @@ function NextSteps({ event: { own }, isPreview, onAnswer, onChange }: NextStepsP
       <div className={classes.actions}>
         {isOffered && (
           <button type="button" className={buttons.primary} disabled={working} onClick={() => void send('going')}>
-            Take the place
+            Accept place
           </button>
         )}
         {(isOffered || own.state === 'waitlisted') && (
           <button type="button" className={buttons.quiet} disabled={working} onClick={() => void send('declined')}>
-            {isOffered ? 'Let it go' : 'Leave the waiting list'}
+            {isOffered ? 'Decline place' : 'Leave the waiting list'}
           </button>
         )}
         <button type="button" className={buttons.button} onClick={onChange}>

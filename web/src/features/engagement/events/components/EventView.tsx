@@ -134,7 +134,7 @@ function WhenAndWhere({ event }: { event: EventToAnswer }) {
             </p>
           ) : (
             own?.state !== 'declined' &&
-            state !== 'cancelled' && <p className={text.small}>You get the link here once you go online.</p>
+            state !== 'cancelled' && <p className={text.small}>You get the link here if you attend online.</p>
           )}
         </Fact>
       )}

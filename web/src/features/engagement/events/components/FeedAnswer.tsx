@@ -51,7 +51,7 @@ const pressedOf = ({ own }: EventToAnswer): EventAnswer | undefined =>
       : undefined;
 
 const goingWords = ({ own, modes }: EventToAnswer) => {
-  if (own?.state === 'offered') return 'Take the place';
+  if (own?.state === 'offered') return 'Accept place';
   const isFull = own?.state !== 'going' && modes.every((mode) => mode.isFull);
   return isFull || own?.state === 'waitlisted' ? 'Waiting list' : 'Going';
 };

@@ -6,9 +6,9 @@ import type { EventToAnswer } from '#contract/engagement/events.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
+import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
-import classes from './Event.module.css';
 
 type FirstAnswerProps = {
   event: EventToAnswer;
@@ -40,7 +40,7 @@ export function FirstAnswer({ event, isPreview, onAnswer, onMore }: FirstAnswerP
     <>
       <h2 className={text.heading}>Will you come?</h2>
       {isFull && <p className={text.muted}>All places are taken. You can go on the waiting list.</p>}
-      <div className={classes.choices}>
+      <div className={page.choices}>
         <button type="button" className={buttons.primary} disabled={working} onClick={() => void press('going')}>
           {isFull ? 'Join the waiting list' : 'I’m coming'}
         </button>

@@ -70,7 +70,7 @@ export const GiftBoard = ({ campaign }: { campaign: Campaign }) => (
       <Link {...props} to={paths.orders} search={{ gift: campaign._id }} />
     )}
   >
-    Board
+    Orders
   </Button>
 );
 

@@ -24,7 +24,7 @@ export function PollPreview({ poll, companyName, closesAt }: PollPreviewProps) {
     isTest: false,
   };
   return (
-    <section className={classes.preview} aria-label="As your ex-employees will see it">
+    <section className={classes.preview} aria-label="Preview">
       <h3 className={text.breaking}>{poll.question}</h3>
       <PollBallot key={JSON.stringify(shown)} poll={shown} onVote={null} />
     </section>

@@ -64,18 +64,20 @@ function PollResults({ campaign }: { campaign: Campaign }) {
       {!error && !poll && <RowSkeletons count={3} />}
       {poll && (
         <>
-          <StatTiles
-            label="Votes"
-            tiles={
-              areVotersShown
-                ? [
-                    tile('Voted', poll.voters, 'voted'),
-                    tile('Not voted', Math.max(0, audience - poll.voters), 'not_voted'),
-                  ]
-                : [{ ...tile('Votes counted', poll.counted, 'voted'), ...(areWaiting && { hint: '' }) }]
-            }
-            withHints
-          />
+          {!areWaiting && (
+            <StatTiles
+              label="Votes"
+              tiles={
+                areVotersShown
+                  ? [
+                      tile('Voted', poll.voters, 'voted'),
+                      tile('Not voted', Math.max(0, audience - poll.voters), 'not_voted'),
+                    ]
+                  : [tile('Votes counted', poll.counted, 'voted')]
+              }
+              withHints
+            />
+          )}
           {!poll.isNamed && <p className={text.muted}>{secretWords(poll, isOver)}</p>}
           <PollBars
             options={poll.options.map((option) => ({

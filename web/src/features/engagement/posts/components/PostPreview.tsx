@@ -47,8 +47,8 @@ export function PostPreview({ control, picture, at }: PostPreviewProps) {
   const [title, content, poll] = useWatch({ control, name: ['title', 'content', 'poll'] });
   const isEmpty = title.trim() === '' && content.text.trim() === '' && !picture && !poll;
   return (
-    <section className={classes.preview} aria-label="As your ex-employees will see it">
-      <h3 className={text.heading}>As your ex-employees will see it</h3>
+    <section className={classes.preview} aria-label="Preview">
+      <h3 className={text.heading}>Preview</h3>
       {isEmpty ? (
         <p className={text.muted}>What you write appears here as it will in their feed.</p>
       ) : (

@@ -96,7 +96,7 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
             description={
               isLive
                 ? 'It can’t be changed while people answer.'
-                : 'One thing only: two together could give someone away. Groups appear when the survey closes.'
+                : 'Only one, because two combined could identify someone. Groups appear when the survey closes.'
             }
             value={breakdown}
             disabled={isLive}
@@ -111,8 +111,8 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
           onChange={(oneAtATime) => change({ oneAtATime })}
         />
         <TextField
-          label="Close after so many answers"
-          description="Empty: as many as there are until it closes."
+          label="Answer limit"
+          description="The survey closes after this many answers. Leave empty for no limit."
           type="number"
           value={count}
           error={isFaulty ? `Must be a whole number from 1 to ${surveyLimits.answers.toLocaleString('en-IN')}` : ''}

@@ -154,13 +154,13 @@ function Answers({ question, language, change }: AnswersProps) {
           options={numbers(2, surveyLimits.scale.most)}
         />
         <TextField
-          label="What the lowest means"
+          label="Label for the lowest"
           value={question.low?.[language] ?? ''}
           maxLength={surveyLimits.option}
           onChange={(value) => change({ low: { ...question.low, [language]: value } })}
         />
         <TextField
-          label="What the highest means"
+          label="Label for the highest"
           value={question.high?.[language] ?? ''}
           maxLength={surveyLimits.option}
           onChange={(value) => change({ high: { ...question.high, [language]: value } })}

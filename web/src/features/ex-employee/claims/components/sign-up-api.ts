@@ -1,5 +1,5 @@
 import type { SignedUp, SignUp, SignUpOffer } from '#contract/ex-employee/claims.ts';
-import { dataOf, request } from '../../../../lib/client.ts';
+import { dataOf, openPage, request } from '../../../../lib/client.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,8 +12,8 @@ async function ask<Data>(
   signal?: AbortSignal,
 ): Promise<Data> {
   const given = method === 'GET' ? { query: input } : { body: input };
-  const response = await request(method, path, given, { signal, redirect: false });
-  return dataOf<Data>(response, needed);
+  const asked = request(method, path, given, { signal, redirect: false });
+  return method === 'GET' ? openPage<Data>(asked, needed) : dataOf<Data>(await asked, needed);
 }
 
 /** What a link to sign up offers; changes nothing. */

@@ -120,7 +120,7 @@ function Registration({ company, isUnknown, onSent }: RegistrationProps) {
       words={
         isUnknown
           ? 'We don’t recognise the company in this link. Enter its name instead.'
-          : 'Tell us who you are. We confirm your email first; nobody at the company sees anything before that.'
+          : 'Tell us who you are. We confirm your email first; the company sees nothing before that.'
       }
       form={form}
       fault={faults.form ?? (company ? faults.company : undefined)}

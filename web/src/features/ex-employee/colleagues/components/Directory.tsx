@@ -63,7 +63,7 @@ function OwnListing() {
   });
   return (
     <div className={classes.own}>
-      <p className={text.muted}>You are listed. Nobody sees your email.</p>
+      <p className={text.muted}>You are listed. Your email stays private.</p>
       <Button variant="subtle" loading={working} onClick={() => void leave()}>
         Leave the directory
       </Button>

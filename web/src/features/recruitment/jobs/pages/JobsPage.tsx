@@ -75,7 +75,12 @@ const columns: readonly DataColumn<JobLine>[] = [
       const place = [location, isExclusive && 'Exclusive'].filter(Boolean).join(' · ');
       return (
         <div>
-          <Link to="/home/recruitment/jobs/$id" params={{ id: _id }} className={classes.name}>
+          <Link
+            to="/home/recruitment/jobs/$id"
+            params={{ id: _id }}
+            className={`${text.oneLine} ${classes.name}`}
+            title={title}
+          >
             {title}
           </Link>
           <span className={`${text.small} ${text.oneLine} ${classes.place}`} title={place}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { type OfferState, offerMoves } from '#contract/base/offer-states.ts';
 import type { Offer } from '#contract/recruitment/offers.ts';
 import { exactDate } from '../../../../lib/dates.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
@@ -7,6 +8,14 @@ import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Offers.module.css';
 import { TermsDialog } from './TermsDialog.tsx';
+
+/** Returns why there are no terms yet. */
+function noTermsWords(state: OfferState): string {
+  if (state === 'offer_draft') return 'Not written yet.';
+  const moves = offerMoves[state];
+  const isBefore = moves.includes('applied') && !moves.includes('offer_draft');
+  return state !== 'invited' && !isBefore ? 'No offer yet.' : 'You can write an offer after they apply.';
+}
 
 /** The terms of the offer and its message to the person, editable until it goes out. */
 export function OfferTermsPart({ offer, mayManage }: { offer: Offer; mayManage: boolean }) {
@@ -44,7 +53,7 @@ export function OfferTermsPart({ offer, mayManage }: { offer: Offer; mayManage: 
           <Fact name="Written by">{draftedBy?.name}</Fact>
         </FactList>
       ) : (
-        <p className={text.muted}>{state === 'offer_draft' ? 'Not written yet.' : 'No offer yet.'}</p>
+        <p className={text.muted}>{noTermsWords(state)}</p>
       )}
       {changing && <TermsDialog offer={offer} onClose={() => setChanging(false)} />}
     </PartFrame>

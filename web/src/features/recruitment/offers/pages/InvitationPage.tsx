@@ -62,7 +62,7 @@ function Invitation({ jobKey, before }: { jobKey: string; before: Invited }) {
       {answers.length > 0 && (
         <div>
           <Fault>{fault}</Fault>
-          <div className={page.actions}>
+          <div className={page.choices}>
             {answers.map((each) => (
               <button
                 key={each}

@@ -27,7 +27,7 @@ function Ways() {
         Overview
       </Link>
       <Link to={paths.recruitment} search={{ tab: 'figures' }}>
-        Figures
+        Insights
       </Link>
     </PageNav>
   );

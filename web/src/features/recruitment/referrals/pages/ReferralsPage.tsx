@@ -35,7 +35,7 @@ const columns: readonly DataColumn<Referral>[] = [
   {
     label: 'Candidate',
     rowHeader: true,
-    width: '24%',
+    width: '23%',
     render: (referral) => {
       const email = referral.candidate?.email;
       return (
@@ -58,7 +58,7 @@ const columns: readonly DataColumn<Referral>[] = [
   },
   {
     label: 'Job',
-    width: '20%',
+    width: '17%',
     render: ({ job }) => (
       <span className={classes.job} title={job.title}>
         {job.title}
@@ -67,7 +67,7 @@ const columns: readonly DataColumn<Referral>[] = [
   },
   {
     label: 'State',
-    width: '18%',
+    width: '14%',
     render: ({ state, answerUntil }) => {
       const { label, tone } = stateOf(state);
       return (
@@ -80,10 +80,13 @@ const columns: readonly DataColumn<Referral>[] = [
   },
   {
     label: 'Referred by',
+    width: '20%',
     render: ({ referrer, isOwn }) =>
       referrer ? (
         <FaceBeside id={referrer._id} name={referrer.name} photo={referrer.profileImg} size={28}>
-          {isOwn ? 'You' : referrer.name}
+          <span className={`${text.oneLine} ${classes.referrer}`} title={isOwn ? undefined : referrer.name}>
+            {isOwn ? 'You' : referrer.name}
+          </span>
           <span className={`${text.small} ${classes.line}`}>{referrerKinds[referrer.kind]}</span>
         </FaceBeside>
       ) : (
