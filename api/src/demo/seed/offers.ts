@@ -23,7 +23,10 @@ const day = 86_400_000;
 
 /** Writes offers in every state, from invited people to one who is about to join. */
 export async function seedOffers(place: Place, people: readonly Person[], made: Made): Promise<void> {
-  const taken = new Set<string>();
+  const { rows } = await sql<{ person_id: string }>`select person_id from applications
+    where company_id = ${place.company} and person_id is not null`.execute(place.db);
+  // Those who have applied for something need no invitation.
+  const taken = new Set(rows.map(({ person_id }) => person_id));
   for (const given of demoOffers) {
     const job = made.jobs.find(({ jobTitle }) => jobTitle === given.job);
     if (!job) continue;
