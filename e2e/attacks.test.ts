@@ -255,7 +255,7 @@ describe('Stored scripts', () => {
       invitation.getByRole('heading', { level: 1, name: 'Would you like to come back?' }).waitFor(),
     );
     await all.visit(page, `${paths.registerExemployee}?company=${all.attacked.company}`);
-    await all.visit(page, companyPath(all.attacked.company));
+    await all.visit(page, companyPath({ id: all.attacked.company, address: null }));
     await all.visit(page, `${paths.landing}?action=login&company=${all.attacked.company}`);
     for (const path of [...all.attacked.jobs, ...all.attacked.ownJobs.map((id) => applyPath(id))])
       await all.visit(page, path);

@@ -96,7 +96,7 @@ describe('The brand of a company', () => {
     const { phone, world } = all;
     const { jobs } = await ask<{ jobs: { _id: string; isExclusive: boolean }[] }>(hr, '/jobs?state=open');
     const job = jobs.find(({ isExclusive }) => !isExclusive)?._id ?? '';
-    for (const path of [companyPath(company), jobPath(job)])
+    for (const path of [companyPath({ id: company, address: null }), jobPath(job)])
       for (const theme of ['light', 'dark'] as const) {
         await phone.emulateMedia({ colorScheme: theme });
         await phone.goto(world.address(path));

@@ -114,7 +114,7 @@ describe('Home', () => {
     expect(await height()).toBe(900);
     const parts = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     const lists = ['Upcoming birthdays', 'Recent sign-ups'];
-    expect(await parts()).toEqual(['Waiting for you', 'Map of India', 'On the map and off it', ...lists]);
+    expect(await parts()).toEqual(['Waiting for you', 'Map of India', 'Where they are', ...lists]);
     const above = async (one: Locator, other: Locator) =>
       ((await one.boundingBox())?.y ?? 0) < ((await other.boundingBox())?.y ?? 0);
     const waiting = page.getByRole('heading', { name: 'Waiting for you' });

@@ -31,7 +31,7 @@ afterAll(() => world.end());
 
 /** Types into a field of the open block: the block above it may have the same name. */
 async function write(label: string, text: string): Promise<void> {
-  const isField = () => page.evaluate(() => document.activeElement?.matches('input, textarea') ?? false);
+  const isField = () => page.evaluate(() => document.activeElement?.matches('input, textarea, [role=textbox]') ?? false);
   await tabTo(page, label);
   while (!(await isField())) {
     await page.keyboard.press('Tab');

@@ -128,7 +128,7 @@ test('those not on the map are counted beside it, without zeros; each number ope
   ];
   for (const [label, count] of beside.filter(([, counted]) => counted > 0)) {
     const row = page
-      .getByRole('region', { name: 'On the map and off it' })
+      .getByRole('region', { name: 'Where they are' })
       .getByRole('listitem')
       .filter({ hasText: label });
     expect(await row.innerText()).toContain(number(count));

@@ -26,7 +26,7 @@ describe('An ex-employee signs up on their own (product.md, Signing in)', () => 
       await send(hr, '/alumni', { ...twin, ...emails, designation, department: 'Finance' });
     }
     await open(hr, '/home/exemployee_management/requests');
-    joinPath = new URL(await hr.getByText('/exemployee/register?company=').innerText()).href;
+    joinPath = new URL(await hr.getByText('/join/acme-industries').innerText()).href;
   });
   afterAll(() => world.end());
   const open = (page: Page, path: string) => page.goto(world.address(path));

@@ -68,23 +68,42 @@ describe('A survey', () => {
     await hr.getByRole('list', { name: 'Answers' }).waitFor();
   });
 
-  test('is answered from the email, a page at a time; unfinished answers are restored', async () => {
+  test('is answered from the email on a phone, one question at a time; unfinished answers are restored', async () => {
     const text = await mailText(world, mailed.email, 'We would like to hear from you');
     const link = /\/surveys\/\S+\?key=[\w-]+/.exec(text)?.[0] ?? '';
     await walkTo(phone, link);
     await phone.getByRole('heading', { level: 1, name: title }).waitFor();
+    await phone.getByText('1 of up to 6 questions').waitFor();
+    await phone.getByText('Required', { exact: true }).waitFor();
     await expectFine(phone);
-    await button(phone, 'Send answers').click();
+    await button(phone, 'Next').click();
     await phone.getByText('Please answer this question').waitFor();
-    await phone.getByRole('radio', { name: 'Perhaps later' }).press('Space');
-    await phone.getByText('Saved. You can go on later.').waitFor();
-    await phone.reload();
+    const option = phone.locator('label').filter({ hasText: 'Perhaps later' });
+    for (const target of [option, button(phone, 'Next')])
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    // A tap goes on by itself, and Back takes it back.
+    await option.click();
+    const role = phone.getByRole('heading', { level: 2, name: /Which role/ });
+    await role.waitFor();
+    await phone.getByText('2 of 4 questions').waitFor();
+    await expect.poll(() => phone.evaluate(() => document.activeElement?.textContent)).toMatch(/^Which role/);
+    await button(phone, 'Back').click();
     await phone.getByRole('radio', { name: 'Perhaps later', checked: true }).waitFor();
     await button(phone, 'Next').click();
-    await phone.getByText('2 of 2 pages').waitFor();
     await phone.getByRole('textbox', { name: /Which role/ }).fill('=SUM(A1:A9)');
+    await phone.reload();
+    await expect.poll(() => phone.getByRole('textbox', { name: /Which role/ }).inputValue()).toBe('=SUM(A1:A9)');
     await expectFine(phone);
-    await button(phone, 'Send answers').click();
+    // Enter goes on, from a text and from a heading.
+    await phone.getByRole('textbox', { name: /Which role/ }).press('Enter');
+    await phone.getByRole('heading', { name: 'From when could you start?' }).press('Enter');
+    await phone.getByText('Optional · Choose as many as you like').waitFor();
+    await phone.getByText('4 of 4 questions').waitFor();
+    const send = button(phone, 'Send answers');
+    // It is above the bottom of the screen, without scrolling.
+    const { y = 0, height = 0 } = (await send.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(phone.viewportSize()?.height ?? 0);
+    await send.click();
     await phone.getByText('Our recruiters will get in touch').waitFor();
     await phone.reload();
     await phone.getByText('You have already answered this survey.').waitFor();
@@ -94,9 +113,12 @@ describe('A survey', () => {
     await walkTo(reader, paths.feed);
     const card = reader.getByRole('article').filter({ hasText: title }).first();
     await card.getByRole('link', { name: /^Answer/ }).click();
-    await reader.getByRole('radio', { name: 'No', exact: true }).check();
+    await reader.getByRole('radio', { name: 'No', exact: true }).click();
+    await reader.getByRole('heading', { name: 'What would have to change?' }).waitFor();
     await button(reader, 'Send answers').click();
     await reader.getByText('Our recruiters will get in touch').waitFor();
+    await reader.getByRole('link', { name: 'Back to the feed' }).click();
+    await reader.waitForURL((url) => url.pathname === paths.feed);
     await walkTo(reader, `${paths.ownProfile}?section=surveys`);
     await reader.getByRole('listitem').filter({ hasText: title }).first().getByText('Answered').waitFor();
     await expectFine(reader);
@@ -108,12 +130,13 @@ describe('A survey', () => {
     await small.goto(world.address(`/surveys/${linkedSurvey.id}?key=key`));
     await small.getByText('Internationalisation').waitFor();
     const broken = await small.evaluate(() =>
-      [...document.querySelectorAll('legend, label span')].flatMap((element) => {
+      [...document.querySelectorAll('legend, legend span, label span')].flatMap((element) => {
         const text = element.firstChild;
+        if (!(text instanceof Text)) return [];
         return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
           const range = document.createRange();
-          range.setStart(text as Text, index);
-          range.setEnd(text as Text, index + word.length);
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
           return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? word : [];
         });
       }),

@@ -67,7 +67,7 @@ describe('A mailer', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.keyboard.type('Friday');
     await expect
-      .poll(() => page.getByRole('textbox', { name: 'Heading' }).inputValue())
+      .poll(() => page.getByRole('textbox', { name: 'Heading' }).innerText())
       .toBe('Meet in the garden on Friday');
     await page.getByText('All changes saved').waitFor();
     await page.getByRole('link', { name: 'Done' }).click();

@@ -71,7 +71,7 @@ export function groupModules(wanted: Wanted): string[][] {
   const costOf = (one: Chunk, other: Chunk) => {
     const both = (word: number) => (one.visits[word] ?? 0) | (other.visits[word] ?? 0);
     let cost = -requestCost * weigh((word) => (one.visits[word] ?? 0) & (other.visits[word] ?? 0));
-    for (const chunk of closureOf(one).union(closureOf(other))) {
+    for (const chunk of new Set([...closureOf(one), ...closureOf(other)])) {
       const more = weigh((word) => both(word) & ~(chunk.visits[word] ?? 0));
       cost += more * (chunk.size + (chunk === one || chunk === other ? 0 : requestCost));
     }
@@ -82,7 +82,7 @@ export function groupModules(wanted: Wanted): string[][] {
     one.modules.push(...other.modules);
     one.size += other.size;
     one.visits = one.visits.map((word, at) => word | (other.visits[at] ?? 0));
-    one.imports = one.imports.union(other.imports);
+    one.imports = new Set([...one.imports, ...other.imports]);
     for (const chunk of chunks) if (chunk.imports.delete(other)) chunk.imports.add(one);
     one.imports.delete(one);
     one.imports.delete(other);

@@ -168,7 +168,7 @@ export function chunkGroups(source: string) {
     })),
     heavy('charts', /\/ui\/charts\/\w+Drawing\.tsx$/),
     heavy('map', /\/ui\/map\/IndiaMapStage\.tsx$/),
-    heavy('editor', /\/ui\/text\/RichTextEditor\.tsx$/),
+    heavy('editor', /\/ui\/text\/editors\.ts$/),
     heavy('calendar', /\/ui\/fields\/Calendar\.tsx$/),
     heavy('images', /\/ui\/dialogs\/(?:ImageDialog|ImageStage)\.tsx$/),
   ];

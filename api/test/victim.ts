@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { type CompanyId, newId } from '#api/core/ids.ts';
+import { readCompany } from '#api/core/installation/companies.ts';
+import { giveAddress } from '#api/features/base/company-addresses/shared.ts';
 import { sealLines } from '#api/features/company/audit-log/seal-lines.ts';
 import type { LinkPurpose } from '#contract/base/account-links.ts';
 import { addApplications } from './factories/applications.ts';
@@ -17,6 +19,8 @@ import { sessionIdOf, type TestServer } from './server.ts';
 export type Victim = {
   owner: Member;
   company: CompanyId;
+  /** The readable part of its public addresses. */
+  address: string;
   person: { _id: string; name: string; email: string };
   second: { _id: string; name: string; email: string };
   /** An address in no record, which this company must not mail. */
@@ -143,6 +147,8 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     })
     .execute();
   const suppressed = `suppressed.${company}@mail.example`;
+  await giveAddress(system, company);
+  const { address } = await readCompany(system, company);
   await system
     .insertInto('name_requests')
     .values({ company_id: company, name: 'Victims Wanted Name', resembles: 'Encore', state: 'waiting' })
@@ -219,6 +225,7 @@ export async function createVictim(server: TestServer): Promise<Victim> {
     ...filled,
     owner,
     company,
+    address: address ?? '',
     person,
     second,
     suppressed,

@@ -33,6 +33,7 @@ export async function attackEmails(call: Call): Promise<{ html: string; text: st
   const { _id: id, revision } = kept;
   const saved = await call<Kept>('POST /email-templates/{id}', { ...content, name: attack, revision }, { id });
   await call('POST /email-templates/{id}/copies', { name: attack }, { id });
+  await call('POST /email-templates/{id}/tests', content, { id });
   const imported = await call<{ document: object }>('POST /email-imports', { html: attack });
   const own = [kept, saved, { subject: '', preheader: '', document: imported.document }];
   const previews = own.map((each) => ({ subject: each.subject, preheader: each.preheader, document: each.document }));

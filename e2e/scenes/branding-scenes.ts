@@ -81,7 +81,7 @@ const benefit = (title: string) => ({ title, text: 'For everyone, from the first
 
 /** The branding editor: its parts, the preview, and publishing or discarding the draft. */
 export const brandingScenes: readonly Scene[] = [
-  scene('full'),
+  scene('full', { path: paths.branding }),
   scene('empty', {
     prepare: written(emptyBranding, { colours: null, revision: 0, isChanged: false, published: null, by: null }),
   }),

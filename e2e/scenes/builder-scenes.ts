@@ -16,20 +16,23 @@ const previewed = async (page: Page) => {
   await page.frameLocator('iframe').first().locator('body > *').first().waitFor({ state: 'attached' });
   await still(page);
 };
+/** On narrow screens the preview is behind a switch. */
+const previewChoice = (page: Page) => page.getByText('Preview', { exact: true });
 const drawn = async (page: Page) => {
   await page.getByRole('list', { name: 'Blocks' }).waitFor();
-  await previewed(page);
+  if (await previewChoice(page).isVisible()) await still(page);
+  else await previewed(page);
 };
 const choose = (name: RegExp) => async (page: Page) => {
   await drawn(page);
   await page.getByRole('list', { name: 'Blocks' }).getByRole('button', { name, expanded: false }).first().click();
   await still(page);
 };
-/** Opens the preview, which on a phone is behind a switch. */
 const preview = async (page: Page) => {
   await drawn(page);
-  const choice = page.getByText('Preview', { exact: true });
+  const choice = previewChoice(page);
   if (await choice.isVisible()) await choice.click();
+  await previewed(page);
 };
 const scene = (state: string, more: Partial<Scene> = {}): Scene => ({
   area: 'portal',
@@ -54,7 +57,21 @@ export const builderScenes: readonly Scene[] = [
     },
   }),
   scene('full'),
-  scene('text', { act: choose(/^Text/) }),
+  scene('text', {
+    act: async (page) => {
+      await choose(/^Text/)(page);
+      await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
+      await still(page);
+    },
+  }),
+  scene('field', {
+    act: async (page) => {
+      await choose(/^Heading/)(page);
+      await page.getByRole('textbox', { name: 'Heading' }).getByRole('img').first().click();
+      await page.getByLabel('If it’s empty').waitFor();
+      await still(page);
+    },
+  }),
   scene('button', { path: event, act: choose(/^Event/) }),
   scene('columns', { act: choose(/^Columns/) }),
   scene('add', {

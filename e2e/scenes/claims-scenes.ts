@@ -84,6 +84,7 @@ export const claimsScenes: readonly Scene[] = [
     act: opens('Invite', (page) => select(page, 3)),
   },
   { area: 'exemployee', screen: 'sign-up', state: 'full', path: findRegistration },
+  { area: 'exemployee', screen: 'register', state: 'by-address', path: '/join/acme-industries' },
   {
     area: 'exemployee',
     screen: 'register',

@@ -3,10 +3,11 @@ import type { Profile } from '#contract/accounts/accounts.ts';
 import { permissionsOf } from '#contract/base/permissions.ts';
 import { funnelSteps } from '#contract/company/analytics.ts';
 import type { Dashboard } from '#contract/company/dashboard.ts';
+import type { FirstDay } from '#contract/company/first-day.ts';
 import type { IndiaMap } from '#contract/directory/map.ts';
 import type { EngagementOverview } from '#contract/engagement/campaign-overview.ts';
 import type { RecruitmentResults } from '#contract/recruitment/recruitment.ts';
-import { answersWith, ask, asRecruiter, fails, never, type Scene } from './scene.ts';
+import { answers, answersWith, ask, asRecruiter, fails, never, type Scene, withSample } from './scene.ts';
 
 const path = '/home';
 const insights = '/home/insights';
@@ -81,6 +82,15 @@ const emptyCompany = async (page: Page) => {
     hires: hires.map(({ way }) => ({ way, count: 0, medianDays: null })),
   })(page);
 };
+/** The first steps as an owner sees them. */
+const begins = { people: false, message: false, job: false, mayHide: true };
+const firstDay = (steps: Partial<FirstDay>) => answersWith(dashboard, { firstDay: { ...begins, ...steps } });
+const hasSteps = (page: Page) => page.getByRole('heading', { name: 'First steps' }).waitFor();
+const both =
+  (...parts: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    for (const part of parts) await part(page);
+  };
 const longName = 'Integrated Operations, Procurement and Supply Chain Management of the Western Region';
 /** A large company with long names. */
 const long = async (page: Page) => {
@@ -168,6 +178,29 @@ export const dashboardScenes: readonly Scene[] = [
   home('viewer', { path: asking(path), prepare: toViewer, act: mapped }),
   home('recruiter', { prepare: asRecruiter, act: mapped }),
   home('empty', { path: asking(path), prepare: emptyCompany }),
+  home('first-day', { path: asking(path), prepare: both(emptyCompany, firstDay({})) }),
+  home('first-day-recruiter', {
+    path: asking(path),
+    prepare: both(emptyCompany, firstDay({ people: null, mayHide: false }), asRecruiter),
+  }),
+  home('first-day-begun', { prepare: firstDay({ people: true }), act: hasSteps }),
+  home('first-day-begun-recruiter', {
+    prepare: both(firstDay({ people: null, message: true, mayHide: false }), asRecruiter),
+    act: hasSteps,
+  }),
+  home('sample', {
+    path: asking(path),
+    prepare: both(withSample, firstDay({})),
+    act: hasSteps,
+  }),
+  home('sample-removal', {
+    path: asking(path),
+    prepare: both(withSample, answers(/\/api\/sample-data$/, { people: 24, groups: 1, jobs: 0, keptJobs: 1 })),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Remove sample data' }).click();
+      await page.getByRole('dialog').getByText('Removes 24').waitFor();
+    },
+  }),
   insight('full'),
   insight('tables', { act: tables }),
   insight('charts', { act: to('From record to regular') }),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answers, answersWith, directory, fails, never, opens, type Scene, select } from './scene.ts';
+import { answers, answersWith, directory, fails, never, opens, type Scene, select, withSample } from './scene.ts';
 
 const overview = '/home/exemployee_management';
 const home = /\/api\/overview$/;
@@ -111,6 +111,14 @@ export const directoryScenes: readonly Scene[] = [
       counts: { everybody: 0, looking: 0, returning: 0, birthdays: 0, leavers: 0, signups: 0, groups: 0 },
       leavers: [],
     }),
+  },
+  { area: 'portal', screen: 'search', state: 'sample', path: async () => directory, prepare: withSample },
+  {
+    area: 'portal',
+    screen: 'imports',
+    state: 'sample',
+    path: async () => '/home/exemployee_management/import',
+    prepare: withSample,
   },
   { area: 'portal', screen: 'export', state: 'choosing', path: directory, act: openExport },
   {

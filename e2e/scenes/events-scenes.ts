@@ -142,7 +142,12 @@ export const eventsScenes: readonly Scene[] = [
   }),
   written('draft-picture', event('draft', '/edit'), { act: opens('Select Image') }),
   written('draft-desktop', event('draft', '/edit'), {
-    act: (page) => page.getByText('Desktop', { exact: true }).click(),
+    act: async (page) => {
+      // On narrow screens the preview is behind a switch.
+      const choice = page.getByText('Preview', { exact: true });
+      if (await choice.isVisible()) await choice.click();
+      await page.getByText('Desktop', { exact: true }).click();
+    },
   }),
   written('open', event('running', '/edit')),
   written('over', event('finished', '/edit')),

@@ -204,6 +204,15 @@ export const portalScenes: readonly Scene[] = [
       await still(page);
     },
   },
+  {
+    area: 'portal',
+    screen: 'edit',
+    state: 'opened',
+    path: async (page) => {
+      const { alumnis } = await ask<{ alumnis: { _id: string }[] }>(page, '/alumni?pageNumber=1&pageContent=1');
+      return `/home/exemployee_management/edit?id=${alumnis[0]?._id}`;
+    },
+  },
   ...duplicatesScenes,
   { area: 'portal', screen: 'groups', state: 'full', path: groups },
   { area: 'portal', screen: 'groups', state: 'empty', path: groups, prepare: answers(/\/api\/group(?:\?|$)/, []) },

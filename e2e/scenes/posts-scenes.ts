@@ -33,6 +33,21 @@ export const postsScenes: readonly Scene[] = [
   {
     area: 'portal',
     screen: 'posts',
+    state: 'written',
+    path,
+    act: async (page) => {
+      await write(page);
+      await page.getByRole('textbox', { name: 'Title' }).fill('The new campus opens in March');
+      await page
+        .getByRole('textbox', { name: 'Text' })
+        .fill('Come and see it: the doors are open to you from the first day.');
+      await page.getByRole('button', { name: 'Add a poll' }).click();
+      await page.getByRole('textbox', { name: 'Question' }).fill('Will you come?');
+    },
+  },
+  {
+    area: 'portal',
+    screen: 'posts',
     state: 'poll',
     path,
     act: (page) => page.getByRole('region', { name: 'Poll: What do you want to see first?' }).scrollIntoViewIfNeeded(),

@@ -142,6 +142,7 @@ const everyKind = [
 /** The record page in its states. */
 export const recordScenes: readonly Scene[] = [
   ravi('full'),
+  ravi('sample', { prepare: answersWith(/\/api\/alumni\/[0-9a-f-]{36}$/, { isSample: true }) }),
   ravi('every-kind', { prepare: answers(timeline, { entries: everyKind, nextCursor: 'more' }), act: then(toTimeline) }),
   ravi('referrals', {
     prepare: answers(timeline, { entries: everyKind.filter(({ kind }) => kind === 'referral'), nextCursor: null }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { buildColours } from '#api/features/company/branding/build-colours.ts';
+import type { Profile } from '#contract/accounts/accounts.ts';
 import { type Address, type DocumentAddress, documents } from '#contract/base/paths.ts';
 import { permissionsOf } from '#contract/base/permissions.ts';
 import type { Route } from '#contract/base/route.ts';
@@ -146,6 +147,11 @@ export const ask = <T>(page: Page, path: string): Promise<T> => call(page, 'GET'
 export const send = <T = unknown>(page: Page, path: string, body: unknown): Promise<T> =>
   call(page, 'POST', path, body);
 export const remove = (page: Page, path: string): Promise<unknown> => call(page, 'DELETE', path);
+/** The profile of a company with sample data. */
+export const withSample = async (page: Page) => {
+  const { companyDetails } = await ask<Profile>(page, '/users/profile');
+  await answersWith(/\/api\/users\/profile$/, { companyDetails: { ...companyDetails, hasSampleData: true } })(page);
+};
 /** Returns the address of a scene. */
 export const pathOf = async ({ path }: Scene, page: Page): Promise<string> =>
   typeof path === 'string' ? path : path(page);

@@ -111,6 +111,7 @@ export const settingsScenes: readonly Scene[] = [
     path: `${settings}/sender-address`,
     prepare: never(companySettings),
   },
+  { area: 'portal', screen: 'settings', state: 'public-address', path: `${settings}/public-address` },
   {
     area: 'portal',
     screen: 'settings',

@@ -85,6 +85,14 @@ export const surveysScenes: readonly Scene[] = [
   one('results-error', followUp, { prepare: fails(results) }),
   questions('full'),
   questions('question', { act: opensQuestion('2. How did you like it?') }),
+  questions('preview', {
+    act: async (page) => {
+      await opensQuestion('2. How did you like it?')(page);
+      const choice = page.getByText('Preview', { exact: true });
+      if (await choice.isVisible()) await choice.click();
+      await still(page);
+    },
+  }),
   questions('live', {}, survey('Alumni pulse', '/questions')),
   questions('loading', { prepare: never(read) }),
   questions('error', { prepare: fails(read) }),
@@ -114,14 +122,14 @@ export const ownSurveysScenes: readonly Scene[] = [
     path: addressed('Looking back at your time with us'),
     shows: paths.answerSurvey,
   }),
-  area('answer-survey', 'paused', { path: addressed('How was the event?'), shows: paths.answerSurvey }),
+  area('answer-survey', 'paused', { path: addressed('How was Founders’ day?'), shows: paths.answerSurvey }),
 ];
 
 const shown = {
   _id: id,
   companyName: 'Acme Industries',
   name: 'Looking back at your time with us',
-  definition: surveyTemplates[0]?.definition,
+  definition: { ...surveyTemplates[0]?.definition, oneAtATime: false },
   version: 1,
   state: 'running',
   closesAt: null,
@@ -160,12 +168,51 @@ export const matrixSurvey = {
     ],
   },
 };
+/** A question with a limit, then one in writing, each on a screen of its own. */
+const oneAtATime = {
+  ...shown,
+  definition: {
+    ...shown.definition,
+    oneAtATime: true,
+    pages: [
+      {
+        id: 'p1',
+        title: { en: 'Coming back' },
+        questions: [
+          {
+            id: 'q1',
+            type: 'multiple',
+            title: { en: 'What would bring you back to us?' },
+            help: { en: 'Think of the first thing you would ask for.' },
+            required: true,
+            most: 2,
+            options: items(
+              'o',
+              'A better role',
+              'Pay',
+              'A team that I know',
+              'Work from home',
+              'A place near my family',
+            ),
+          },
+          {
+            id: 'q2',
+            type: 'longText',
+            title: { en: 'What should we do differently?' },
+            required: false,
+          },
+        ],
+      },
+    ],
+  },
+};
 export const linkedSurvey = { id, route: linked };
 const byLink = (state: string, rest: Partial<Scene> = {}): Scene => ({
   area: 'public',
   screen: 'answer-survey',
   state,
-  path: `/surveys/${id}?key=key`,
+  // Each with a key of its own: what was answered in one is kept in the browser.
+  path: `/surveys/${id}?key=${state}`,
   shows: paths.answerSurvey,
   prepare: answers(linked, shown),
   ...rest,
@@ -177,11 +224,26 @@ const goesOn = async (page: Page) => {
   await page.getByText('Page 2 of 2').or(page.getByText('2 of 2 pages')).first().waitFor();
 };
 
+const choosesTwo = async (page: Page) => {
+  for (const option of ['A better role', 'Work from home']) await page.getByText(option).click();
+  await page.getByText('All 2 chosen').waitFor();
+};
+
 /** A survey, by the link in its email. */
 export const answeringScenes: readonly Scene[] = [
   byLink('first-page'),
   byLink('required', { act: (page) => page.getByRole('button', { name: 'Next' }).click() }),
   byLink('second-page', { act: goesOn }),
+  byLink('one-question', { prepare: answers(linked, oneAtATime) }),
+  byLink('one-question-limit', { prepare: answers(linked, oneAtATime), act: choosesTwo }),
+  byLink('one-question-text', {
+    prepare: answers(linked, oneAtATime),
+    act: async (page) => {
+      await choosesTwo(page);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('heading', { name: 'What should we do differently?' }).waitFor();
+    },
+  }),
   byLink('matrix', { prepare: answers(linked, matrixSurvey) }),
   byLink('more-questions', {
     act: async (page) => {

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
-    const text = element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent;
+    const labelled = document.getElementById(element?.getAttribute('aria-labelledby') ?? '');
+    const label = element?.getAttribute('aria-label') ?? labelled?.textContent ?? element?.labels?.[0]?.textContent;
+    const text = label ?? element?.textContent;
     return (text ?? '').replace(/[\s*]+$/, '').trim();
   });
 

@@ -66,6 +66,7 @@ export const dashboard: Dashboard = {
   counts: { everybody: 1200, looking: 117, returning: 235, birthdays: 8, signups: 3 },
   countedAt: null,
   isCounting: false,
+  firstDay: null,
   waiting: { requests: 0, duplicates: 0, kinds: [] },
   trends: {
     total: 1200,

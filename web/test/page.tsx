@@ -83,6 +83,10 @@ function routerFor(subject: Subject, at: string, path: string) {
   return createRouter({ routeTree: root.addChildren([here, elsewhere]), history, parseSearch, stringifySearch });
 }
 
+/** Sets the width of the window, in CSS px. Tests that set another put 1024, the usual one, back. */
+export const setWidth = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width });
+
 /** A page of the product with one component, a signed-in user, and a fake server. */
 export class Page {
   readonly server = new FakeServer();

@@ -35,6 +35,7 @@ export function profileOf(viewer: Viewer): Profile {
         : {
             id: idOf(2),
             name: 'Acme',
+            address: 'acme',
             location: 'Pune',
             website: 'https://acme.example',
             employeeCount: 120,

@@ -4,6 +4,7 @@ import { newCompanyId, newId } from '#api/core/ids.ts';
 import type { Secrets } from '#api/core/installation/secrets.ts';
 import { hashPassword } from '#api/core/sessions/passwords.ts';
 import type { FileStore } from '#api/core/work/files.ts';
+import { giveAddress } from '#api/features/base/company-addresses/shared.ts';
 import { finishSweep, sweepReason } from '#api/features/base/likeness/sweep-queries.ts';
 import { insertGroup, insertMembers } from '#api/features/directory/groups/queries.ts';
 import { toValues } from '#api/features/directory/people/create-person.ts';
@@ -83,6 +84,7 @@ export async function seedDemo(
         is_demo: true,
       })
       .execute();
+    await giveAddress(db, company);
     const own = ravi(now);
     const people = withDuplicates([...demoPeople({ ...demoCompany, today: now })]).map((person, index) => ({
       ...person,

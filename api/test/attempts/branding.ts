@@ -38,8 +38,8 @@ export const attempts: Attempts = {
     { path: `/companies/public/${company}/sign-in-look`, owner: 200, others: 200, bySignature: true },
     { path: `/companies/public/${person._id}/sign-in-look`, owner: 404, others: 404 },
   ],
-  'GET /companies/public/{id}/page': ({ company, person }) => [
-    { path: `/companies/public/${company}/page`, owner: 200, others: 200, bySignature: true },
+  'GET /companies/public/{id}/page': ({ address, person }) => [
+    { path: `/companies/public/${address}/page`, owner: 200, others: 200, bySignature: true },
     { path: `/companies/public/${person._id}/page`, owner: 404, others: 404 },
   ],
 };

@@ -5,6 +5,21 @@ import { type Attempts, forged } from './attempt.ts';
 const joiner = { name: 'Joins Theirs', password: 'Quiet-harbour-42' };
 
 export const attempts: Attempts = {
+  'GET /sample-data': ({ company }) => [
+    {
+      path: `/sample-data?companyId=${company}`,
+      owner: 200,
+      data: { people: 0, groups: 0, jobs: 0, keptJobs: 0 },
+    },
+  ],
+  // Their own directory has people in it, and no sample data.
+  'POST /sample-data': ({ company }) => [
+    { path: '/sample-data', body: { companyId: company, company_id: company }, owner: 409 },
+  ],
+  'DELETE /sample-data': ({ company }) => [{ path: `/sample-data?companyId=${company}`, owner: 409 }],
+  'POST /first-day/hide': ({ company }) => [
+    { path: '/first-day/hide', body: { companyId: company, company_id: company }, owner: 201 },
+  ],
   'GET /team': ({ company }) => [{ path: `/team?companyId=${company}&company_id=${company}`, owner: 200 }],
   'GET /team/two-step': ({ company }) => [
     { path: `/team/two-step?companyId=${company}`, owner: 200, data: { required: false } },
@@ -106,6 +121,9 @@ export const attempts: Attempts = {
   ],
   'DELETE /companies/sender-domains/{id}': ({ senderDomain }) => [
     { path: `/companies/sender-domains/${senderDomain}` },
+  ],
+  'POST /companies/address': ({ company }) => [
+    { path: '/companies/address', body: { address: 'taken-over', companyId: company }, owner: 201 },
   ],
   'POST /companies/billing': ({ company }) => [
     { path: '/companies/billing', body: { email: 'bills@attacker.example', companyId: company }, owner: 201 },

@@ -35,6 +35,9 @@ export const attempts: Attempts = {
   'POST /email-templates/{id}/presence': ({ emailTemplate }) => [
     { path: `/email-templates/${emailTemplate}/presence`, body: { leaving: false } },
   ],
+  'POST /email-templates/{id}/tests': ({ emailTemplate }) => [
+    { path: `/email-templates/${emailTemplate}/tests`, body: content },
+  ],
   'POST /email-previews': ({ person, job, company }) => [
     { path: '/email-previews', body: { ...content, person: person._id } },
     {

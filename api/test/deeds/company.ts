@@ -42,6 +42,14 @@ async function checkedDomain(owner: Member, server: TestServer): Promise<Company
 }
 
 export const deeds: Deeds = [
+  [
+    'company.first-day-hidden',
+    async (_owner, { server }) => {
+      const reader = await createMember(server);
+      await did(reader.post('/first-day/hide'));
+      return { ...aboutNothing, reader };
+    },
+  ],
   ['team.member-invited', async (owner) => about('invitation', (await invited(owner)).id)],
   [
     'team.invitation-resent',
@@ -125,6 +133,13 @@ export const deeds: Deeds = [
     'company.name-asked',
     async (owner) => {
       await did(owner.post(`/companies/update/${owner.company}`, { name: 'Encore Billing' }));
+      return aboutCompany(owner);
+    },
+  ],
+  [
+    'company.address-changed',
+    async (owner) => {
+      await did(owner.post('/companies/address', { address: 'a-new-address' }));
       return aboutCompany(owner);
     },
   ],

@@ -1,7 +1,8 @@
 import type { Member } from '../factories.ts';
 import { about, type Deeds, did } from './deed.ts';
 
-const content = { name: 'News', subject: 'News', document: { version: 1, settings: {}, blocks: [] } };
+const written = { subject: 'News', document: { version: 1, settings: {}, blocks: [] } };
+const content = { name: 'News', ...written };
 const create = (owner: Member) => did<{ _id: string; revision: number }>(owner.post('/email-templates', content));
 const save = async (owner: Member) => {
   const { _id, revision } = await create(owner);
@@ -24,6 +25,14 @@ export const deeds: Deeds = [
       const id = await remove(owner);
       await did(owner.post(`/email-templates/${id}/restore`));
       return about('email-template', id);
+    },
+  ],
+  [
+    'email-template.tested',
+    async (owner) => {
+      const { _id } = await create(owner);
+      await did(owner.post(`/email-templates/${_id}/tests`, written));
+      return about('email-template', _id);
     },
   ],
   [

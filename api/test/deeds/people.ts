@@ -1,4 +1,4 @@
-import { createPerson, type Member } from '../factories.ts';
+import { createMember, createPerson, type Member } from '../factories.ts';
 import { about, aboutNothing, type Deeds, did } from './deed.ts';
 
 const duplicateOf = async (owner: Member) => {
@@ -120,6 +120,15 @@ export const deeds: Deeds = [
         .executeTakeFirstOrThrow();
       if (action === 'place.unsettled') await did(owner.post('/places', { name: 'Plant Seven', code: null }));
       return about('place', id);
+    },
+  ]),
+  ...['people.sample-added', 'people.sample-removed'].map((action): Deeds[number] => [
+    action,
+    async (_owner, { server }) => {
+      const reader = await createMember(server);
+      await did(reader.post('/sample-data'));
+      if (action === 'people.sample-removed') await did(reader.delete('/sample-data'));
+      return { ...aboutNothing, reader };
     },
   ]),
   [

@@ -35,7 +35,7 @@ const choices = { topics: ['newsletter'] };
  */
 export function companyPages(server: TestServer, victim: Victim): Readonly<Record<string, () => Promise<Asking[]>>> {
   const { system } = server.services.database;
-  const { company, owner, person, job, file } = victim;
+  const { company, address, owner, person, job, file } = victim;
   const link = async (purpose: LinkPurpose, values: { email?: string; user_id?: string; person_id?: string } = {}) => {
     const id = newId();
     const now = new Date();
@@ -265,7 +265,10 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     'GET /companies/public/{id}/sign-in-look': async () => [
       { path: `/companies/public/${company}/sign-in-look`, open: 200 },
     ],
-    'GET /companies/public/{id}/page': async () => [{ path: `/companies/public/${company}/page`, open: 200 }],
+    'GET /companies/public/{id}/page': async () => [
+      { path: `/companies/public/${address}/page`, open: 200 },
+      { path: `/companies/public/${company}/page`, open: 301 },
+    ],
     'GET /files/{company}/{id}': async () => [{ path: file.url.replace('/api', ''), open: 200 }],
   };
   return pages;

@@ -55,6 +55,8 @@ const valueRules = z.object({ naturalNames: switchable, anyCountryPhones: switch
 const company = z.object({
   id: z.string(),
   name: z.string(),
+  /** The readable part of its public addresses; null: it has none yet, and they have its id. */
+  address: z.string().nullable(),
   location: z.string().nullable(),
   website: z.string().nullable(),
   employeeCount: z.number().nullable(),
@@ -62,6 +64,8 @@ const company = z.object({
   preferences: emailPreferences,
   /** The rules that the company has opened beyond the specification. */
   valueRules,
+  /** Whether the directory contains sample data; missing: it does not. */
+  hasSampleData: z.literal(true).optional(),
 });
 export type Company = z.infer<typeof company>;
 

@@ -7,6 +7,7 @@ export const leftOutReasons = {
   complained: 'Reported a message as spam',
   erased: 'Erased',
   deleted: 'Deleted',
+  sample: 'Sample data, which never gets mail',
   closed: 'The company’s account is closed',
   stopped: 'Sending was stopped',
   cancelled: 'Cancelled before sending',

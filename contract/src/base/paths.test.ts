@@ -8,6 +8,7 @@ import {
   invitationPath,
   isCampaignLink,
   jobPath,
+  joinPath,
   recommendedPath,
   referPath,
   requestsPath,
@@ -34,7 +35,10 @@ describe('The address of a page for one reader carries their key; without a read
 });
 
 test('a company, the requests of a kind, and the people recommended for a job', () => {
-  expect(companyPath('7')).toBe('/companies/7');
+  expect(companyPath({ id: '7', address: null })).toBe('/companies/7');
+  expect(companyPath({ id: '7', address: 'acme' })).toBe('/companies/acme');
+  expect(joinPath({ id: '7', address: null })).toBe('/exemployee/register?company=7');
+  expect(joinPath({ id: '7', address: 'acme' })).toBe('/join/acme');
   expect(requestsPath('privacy')).toBe('/home/exemployee_management/requests?tab=privacy');
   expect(recommendedPath('7')).toBe('/home/exemployee_management/search?recommendations=1&jobid=7');
 });

@@ -76,6 +76,7 @@ export const paths = {
   resetPassword: '/reset-password',
   signInLink: '/sign-in',
   join: '/join',
+  joinCompany: '/join/$address',
   twoStep: '/two-step',
   singleSignOn: '/single-sign-on',
   verifyWorkEmail: '/verify-work-email',
@@ -176,8 +177,14 @@ export const invitationPath = (id: string, key: string): string => keyed(paths.i
 /** Returns the page of a job. @param key opens an exclusive job for the people it was sent to, and identifies the reader */
 export const jobPath = (id: string, key?: string | null): string => keyed(documents.job, id, key);
 
-/** Returns the page of a company. */
-export const companyPath = (id: string): string => documents.company.replace('$id', id);
+type Addressed = { id: string; address: string | null };
+
+/** Returns the page of a company, by its readable address if it has one. */
+export const companyPath = ({ id, address }: Addressed): string => documents.company.replace('$id', address ?? id);
+
+/** Returns the page where people who worked at a company join it. */
+export const joinPath = ({ id, address }: Addressed): string =>
+  address ? paths.joinCompany.replace('$address', address) : `${paths.registerExemployee}?company=${id}`;
 
 /** Returns the page to vote in a poll. @param key identifies the reader */
 export const votePollPath = (id: string, key?: string | null): string => keyed(paths.votePoll, id, key);

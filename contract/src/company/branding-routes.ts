@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandColours } from '../base/brand-colours.ts';
 import { pageAnswer } from '../base/page-company.ts';
-import { answer, download, route } from '../base/route.ts';
+import { answer, download, redirect, route } from '../base/route.ts';
 import { largestNumber, recordId, wholeNumber, wholeNumberField } from '../base/rules.ts';
 import { brandColour, brandingContent, brandingLimits, brandingMessages, brandPictureUses } from './branding.ts';
 
@@ -172,7 +172,7 @@ export const showCompanyPage = route({
   site: '/companies/{id}',
   may: 'public',
   about: 'company',
-  summary: 'The published page of a company',
+  summary: 'The published page of a company by its address; its id and earlier addresses lead there',
   params: z.object({ id: z.string().max(200) }),
-  responses: { 200: download('html') },
+  responses: { 200: download('html'), 301: redirect },
 });

@@ -5,6 +5,7 @@ import { type Trends, trends } from '../base/trends.ts';
 import { listed, overviewCounts, waiting } from '../directory/overview-parts.ts';
 import { type Gender, genders, jobSearchStatuses, jobSearchStatusLabels } from '../directory/person.ts';
 import type { PersonFilters } from '../directory/person-filters.ts';
+import { firstDay } from './first-day.ts';
 
 export const dashboardMessages = {
   dateInvalid: 'Must be a date as YYYY/MM/DD',
@@ -41,6 +42,8 @@ export type Composition = z.infer<typeof composition>;
 const dashboard = z.object({
   /** `YYYY-MM-DD`, for {@link overviewSearches}. */
   today: z.string(),
+  /** The steps of a new company; null once they are all done, or hidden, and for callers without any of them to do. */
+  firstDay: firstDay.nullable(),
   waiting,
   counts: overviewCounts.omit({ groups: true, leavers: true }),
   /**

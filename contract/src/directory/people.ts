@@ -55,6 +55,8 @@ export type PersonListItem = z.infer<typeof personListItem>;
 /** The record for the edit page. Dates as `YYYY/MM/DD`, the date of birth with year 1970. */
 export const personRecord = personListItem.omit({ recommendation: true, signal: true }).extend({
   status: z.number(),
+  /** Whether the record is sample data; missing: it is not. */
+  isSample: z.literal(true).optional(),
   companyEmail: nullableText,
   phone: nullableText,
   linkedinUrl: nullableText,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultOf, possibleAnswers, readAnswer, readStarted } from './survey-answers.ts';
+import { choiceRule, faultOf, isAtMost, possibleAnswers, readAnswer, readStarted } from './survey-answers.ts';
 import type { SurveyQuestion } from './survey-definition.ts';
 
 const common = { id: 'q1', title: { en: 'Why?' }, required: false };
@@ -165,4 +165,34 @@ describe('A started answer is stored as it is', () => {
     ['what is no file', file, 'me.pdf', null],
     ['nothing', required(shortText), undefined, null],
   ])('%s', (_, question, given, started) => expect(readStarted(question, given)).toEqual(started));
+});
+
+describe('The rule of a multiple choice', () => {
+  const of = (least: number | undefined, most: number | undefined) =>
+    ({ ...multiple, ...(least && { least }), ...(most && { most }) }) as Extract<SurveyQuestion, { type: 'multiple' }>;
+
+  test.each<[number | undefined, number | undefined, string]>([
+    [undefined, undefined, 'Choose as many as you like'],
+    [1, 4, 'Choose as many as you like'],
+    [undefined, 2, 'Choose up to 2'],
+    [1, 3, 'Choose up to 3'],
+    [undefined, 1, 'Choose 1'],
+    [2, 3, 'Choose 2 to 3'],
+    [3, 3, 'Choose 3'],
+    [4, 4, 'Choose 4'],
+    [2, undefined, 'Choose at least 2'],
+    [2, 4, 'Choose at least 2'],
+  ])('with at least %s and at most %s of four: %s', (least, most, words) => {
+    expect(choiceRule(of(least, most))).toBe(words);
+  });
+
+  test.each<[number | undefined, string[], boolean]>([
+    [2, ['o1'], false],
+    [2, ['o1', 'o3'], true],
+    [2, ['o1', 'o2', 'o3'], true],
+    [4, ['o1', 'o2', 'o3', 'o4'], false],
+    [undefined, ['o1', 'o2', 'o3', 'o4'], false],
+  ])('at most %s, with %j: nothing else can be chosen is %s', (most, chosen, expected) => {
+    expect(isAtMost(of(undefined, most), chosen)).toBe(expected);
+  });
 });

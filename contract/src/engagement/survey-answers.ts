@@ -95,10 +95,19 @@ export function faultOf(question: SurveyQuestion, read: ReadAnswer): string | nu
   return rows > Object.keys(read.value).length ? answerMessages.rowsRequired : null;
 }
 
-function readChoices(
-  { options, least = 1, most = options.length }: Extract<SurveyQuestion, { type: 'multiple' }>,
-  given: unknown,
-): ReadAnswer {
+/** Returns the sentence that says how many options can be chosen, such as 'Choose up to 2'. */
+export function choiceRule({ options, least = 1, most = options.length }: MultipleChoice): string {
+  if (most < options.length || least === most) return answerMessages.choose(least, most);
+  return least > 1 ? answerMessages.chooseLeast(least) : answerMessages.chooseAll;
+}
+
+/** Whether as many options are chosen as the question allows, where it allows fewer than it has. */
+export const isAtMost = ({ options, most = options.length }: MultipleChoice, chosen: readonly string[]): boolean =>
+  most < options.length && chosen.length >= most;
+
+type MultipleChoice = Extract<SurveyQuestion, { type: 'multiple' }>;
+
+function readChoices({ options, least = 1, most = options.length }: MultipleChoice, given: unknown): ReadAnswer {
   if (!Array.isArray(given) || given.some((one) => !options.some(({ id }) => id === one))) return invalid;
   if (given.length === 0) return none;
   const chosen = options.map(({ id }) => id).filter((id) => given.includes(id));

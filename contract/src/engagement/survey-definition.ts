@@ -125,6 +125,8 @@ export const surveyDefinition = z
     /** The number of answers after which it closes by itself; the closing date belongs to the campaign. */
     closesAtCount: wholeNumber(1, surveyLimits.answers).nullable(),
     introduction: paragraphs(surveyLimits.longText).optional(),
+    /** Whether each question has a screen of its own; otherwise each page has. */
+    oneAtATime: z.boolean().optional(),
     pages: z.array(surveyPage).max(surveyLimits.pages),
     thanks: paragraphs(surveyLimits.longText),
   })

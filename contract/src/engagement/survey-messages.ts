@@ -46,6 +46,12 @@ export const answerMessages = {
   required: 'Please answer this question',
   rowsRequired: 'Please choose an answer in each row',
   invalid: 'Please choose one of the answers',
+  chooseAll: 'Choose as many as you like',
+  choose: (least: number, most: number) =>
+    least === most ? `Choose ${most}` : least > 1 ? `Choose ${least} to ${most}` : `Choose up to ${most}`,
+  chooseLeast: (least: number) => `Choose at least ${least}`,
+  allChosen: (most: number) =>
+    most === 1 ? '1 chosen. Untick it to choose another.' : `All ${most} chosen. Untick one to choose another.`,
   least: (least: number) => `Please choose at least ${least}`,
   most: (most: number) => `Please choose at most ${most}`,
   tooLong: (most: number) => `Must not exceed ${most.toLocaleString('en-IN')} characters`,

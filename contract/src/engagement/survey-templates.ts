@@ -61,6 +61,7 @@ const survey = (
   title: en(title),
   anonymous,
   closesAtCount: null,
+  oneAtATime: true,
   thanks: en(thanks),
   pages: pages.map(({ title, questions }, place) => ({ id: `p${place + 1}`, title: en(title), questions })),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SurveyAnswers } from './survey-answers.ts';
 import type { SurveyCondition, SurveyPage, SurveyQuestion } from './survey-definition.ts';
-import { checkAnswers, nextPage, previousPage, visiblePages, visibleQuestions } from './survey-walk.ts';
+import { checkAnswers, visiblePages, visibleQuestions } from './survey-walk.ts';
 
 const common = (id: string) => ({ id, title: { en: `Text of ${id}` }, required: false });
 const items = (...ids: string[]) => ids.map((id) => ({ id, text: { en: id } }));
@@ -178,22 +178,6 @@ describe('The pages of a survey', () => {
     ],
   ])('with %j are those that have a question to show: %j', (answers, expected) => {
     expect(pagesOf(answers)).toEqual(expected);
-  });
-
-  test('follow each other, skipping those that are not shown', () => {
-    const next = (answers: SurveyAnswers, after: string | null) =>
-      nextPage(definition, answers, after)?.page.id ?? null;
-    expect(['p1', 'p2', 'p3', 'p4', 'p5'].map((id) => next({ q1: 'o1' }, id))).toEqual(['p2', 'p5', 'p5', 'p5', null]);
-    expect(next({ q1: 'o3' }, 'p1')).toBe('p3');
-    expect(next({}, null)).toBe('p1');
-    expect(nextPage({ pages: [] }, {}, null)).toBeNull();
-  });
-
-  test('go back to the previous one that is shown', () => {
-    const back = (answers: SurveyAnswers, before: string) => previousPage(definition, answers, before)?.page.id ?? null;
-    expect(['p1', 'p2', 'p3', 'p4', 'p5'].map((id) => back({ q1: 'o1' }, id))).toEqual([null, 'p1', 'p2', 'p2', 'p2']);
-    expect(back({}, 'p5')).toBe('p1');
-    expect(back({ q1: 'o3' }, 'p5')).toBe('p3');
   });
 
   test('only visible questions can be answered, or be invalid', () => {

@@ -11,6 +11,10 @@ import type { SurveyCondition, SurveyDefinition, SurveyPage, SurveyQuestion, Sur
 /** A page as it is shown for the answers so far. */
 export type ShownPage = { page: SurveyPage; questions: SurveyQuestion[] };
 
+/** Questions whose answers may still change, and whether the tests of them pass meanwhile. */
+export type OpenQuestions = { ids: ReadonlySet<string>; pass: boolean };
+const none: OpenQuestions = { ids: new Set(), pass: false };
+
 const isTrue = (test: SurveyTest, answer: SurveyAnswer | undefined): boolean => {
   const isMatrix = typeof answer === 'object' && !Array.isArray(answer);
   const given = isMatrix ? answer[test.row ?? ''] : answer;
@@ -27,10 +31,12 @@ const isTrue = (test: SurveyTest, answer: SurveyAnswer | undefined): boolean => 
 function isFulfilled(
   condition: SurveyCondition | SurveyTest | undefined,
   answers: ReadonlyMap<string, SurveyAnswer>,
+  open: OpenQuestions,
 ): boolean {
   if (condition === undefined) return true;
-  if ('all' in condition) return condition.all.every((part) => isFulfilled(part, answers));
-  if ('any' in condition) return condition.any.some((part) => isFulfilled(part, answers));
+  if ('all' in condition) return condition.all.every((part) => isFulfilled(part, answers, open));
+  if ('any' in condition) return condition.any.some((part) => isFulfilled(part, answers, open));
+  if (open.ids.has(condition.question)) return open.pass;
   return isTrue(condition, answers.get(condition.question));
 }
 
@@ -42,13 +48,13 @@ type Walked = {
 };
 
 /** Walks through a survey once, from first to last question, so that conditions on hidden questions hide theirs too. */
-function walk({ pages }: Pick<SurveyDefinition, 'pages'>, given: SurveyAnswers): Walked {
+function walk({ pages }: Pick<SurveyDefinition, 'pages'>, given: SurveyAnswers, open = none): Walked {
   const walked: Walked = { pages: [], answers: new Map(), started: new Map(), faults: new Map() };
   const comparable = new Map<string, SurveyAnswer>();
   for (const page of pages) {
-    if (!isFulfilled(page.showIf, comparable)) continue;
+    if (!isFulfilled(page.showIf, comparable, open)) continue;
     const questions = page.questions.filter((question) => {
-      if (!isFulfilled(question.showIf, comparable)) return false;
+      if (!isFulfilled(question.showIf, comparable, open)) return false;
       const answer = Object.hasOwn(given, question.id) ? given[question.id] : undefined;
       const read = readAnswer(question, answer);
       const started = readStarted(question, answer);
@@ -65,39 +71,21 @@ function walk({ pages }: Pick<SurveyDefinition, 'pages'>, given: SurveyAnswers):
   return walked;
 }
 
-/** Returns the pages shown for these answers, each with its visible questions. */
-export const visiblePages = (definition: Pick<SurveyDefinition, 'pages'>, answers: SurveyAnswers): ShownPage[] =>
-  walk(definition, answers).pages;
+/**
+ * Returns the pages shown for these answers, each with its visible questions. @param open answers that are disregarded: conditions on them
+ * pass, or do not
+ */
+export const visiblePages = (
+  definition: Pick<SurveyDefinition, 'pages'>,
+  answers: SurveyAnswers,
+  open?: OpenQuestions,
+): ShownPage[] => walk(definition, answers, open).pages;
 
 /** Returns the questions shown for these answers, in order. */
 export const visibleQuestions = (
   definition: Pick<SurveyDefinition, 'pages'>,
   answers: SurveyAnswers,
 ): SurveyQuestion[] => visiblePages(definition, answers).flatMap(({ questions }) => questions);
-
-/** Returns the page after this one. @param after the id of a page; null: returns the first page @returns null at the end */
-export function nextPage(
-  definition: Pick<SurveyDefinition, 'pages'>,
-  answers: SurveyAnswers,
-  after: string | null,
-): ShownPage | null {
-  const place = placeOf(definition, after);
-  return visiblePages(definition, answers).find(({ page }) => placeOf(definition, page.id) > place) ?? null;
-}
-
-/** Returns the page before this one; null at the beginning. */
-export function previousPage(
-  definition: Pick<SurveyDefinition, 'pages'>,
-  answers: SurveyAnswers,
-  before: string,
-): ShownPage | null {
-  const place = placeOf(definition, before);
-  return visiblePages(definition, answers).findLast(({ page }) => placeOf(definition, page.id) < place) ?? null;
-}
-
-/** Returns the index of a page, from 0; -1 for null. */
-const placeOf = ({ pages }: Pick<SurveyDefinition, 'pages'>, page: string | null) =>
-  pages.findIndex(({ id }) => id === page);
 
 /** The answers to store, and the errors of others by the id of their question; `started`: also includes unfinished ones. */
 export type CheckedAnswers = {

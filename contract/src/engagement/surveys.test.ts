@@ -10,8 +10,9 @@ import {
 import { answerMessages } from './survey-messages.ts';
 import { problemsOf } from './survey-problems.ts';
 import { reachOf } from './survey-reach.ts';
+import { stepsOf, stepTotal } from './survey-steps.ts';
 import { surveyTemplates } from './survey-templates.ts';
-import { checkAnswers, nextPage, previousPage, visiblePages, visibleQuestions } from './survey-walk.ts';
+import { checkAnswers, visibleQuestions } from './survey-walk.ts';
 import { questionsOf, textIn } from './survey-words.ts';
 
 const en = (text: string) => ({ en: text });
@@ -116,27 +117,34 @@ describe('A walk through a survey', () => {
     fc.assert(
       fc.property(anySurvey, fc.array(fc.nat(40), { minLength: 14, maxLength: 14 }), (definition, picks) => {
         const answers: SurveyAnswers = { q999: 'never asked' };
-        const order = definition.pages.map(({ id }) => id);
+        const asked = { ...definition, oneAtATime: (picks[0] ?? 0) % 2 === 0 };
+        const order = definition.pages.flatMap((page) =>
+          asked.oneAtATime ? page.questions.map(({ id }) => id) : [page.id],
+        );
         const way: string[] = [];
-        for (let page = nextPage(definition, answers, null); page; page = nextPage(definition, answers, page.page.id)) {
-          way.push(page.page.id);
+        let largest = Number.POSITIVE_INFINITY;
+        for (let at = 0; ; at++) {
+          const step = stepsOf(asked, answers)[at];
+          if (!step) break;
+          way.push(step.key);
           expect(way.length).toBeLessThanOrEqual(order.length);
+          const { most } = stepTotal(asked, answers, step.key);
+          expect(most).toBeLessThanOrEqual(largest);
+          largest = most;
           // Answers on a page can show more on the same page.
-          for (let round = 0; round < page.page.questions.length + 1; round++)
-            for (const question of visiblePages(definition, answers).find((one) => one.page === page?.page)
-              ?.questions ?? [])
+          for (let round = 0; round < step.page.questions.length + 1; round++)
+            for (const question of stepsOf(asked, answers)[at]?.questions ?? [])
               answers[question.id] ??= right(question, picks[order.length + round] ?? picks[way.length] ?? 0);
+          expect(stepsOf(asked, answers).length).toBeLessThanOrEqual(most);
         }
         expect(way).toEqual(order.filter((id) => way.includes(id)));
+        expect(way).toHaveLength(stepsOf(asked, answers).length);
         const checked = checkAnswers(definition, answers);
         expect(checked.faults).toEqual({});
         const shown = visibleQuestions(definition, answers).map(({ id }) => id);
         expect(Object.keys(checked.answers)).toEqual(shown);
         expect(visibleQuestions(definition, checked.answers).map(({ id }) => id)).toEqual(shown);
         for (const id of shown) expect(reachOf(definition).canReach(id), id).toBe(true);
-        const last = visiblePages(definition, answers).at(-1);
-        const back = last && previousPage(definition, answers, last.page.id);
-        if (back) expect(nextPage(definition, answers, back.page.id)).toEqual(last);
       }),
       { numRuns: 1000 },
     );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { generalName, profile } from '../accounts/accounts.ts';
 import { copiedLink, linkToken } from '../base/account-links.ts';
+import { companyInAddress } from '../base/company-addresses.ts';
 import { pageAnswer } from '../base/page-company.ts';
 import type { Purpose } from '../base/privacy.ts';
 import { rejection } from '../base/rejection.ts';
@@ -162,8 +163,8 @@ export const findCompany = route({
   path: '/auth/register-exemployee',
   may: 'public',
   about: 'company',
-  summary: 'The company of a join link, by its id',
-  query: z.object({ company: recordId(claimMessages.companyUnknown) }),
+  summary: 'The company of a join link, by its address or its id',
+  query: z.object({ company: companyInAddress(claimMessages.companyUnknown) }),
   responses: { 200: pageAnswer(companyName) },
 });
 

@@ -74,6 +74,9 @@ const pictureAddress = z
   )
   .default('');
 
+/** Returns the class of a block in the builder's preview. @param id of the block */
+export const blockClass = (id: string) => `encore-block-${id}`;
+
 /** A block is identified by its id, which the author's browser generates and is unique in the document. */
 const common = { id: z.string().regex(/^[\w-]{1,36}$/) };
 

@@ -69,7 +69,7 @@ export const emailPresets: readonly EmailPreset[] = [
         ],
         '#f4f4f5',
       ),
-      text('<p>If something fits, simply reply to this email.</p>'),
+      text('<p>If one of them suits you, you can apply right there.</p>'),
       signed('Warm regards,'),
       footer,
     ],
@@ -218,7 +218,7 @@ export const emailPresets: readonly EmailPreset[] = [
       heading('On this day you joined us'),
       hello,
       text(
-        '<p>Today is the anniversary of your first day at {companyName}. We have not forgotten it, and we are grateful for everything you did in the years that followed.</p><p>What have you been doing since then? We would love to hear from you: simply reply to this email.</p>',
+        '<p>Today is the anniversary of your first day at {companyName}. We have not forgotten it, and we are grateful for everything you did in the years that followed.</p><p>What have you been doing since then? We would love to hear from you: just reply to this email.</p>',
       ),
       button('Update your profile', { style: 'outlined' }),
       signed('With thanks,'),

@@ -81,7 +81,11 @@ describe('A template', () => {
 });
 
 test('a preview is for one person or no one, with its fields filled in unless it is to be stored', () => {
-  expect(previewEmail.body.parse({ document })).toMatchObject({ person: null, withFields: false });
+  expect(previewEmail.body.parse({ document })).toMatchObject({
+    person: null,
+    withFields: false,
+    marksBlocks: false,
+  });
   expect(previewEmail.body.parse({ document, person: id, withFields: true })).toMatchObject({
     person: id,
     withFields: true,

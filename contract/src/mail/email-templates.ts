@@ -31,6 +31,9 @@ export const templateMessages = {
   restored: 'Template restored successfully',
   notRestored: 'Failed to restore template',
   notCompiled: 'Failed to create the preview',
+  tested: (email: string) => `Test sent to ${email}`,
+  notTested: 'Failed to send the test',
+  tooManyTests: 'You can send yourself 20 tests an hour. Please try again later',
   tooMany: `Your company has ${companyLimits.emailTemplates} templates. Please delete one that is no longer needed`,
   tooManyPictures: 'There is no space for more pictures in emails',
   nothingToImport: 'This file has nothing that can be used in an email',
@@ -225,8 +228,21 @@ export const previewEmail = route({
     person: recordId('Invalid ex-employee id').nullable().default(null),
     /** With its fields as written, for no one, to be stored as a file. */
     withFields: z.boolean().default(false),
+    /** With a class on each block, by which the builder finds it; never sent. */
+    marksBlocks: z.boolean().default(false),
   }),
   responses: { 200: answer(emailPreview) },
+});
+
+export const testTemplate = route({
+  method: 'POST',
+  path: '/email-templates/{id}/tests',
+  may: 'campaigns:manage',
+  forPeople: true,
+  summary: 'Send an email of the builder to yourself as it is written now, saved or not',
+  params: id,
+  body: emailContent,
+  responses: { 201: answer(z.object({ email: z.string() })) },
 });
 
 export const importEmail = route({

@@ -49,10 +49,10 @@ describe('The quota of a company', () => {
     expect(quotaOf(30, { recipients: 1_000, complained: 4 })).toBe(500);
     expect(quotaOf(0, { recipients: 100, bounced: 90 })).toBe(50);
     expect(isClean(standing(0, { recipients: 10, bounced: 4, complained: 2 }))).toBe(true);
-    expect(mailQuota(standing(30, { recipients: 1_000, bounced: 80 }), now).because).toContain('8.0% bounced');
+    expect(mailQuota(standing(30, { recipients: 1_000, bounced: 80 }), now).because).toContain('8% bounced');
     for (const recipients of [0, 1, 5])
       expect(mailQuota(standing(30, { recipients, bounced: 5 }), now).because).toContain(
-        '100.0% bounced, 0.0% complained',
+        '100% bounced, 0% complained',
       );
   });
 

@@ -61,7 +61,7 @@ export function mailQuota(standing: MailStanding, now: Date): { quota: number; b
       ];
   if (isClean(standing)) return { quota, because };
   // More can come back than was sent in the period, from older messages.
-  const part = (n: number) => `${(Math.min(1, n / Math.max(1, standing.recipients)) * 100).toFixed(1)}%`;
+  const part = (n: number) => `${Number((Math.min(1, n / Math.max(1, standing.recipients)) * 100).toFixed(1))}%`;
   return {
     quota: fallen(quota),
     because: `too many messages came back in the last 30 days: ${part(standing.bounced)} bounced, ${part(standing.complained)} complained. Without that the limit would be ${count(quota)}`,

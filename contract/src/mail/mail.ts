@@ -79,7 +79,7 @@ export const mailTemplates: readonly MailTemplate[] = [
     name: 'Rehiring',
     subject: 'Come back to {companyName}',
     content:
-      'Hello {name},\n\nWe are hiring again at {companyName}, and you were among the first people we thought of. You know how we work, and we know what you can do.\n\nHave a look at our open positions: {link}\n\nIf something fits, simply reply to this mail.\n\nWarm regards,\nTeam {companyName}',
+      'Hello {name},\n\nWe are hiring again at {companyName}, and you were among the first people we thought of. You know how we work, and we know what you can do.\n\nHave a look at our open positions: {link}\n\nIf one of them suits you, you can apply right there.\n\nWarm regards,\nTeam {companyName}',
   },
   {
     key: 'referrals',

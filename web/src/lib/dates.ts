@@ -20,6 +20,9 @@ function monthsBetween(from: Day, to: Day): number {
   return to.day < from.day ? months - 1 : months;
 }
 
+const daysBetween = (from: Day, to: Day) =>
+  (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / 86_400_000;
+
 const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;
 
 /** '4 March 2021', for hovers and lists of facts. */
@@ -28,22 +31,37 @@ export function exactDate(text: string): string {
   return day ? `${day.day} ${monthNames[day.month - 1]} ${day.year}` : text;
 }
 
+/** Returns one part of a day, such as 'Dec' or 'Mon', in the reader's time zone or in the given one. */
+export const dayPart = (at: Date, options: Intl.DateTimeFormatOptions, zone?: string): string =>
+  at.toLocaleDateString('en', { timeZone: zone, ...options });
+
+/** '14 Dec' by the reader's clock; with the year if it is not this one. */
+export function shortDay(at: string, now = new Date()): string {
+  const then = new Date(at);
+  const year = dayPart(then, { year: 'numeric' });
+  const words = [dayPart(then, { day: 'numeric' }), dayPart(then, { month: 'short' })];
+  return [...words, year !== String(now.getFullYear()) && year].filter(Boolean).join(' ');
+}
+
 /** '29 February', from 'MM-DD', 'MM/DD' or a whole date. */
 export function birthday(text: string): string {
   const match = /(\d{1,2})[-/](\d{1,2})$/.exec(text);
   return match ? `${Number(match[2])} ${monthNames[Number(match[1]) - 1]}` : text;
 }
 
-/** 'left 3 years ago', 'left within the last month', 'leaves in 2 months'. */
+/** 'left 3 years ago', 'left 12 days ago', 'left today', 'leaves in 2 months'. */
 export function leftText(leaving: string, now = new Date()): string {
   const [then, present] = [readDay(leaving), readDay(today(now))];
   if (!then || !present) return '';
   if (leaving.slice(0, 10).replaceAll('/', '-') > today(now)) {
     const months = monthsBetween(present, then);
-    return months < 1 ? 'leaves within a month' : `leaves in ${count(months, 'month')}`;
+    return `leaves in ${months < 1 ? count(daysBetween(present, then), 'day') : count(months, 'month')}`;
   }
   const months = monthsBetween(then, present);
-  if (months < 1) return 'left within the last month';
+  if (months < 1) {
+    const days = daysBetween(then, present);
+    return days === 0 ? 'left today' : `left ${count(days, 'day')} ago`;
+  }
   return months < 12 ? `left ${count(months, 'month')} ago` : `left ${count(Math.floor(months / 12), 'year')} ago`;
 }
 

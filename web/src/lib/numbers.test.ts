@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { about, bytes, number, share } from './numbers.ts';
+import { about, bytes, exactShare, number, share } from './numbers.ts';
 
 describe('Numbers as people read them', () => {
   test.each([
@@ -24,10 +24,16 @@ describe('Numbers as people read them', () => {
   ])('an estimate of %i is %s', (value, words) => expect(about(value)).toBe(words));
 
   test('shares, and a dash for a total of zero', () => {
-    expect(share(1, 40)).toBe('2.5%');
-    expect(share(1, 5000)).toBe('0.02%');
-    expect(share(0, 10)).toBe('0.0%');
+    expect(share(31, 100)).toBe('31%');
+    expect(share(1, 5000)).toBe('<1%');
+    expect(share(4999, 5000)).toBe('>99%');
+    expect(share(0, 10)).toBe('0%');
+    expect(share(10, 10)).toBe('100%');
     expect(share(0, 0)).toBe('–');
+    expect(exactShare(1, 5000)).toBe('0.02%');
+    expect(exactShare(1, 200)).toBe('0.5%');
+    expect(exactShare(1, 100)).toBe('1%');
+    expect(exactShare(0, 0)).toBe('–');
     expect(number(1_234_567)).toBe('12,34,567');
   });
 });

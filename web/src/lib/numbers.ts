@@ -16,7 +16,16 @@ export function bytes(value: number): string {
   return `${step === 0 || scaled >= 100 ? Math.round(scaled) : scaled.toFixed(1)} ${units[step]}`;
 }
 
-/** Returns '2.5%'; a dash if the total is zero. */
+/** Returns '31%' or '<1%'; a dash if the total is zero. No share is rounded to 0% or 100%. */
 export function share(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(part > 0 && part / whole < 0.001 ? 2 : 1)}%`;
+  if (whole <= 0) return '–';
+  const percent = Math.round((part / whole) * 100);
+  if (part > 0 && percent === 0) return '<1%';
+  return percent === 100 && part < whole ? '>99%' : `${percent}%`;
+}
+
+/** Returns '2%' or '0.07%': of a share whose limit is below one percent, such as that of complaints about mail. */
+export function exactShare(part: number, whole: number): string {
+  const percent = (100 * part) / whole;
+  return percent > 0 && percent < 1 ? `${Number(percent.toFixed(2))}%` : share(part, whole);
 }

@@ -8,6 +8,7 @@ export const changedEverywhere = [
   'account_links',
   'audit_chains',
   'companies',
+  'company_addresses',
   'feature_flags',
   'mail_pauses',
   'single_sign_on_states',

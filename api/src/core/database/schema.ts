@@ -279,6 +279,15 @@ export interface Companies {
   any_country_phones: Generated<boolean>;
   is_demo: Generated<boolean>;
   requires_two_step: Generated<boolean>;
+  address: string | null;
+  first_day_done_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  sample_data_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface CompanyAddresses {
+  brand: string;
+  address: string;
+  company_id: CompanyId;
 }
 
 export interface ConsentStates {
@@ -519,6 +528,7 @@ export interface Groups {
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
   created_by: string | null;
   filters: unknown | null;
+  is_sample: Generated<boolean>;
 }
 
 export interface HomeFigures {
@@ -650,6 +660,7 @@ export interface Jobs {
   ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   updated_at: ColumnType<string, string | Date | undefined, string | Date>;
   recommended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  is_sample: Generated<boolean>;
 }
 
 export interface JourneyMails {
@@ -991,6 +1002,7 @@ export interface People {
   rejoined_on: string | null;
   current_district_code: string | null;
   place_name: string | null;
+  is_sample: Generated<boolean>;
 }
 
 export interface PeopleFacets {
@@ -1511,6 +1523,7 @@ export interface DB {
   colleague_messages: ColleagueMessages;
   comment_reports: CommentReports;
   companies: Companies;
+  company_addresses: CompanyAddresses;
   consent_states: ConsentStates;
   consents: Consents;
   custom_fields: CustomFields;

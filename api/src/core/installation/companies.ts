@@ -13,6 +13,7 @@ export async function readCompany(db: Db, company: CompanyId): Promise<Company> 
   return {
     id: row.id,
     name: row.name,
+    address: row.address,
     location: row.location,
     website: row.website,
     employeeCount: row.employee_count,
@@ -25,6 +26,7 @@ export async function readCompany(db: Db, company: CompanyId): Promise<Company> 
       countMail: row.tracks_mail,
     },
     valueRules: toOpenedRules(row),
+    ...(row.sample_data_at && { hasSampleData: true as const }),
   };
 }
 

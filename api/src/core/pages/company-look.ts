@@ -18,11 +18,11 @@ export type CompanyLook = Look & {
   pagePath: string | null;
 };
 
-type Row = { look: Look; colours: BrandColours | null; is_public: boolean };
+type Row = { look: Look; colours: BrandColours | null; is_public: boolean; address: string | null };
 
 const readNewest = prepared<[CompanyId, string], Row>(
   (_, company, at) => sql<Row>`
-  select v.look, v.colours, v.is_public
+  select v.look, v.colours, v.is_public, c.address
     from branding_versions v join companies c on c.id = v.company_id and c.name_approved
    where v.company_id = ${company} and v.published_at <= ${at}::timestamptz order by v.version desc limit 1`,
 );
@@ -34,7 +34,9 @@ const readNewest = prepared<[CompanyId, string], Row>(
  */
 export async function readLook(db: Db, company: CompanyId, at = 'infinity'): Promise<CompanyLook | null> {
   const [row] = await readNewest(db, company, at);
-  return row ? { ...row.look, colours: row.colours, pagePath: row.is_public ? companyPath(company) : null } : null;
+  if (!row) return null;
+  const pagePath = row.is_public ? companyPath({ id: company, address: row.address }) : null;
+  return { ...row.look, colours: row.colours, pagePath };
 }
 
 /** Returns the product's brand in the colours of a company. */
@@ -61,16 +63,18 @@ export async function readLogo(
   return logoOf(brand, name, await readLook(db, company));
 }
 
+type PublicPage = { id: string; address: string | null; published_at: string };
+
 /** Returns the companies of a brand with a public page, with when it was last published. */
-export async function readPublicPages(db: Db, brand: string): Promise<{ id: string; published_at: string }[]> {
+export async function readPublicPages(db: Db, brand: string): Promise<PublicPage[]> {
   // A Citus asks its workers for all of them at once, not for each company.
   const newest = isOnCitus(db)
     ? sql`join (select distinct on (company_id) company_id, is_public, published_at from branding_versions
         order by company_id, version desc) v on v.company_id = c.id`
     : sql`cross join lateral (select is_public, published_at from branding_versions
         where company_id = c.id order by version desc limit 1) v`;
-  const { rows } = await sql<{ id: string; published_at: string }>`
-    select c.id, v.published_at from companies c
+  const { rows } = await sql<PublicPage>`
+    select c.id, c.address, v.published_at from companies c
       ${newest}
      where v.is_public and c.brand = ${brand} and c.name_approved and c.suspended_at is null and c.closed_at is null
      order by c.id limit 10000`.execute(db);

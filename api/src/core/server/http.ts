@@ -25,7 +25,11 @@ export type Download = {
 };
 
 /** An answer that redirects. */
-export type Redirect = { location: string };
+export type Redirect = {
+  location: string;
+  /** Search engines and caches may remember it. */
+  isPermanent?: true;
+};
 
 /** Effects on the browser's cookies; only signing in and out have them. Null: none yet, the second step is due. */
 export type Cookies = { token: string; cookie: string } | 'clear' | null;

@@ -17,7 +17,7 @@ export const leadsElsewhere = (route: Route, data: unknown): boolean =>
 
 /** Sends a file, or redirects. */
 export function sendDownload(reply: FastifyReply, download: Download | Redirect) {
-  if ('location' in download) return reply.redirect(download.location, 302);
+  if ('location' in download) return reply.redirect(download.location, download.isPermanent ? 301 : 302);
   if (download.fileName) reply.header('content-disposition', attachment(download.fileName));
   if (download.cacheSeconds) reply.header('cache-control', `private, max-age=${download.cacheSeconds}, immutable`);
   if (download.forOtherSites) reply.header('cross-origin-resource-policy', 'cross-origin');

@@ -13,6 +13,8 @@ export type ChartAbout = {
   /** For charts without links: the chart itself takes the focus, so that the keyboard can scroll it. */
   still?: boolean;
   title: string;
+  /** Whether its height is that of its rows, for numbers that are there from the start; otherwise all charts have one height. */
+  fits?: boolean;
   /** An explanation of the chart, on an icon next to its title. */
   info?: string;
   /** A small note below the drawing about numbers it leaves out. */
@@ -40,7 +42,7 @@ type ChartFrameProps = ChartAbout & {
  * they are there, and when they fail.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, info, note, failure, isPending, isEmpty, stacks, isMap, above, still, table, children } = props;
+  const { title, info, note, failure, isPending, isEmpty, stacks, isMap, above, still, fits, table, children } = props;
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const drawn = !failure && !isPending && !isEmpty;
@@ -65,6 +67,7 @@ export function ChartFrame(props: ChartFrameProps) {
       <div
         className={classes.body}
         data-map={isMap || undefined}
+        data-fits={fits || undefined}
         data-stacks={stacks || undefined}
         data-table={asTable || undefined}
         data-below={(above && asTable) || undefined}

@@ -1,3 +1,4 @@
+import { dayPart } from '../../lib/dates.ts';
 import { number } from '../../lib/numbers.ts';
 import text from '../theme/text.module.css';
 import classes from './DayBars.module.css';
@@ -30,8 +31,7 @@ function filled(days: DayBarsProps['days']): DayBarsProps['days'] {
   }).slice(-most);
 }
 
-const shortDay = (day: string) =>
-  `${Number(day.slice(8))} ${new Date(day).toLocaleDateString('en', { month: 'short', timeZone: 'UTC' })}`;
+const dayAndMonth = (day: string) => `${Number(day.slice(8))} ${dayPart(new Date(day), { month: 'short' }, 'UTC')}`;
 
 /** The course of a count beside its number: a bar for each day, in a few lines of the page, and the same as a table for who listens. */
 export function DayBars({ label, days, none }: DayBarsProps) {
@@ -47,14 +47,14 @@ export function DayBars({ label, days, none }: DayBarsProps) {
             key={day}
             className={classes.bar}
             style={{ height: `${(100 * count) / highest}%` }}
-            title={`${shortDay(day)}: ${number(count)}`}
+            title={`${dayAndMonth(day)}: ${number(count)}`}
           />
         ))}
         {!first && <span className={text.small}>{none}</span>}
       </div>
       <p className={classes.ends} aria-hidden>
-        <span>{first && shortDay(first.day)}</span>
-        <span>{first && last && first !== last && shortDay(last.day)}</span>
+        <span>{first && dayAndMonth(first.day)}</span>
+        <span>{first && last && first !== last && dayAndMonth(last.day)}</span>
       </p>
       {first ? (
         <table className="visually-hidden">
@@ -62,7 +62,7 @@ export function DayBars({ label, days, none }: DayBarsProps) {
           <tbody>
             {shown.map(({ day, count }) => (
               <tr key={day}>
-                <th scope="row">{shortDay(day)}</th>
+                <th scope="row">{dayAndMonth(day)}</th>
                 <td>{number(count)}</td>
               </tr>
             ))}

@@ -1,5 +1,9 @@
-import { type CSSProperties, useCallback, useRef } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef } from 'react';
+import { scrollToShown } from '../../lib/scroll-to-shown.ts';
 import { DocumentFrame } from '../text/DocumentFrame.tsx';
+
+/** What is being edited: the class of its element in the document, and the colour of its outline. */
+export type InWork = { name: string; colour: string };
 
 type DrawnFrameProps = {
   html: string;
@@ -8,20 +12,55 @@ type DrawnFrameProps = {
   className?: string;
   width?: string;
   style?: CSSProperties;
+  /** Is outlined and scrolled into view. */
+  inWork?: InWork | undefined;
 };
+
+/** Outlines the element in work, and no other. */
+function outline({ document }: Window, inWork: InWork | undefined): Element | undefined {
+  for (const before of document.querySelectorAll<HTMLElement>('[data-in-work]')) {
+    before.removeAttribute('data-in-work');
+    before.style.removeProperty('outline');
+  }
+  const element = inWork && (document.getElementsByClassName(inWork.name)[0] as HTMLElement | undefined);
+  element?.setAttribute('data-in-work', '');
+  element?.style.setProperty('outline', `2px solid ${inWork?.colour}`);
+  element?.style.setProperty('outline-offset', '4px');
+  return element;
+}
 
 /**
  * A document as its readers will see it, redrawn as it changes at the same scroll position; a link opens a window of its own without access
- * to this one (rel noopener), so that it can be tried.
+ * to this one (rel noopener), so that it can be tried. It follows what is being edited.
  */
-export function DrawnFrame({ html, title, theme, className, width, style }: DrawnFrameProps) {
+export function DrawnFrame({ html, title, theme, className, width, style, inWork }: DrawnFrameProps) {
   const scrolled = useRef(0);
-  const stay = useCallback((inside: Window) => {
-    inside.scrollTo(0, scrolled.current);
-    inside.addEventListener('scroll', () => {
-      scrolled.current = inside.scrollY;
-    });
+  const drawn = useRef<Window>(null);
+  const led = useRef<string>(undefined);
+  const wanted = useRef(inWork);
+  wanted.current = inWork;
+  const follow = useCallback(() => {
+    const { current: inside } = drawn;
+    if (!inside) return;
+    const element = outline(inside, wanted.current);
+    const box = inside.document.scrollingElement;
+    // Once for each, so that redrawing what is typed never scrolls.
+    if (!element || !box || led.current === wanted.current?.name) return;
+    led.current = wanted.current?.name;
+    scrollToShown(box, element);
   }, []);
+  const stay = useCallback(
+    (inside: Window) => {
+      drawn.current = inside;
+      inside.scrollTo(0, scrolled.current);
+      inside.addEventListener('scroll', () => {
+        scrolled.current = inside.scrollY;
+      });
+      follow();
+    },
+    [follow],
+  );
+  useEffect(follow, [inWork?.name, inWork?.colour, follow]);
   return (
     <DocumentFrame
       className={className}

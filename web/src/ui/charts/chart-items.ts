@@ -1,3 +1,5 @@
+import { share } from '../../lib/numbers.ts';
+
 /** One number of a chart. */
 export type ChartItem = {
   label: string;
@@ -12,12 +14,7 @@ export const noChartData = 'Hang tight! Data is not available yet';
 export const sumOf = (items: readonly ChartItem[]): number => items.reduce((sum, { value }) => sum + value, 0);
 
 /** Returns '12%' or '<1%'; no share is rounded to 0% or 100%. */
-export function shareText(value: number, sum: number): string {
-  if (sum <= 0 || value <= 0) return '0%';
-  const share = Math.round((value / sum) * 100);
-  if (share === 0) return '<1%';
-  return share === 100 && value < sum ? '>99%' : `${share}%`;
-}
+export const shareText = (value: number, sum: number): string => (sum <= 0 || value <= 0 ? '0%' : share(value, sum));
 
 /** Returns the shade of an item: the accent colour, strongest first; muted items get the weakest. */
 export function shade(items: readonly ChartItem[], index: number): string {

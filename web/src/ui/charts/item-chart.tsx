@@ -42,13 +42,14 @@ export function openingOf<Item extends ChartItem>(
 
 /** The frame of a chart of single numbers, with the table behind it. */
 export function frameOf<Item extends ChartItem>(props: ItemChartProps<Item>) {
-  const { title, info, note, failure, still, unit, kind, items = [], renderLabel } = props;
+  const { title, info, note, failure, still, fits, unit, kind, items = [], renderLabel } = props;
   const whole = props.whole ?? sumOf(items);
   return {
     title,
     ...(info === undefined ? {} : { info }),
     ...(failure === undefined ? {} : { failure }),
     ...(still === undefined ? {} : { still }),
+    ...(fits === undefined ? {} : { fits }),
     note,
     isPending: props.items === undefined,
     isEmpty: sumOf(items) === 0,

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { singleClick } from '../fields/single-click.ts';
+import { markFirstFocus } from './first-focus.ts';
 import { keepFocus } from './keep-focus.ts';
 import classes from './ModalFrame.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -12,12 +13,12 @@ export type ModalFrameProps = {
   children: ReactNode;
   /** Always visible below the scrolling content. */
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** Another dialog is on top: Esc, clicks and the focus belong to that one. */
   covered?: boolean;
 };
 
-const widths = { small: '26rem', medium: '36rem', large: '52rem' };
+const widths = { small: '26rem', medium: '36rem', large: '52rem', wide: '76rem' };
 
 /** The frame of every modal: title, content that scrolls at 60 vh (spec section 2), fixed footer. */
 export function ModalFrame({ opened, onClose, title, children, footer, size = 'medium', covered }: ModalFrameProps) {
@@ -39,7 +40,7 @@ export function ModalFrame({ opened, onClose, title, children, footer, size = 'm
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {/* Focusable, so that the keyboard can scroll content without fields. */}
-      <div className={classes.content} tabIndex={-1}>
+      <div ref={markFirstFocus} className={classes.content} tabIndex={-1}>
         {children}
       </div>
       {footer && (

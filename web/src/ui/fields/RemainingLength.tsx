@@ -2,14 +2,17 @@ import classes from './RemainingLength.module.css';
 
 export type RemainingLengthProps = { length: number; limit: number };
 
-/** The number of characters left; announced only when it gets close. */
+const count = (characters: number) => characters.toLocaleString('en-IN');
+
+/** How many of a field's characters are left, such as '22 of 60 left'; announced only when it gets close. */
 export function RemainingLength({ length, limit }: RemainingLengthProps) {
   const left = limit - length;
-  const words = left < 0 ? `${(-left).toLocaleString('en-IN')} too many` : `${left.toLocaleString('en-IN')} left`;
+  const isOver = left < 0;
   return (
-    <span className={classes.left} data-over={left < 0 || undefined} aria-live={left < limit / 20 ? 'polite' : 'off'}>
-      {words}
-      <span className="visually-hidden"> of {limit.toLocaleString('en-IN')} characters</span>
+    <span className={classes.left} data-over={isOver || undefined} aria-live={left < limit / 20 ? 'polite' : 'off'}>
+      {isOver ? `${count(-left)} over ${count(limit)}` : `${count(left)} of ${count(limit)}`}
+      <span className="visually-hidden"> characters</span>
+      {!isOver && ' left'}
     </span>
   );
 }

@@ -1,20 +1,23 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+import { Counted } from './Counted.tsx';
 import type { FieldProps } from './field-props.ts';
-import { RemainingLength } from './RemainingLength.tsx';
 
 export type TextFieldProps = FieldProps<string> & {
   type?: 'text' | 'email' | 'url' | 'number' | 'password';
   placeholder?: string;
   autoComplete?: string;
+  /** Shows the remaining length, and nothing longer can be typed. */
   maxLength?: number;
+  /** Shows the remaining length; longer text can still be typed, and gets an error. */
+  limit?: number;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
   autoFocus?: boolean;
 };
 
 /** One line of text. Leading spaces are dropped while typing (spec section 5), except in passwords. */
-export function TextField({ type = 'text', value, onChange, autoFocus, ...rest }: TextFieldProps) {
+export function TextField({ type = 'text', value, onChange, autoFocus, limit, ...rest }: TextFieldProps) {
   const shared = { ...rest, value: value ?? '', 'data-autofocus': autoFocus || undefined };
   if (type === 'password')
     return (
@@ -26,12 +29,14 @@ export function TextField({ type = 'text', value, onChange, autoFocus, ...rest }
       />
     );
   return (
-    <TextInput
-      {...shared}
-      type={type === 'email' ? type : 'text'}
-      inputMode={type === 'text' ? undefined : type === 'number' ? 'decimal' : type}
-      onChange={(event) => onChange(event.target.value.trimStart())}
-    />
+    <Counted length={(value ?? '').length} limit={limit ?? rest.maxLength}>
+      <TextInput
+        {...shared}
+        type={type === 'email' ? type : 'text'}
+        inputMode={type === 'text' ? undefined : type === 'number' ? 'decimal' : type}
+        onChange={(event) => onChange(event.target.value.trimStart())}
+      />
+    </Counted>
   );
 }
 
@@ -48,7 +53,7 @@ export type TextAreaFieldProps = Omit<FieldProps<string, HTMLTextAreaElement>, '
 /** A text area with the remaining length. */
 export function TextAreaField({ value, onChange, rows = 6, limit, ...rest }: TextAreaFieldProps) {
   return (
-    <div data-counted={limit !== undefined || undefined}>
+    <Counted length={(value ?? '').length} limit={limit}>
       <Textarea
         {...rest}
         value={value ?? ''}
@@ -57,7 +62,6 @@ export function TextAreaField({ value, onChange, rows = 6, limit, ...rest }: Tex
         maxRows={20}
         onChange={(event) => onChange(event.target.value.trimStart())}
       />
-      {limit !== undefined && <RemainingLength length={(value ?? '').length} limit={limit} />}
-    </div>
+    </Counted>
   );
 }

@@ -21,12 +21,15 @@ export type DataTableProps<Item> = {
   getKey: (item: Item) => string | number;
   /** For a long list inside a page: it scrolls separately beneath its headers. */
   height?: string;
+  /** Whether cells take up to two lines: all rows are as high, so that one with a long title is not higher. */
+  twoLines?: boolean;
 };
 
 /** A table that becomes a stack of cards on phones. The roles are explicit, because some browsers drop them with that layout. */
-export function DataTable<Item>({ label, columns, items, getKey, height }: DataTableProps<Item>) {
+export function DataTable<Item>(props: DataTableProps<Item>) {
+  const { label, columns, items, getKey, height, twoLines } = props;
   const table = (
-    <table role="table" className={classes.table} aria-label={label}>
+    <table role="table" className={classes.table} data-two-lines={twoLines || undefined} aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

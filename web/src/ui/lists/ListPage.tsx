@@ -10,6 +10,8 @@ import { ShowMore, type ShowMoreProps } from './ShowMore.tsx';
 
 type Empty = { title: string; children: ReactNode };
 export type ListPageProps = Pick<PageHeaderProps, 'title' | 'description' | 'action'> & {
+  /** Links to the pages beside it, below the title. */
+  nav?: ReactNode;
   /** From the query client. */
   list: ShowMoreProps['list'] & { data: unknown; error: Error | null; isPending: boolean; refetch: () => unknown };
   /** The text when the server gives no reason. */
@@ -32,11 +34,12 @@ export type ListPageProps = Pick<PageHeaderProps, 'title' | 'description' | 'act
 /** A list with a search, filters from the address, and pages, including its loading, empty and error states. */
 export function ListPage(props: ListPageProps) {
   const { title, description, action, list, failed, icon, first, notFound, search, filters, summary, children } = props;
-  const { skeleton = <TableSkeleton /> } = props;
+  const { skeleton = <TableSkeleton />, nav } = props;
   const [{ searchtext = '' }, change] = useFilters();
   return (
     <>
       <PageHeader title={title} description={description} action={!first && action} />
+      {nav}
       {first ? (
         <EmptyState icon={icon} {...first} />
       ) : (

@@ -6,6 +6,8 @@ export type ProgressBarProps = {
   value: number;
   /** 0 while the total is unknown. */
   total: number;
+  /** The total may still become smaller: '3 of up to 10 rows'. */
+  isMost?: boolean;
   /** The unit, in the plural: 'rows'. */
   unit: string;
 };
@@ -13,10 +15,14 @@ export type ProgressBarProps = {
 const number = (value: number) => value.toLocaleString('en-IN');
 
 /** The progress of long work, with its counts: '3,200 of 10,000 rows'. */
-export function ProgressBar({ label, value, total, unit }: ProgressBarProps) {
+export function ProgressBar({ label, value, total, isMost = false, unit }: ProgressBarProps) {
   const done = total > 0 ? Math.min(value, total) : value;
   const words =
-    total > 0 ? `${number(done)} of ${number(total)} ${unit}` : done > 0 ? `${number(done)} ${unit}` : 'Starting…';
+    total > 0
+      ? `${number(done)} of ${isMost ? 'up to ' : ''}${number(total)} ${unit}`
+      : done > 0
+        ? `${number(done)} ${unit}`
+        : 'Starting…';
   return (
     <div>
       <div

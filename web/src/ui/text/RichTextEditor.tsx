@@ -7,8 +7,10 @@ import { Extension, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { completeLink } from '#contract/mail/email-links.ts';
+import { FieldChips } from './field-chips.ts';
 import { KeepDirection } from './keep-direction.ts';
 import classes from './RichTextEditor.module.css';
+import { chipOf, type TextFields, withChips, withoutChips } from './text-fields.ts';
 
 /** Formatted text, and its plain text. */
 export type RichText = { html: string; text: string };
@@ -24,7 +26,7 @@ type EditorProps = {
   placeholder?: string;
   faulty?: boolean;
   disabled?: boolean;
-  insertions?: readonly { label: string; text: string }[] | undefined;
+  fields?: TextFields | undefined;
 };
 
 /** `www.acme.com` typed as a link gets its scheme. */
@@ -51,7 +53,7 @@ export default function RichTextEditor({
   placeholder,
   faulty,
   disabled,
-  insertions,
+  fields,
 }: EditorProps) {
   const known = useRef(value.html);
   const editor = useEditor({
@@ -59,9 +61,10 @@ export default function RichTextEditor({
       StarterKit.configure({ link: { openOnClick: false } }),
       CompleteLinks,
       KeepDirection,
+      FieldChips.configure({ fields }),
       Placeholder.configure({ placeholder }),
     ],
-    content: value.html,
+    content: fields ? withChips(value.html, fields) : value.html,
     editable: !disabled,
     injectCSS: false,
     editorProps: {
@@ -75,7 +78,7 @@ export default function RichTextEditor({
       },
     },
     onUpdate: ({ editor: changed }) => {
-      known.current = changed.isEmpty ? '' : changed.getHTML();
+      known.current = changed.isEmpty ? '' : withoutChips(changed.getHTML());
       onChange({ html: known.current, text: changed.getText().trim() });
     },
     onBlur,
@@ -84,8 +87,8 @@ export default function RichTextEditor({
   useEffect(() => {
     if (value.html === known.current) return;
     known.current = value.html;
-    editor.commands.setContent(value.html, { emitUpdate: false });
-  }, [editor, value.html]);
+    editor.commands.setContent(fields ? withChips(value.html, fields) : value.html, { emitUpdate: false });
+  }, [editor, value.html, fields]);
   return (
     <Frame editor={editor} className={classes.frame} data-faulty={faulty || undefined}>
       <Frame.Toolbar className={classes.toolbar}>
@@ -100,7 +103,7 @@ export default function RichTextEditor({
           <Frame.OrderedList />
           <Frame.Link />
         </Frame.ControlsGroup>
-        {insertions && (
+        {fields && (
           <Frame.ControlsGroup>
             <Menu>
               <Menu.Target>
@@ -109,8 +112,8 @@ export default function RichTextEditor({
                 </Frame.Control>
               </Menu.Target>
               <Menu.Dropdown>
-                {insertions.map(({ label, text }) => (
-                  <Menu.Item key={text} onClick={() => editor.chain().focus().insertContent(text).run()}>
+                {fields.choices.map(({ label, text }) => (
+                  <Menu.Item key={text} onClick={() => editor.chain().focus().insertContent(chipOf(text)).run()}>
                     {label}
                   </Menu.Item>
                 ))}

@@ -1,17 +1,20 @@
 import { Input } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
+import { Counted } from '../fields/Counted.tsx';
 import type { FieldProps } from '../fields/field-props.ts';
-import { RemainingLength } from '../fields/RemainingLength.tsx';
 import { Skeleton } from '../pages/Skeletons.tsx';
+import { lateEditor } from './late-editor.ts';
 import type { RichText } from './RichTextEditor.tsx';
+import type { TextFields } from './text-fields.ts';
 
-const Editor = lazy(() => import('./RichTextEditor.tsx'));
+const editor = lateEditor(async () => (await import('./editors.ts')).RichTextEditor);
+export const useRichTextLoaded = editor.useIsLoaded;
 
 export type RichTextFieldProps = Omit<FieldProps<RichText>, 'ref'> & {
   placeholder?: string;
   limit?: number;
-  /** Texts to insert at the cursor, with a menu. */
-  insertions?: readonly { label: string; text: string }[];
+  /** Fields of the text, which are shown as chips and inserted with a menu. Must keep its identity. */
+  fields?: TextFields;
 };
 
 /** Formatted text. The editor is a chunk of its own; its space is reserved while it loads. */
@@ -26,11 +29,12 @@ export function RichTextField({
   disabled,
   placeholder,
   limit,
-  insertions,
+  fields,
 }: RichTextFieldProps) {
   const id = useId();
+  const Editor = editor.useEditor();
   return (
-    <div data-counted={limit !== undefined || undefined}>
+    <Counted length={value.text.length} limit={limit}>
       <Input.Wrapper
         label={label}
         labelElement="div"
@@ -48,7 +52,7 @@ export function RichTextField({
             onChange={onChange}
             onBlur={onBlur}
             placeholder={placeholder}
-            insertions={insertions}
+            fields={fields}
             describedBy={[description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')}
             required={required}
             faulty={Boolean(error)}
@@ -56,7 +60,6 @@ export function RichTextField({
           />
         </Suspense>
       </Input.Wrapper>
-      {limit !== undefined && <RemainingLength length={value.text.length} limit={limit} />}
-    </div>
+    </Counted>
   );
 }

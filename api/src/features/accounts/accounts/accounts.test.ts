@@ -50,6 +50,7 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
       companyDetails: {
         id: member.company,
         name: expect.any(String),
+        address: null,
         location: null,
         website: null,
         employeeCount: null,
@@ -126,6 +127,7 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
       email: 'other@company.example',
       company_id: member.company,
       id: member.userId,
+        address: null,
       password_hash: 'x',
     });
     expect(refused).toMatchObject({

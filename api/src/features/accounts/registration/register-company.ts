@@ -11,6 +11,7 @@ import { hashChosenPassword } from '#api/core/sessions/choose-password.ts';
 import { inSameTime } from '#api/core/work/same-time.ts';
 import { findAccount } from '#api/features/accounts/accounts/find-account.ts';
 import { mailLink, mayMailLink, sendLink } from '#api/features/accounts/accounts/send-link.ts';
+import { giveAddress } from '#api/features/base/company-addresses/shared.ts';
 import { matchName, requestFirstName } from '#api/features/base/company-names/shared.ts';
 import { doorMessages, type registration } from '#contract/accounts/doors.ts';
 import { insertCompany, insertUser } from './queries.ts';
@@ -57,6 +58,7 @@ async function createOwner(context: PublicContext, body: Registration, password_
   await asCompany(services.database, company, async (tenant) => {
     const row = { id: company, brand: brand.key, name: body.company, website: body.website || null, created_at };
     await insertCompany(tenant.db, { ...row, name_approved: resembles === null });
+    await giveAddress(tenant.db, company);
     if (resembles !== null)
       await requestFirstName(tenant.db, company, { name: body.company, resembles, at: created_at });
     const door = { company_id: company, brand: brand.key, password_hash, created_at };

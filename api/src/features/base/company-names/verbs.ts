@@ -2,6 +2,7 @@ import { logOperation } from '#api/core/audit.ts';
 import type { AdminContext } from '#api/core/context.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
+import { giveAddress } from '#api/features/base/company-addresses/shared.ts';
 import { nameMessages } from '#contract/base/company-names.ts';
 import { companyMessages } from '#contract/operations/admin-companies.ts';
 import { deleteRequest, lockName, readRequest, readWaiting, refuseRequest, setName } from './queries.ts';
@@ -39,6 +40,7 @@ export async function approveName(
   const request = await readRequest(db, company);
   if (request?.state !== 'waiting' || request.name !== body.name) throw notWaiting();
   await setName(db, company, request.name, true);
+  await giveAddress(db, company);
   await deleteRequest(db, company);
   await logOperation(context, 'company.name-approved', { target: { type: 'company', id: company }, company });
   return { _id: company };

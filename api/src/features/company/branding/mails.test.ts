@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { createCompany, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { arrived, instant, outboxOf, parsed } from '#api-test/mail.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   smtp = await startSmtpSink();
   server = await startTestServer({ SMTP_URL: smtp.url });
   siteUrl = server.services.brands[0]?.siteUrl ?? '';
-  by = await createMember(server);
+  by = await createMember(server, { company: await createCompany(server, { name: 'Acme Ironworks' }) });
   await server.startWorker();
 });
 afterAll(async () => {
@@ -58,11 +58,11 @@ test('a mail has the header, the colour and the footer of its company, and looks
     'Stay &#60;friends&#62;',
     'color:#0c6156',
     'Acme Ltd, Pune<br> {name} &#60;b&#62;',
-    `${siteUrl}/companies/${by.company}`,
+    `${siteUrl}/companies/acme-ironworks`,
   ])
     expect(html).toContain(words);
   expect(text).toContain('Acme Ltd, Pune\n {name} <b>');
-  expect(text).toContain(`${siteUrl}/companies/${by.company}`);
+  expect(text).toContain(`${siteUrl}/companies/acme-ironworks`);
   const picture = await upload('mail-header');
   await show({ colour: '#7d2a6b', mailHeader: { picture: picture._id, text: 'Acme' } });
   const [row] = await outboxOf(server, sent.data._id);
@@ -89,7 +89,7 @@ test('an email of blocks has them too', async () => {
   expect(html).toContain('#0c6156');
   expect(html).toMatch(/Acme Ltd, Pune<br>&#123;recipient-token} &#123;name} &#60;b&#62;/);
   expect(text).toContain('Acme Ltd, Pune\n{ recipient-token} { name} <b>');
-  expect(html).toContain(`/companies/${by.company}`);
+  expect(html).toContain(`/companies/acme-ironworks`);
 });
 
 test('mail about an account shows only the product', async () => {

@@ -16,14 +16,15 @@ type Input = { body: { content: BrandingContent; theme: 'light' | 'dark' } };
 export async function previewBranding(context: Context, { body }: Input) {
   const { db, company, brand } = context;
   const { page, ...written } = cleanContent(body.content);
-  const { name, location, website } = await readCompany(db, company);
+  const details = await readCompany(db, company);
+  const { name } = details;
   const look: CompanyLook = {
     ...written,
     colours: written.colour === null ? null : buildColours(written.colour),
-    pagePath: page.isPublic ? companyPath(company) : null,
+    pagePath: page.isPublic ? companyPath(details) : null,
   };
   const { jobs, more } = await listOpenJobs(context, jobsOnPage);
-  const shown = { id: company, name, location, website, look, page, jobs, moreJobs: more, theme: body.theme };
+  const shown = { ...details, look, page, jobs, moreJobs: more, theme: body.theme };
   const [job] = jobs;
   const card = job ? { ...job, type: 'job' as const, path: jobPath(job.id) } : null;
   return {

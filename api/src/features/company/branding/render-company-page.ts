@@ -7,7 +7,7 @@ import { escapeHtml, htmlToText } from '#api/core/texts/rich-text.ts';
 import { dataScript } from '#api/features/recruitment/jobs/build-job-posting.ts';
 import type { ListedJob } from '#api/features/recruitment/jobs/shared.ts';
 import { initialsOf } from '#contract/base/initials.ts';
-import { companyPath, jobPath, paths } from '#contract/base/paths.ts';
+import { companyPath, jobPath, joinPath } from '#contract/base/paths.ts';
 import {
   type Benefit,
   type BenefitIcon,
@@ -49,6 +49,8 @@ const styles = minify(readFileSync(new URL('company-page.css', import.meta.url),
 
 export type ShownCompany = {
   id: string;
+  /** The readable part of its addresses; null: it has none. */
+  address: string | null;
   name: string;
   location: string | null;
   website: string | null;
@@ -132,8 +134,9 @@ function beginning(text: string, most = 155): string {
 }
 
 /** Returns the head for search engines and sites that preview a link. */
-function headOf(brand: Brand, { id, name, location, website, look, page }: ShownCompany): string {
-  const url = brand.siteUrl + companyPath(id);
+function headOf(brand: Brand, shown: ShownCompany): string {
+  const { name, location, website, look, page } = shown;
+  const url = brand.siteUrl + companyPath(shown);
   const description = beginning(page.hero.text || htmlToText(page.about) || name);
   const logo = logoOf(brand, name, look);
   const at = (address: string) => new URL(address, brand.siteUrl).href;
@@ -181,7 +184,7 @@ export function drawCompanyPage(product: Brand, shown: ShownCompany): Download {
       ? part('leaders-part', 'Who leads us', `<ul class="leaders">${leaders.map(leaderCard).join('')}</ul>`)
       : '',
     jobsPart(shown),
-    `<div class="join band"><div class="wrap"><h2>Did you work at ${escapeHtml(name)}?</h2><a class="button primary" href="${paths.registerExemployee}?company=${shown.id}">Stay in touch</a></div></div>`,
+    `<div class="join band"><div class="wrap"><h2>Did you work at ${escapeHtml(name)}?</h2><a class="button primary" href="${escapeHtml(joinPath(shown))}">Stay in touch</a></div></div>`,
   ];
   return drawPage(brand, {
     title: page.hero.title ? `${name}: ${page.hero.title}` : name,

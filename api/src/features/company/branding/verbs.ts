@@ -7,9 +7,11 @@ import type { PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, invalidField, notFound } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { refuseOver } from '#api/core/server/limits.ts';
+import { companyAt } from '#api/features/base/company-addresses/shared.ts';
 import { readBrandPicture } from '#api/features/base/files/read-picture.ts';
 import { countFiles, deleteFile, findFiles, saveFileRow } from '#api/features/base/files/shared.ts';
 import { listOpenJobs } from '#api/features/recruitment/jobs/shared.ts';
+import { companyPath } from '#contract/base/paths.ts';
 import { companyLimits, recordId } from '#contract/base/rules.ts';
 import {
   type BrandingContent,
@@ -35,7 +37,8 @@ import { toBranding, toContent, toVersion } from './view.ts';
 /** Returns the draft of the company's brand, and the published version. */
 export async function getBranding({ db, company }: Pick<Context, 'db' | 'company'>) {
   const draft = await readDraft(db, company);
-  return toBranding({ company, draft, published: await readPublished(db, company) });
+  const { address } = await readCompany(db, company);
+  return toBranding({ company: { id: company, address }, draft, published: await readPublished(db, company) });
 }
 
 type Input = { body: { revision: number; content: BrandingContent } };
@@ -152,25 +155,35 @@ const missingPage = (): never => {
   throw notFound(brandingMessages.pageNotFound);
 };
 
-/** A company's page is found by the company's id if it is public, and is the same for everyone. */
+type PageInput = { params: { id: string } };
+export type FoundPage = FoundLook & {
+  /** The page's own address, for one that was opened by the company's id, an earlier address or in upper case. */
+  elsewhere: string | null;
+};
+
+/** A company's page is found by the company's address or id if it is public, and is the same for everyone. */
 export const companyPage = {
-  async company(context: PublicContext, input: { params: { id: string } }) {
-    const found = await findPublished(context, input);
-    return found?.look.pagePath ? found : null;
+  async company({ services, brand }: PublicContext, { params }: PageInput): Promise<FoundPage | null> {
+    const company = await companyAt(services.database.system, brand.key, params.id);
+    const look = company && (await readLook(services.database.system, company));
+    if (!company || !look?.pagePath) return null;
+    const isThere = look.pagePath === companyPath({ id: company, address: params.id });
+    return { company, look, elsewhere: isThere ? null : look.pagePath };
   },
   missing: missingPage,
   cacheSeconds: 60,
 };
 
-/** Shows the page of a company that has published one. */
-export async function showCompanyPage({ inside, brand, companyName, found }: PageContext<FoundLook>) {
+/** Shows the page of a company that has published one, or leads to its own address. */
+export async function showCompanyPage({ inside, brand, companyName, found }: PageContext<FoundPage>) {
+  if (found.elsewhere) return { location: brand.siteUrl + found.elsewhere, isPermanent: true as const };
   const shown = await inside(async (page) => {
     const { db, company } = page;
     const published = await readPublished(db, company);
     if (!published?.is_public) return missingPage();
-    const { location, website } = await readCompany(db, company);
+    const { address, location, website } = await readCompany(db, company);
     const { jobs, more } = await listOpenJobs(page, jobsOnPage);
-    return { id: company, location, website, page: published.page, jobs, moreJobs: more };
+    return { id: company, address, location, website, page: published.page, jobs, moreJobs: more };
   });
   return drawCompanyPage(brand, { ...shown, name: companyName, look: found.look });
 }

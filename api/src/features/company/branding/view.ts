@@ -4,7 +4,7 @@ import type { Branding, BrandingVersion } from '#contract/company/branding-route
 import type { readDraft, readPublished, Written } from './queries.ts';
 
 type Rows = {
-  company: string;
+  company: { id: string; address: string | null };
   draft: Awaited<ReturnType<typeof readDraft>>;
   published: Awaited<ReturnType<typeof readPublished>>;
 };

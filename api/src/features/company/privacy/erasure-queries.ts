@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { Subject } from '#api/core/person-tables.ts';
+import { sampleDomain } from '#contract/directory/sample-data.ts';
 
 type Row = { id: string; name: string; email: string; company_email: string | null; phone: string | null };
 
@@ -67,5 +68,41 @@ export async function lockSubject(db: Db, company: CompanyId, id: string): Promi
     phones: unique(rows.map(({ phone }) => phone?.replace(/\D/g, '').slice(-10) ?? null)),
     users: users.map((user) => user.id),
     files: [...new Set([...files.map((file) => file.id), ...rows.flatMap((row) => row.profile_image ?? [])])],
+  };
+}
+
+/**
+ * Locks every record of the company's sample data, living or deleted, as one subject. Only addresses of the sample domain are part of it:
+ * another one that a record was given may belong to someone.
+ */
+export async function lockSample(db: Db, company: CompanyId): Promise<Subject> {
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email', 'company_email', 'profile_image'])
+    .where('company_id', '=', company)
+    .where('is_sample', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const users = ids.length
+    ? await db
+        .selectFrom('users')
+        .select('id')
+        .where('company_id', '=', company)
+        .where('type', '=', 'exemployee')
+        .where('person_id', 'in', ids)
+        .execute()
+    : [];
+  const ofSample = (values: (string | null)[]) =>
+    values.flatMap((value) => (value?.endsWith(`@${sampleDomain}`) ? value : []));
+  return {
+    ids,
+    names: rows.map(({ name }) => name.toLowerCase()),
+    emails: ofSample(rows.map(({ email }) => email)),
+    companyEmails: ofSample(rows.map((row) => row.company_email)),
+    phones: [],
+    users: users.map(({ id }) => id),
+    files: rows.flatMap((row) => row.profile_image ?? []),
   };
 }

@@ -30,7 +30,7 @@ import type { changeRetention as changeRetentionRoute, RetentionRule } from '#co
 import type { OwnConsents, setOwnConsent as route } from '#contract/directory/consents.ts';
 import { peopleMessages } from '#contract/directory/person.ts';
 import { holdOpenRequest } from './close-request.ts';
-import { lockSubject } from './erasure-queries.ts';
+import { lockSample, lockSubject } from './erasure-queries.ts';
 import { dueAt } from './policy.ts';
 import {
   countOpenRequests,
@@ -201,6 +201,22 @@ export async function eraseDeleted(context: Erasing, id: string): Promise<void> 
   const erasing = { db, company, subject, at: services.clock(), by: null, asked: false };
   const { files } = await eraseTables(services.pluggedIn.personTables, erasing);
   await removeFiles(context, files);
+}
+
+/**
+ * Removes the company's sample people with everything attached to them, in the context's transaction: a few dozen records at most.
+ * @returns how many there were; deleted ones count too. @throws Failure conflict while an import or an export is written
+ */
+export async function eraseSamplePeople(context: Context): Promise<number> {
+  const { db, company, services } = context;
+  const tables = services.pluggedIn.personTables;
+  if (await isCopying(tables, db, company)) throw new Failure('conflict', privacyMessages.copying);
+  const subject = await lockSample(db, company);
+  if (!subject.ids.length) return 0;
+  const erasing = { db, company, subject, at: services.clock(), by: null, asked: false };
+  const { files } = await eraseTables(tables, erasing);
+  await removeFiles(context, files);
+  return subject.ids.length;
 }
 
 /** Lists the retention rules: the company's own, else the presets. */

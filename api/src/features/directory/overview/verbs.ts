@@ -35,6 +35,7 @@ import {
   readNextBirthdays,
   readSignedUp,
 } from './queries.ts';
+import { readFirstDay } from './read-first-day.ts';
 
 type Row = { id: string };
 
@@ -222,6 +223,7 @@ export async function readDashboard(context: Context, { query }: RouteInput<type
     range,
     countedAt,
     isCounting,
+    firstDay: await readFirstDay(context),
     trends,
     counts: {
       everybody: trends.total,

@@ -22,6 +22,11 @@ export const tables: Tables = {
            where k.company_id = ${company} and k.id = ${kept} and k.profile_image is null and m.profile_image is not null)
         update people p set profile_image = case when p.id = given.id then given.profile_image end
           from given where p.company_id = ${company} and p.id in (given.id, given.from_id)`.execute(db);
+      // A record with anything of the company's own in it is no sample data any more, so that removing the sample data leaves it alone.
+      await sql`update people set is_sample = false where company_id = ${company} and id in (${kept}, ${merged}) and is_sample
+        and exists (select from people o where o.company_id = ${company} and o.id in (${kept}, ${merged}) and not o.is_sample)`.execute(
+        db,
+      );
       // Deleted for good: the kept record now represents this one, and everyone merged into it.
       await sql`update people set status = 0, merged_into = ${kept}, updated_at = now() where company_id = ${company} and id = ${merged}`.execute(
         db,

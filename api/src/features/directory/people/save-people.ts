@@ -2,7 +2,14 @@ import type { Context } from '#api/core/context.ts';
 import { readFormerNames, recordAdded, recordChanged } from './change-queries.ts';
 import { lockPeople, type MatchRow, readMatches } from './queries.ts';
 import { type Back, markWrittenBack, markWrittenLeft } from './stint-queries.ts';
-import { insertPacked, packPeople, replacePeople } from './written-queries.ts';
+import {
+  insertPacked,
+  insertPeople,
+  markSample,
+  type PersonValues,
+  packPeople,
+  replacePeople,
+} from './written-queries.ts';
 
 type InCompany = Pick<Context, 'db' | 'company'>;
 
@@ -48,4 +55,16 @@ export async function savePeople(
 /** Reads the emails and employee ids that an import has replaced so far, with the rows that did. */
 export function formerNames({ db, company }: InCompany, importId: string) {
   return readFormerNames(db, company, importId);
+}
+
+export type { PersonValues };
+
+/** Adds sample people, in the context's transaction. No import can undo them, and no event reports them. */
+export async function saveSamplePeople({ db, company }: InCompany, people: readonly PersonValues[]): Promise<void> {
+  await insertPeople(db, company, people);
+  await markSample(
+    db,
+    company,
+    people.map(({ id }) => id),
+  );
 }

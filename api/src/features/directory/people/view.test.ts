@@ -92,6 +92,7 @@ test('a record: each fact from its own column, and of each entry as well', () =>
     providedAt: '2021-09-10T10:00:00Z',
     addedAt: '2022-03-04T10:00:00Z',
     signedUpAt: '2023-05-06T10:00:00Z',
+    isSample: true,
   };
   expect(toRecord(whole, row, parts as never)).toEqual(record);
   expect(toRecord(viewContext(), row, parts as never)).toEqual({

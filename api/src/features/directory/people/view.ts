@@ -93,6 +93,7 @@ export function toRecord(context: Context, row: PersonRow, { entries, tags, grou
   return {
     ...toHeld(context, row),
     status: row.status,
+    ...(row.is_sample && { isSample: true as const }),
     phone: canSeeContact(context.actor, row.id) ? row.phone : null,
     linkedinUrl: row.linkedin_url,
     currentIndustry: row.current_industry,

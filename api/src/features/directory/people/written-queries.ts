@@ -117,6 +117,11 @@ export async function insertSearchTexts(db: Db, company: CompanyId, people: Pack
     select ${company}::uuid, id, search from ${searchRecords(people)}`.execute(db);
 }
 
+/** Marks people as sample data. */
+export async function markSample(db: Db, company: CompanyId, ids: readonly string[]): Promise<void> {
+  await sql`update people set is_sample = true where company_id = ${company} and id = any(${ids}::uuid[])`.execute(db);
+}
+
 /** The columns that {@link replacePeople} writes. */
 export const changeable = writtenColumns.filter((column) => column !== 'id' && column !== 'created_by');
 

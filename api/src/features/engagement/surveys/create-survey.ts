@@ -9,6 +9,7 @@ const empty: SurveyDefinition = {
   title: {},
   anonymous: true,
   closesAtCount: null,
+  oneAtATime: true,
   pages: [{ id: 'p1', questions: [] }],
   thanks: { en: 'Thank you for your answers.' },
 };

@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { recipientToken } from '#api/features/mail/messages/track-links.ts';
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { act, everyone, reached, read } from '#api-test/factories/campaigns.ts';
 import {
@@ -18,9 +19,11 @@ import {
   createTeam,
   type Member,
 } from '#api-test/factories.ts';
+import { testSecret } from '#api-test/links.ts';
 import { makePdf } from '#api-test/pdf-samples.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { SurveyQuestion } from '#contract/engagement/survey-definition.ts';
 import { answerMessages, surveyMessages, surveyProblems } from '#contract/engagement/survey-messages.ts';
 
@@ -55,6 +58,30 @@ describe('What a survey asks', () => {
     expect((await by.post(`/surveys/${campaign._id}`, surveyOf())).data.problems).toEqual([]);
     const { data: copy } = await by.post(`/campaigns/${campaign._id}/copies`, { audience: 'same' });
     expect((await by.get(`/surveys/${copy._id}`)).data.definition).toEqual(surveyOf());
+  });
+
+  test('is new with one question at a time; older ones are shown by the page until their team chooses otherwise', async () => {
+    const { owner, viewer, recruiter, stranger } = await createTeam(server);
+    const { data: made } = await owner.post('/campaigns', { kind: 'survey', name: 'Pulse', audience: everyone });
+    expect((await owner.get(`/surveys/${made._id}`)).data.definition.oneAtATime).toBe(true);
+    const reader = await createExemployee(server, owner);
+    const id = await startSurvey(owner);
+    const shown = async () => (await reader.get(`/own/surveys/${id}`)).data.definition.oneAtATime;
+    expect(await shown()).toBeUndefined();
+    const path = `/surveys/${id}`;
+    const changed = surveyOf({ oneAtATime: true });
+    expect(await anybody().post(path, changed)).toMatchObject(notSignedIn);
+    for (const other of [viewer, recruiter]) expect(await other.post(path, changed)).toMatchObject(notAllowed);
+    expect((await stranger.post(path, changed)).status).toBe(404);
+    expect(await owner.post(path, { ...changed, oneAtATime: 'yes' })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'oneAtATime' }],
+    });
+    expect(await shown()).toBeUndefined();
+    expect((await owner.post(path, changed)).data.definition).toEqual(changed);
+    expect(await shown()).toBe(true);
+    expect((await owner.post(path, surveyOf({ oneAtATime: false }))).status).toBe(200);
+    expect(await shown()).toBe(false);
   });
 
   test('only users who manage campaigns can write it, and only in the shape of a survey', async () => {
@@ -157,6 +184,28 @@ describe('Answering', () => {
     expect(await results(by, id)).toMatchObject({ counted: 1, tally: { questions: { q1: { answered: 1 } } } });
     expect((await results(by, id)).tally.questions.q4).toBeUndefined();
     expect((await read(by, { _id: id })).answers).toBe(1);
+  });
+
+  test('the link of a test mail opens a preview, signed in or not, and saves nothing', async () => {
+    const owner = await createMember(server);
+    await createPerson(owner);
+    const { _id } = await createSurvey(owner);
+    expect((await owner.post(`/campaigns/${_id}/tests`, {})).status).toBe(201);
+    const { id } = await owner.services.database.system
+      .selectFrom('outbox')
+      .select('id')
+      .where('company_id', '=', owner.company)
+      .executeTakeFirstOrThrow();
+    const key = recipientToken(testSecret, { company: owner.company, outbox: id });
+    const exEmployee = await createExemployee(server, owner);
+    const elsewhere = await createExemployee(server, await createMember(server));
+    for (const reader of [anybody(), owner, exEmployee, elsewhere]) {
+      const shown = await reader.get(`/surveys/${_id}/linked?key=${key}`);
+      expect(shown.data).toMatchObject({ isTest: true, canAnswer: true, hasAnswered: false, answers: {} });
+      const sent = await reader.post(`/surveys/${_id}/linked`, { key, ...finish(rightAnswers()) });
+      expect(sent).toMatchObject({ status: 409, message: campaignMessages.isTest });
+    }
+    expect((await results(owner, _id)).answers).toBe(0);
   });
 
   test('no one can answer a survey not addressed to them, with a wrong key, or while it is not open', async () => {

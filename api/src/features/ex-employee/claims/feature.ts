@@ -12,7 +12,7 @@ import { countPendingClaims } from './queries.ts';
 import { namedInForm, registerExemployee } from './register-exemployee.ts';
 import {
   approveClaim,
-  byId,
+  byAddress,
   claimRecord,
   copySignUpLink,
   findCompany,
@@ -28,7 +28,7 @@ export const feature: Feature = {
     bind(contract.copySignUpLink, copySignUpLink),
     publicPage(contract.readSignUp, byLink('claim-record', 'register-record'), readSignUp),
     publicPageWithCookies(contract.claimRecord, byLink('claim-record'), claimRecord),
-    publicPage(contract.findCompany, byId, findCompany),
+    publicPage(contract.findCompany, byAddress, findCompany),
     publicPage(contract.registerExemployee, namedInForm, registerExemployee),
     publicPageWithCookies(contract.confirmRegistration, byLink('register-record'), confirmRegistration),
     bind(contract.listClaims, listClaims),

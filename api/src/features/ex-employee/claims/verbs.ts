@@ -14,6 +14,7 @@ import {
   issueLinks,
   mayCopyLinks,
 } from '#api/features/base/account-links/shared.ts';
+import { companyAt } from '#api/features/base/company-addresses/shared.ts';
 import { refuseUnknownFilters } from '#api/features/directory/audience/read-search.ts';
 import { resolveSelection } from '#api/features/directory/audience/shared.ts';
 import { findNotice } from '#api/features/directory/consents/shared.ts';
@@ -144,10 +145,12 @@ export async function findCompanyNamed({ services, brand }: PublicContext, named
   return company && !another ? { company: company.id } : null;
 }
 
-/** For the page of a join link, which names the company by its id. */
-export const byId = {
-  company: (context: PublicContext, { query }: RouteInput<typeof findCompanyRoute>) =>
-    findCompanyNamed(context, query.company),
+/** For the page of a join link, which names the company by its address or its id. */
+export const byAddress = {
+  async company(context: PublicContext, { query }: RouteInput<typeof findCompanyRoute>) {
+    const company = await companyAt(context.services.database.system, context.brand.key, query.company);
+    return company && findCompanyNamed(context, company);
+  },
   missing(): never {
     throw notFound(claimMessages.companyUnknown);
   },

@@ -8,7 +8,13 @@ import { readableOn } from '#contract/base/contrast.ts';
 import { isCampaignLink, paths } from '#contract/base/paths.ts';
 import { brandPicturePath } from '#contract/company/branding.ts';
 import { inkOn } from '#contract/mail/email-contrast.ts';
-import { columnLayouts, type EmailBlock, type EmailDocument, type SimpleBlock } from '#contract/mail/email-document.ts';
+import {
+  blockClass,
+  columnLayouts,
+  type EmailBlock,
+  type EmailDocument,
+  type SimpleBlock,
+} from '#contract/mail/email-document.ts';
 import { missingIn } from '#contract/mail/email-hints.ts';
 import { isEmailLink } from '#contract/mail/email-links.ts';
 import { ColourClasses, coloursOf } from './build-colours.ts';
@@ -27,6 +33,8 @@ export type Surroundings = {
   isForTeam?: boolean | undefined;
   /** A button below the author's text that leads into the product. */
   link?: { label: string; href: string } | undefined;
+  /** Whether each block has a class with its id, by which the builder's preview finds it. */
+  marksBlocks?: boolean | undefined;
 };
 
 /** Returns the product's lines at the end: why the reader gets the mail, and how to stop it. */
@@ -116,6 +124,15 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
   const classes = new ColourClasses(colours);
   const words: string[] = [];
   const put = (html: string) => `%%${words.push(html) - 1}%%`;
+
+  /** Marks the outermost element of a block, the first in its MJML. */
+  const mark = (block: EmailBlock | SimpleBlock, mjml: string) => {
+    if (!around.marksBlocks) return mjml;
+    const name = blockClass(block.id);
+    return /^<[^>]* css-class="/.test(mjml)
+      ? mjml.replace('css-class="', `$&${name} `)
+      : mjml.replace(/^<[\w-]+/, `$& css-class="${name}"`);
+  };
 
   const text = (
     html: string,
@@ -275,7 +292,7 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
       const share = (shares[at] ?? 1) / all;
       const width = Math.floor(inner * share) - 2 * padding.column;
       const children = blocks
-        .map((one) => simple(one, { ground, ink: inkOn(ground, colours.text), width, isColumn: true }))
+        .map((one) => mark(one, simple(one, { ground, ink: inkOn(ground, colours.text), width, isColumn: true })))
         .join('');
       return `<mj-column width="${(share * 100).toFixed(2)}%" padding="0 ${padding.column}px">${children}</mj-column>`;
     });
@@ -307,11 +324,11 @@ export function buildMjml(document: EmailDocument, subject: string, preheader: s
   for (const block of document.blocks) {
     if (block.type === 'footer') {
       endSurface();
-      body.push(footer(block.html, block.align));
+      body.push(mark(block, footer(block.html, block.align)));
     } else if (block.type === 'columns') {
       endRow();
-      surface.push(columns(block));
-    } else row += block.type === 'header' ? header(block, alone) : simple(block, alone);
+      surface.push(mark(block, columns(block)));
+    } else row += mark(block, block.type === 'header' ? header(block, alone) : simple(block, alone));
     if (block === last && around.link) row += leading(around.link);
   }
   endSurface();

@@ -17,7 +17,10 @@ const around = {
 const href = 'https://acme.example/a?b=1&c=2';
 
 type Block = Record<string, unknown> & { type: string };
-async function compile(blocks: Block[], more: { subject?: string; preheader?: string; settings?: object } = {}) {
+async function compile(
+  blocks: Block[],
+  more: { subject?: string; preheader?: string; settings?: object; marksBlocks?: boolean } = {},
+) {
   const withIds = (list: Block[], prefix = 'b'): Block[] =>
     list.map((block, at) => {
       const columns = block.columns as Block[][] | undefined;
@@ -25,7 +28,10 @@ async function compile(blocks: Block[], more: { subject?: string; preheader?: st
       return { ...block, id: `${prefix}${at}`, ...(inner && { columns: inner }) };
     });
   const document = emailDocument.parse({ version: 1, settings: more.settings ?? {}, blocks: withIds(blocks) });
-  return compileWith({ subject: more.subject ?? 'Hello', preheader: more.preheader ?? 'Hi', document }, around);
+  return compileWith(
+    { subject: more.subject ?? 'Hello', preheader: more.preheader ?? 'Hi', document },
+    { ...around, marksBlocks: more.marksBlocks },
+  );
 }
 /** Returns everything that a browser would take for an element or an attribute. */
 const tagsOf = (html: string) =>
@@ -88,6 +94,35 @@ describe('A compiled email', () => {
     const [filler, ...others] = hints;
     expect(filler).toMatchObject({ block: 'b1', mark: 'A heading' });
     expect(others).toEqual([{ severity: 'error', block: 'b7', message: 'Please enter the link' }]);
+  });
+
+  test('for the builder each block has its class, also in columns; what is sent and its size have none', async () => {
+    const blocks = [
+      { type: 'header' },
+      { type: 'heading', text: 'A heading' },
+      { type: 'text', html: '<p>Words with css-class="x" in them</p>' },
+      { type: 'image', src: '/api/email-images/abc', alt: 'Our office', href },
+      { type: 'button', label: 'Press here', href },
+      { type: 'divider' },
+      { type: 'spacer', height: 40 },
+      { type: 'job', jobId: job },
+      { type: 'event', title: 'Reunion', when: 'Friday', where: 'Roof', href },
+      { type: 'columns', columns: [[{ type: 'image', src: '/api/email-images/abc', alt: 'x' }], []] },
+      { type: 'columns', columns: [[{ type: 'text', html: '<p>In</p>' }], []], background: '#eeeeee' },
+      { type: 'footer', html: '<p>Acme, Pune</p>' },
+    ];
+    const [plain, forBuilder] = [await compile(blocks), await compile(blocks, { marksBlocks: true })];
+    const { marked = '', ...others } = forBuilder;
+    expect(others).toEqual(plain);
+    expect(plain.html).not.toContain('encore-block');
+    // Outside of comments, which are for Outlook alone.
+    const drawn = marked.replaceAll(/<!--[^]*?-->/g, '');
+    const names = [...drawn.matchAll(/class="[^"]*encore-block-([\w-]+)/g)].map(([, id]) => id);
+    expect(names.toSorted()).toEqual(
+      ['b0', 'b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8', 'b9', 'b9-0-0', 'b10', 'b10-0-0', 'b11'].toSorted(),
+    );
+    // Nothing else differs.
+    expect(marked.replaceAll(/encore-block-[\w-]+ ?/g, '').replaceAll(' class=""', '')).toBe(plain.html);
   });
 
   test('the email has the unsubscribe link without a footer, and in each of several footers', async () => {

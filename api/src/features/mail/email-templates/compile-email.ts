@@ -112,6 +112,8 @@ export type CompiledEmail = {
   subject: string;
   preheader: string;
   html: string;
+  /** The same for the builder's preview: each block has its {@link blockClass}. */
+  marked?: string;
   text: string;
   hints: EmailHint[];
   /** The open jobs with cards in it: every recipient may see them. */
@@ -127,15 +129,21 @@ function loadEngine(): Promise<Engine> {
   return engine;
 }
 
-/** Compiles a document with its surroundings: the same for the preview, a test and sending. */
-export async function compileWith(content: EmailContent, around: Surroundings): Promise<CompiledEmail> {
-  const { subject, preheader, document } = content;
+async function toHtml({ document, subject, preheader }: EmailContent, around: Surroundings): Promise<string> {
   const { mjml, words } = buildMjml(document, subject, preheader, around);
   const result = (await loadEngine()).toHtml(mjml);
   if (result.type === 'error') throw new Error(`An email could not be compiled: ${result.message}`);
-  const html = result.content
+  return result.content
     .replaceAll(' height="auto"', '')
     .replace(/%%(\d+)%%/g, (_, number: string) => words[Number(number)] ?? '');
+}
+
+/** Compiles a document with its surroundings: the same for the preview, a test and sending. */
+export async function compileWith(content: EmailContent, around: Surroundings): Promise<CompiledEmail> {
+  const { subject, preheader, document } = content;
+  // Marks never count towards the size, and never go out.
+  const html = await toHtml(content, { ...around, marksBlocks: false });
+  const marked = around.marksBlocks && { marked: await toHtml(content, around) };
   const closed = everyBlock(document).filter(
     (block) => block.type === 'job' && block.jobId && !around.jobs.has(block.jobId),
   );
@@ -147,6 +155,7 @@ export async function compileWith(content: EmailContent, around: Surroundings): 
     subject: keepFieldsInText(subject),
     preheader: keepFieldsInText(preheader),
     html,
+    ...marked,
     text: writePlainText(document, around),
     hints,
     jobs: [...around.jobs.keys()],
@@ -159,11 +168,11 @@ type CompileContext = Pick<Context, 'db' | 'company' | 'brand' | 'services'>;
 export async function compileEmail(
   context: CompileContext,
   content: EmailContent,
-  { isForTeam, link }: Pick<Surroundings, 'isForTeam' | 'link'> = {},
+  { isForTeam, link, marksBlocks }: Pick<Surroundings, 'isForTeam' | 'link' | 'marksBlocks'> = {},
 ): Promise<CompiledEmail> {
   const filled = { ...content, document: await fillCards(context, content.document) };
   const look = await readLook(context.db, context.company);
-  return compileWith(filled, { ...(await readSurroundings(context, filled, look)), isForTeam, link });
+  return compileWith(filled, { ...(await readSurroundings(context, filled, look)), isForTeam, link, marksBlocks });
 }
 
 const emptyCards: Readonly<Record<'poll' | 'event', EmailCard>> = {

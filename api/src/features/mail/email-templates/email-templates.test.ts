@@ -329,6 +329,9 @@ describe('The preview', () => {
     expect(bare.html).toContain('Dear friend, colleague of');
     expect(bare.html).not.toMatch(/\{unsubscribeUrl/);
     expect(bare.bytes).toBe(Buffer.byteLength(bare.html));
+    const marked = (await hr.post('/email-previews', { ...content, marksBlocks: true })).data;
+    expect(marked.html).toContain(`encore-block-${content.document.blocks[0]?.id}`);
+    expect(marked.bytes).toBe(bare.bytes);
     expect((await stranger.post('/email-previews', { ...content, person: person._id })).status).toBe(404);
   });
 

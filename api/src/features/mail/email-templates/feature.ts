@@ -20,6 +20,7 @@ import {
   restoreTemplate,
   restoreTemplateVersion,
   saveTemplate,
+  testTemplate,
   uploadEmailImage,
 } from './verbs.ts';
 
@@ -37,6 +38,7 @@ export const feature: Feature = {
     bind(contract.restoreTemplateVersion, restoreTemplateVersion),
     bind(contract.markTemplatePresence, markTemplatePresence),
     bind(contract.previewEmail, previewEmail),
+    bind(contract.testTemplate, testTemplate),
     bind(contract.importEmail, importEmail),
     bind(contract.uploadEmailImage, uploadEmailImage, { tooLarge: imageMessages.tooLarge }),
     publicPage(contract.getEmailImage, byPicture(emailImage), readPublicPicture),

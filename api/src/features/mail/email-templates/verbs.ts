@@ -7,10 +7,12 @@ import { type FieldPerson, fillFields, toFieldValues } from '#api/core/mail/fill
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import type { UploadedFile } from '#api/core/server/http.ts';
 import { refuseOver } from '#api/core/server/limits.ts';
+import { isTooOften } from '#api/core/sessions/attempts.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
 import { readEmailPicture } from '#api/features/base/files/read-picture.ts';
 import { countFiles, saveFileRow } from '#api/features/base/files/shared.ts';
 import { findPerson } from '#api/features/directory/people/shared.ts';
+import { sendTest } from '#api/features/mail/messages/send-to-colleague.ts';
 import { paths } from '#contract/base/paths.ts';
 import { generalMessages } from '#contract/base/rules.ts';
 import { emailLimits } from '#contract/mail/email-document.ts';
@@ -182,16 +184,16 @@ export async function markTemplatePresence(context: Context, { params: { id }, b
   return { others: await readOthers(db, company, here, now), revision };
 }
 
-type Wanted = EmailContent & { person: string | null; withFields: boolean };
+type Wanted = EmailContent & { person: string | null; withFields: boolean; marksBlocks: boolean };
 
 /** Returns an email as one person would get it, or with the fallbacks, or with its fields still in it. */
 export async function previewEmail(context: Context, { body }: { body: Wanted }) {
-  const { person, withFields, ...content } = body;
+  const { person, withFields, marksBlocks, ...content } = body;
   if (person && !context.actor.permissions.has('people:read'))
     throw new Failure('forbidden', generalMessages.forbidden);
   const row = person ? await findPerson(context, person) : null;
   const { name: companyName } = await readCompany(context.db, context.company);
-  const compiled = await compileEmail(context, content);
+  const compiled = await compileEmail(context, content, { marksBlocks });
   // In a preview the unsubscribe link leads to its page, and unsubscribes no one.
   const unsubscribeUrl = context.brand.siteUrl + paths.unsubscribe;
   const values = { ...(row && toFieldValues(row as FieldPerson)), companyName, unsubscribeUrl };
@@ -200,13 +202,31 @@ export async function previewEmail(context: Context, { body }: { body: Wanted })
   const html = filled(compiled.html, escapeHtml);
   return {
     subject: filled(compiled.subject),
-    html,
+    html: compiled.marked ? filled(compiled.marked, escapeHtml) : html,
     text: filled(compiled.text),
     bytes: Buffer.byteLength(html),
     hints: compiled.hints,
     person: row && { _id: row.id, name: row.name },
   };
 }
+
+/** Per hour and user, counted together with tests of campaigns. */
+const mostTests = 20;
+
+/** Sends the caller an email as it is written now. A test is not counted anywhere. @throws Failure `too-many` */
+export async function testTemplate(context: Context, { params: { id }, body }: TestTemplateInput) {
+  const { actor, services } = context;
+  if (await isTooOften(services, 'test-mail', actor.id, mostTests))
+    throw new Failure('too-many', templateMessages.tooManyTests);
+  await findTemplateRow(context, id);
+  const { subject, html, text } = await compileEmail(context, body);
+  const email = actor.email ?? '';
+  await sendTest(context, { subject, html, text, senderName: null, to: { email, name: actor.name } });
+  await audit(context, 'email-template.tested', { type: 'email-template', id });
+  return { email };
+}
+
+type TestTemplateInput = { params: { id: string }; body: EmailContent };
 
 export const emailImage = 'email-image';
 

@@ -2,6 +2,7 @@ import { logOperation } from '#api/core/audit.ts';
 import type { AdminContext } from '#api/core/context.ts';
 import { type CompanyId, trustedCompanyId } from '#api/core/ids.ts';
 import { Failure, invalidField, notFound, whenTaken } from '#api/core/server/errors.ts';
+import { giveAddress } from '#api/features/base/company-addresses/shared.ts';
 import { forgetNameRequest } from '#api/features/base/company-names/shared.ts';
 import { type CompanyRevision, companyMessages } from '#contract/operations/admin-companies.ts';
 import { lockCompany, moveUsers, readTakenAddresses, updateCompany } from './company-queries.ts';
@@ -25,6 +26,7 @@ export async function changeCompany(
   if (!fields.length) return readCompanyDetail(context, company.id);
   if (changes.brand !== undefined) await moveToBrand(context, company.id, changes.brand);
   await updateCompany(db, company.id, changes);
+  await giveAddress(db, company.id);
   if (changes.name !== undefined) await forgetNameRequest(db, company.id);
   await logOperation(context, 'company.changed', {
     target: { type: 'company', id: company.id },

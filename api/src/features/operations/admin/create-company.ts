@@ -3,6 +3,7 @@ import type { AdminContext } from '#api/core/context.ts';
 import { newCompanyId, newId } from '#api/core/ids.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/server/errors.ts';
 import { onBehalfOf } from '#api/core/sessions/operator.ts';
+import { giveAddress } from '#api/features/base/company-addresses/shared.ts';
 import { companyInMail } from '#contract/base/checked-names.ts';
 import { nameField } from '#contract/mail/mail.ts';
 import { companyMessages, type NewCompany } from '#contract/operations/admin-companies.ts';
@@ -19,6 +20,7 @@ export async function createCompany(context: AdminContext, { body }: { body: New
   const owner = { id: newId(), name: body.ownerName, email: body.ownerEmail };
   const taken = companyMessages.emailTaken(brand.name);
   await insertCompany(db, company);
+  await giveAddress(db, company.id);
   await insertUser(db, { ...owner, company_id: company.id, brand: brand.key, type: 'company', role: 'owner' }).catch(
     whenTaken('users_email', () => new Failure('conflict', taken, [{ path: 'ownerEmail', message: taken }])),
   );

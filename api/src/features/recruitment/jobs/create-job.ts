@@ -6,7 +6,7 @@ import type { createJob as contract } from '#contract/recruitment/jobs.ts';
 import { checkJobLimit } from './check-job-limit.ts';
 import { checkRecruiter } from './check-recruiter.ts';
 import { refuseUnready } from './policy.ts';
-import { insertJob } from './queries.ts';
+import { insertJob, type JobValues } from './queries.ts';
 import { readFields } from './read-fields.ts';
 import { findJob } from './shared.ts';
 
@@ -41,4 +41,25 @@ export async function createJob(context: Context, { body }: RouteInput<typeof co
   });
   await audit(context, 'job.created', { type: 'job', id });
   return findJob(context, id);
+}
+
+/** Adds a sample job as a draft, which only the team sees. */
+export async function saveSampleJob(
+  { db, company, actor, services }: Context,
+  job: Pick<
+    JobValues,
+    'title' | 'department' | 'description' | 'description_html' | 'location' | 'city_ids' | 'employment_type'
+  >,
+): Promise<void> {
+  const now = services.clock();
+  const about = { is_exclusive: true, is_sample: true, status: 'draft' as const };
+  await insertJob(db, company, {
+    ...job,
+    ...about,
+    id: newId(),
+    recruiter_id: actor.id,
+    created_by: actor.id,
+    created_at: now,
+    updated_at: now,
+  });
 }

@@ -54,7 +54,7 @@ export async function listOpenPages({ services, brand }: PublicContext, { query 
     const jobs = from === undefined ? [] : await readListedJobs(db, brand.key, today, from, sitemapPart);
     return document('urlset', [
       ...(part === 1 ? [`<url><loc>${brand.siteUrl}/</loc></url>`] : []),
-      ...companies.map(({ id, published_at }) => entry(brand.siteUrl + companyPath(id), published_at)),
+      ...companies.map((company) => entry(brand.siteUrl + companyPath(company), company.published_at)),
       ...jobs.map(({ id, updated_at }) => entry(brand.siteUrl + jobPath(id), updated_at)),
     ]);
   });

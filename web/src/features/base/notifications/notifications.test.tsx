@@ -111,6 +111,25 @@ test('a notification about one person shows their face, others what they are abo
   page.close();
 });
 
+test('the page has them under their days, with the time of day', async () => {
+  const page = new Page();
+  reads(page.server);
+  const today = new Date(Date.now() - 60_000).toISOString();
+  page.server.answer(contract.listNotifications, told([{ ...applied, at: today }, replied, failed], 2));
+  await page.show(<NotificationsPage />);
+  const days = await screen.findAllByRole('heading', { level: 2 });
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^(Today|Yesterday)$/),
+    '1 May 2026',
+  ]);
+  const earlier = within(screen.getByRole('region', { name: '1 May 2026' })).getAllByRole('listitem');
+  expect(earlier.map((row) => row.querySelector('time')?.textContent)).toEqual([
+    expect.stringMatching(/^\d\d:\d\d$/),
+    expect.stringMatching(/^\d\d:\d\d$/),
+  ]);
+  page.close();
+});
+
 describe('the bell', () => {
   test('shows how many are unread, lists them below it, and opens their subjects', async () => {
     page.server.answer(contract.readNotifications, { unread: 1 });

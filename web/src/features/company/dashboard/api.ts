@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FunnelPeriod, readFunnel } from '#contract/company/analytics.ts';
 import { type Dashboard, readDashboard } from '#contract/company/dashboard.ts';
+import { hideFirstDay } from '#contract/company/first-day.ts';
 import { readDistrictBoundaries, readIndiaMap, readStateBoundaries } from '#contract/directory/map.ts';
 import { peopleKey } from '#web/features/directory/audience/api.ts';
 import { call } from '../../../lib/client.ts';
@@ -52,3 +53,12 @@ export const funnelQuery = (days: FunnelPeriod) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data === null ? 2000 : false),
   });
+
+/** Hides the first steps for the company. */
+export function useHideFirstDay() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(hideFirstDay, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: [...peopleKey, 'dashboard'] }),
+  });
+}

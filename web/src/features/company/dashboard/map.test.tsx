@@ -103,7 +103,7 @@ test('every state has a marker and a row, the one with most people first', async
 
 test('people on the map and off it add up to all, and each number opens its list', async () => {
   await show();
-  const sums = await screen.findByRole('region', { name: 'On the map and off it' });
+  const sums = await screen.findByRole('region', { name: 'Where they are' });
   await waitFor(() => expect(within(sums).getAllByRole('listitem')).toHaveLength(5));
   const rows = within(sums)
     .getAllByRole('listitem')
@@ -140,7 +140,7 @@ test('by mouse a state opens its districts, a district its people, and a button 
   expect(document.querySelector('b')).toBeNull();
   const back = screen.getByRole('button', { name: 'All of India' });
   expect(document.activeElement).toBe(back);
-  expect(screen.getByRole('region', { name: 'On the map and off it' }).textContent).toContain(
+  expect(screen.getByRole('region', { name: 'Where they are' }).textContent).toContain(
     'In a known district1,100District not known100All in Karnataka1,200',
   );
   await press('All of India');

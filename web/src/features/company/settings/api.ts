@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import type { companyChanges, Profile, profileChanges } from '#contract/accounts/accounts.ts';
 import { updateCompany, updateProfile } from '#contract/accounts/accounts.ts';
+import { setCompanyAddress } from '#contract/base/company-addresses.ts';
 import type { closing } from '#contract/company/settings.ts';
 import {
   askWorkEmail,
@@ -51,6 +52,10 @@ export function useSaveCompany() {
     return saved;
   });
 }
+
+/** Changes the readable part of the company's public addresses. */
+export const useSetAddress = () =>
+  useProfileMutation((address: string) => call(setCompanyAddress, { body: { address } }));
 
 /** Saves the picture. @param dataString a data URL from the image dialog; null removes the current picture */
 export const useSavePhoto = () =>

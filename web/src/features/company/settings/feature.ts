@@ -32,6 +32,14 @@ export const feature = {
       Section: lazyComponent(() => import('./components/CompanySection.tsx'), 'CompanySection'),
     },
     {
+      order: 212,
+      key: 'public-address',
+      label: 'Public address',
+      group: 'Company',
+      may: 'company:team',
+      Section: lazyComponent(() => import('./components/AddressSection.tsx'), 'AddressSection'),
+    },
+    {
       order: 215,
       key: 'names-and-phones',
       label: 'Names and phones',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { accountMessages, getProfile, updateCompany, updateProfile } from '#contract/accounts/accounts.ts';
 import { readAccountLink } from '#contract/base/account-links.ts';
+import { addressMessages, setCompanyAddress } from '#contract/base/company-addresses.ts';
 import { nameMessages } from '#contract/base/company-names.ts';
 import { openedRuleMessages } from '#contract/base/value-rules.ts';
 import * as settings from '#contract/company/settings.ts';
@@ -16,6 +17,7 @@ import { profileOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { companyDomainsQuery, companySettingsQuery } from './api.ts';
+import { AddressSection } from './components/AddressSection.tsx';
 import { BillingSection } from './components/BillingSection.tsx';
 import { CloseSection } from './components/CloseSection.tsx';
 import { CompanySection } from './components/CompanySection.tsx';
@@ -163,6 +165,20 @@ describeActions('Settings', [
     says: openedRuleMessages.opened,
     fails: openedRuleMessages.notOpened,
     twice: 2,
+  }),
+  action({
+    does: 'changes the public address',
+    refreshes: [profileQuery],
+    show: <AddressSection />,
+    fill: () => fill('Address', 'acme-steel'),
+    press: 'Save',
+    route: setCompanyAddress,
+    sends: { body: { address: 'acme-steel' } },
+    answer: { address: 'acme-steel' },
+    says: addressMessages.saved,
+    fails: addressMessages.notSaved,
+    fault: { path: 'address', label: 'Address' },
+    tells: true,
   }),
   action({
     does: 'changes the billing contact',

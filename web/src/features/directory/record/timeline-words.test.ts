@@ -3,9 +3,9 @@ import { referralStates } from '#contract/base/referral-states.ts';
 import type { TimelineEntry } from '#contract/directory/timeline.ts';
 import { timeline as ofMail } from '#web/features/mail/sent-messages/components/timeline.ts';
 import { timeline as ofReferrals } from '#web/features/recruitment/referrals/components/timeline.ts';
+import { byDay } from '../../../lib/by-day.ts';
 import type { TimelineKinds, TimelineWords } from '../../../lib/feature.ts';
 import { timeline } from './components/timeline.ts';
-import { byDay } from './components/timeline-days.ts';
 
 const kinds: Partial<TimelineKinds> = { ...timeline, ...ofMail, ...ofReferrals };
 const wordsFor = ({ kind }: TimelineEntry) => kinds[kind] as TimelineWords;

@@ -29,7 +29,7 @@ import { campaignsQuery } from '#web/features/engagement/campaigns/api.ts';
 import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
 import { engagementQuery } from '#web/features/engagement/engagement/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, describedBy, fill, Page, press, settle, textIn } from '#web-test/page.tsx';
+import { choose, describedBy, field, fill, Page, press, settle, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -167,6 +167,34 @@ describeActions('Mailers', [
     press: 'Create',
     route: createCampaign,
     sends: { body: { kind: 'mailer', name: 'Come back', email: emailOf('rehiring') } as never },
+    answer: draft,
+    says: mailerMessages.created,
+    leads: `/home/engagement/mailers/${id}`,
+    fails: mailerMessages.notCreated,
+    fault: { path: 'name', label: 'Name' },
+  }),
+  action({
+    does: 'begins one with the template of the builder',
+    refreshes: [campaignsQuery('mailer', undefined, undefined), engagementQuery],
+    show: <MailersPage />,
+    at: `/home/engagement/mailers?ask=create&template=${idOf(30)}`,
+    path: '/home/engagement/mailers',
+    reads: (server) =>
+      listed(server).answer(
+        readTemplate,
+        sample(emailTemplate, {
+          _id: idOf(30),
+          name: 'Spring template',
+          document: { version: 1, settings: {}, blocks: [] } as never,
+        }),
+      ),
+    fill: async () => {
+      expect(((await field('Start from')) as HTMLInputElement).value).toBe('Spring template');
+      await fill('Name', 'Summer news');
+    },
+    press: 'Create',
+    route: createCampaign,
+    sends: { body: { kind: 'mailer', name: 'Summer news', templateId: idOf(30) } },
     answer: draft,
     says: mailerMessages.created,
     leads: `/home/engagement/mailers/${id}`,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { reactionKinds, reactionWords } from '#contract/base/reaction-kinds.ts';
 import { commentMessages, switchComments } from '#contract/engagement/comments.ts';
@@ -372,6 +372,36 @@ describeActions('Posts', [
     fails: postMessages.notRestored,
   }),
 ]);
+
+describe('A post that is written', () => {
+  it('is shown beside as the feed will show it, with its picture and poll', async () => {
+    const page = new Page();
+    await page.show(<PostDialog post={{ ...news, poll }} onClose={() => {}} />);
+    await field('Title');
+    const preview = within(screen.getByRole('region', { name: 'As your ex-employees will see it' }));
+    preview.getByRole('heading', { name: 'A new campus' });
+    preview.getByText('In Pune.');
+    expect(preview.getByRole('presentation').getAttribute('src')).toBe('/api/files/campus');
+    expect(preview.getAllByRole('radio').map((option) => textIn(option.closest('label') as Element))).toEqual([
+      'Pune',
+      'Goa',
+    ]);
+    await fill('Title', 'Two new campuses');
+    await fill('Option 2', 'Kochi');
+    preview.getByRole('heading', { name: 'Two new campuses' });
+    preview.getByRole('radio', { name: 'Kochi' });
+    page.close();
+  });
+
+  it('says where it will appear while nothing is written', async () => {
+    const page = new Page();
+    await page.show(<PostDialog post={null} onClose={() => {}} />);
+    await field('Title');
+    expect(screen.queryByRole('article')).toBeNull();
+    screen.getByText('What you write appears here as it will in their feed.');
+    page.close();
+  });
+});
 
 describe('The poll of a post', () => {
   it('can’t be changed once someone has voted; the post can', async () => {

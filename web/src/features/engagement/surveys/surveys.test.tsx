@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { campaignMessagesOf } from '#contract/engagement/campaign-messages.ts';
 import { createCampaign, listCampaigns, readCampaign } from '#contract/engagement/campaign-routes.ts';
 import { type Campaign, campaign } from '#contract/engagement/campaigns.ts';
@@ -22,7 +22,7 @@ import { feedQuery } from '#web/features/base/feed/api.ts';
 import { campaignsQuery } from '#web/features/engagement/campaigns/api.ts';
 import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, field, fill, give, Page, press, settle, textIn } from '#web-test/page.tsx';
+import { choose, field, fill, give, Page, press, settle, setWidth, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -262,7 +262,7 @@ describe('Answering a survey', () => {
     page.server.answer(readLinkedSurvey, shown).answer(answerByLink, shown);
     await page.show(byLink.show, byLink);
     await screen.findByText('Would you come back?');
-    await press('Send answers');
+    await press('Next');
     expect(await screen.findByText(answerMessages.required)).toBeTruthy();
     await press({ role: 'radio', name: 'No' });
     await press('Next');
@@ -312,6 +312,161 @@ describe('Answering a survey', () => {
     await fillAnswer('Too far');
     await waitFor(() => expect(Object.values({ ...localStorage }).join(' ')).toContain('Too far'));
     expect(page.server.sentTo(answerByLink)).toHaveLength(0);
+  });
+});
+
+describe('A survey of one question at a time', () => {
+  let page: Page;
+  beforeEach(() => {
+    page = new Page();
+  });
+  afterEach(() => page.close());
+
+  const options = ['Pay', 'Place', 'People'].map((en, at) => ({ id: `o${at + 1}`, text: { en } }));
+  const longer: SurveyDefinition = {
+    ...definition,
+    oneAtATime: true,
+    pages: [
+      ...definition.pages,
+      {
+        id: 'p3',
+        title: { en: 'Before we go' },
+        questions: [
+          { id: 'q4', type: 'multiple', title: { en: 'What matters?' }, required: false, options, most: 2 },
+          { id: 'q5', type: 'nps', title: { en: 'Would you recommend us?' }, required: true },
+          { id: 'q6', type: 'shortText', title: { en: 'Anything else?' }, required: false },
+        ],
+      },
+    ],
+  };
+  const open = async (of: Partial<SurveyToAnswer> = {}) => {
+    page.server.answer(readLinkedSurvey, { ...shown, definition: longer, ...of }).answer(answerByLink, shown);
+    await page.show(byLink.show, byLink);
+    return heading('Would you come back?');
+  };
+  const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+  const key = (name: string, on: Element | null = document.activeElement) =>
+    act(async () => void fireEvent.keyDown(on ?? document.body, { key: name }));
+  const tap = async (name: string) => {
+    const radio = screen.getByRole('radio', { name });
+    await act(async () => {
+      fireEvent.pointerDown(radio);
+      fireEvent.click(radio);
+    });
+  };
+  const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
+
+  it('says how many are left as far as it is certain, and what each requires before it refuses', async () => {
+    await open();
+    expect(progress()).toBe('1 of up to 6 questions');
+    screen.getByText('Required');
+    expect(screen.queryByText(answerMessages.required)).toBeNull();
+    await press('Next');
+    expect(await screen.findByText(answerMessages.required)).toBeTruthy();
+    await tap('Yes');
+    await screen.findByText('Your résumé');
+    expect(progress()).toBe('2 of 5 questions');
+    screen.getByText('Optional');
+  });
+
+  it('goes on by itself after a tap, with the focus on the next question, and Back keeps the answer', async () => {
+    await open();
+    await tap('No');
+    const next = await heading('Why not?');
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    await press('Back');
+    await heading('Would you come back?');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
+  });
+
+  it('does not go on by itself after an arrow key, a screen reader’s click or a letter', async () => {
+    await open();
+    await tap('Yes');
+    await screen.findByText('Your résumé');
+    await press('Back');
+    await heading('Would you come back?');
+    const no = screen.getByRole('radio', { name: 'No' });
+    await key('ArrowDown', no);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await act(async () => void fireEvent.click(no));
+      await act(async () => void vi.advanceTimersByTime(1_000));
+      screen.getByRole('heading', { name: 'Would you come back?' });
+      await key('a');
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
+      await act(async () => void vi.advanceTimersByTime(1_000));
+      screen.getByRole('heading', { name: 'Would you come back?' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is answered with keys alone', async () => {
+    const first = await open();
+    await waitFor(() => expect(document.activeElement).toBe(first.closest('form')));
+    await key('A');
+    await key('Enter');
+    await screen.findByText('Your résumé');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your résumé'));
+    await key('Enter');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('What matters?'));
+    await key('a');
+    await key('c');
+    await key('b');
+    await key('Enter');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Would you recommend us?'));
+    await key('1');
+    await key('0');
+    await key('Enter');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Anything else?'));
+    await fill('Anything else?', 'a');
+    await press('Send answers');
+    await screen.findByText('Thank you!');
+    expect(page.server.sentTo(answerByLink).at(-1)?.body).toEqual({
+      key: 'abc',
+      version: 3,
+      answers: { q1: 'o1', q4: ['o1', 'o3'], q5: 10, q6: 'a' },
+      finish: true,
+    });
+  });
+
+  it('lets no more be chosen than is allowed, and says why', async () => {
+    await open({ answers: { q1: 'o1' } });
+    await press('Next');
+    await press('Next');
+    await heading('What matters?');
+    screen.getByText('Optional · Choose up to 2');
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    await act(async () => box('Pay').click());
+    expect(box('People').disabled).toBe(false);
+    await act(async () => box('Place').click());
+    expect(box('People').disabled).toBe(true);
+    const reason = document.getElementById(box('People').getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('All 2 chosen. Untick one to choose another.');
+    await act(async () => box('Pay').click());
+    expect(box('People').disabled).toBe(false);
+  });
+
+  it('is where it was after a reload, with its answers', async () => {
+    await open();
+    await tap('No');
+    await heading('Why not?');
+    await fillAnswer('Too far');
+    const kept = { ...localStorage };
+    page.close();
+    Object.assign(localStorage, kept);
+    page = new Page();
+    page.server.answer(readLinkedSurvey, { ...shown, definition: longer }).answer(answerByLink, shown);
+    await page.show(byLink.show, byLink);
+    await heading('Why not?');
+    expect(((await field('Why not?')) as HTMLInputElement).value).toBe('Too far');
+  });
+
+  it('leads back to the feed in the ex-employee’s own area', async () => {
+    page.server.answer(readOwnSurvey, { ...shown, hasAnswered: true, canAnswer: false });
+    await page.show(signedIn.show, signedIn);
+    const link = await screen.findByRole('link', { name: 'Back to the feed' });
+    expect(link.getAttribute('href')).toBe('/exemployee/feed');
   });
 });
 
@@ -523,6 +678,31 @@ describe('The results of a survey', () => {
     expect(asked()).toBe(1);
     await act(async () => hint({ topic: 'answers', id }));
     await waitFor(() => expect(asked()).toBe(2));
+  });
+});
+
+describe('The preview in the editor', () => {
+  // Wide enough for both.
+  beforeAll(() => setWidth(1440));
+  afterAll(() => setWidth(1024));
+
+  it('follows the choice of one question at a time', async () => {
+    const page = new Page();
+    building(page.server);
+    await page.show(builder.show, builder);
+    const preview = within(await screen.findByRole('region', { name: 'As your ex-employees will see it' }));
+    await preview.findByText('Would you come back?');
+    expect(preview.queryByRole('heading', { name: 'Would you come back?' })).toBeNull();
+    await press({ role: 'switch', name: /^Show one question at a time/ });
+    await preview.findByRole('heading', { name: 'Would you come back?' });
+    await press({ role: 'switch', name: /^Show one question at a time/ });
+    await preview.findByText('Would you come back?');
+    expect(preview.queryByRole('heading', { name: 'Would you come back?' })).toBeNull();
+    page.server.answer(saveSurvey, survey);
+    await press({ role: 'switch', name: /^Show one question at a time/ });
+    await press('Save');
+    expect(page.server.sentTo(saveSurvey).map(({ body }) => body)).toEqual([{ ...definition, oneAtATime: true }]);
+    page.close();
   });
 });
 

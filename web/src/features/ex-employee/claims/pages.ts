@@ -8,5 +8,10 @@ export const pages: readonly Page[] = [
     path: paths.registerExemployee,
     page: lazyRouteComponent(() => import('./pages/RegisterPage.tsx'), 'RegisterPage'),
   },
+  {
+    area: 'public',
+    path: paths.joinCompany,
+    page: lazyRouteComponent(() => import('./pages/RegisterPage.tsx'), 'RegisterPage'),
+  },
   { area: 'public', path: paths.claim, page: lazyRouteComponent(() => import('./pages/ClaimPage.tsx'), 'ClaimPage') },
 ];

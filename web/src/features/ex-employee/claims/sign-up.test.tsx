@@ -2,6 +2,7 @@ import { readAccountLink } from '#contract/base/account-links.ts';
 import {
   claimRecord,
   confirmRegistration,
+  findCompany,
   readSignUp,
   registerExemployee,
   signUpOffer,
@@ -15,6 +16,7 @@ import { ClaimPage } from './pages/ClaimPage.tsx';
 import { RegisterPage } from './pages/RegisterPage.tsx';
 
 const token = 'x'.repeat(60);
+const companyId = '0190f3c0-0000-7000-8000-000000000002';
 const fails = 'Something went wrong! Please try again later';
 const signedUp = { state: 'signed-in', company: 'Acme', token: 'half', user: profileOf('exemployee') } as const;
 const choices = {
@@ -55,6 +57,25 @@ describeActions('Signing up as an ex-employee', [
     sends: { body: { token, choices, noticeVersion: 3 } },
   }),
   action({ ...page('register-record'), does: 'confirms a registration', fault, route: confirmRegistration }),
+  action({
+    does: 'registers by the readable link of the company',
+    show: <RegisterPage />,
+    path: '/join/$address',
+    at: '/join/acme',
+    reads: (server: FakeServer) => server.answer(findCompany, { id: companyId, name: 'Acme' }),
+    fill: async () => {
+      await fill('Your name', 'Ravi Nair');
+      await fill('Email', 'ravi@mail.example');
+    },
+    press: 'Confirm my email address',
+    route: registerExemployee,
+    sends: {
+      body: { company: companyId, name: 'Ravi Nair', email: 'ravi@mail.example', employeeId: '', leavingMonth: '' },
+    },
+    answer: { sent: true },
+    says: 'Check your inbox',
+    fails,
+  }),
   action({
     does: 'registers by the name of the company',
     show: <RegisterPage />,

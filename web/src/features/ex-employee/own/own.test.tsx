@@ -13,7 +13,7 @@ import { feedQuery } from '#web/features/base/feed/api.ts';
 import { plugIn } from '#web/lib/feature.ts';
 import { profileQuery } from '#web/lib/profile.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { field, fill, Page, press, textIn } from '#web-test/page.tsx';
+import { field, fill, Page, press, setWidth, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -381,8 +381,6 @@ describe('The profile', () => {
     setWidth(1024);
   });
 
-  const setWidth = (width: number) =>
-    (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width });
   const show = (at: string) => {
     reads({ jobSearchStatus: 'casual', pendingChange: pending })(page.server);
     page.server.answer(own.countOwn, { applications: 2, offers: 0, events: 0, polls: 0, surveys: 0, gifts: 0 });

@@ -16,6 +16,7 @@ import {
   restoreTemplate,
   restoreTemplateVersion,
   saveTemplate,
+  testTemplate,
   uploadEmailImage,
 } from '#contract/mail/email-templates.ts';
 import { type ActiveJob, listActiveJobs, readJob } from '#contract/recruitment/jobs.ts';
@@ -44,7 +45,7 @@ export const templateQuery = (id: string) =>
 export const previewQuery = (content: EmailContent, person: string | null) =>
   queryOptions({
     queryKey: ['email-preview', content, person],
-    queryFn: ({ signal }) => call(previewEmail, { body: { ...content, person } }, { signal }),
+    queryFn: ({ signal }) => call(previewEmail, { body: { ...content, person, marksBlocks: true } }, { signal }),
     placeholderData: (before) => before,
     gcTime: 60_000,
   });
@@ -82,6 +83,9 @@ export const readEmail = (id: string) => call(readTemplate, { params: { id } });
 
 export const saveEmail = (id: string, body: EmailContent & { name: string; revision: number }) =>
   call(saveTemplate, { params: { id }, body });
+
+/** Sends an email to oneself as it is written. */
+export const sendTest = (id: string, body: EmailContent) => call(testTemplate, { params: { id }, body });
 
 export const uploadImage = (file: File) => call(uploadEmailImage, {}, { file });
 

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { listPeople, personListItem } from '#contract/directory/people.ts';
 import { emailSettings } from '#contract/mail/email-document.ts';
 import {
@@ -16,11 +16,13 @@ import {
   readTemplateVersion,
   restoreTemplate,
   restoreTemplateVersion,
+  saveTemplate,
   templateMessages,
+  testTemplate,
 } from '#contract/mail/email-templates.ts';
 import { templatesQuery } from '#web/features/engagement/campaigns/api.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose as chooseOption, Page, press, textIn } from '#web-test/page.tsx';
+import { choose as chooseOption, fill, Page, press, textIn } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -166,6 +168,80 @@ describeActions('The email builder', [
     tells: true,
   }),
 ]);
+
+describeActions('A test of an email', [
+  action({
+    does: 'goes to oneself, as it is written',
+    show: <EmailBuilderPage />,
+    ...at,
+    reads: opened,
+    press: 'Send test',
+    route: testTemplate,
+    sends: { params: { id }, body: content },
+    answer: { email: 'asha@acme.example' },
+    says: 'Test sent to asha@acme.example',
+    fails: templateMessages.notTested,
+    tells: true,
+  }),
+]);
+
+describe('The top of the builder', () => {
+  /** The filled buttons of the page: there is one, for the next step. */
+  const filled = () =>
+    [...window.document.querySelectorAll<HTMLElement>('[class*="mantine-Button-root"]')].flatMap((each) =>
+      each.dataset.variant === undefined ? [each.textContent] : [],
+    );
+
+  test('undo and redo are disabled while there is nothing to undo or redo', async () => {
+    const page = new Page();
+    opened(page.server).answer(saveTemplate, { ...template, revision: 4 });
+    await page.show(<EmailBuilderPage />, at);
+    const able = () =>
+      ['Undo', 'Redo'].map((name) => !(screen.getByRole('button', { name }) as HTMLButtonElement).disabled);
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(able()).toEqual([false, false]);
+    await fill('Preview text', 'Read on');
+    expect(able()).toEqual([true, false]);
+    await press('Undo');
+    expect(able()).toEqual([false, true]);
+    await press('Redo');
+    expect(able()).toEqual([true, false]);
+    page.close();
+  });
+
+  test('a template leads to a new mailer, saved first', async () => {
+    const page = new Page();
+    opened(page.server).answer(saveTemplate, { ...template, revision: 4 });
+    await page.show(<EmailBuilderPage />, at);
+    await screen.findByRole('button', { name: 'Use in mailer' });
+    expect(filled()).toEqual(['Use in mailer']);
+    await fill('Preview text', 'Read on');
+    await press('Use in mailer');
+    await waitFor(() => expect(page.address).toBe(`/home/engagement/mailers?ask=create&template=${id}`));
+    expect(page.server.sentTo(saveTemplate)[0]?.body).toMatchObject({ preheader: 'Read on' });
+    page.close();
+  });
+
+  test('stays while someone else has saved, because a mailer copies what is saved', async () => {
+    const page = new Page();
+    opened(page.server).refuse(saveTemplate, { status: 409, message: 'Meera has changed it' });
+    await page.show(<EmailBuilderPage />, at);
+    await fill('Preview text', 'Read on');
+    await press('Use in mailer');
+    await screen.findByRole('dialog', { name: 'Meera has changed it' });
+    expect(page.address).toBe(at.at);
+    page.close();
+  });
+
+  test('the email of a mailer leads back to it', async () => {
+    const page = new Page();
+    opened(page.server).answer(readTemplate, { ...template, inGallery: false });
+    await page.show(<EmailBuilderPage />, { ...at, at: `${at.at}&back=/home/engagement/mailers/7` });
+    await screen.findByRole('link', { name: 'Done' });
+    expect(screen.queryByRole('button', { name: 'Use in mailer' })).toBeNull();
+    page.close();
+  });
+});
 
 test('the preview is for the ex-employee chosen last', async () => {
   const page = new Page();

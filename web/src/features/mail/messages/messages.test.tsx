@@ -207,8 +207,8 @@ test('job description and message show how many of 10000 characters are left', a
   await press({ role: 'radio', name: 'New Job' });
   await fill('Job description', 'Bake');
   await fill('Your message', 'x'.repeat(10_003));
-  await screen.findByText(/^9,996 left/);
-  await screen.findByText(/^3 too many/);
+  await screen.findByText(/^9,996 of 10,000/);
+  await screen.findByText(/^3 over 10,000/);
   page.close();
 });
 

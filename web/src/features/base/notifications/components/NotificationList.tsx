@@ -18,6 +18,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import {
   type Notification,
   type NotificationKind,
@@ -25,6 +26,8 @@ import {
   notificationMessages,
   notificationText,
 } from '#contract/base/notifications.ts';
+import { byDay } from '../../../../lib/by-day.ts';
+import { exactTime, today } from '../../../../lib/dates.ts';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
@@ -55,9 +58,24 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
 const iconOf = ({ kind, failed }: Pick<Notification, 'kind' | 'failed'>): Icon =>
   failed ? IconAlertTriangle : icons[kind];
 
+/** The time of day: its heading says the day. */
+const clock = (at: string) => (
+  <time dateTime={at} title={exactTime(at)}>
+    {exactTime(at).split(', ').at(-1)}
+  </time>
+);
+
 /** A notification; its whole row is a link. */
-function NotificationRow({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
-  const { kind, path, at, read, count, failed, name, face } = notification;
+function NotificationRow({
+  notification,
+  time,
+  onOpen,
+}: {
+  notification: Notification;
+  time: ReactNode;
+  onOpen: () => void;
+}) {
+  const { kind, path, read, count, failed, name, face } = notification;
   const { pathname, searchParams } = new URL(path, window.location.origin);
   const Picture = iconOf(notification);
   return (
@@ -80,9 +98,7 @@ function NotificationRow({ notification, onOpen }: { notification: Notification;
           {!read && <span className="visually-hidden">Unread: </span>}
           {notificationText(kind, notification)}
         </span>
-        <span className={text.small}>
-          <Moment at={at} />
-        </span>
+        <span className={text.small}>{time}</span>
       </span>
       {!read && <span className={classes.dot} aria-hidden />}
     </Link>
@@ -92,12 +108,14 @@ function NotificationRow({ notification, onOpen }: { notification: Notification;
 export type NotificationListProps = {
   list: { error: Error | null; refetch: () => unknown };
   pages: readonly { notifications: readonly Notification[] }[] | undefined;
+  /** Whether they are under the days on which they came. */
+  days?: boolean;
   /** Called when a notification is opened. */
   onOpen?: () => void;
 };
 
 /** The person's notifications, newest first. Each links to its subject and is marked as read when opened. */
-export function NotificationList({ list, pages, onOpen }: NotificationListProps) {
+export function NotificationList({ list, pages, days = false, onOpen }: NotificationListProps) {
   const { mutateAsync } = useReadNotifications();
   const [markRead] = useTold((id: string) => mutateAsync({ ids: [id] }), { failed: notificationMessages.notRead });
   const open = ({ _id, read }: Notification) => {
@@ -120,13 +138,21 @@ export function NotificationList({ list, pages, onOpen }: NotificationListProps)
         {notificationLimits.days} days.
       </EmptyState>
     );
-  return (
+  const rows = (entries: readonly Notification[], timeOf: (at: string) => ReactNode) => (
     <ul className={classes.rows}>
-      {shown.map((each) => (
+      {entries.map((each) => (
         <li key={each._id}>
-          <NotificationRow notification={each} onOpen={() => open(each)} />
+          <NotificationRow notification={each} time={timeOf(each.at)} onOpen={() => open(each)} />
         </li>
       ))}
     </ul>
   );
+  const ago = (at: string) => <Moment at={at} />;
+  if (!days) return rows(shown, ago);
+  return byDay(shown).map(({ day, label, entries }) => (
+    <section key={day} aria-label={label}>
+      <h2 className={classes.day}>{label}</h2>
+      {rows(entries, day === today() ? ago : clock)}
+    </section>
+  ));
 }

@@ -76,7 +76,6 @@ function ColourCode({ colour, error, onColour }: ColourCodeProps) {
       <TextField
         label="Code"
         value={typed}
-        maxLength={7}
         error={read.success ? error : brandingMessages.colourInvalid}
         onChange={(next) => {
           setTyped(next);

@@ -51,7 +51,8 @@ export function SignInPart({ brand: { signInArt }, acts, fault }: PartProps) {
         />
         <TextField
           label="Line on the picture (optional)"
-          description={`For example “Once a colleague, always a colleague”. At most ${brandingLimits.signInLine} characters.`}
+          description="For example “Once a colleague, always a colleague”."
+          limit={brandingLimits.signInLine}
           value={signInArt.text}
           error={fault('signInArt.text')}
           onChange={(line) => write({ text: line })}
@@ -79,9 +80,8 @@ export function EmailsPart({ brand: { mailHeader, mailFooter }, acts, fault }: P
           />
           <TextField
             label={picture ? 'What the picture says' : 'Line below your name (optional)'}
-            description={
-              picture ? 'For people who can’t see the picture.' : `At most ${brandingLimits.mailHeader} characters.`
-            }
+            description={picture ? 'For people who can’t see the picture.' : undefined}
+            limit={brandingLimits.mailHeader}
             value={mailHeader.text}
             error={fault('mailHeader.text')}
             onChange={(line) => write({ text: line })}

@@ -116,7 +116,8 @@ export function PagePart(props: PartProps) {
           <TextField
             label="Title"
             placeholder={company}
-            description={`If empty, your company’s name is shown. At most ${brandingLimits.heroTitle} characters.`}
+            description="If empty, your company’s name is shown."
+            limit={brandingLimits.heroTitle}
             value={hero.title}
             error={fault('page.hero.title')}
             onChange={(title) => write({ title })}

@@ -42,6 +42,7 @@ export function BenefitFields({ row, fault, onChange }: RowFieldsProps<'benefits
       <TextField
         label="Title"
         required
+        limit={brandingLimits.benefitTitle}
         value={row.title}
         error={fault('title')}
         onChange={(title) => onChange({ title })}
@@ -85,6 +86,7 @@ export function SectionFields({ row, fault, onChange }: RowFieldsProps<'sections
       <TextField
         label="Title"
         required
+        limit={brandingLimits.sectionTitle}
         value={row.title}
         error={fault('title')}
         onChange={(title) => onChange({ title })}
@@ -110,9 +112,17 @@ export function SectionFields({ row, fault, onChange }: RowFieldsProps<'sections
 export function LeaderFields({ row, fault, onChange }: RowFieldsProps<'leaders'>) {
   return (
     <>
-      <TextField label="Name" required value={row.name} error={fault('name')} onChange={(name) => onChange({ name })} />
+      <TextField
+        label="Name"
+        required
+        limit={brandingLimits.leaderName}
+        value={row.name}
+        error={fault('name')}
+        onChange={(name) => onChange({ name })}
+      />
       <TextField
         label="Designation"
+        limit={brandingLimits.leaderDesignation}
         value={row.designation}
         error={fault('designation')}
         onChange={(designation) => onChange({ designation })}

@@ -60,13 +60,13 @@ function Adding({ sums, query }: { sums: Sums | undefined; query: PanelQuery }) 
   const rows = sums && [...sums.parts.filter(({ value }) => value > 0), sums.whole];
   return (
     <OverviewPanel<Sums['parts'][number]>
-      title="On the map and off it"
+      title="Where they are"
       query={query}
       items={rows}
       keyOf={({ label }) => label}
       empty=""
       rows={{ most: mostSums, size: 'dense' }}
-      all={can(profile, 'people:write') && <Link to={paths.places}>Settle places</Link>}
+      all={can(profile, 'people:write') && <Link to={paths.places}>Match locations</Link>}
       renderRow={({ label, value, filters }) => (
         <>
           <span className={`${panel.grow} ${text.oneLine}`}>

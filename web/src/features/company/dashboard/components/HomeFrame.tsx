@@ -5,6 +5,7 @@ import { paths } from '#contract/base/paths.ts';
 import type { Permission } from '#contract/base/permissions.ts';
 import { AddButton } from '#web/features/directory/people/components/AddButton.tsx';
 import { EmptyResults } from '#web/features/directory/people/components/EmptyResults.tsx';
+import { SampleStrip, useHasSample } from '#web/features/directory/sample-data/components/SampleStrip.tsx';
 import { can } from '../../../../lib/can.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useProfile } from '../../../../lib/profile.ts';
@@ -29,32 +30,28 @@ export function useSees() {
   return { may, seesContact: may('people:read-contact'), known: known !== undefined };
 }
 
-type HomeFrameProps = { title: string; range: Range; children: ReactNode };
+/** `start`: of a company without ex-employees. */
+type HomeFrameProps = { title: string; range: Range; start?: ReactNode; children: ReactNode };
 
 /** The frame of both tabs of Home; either can be looked at as one sheet of paper. Focus moves to the title with the view. */
-export function HomeFrame({ title, range, children }: HomeFrameProps) {
+export function HomeFrame({ range, ...tabbed }: HomeFrameProps) {
   const [{ view }] = useFilters();
   const before = useRef(view);
   useEffect(() => {
     if (before.current !== view) focusHeading();
     before.current = view;
   }, [view]);
-  return view === 'board' ? (
-    <BoardView range={range} />
-  ) : (
-    <Tabbed title={title} range={range}>
-      {children}
-    </Tabbed>
-  );
+  return view === 'board' ? <BoardView range={range} /> : <Tabbed range={range} {...tabbed} />;
 }
 
 /** Drawn again when the profile comes: those who see less see it in its own shape at once. */
-function Tabbed({ title, range, children }: HomeFrameProps) {
+function Tabbed({ title, range, start, children }: HomeFrameProps) {
   const profile = useProfile();
   const { data } = useQuery(dashboardQuery(range));
   const counted = data && countedWords(data);
   const bare = data?.counts.everybody === 0;
   const nothing = () => {};
+  const hasSample = useHasSample();
   return (
     <Fragment key={profile?.id}>
       <div className={classes.head}>
@@ -79,13 +76,14 @@ function Tabbed({ title, range, children }: HomeFrameProps) {
             Insights
           </Link>
         </PageNav>
-        {counted && (
+        <SampleStrip className={classes.sample} />
+        {counted && !hasSample && (
           <p className={`${classes.counted} ${text.small} ${text.oneLine}`} title={counted}>
             {counted}
           </p>
         )}
       </div>
-      {bare ? <EmptyResults filters={{}} onClearSearch={nothing} onClearFilters={nothing} /> : children}
+      {bare ? (start ?? <EmptyResults filters={{}} onClearSearch={nothing} onClearFilters={nothing} />) : children}
     </Fragment>
   );
 }

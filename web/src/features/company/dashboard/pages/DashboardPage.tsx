@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { waitingKinds } from '#contract/base/waiting.ts';
 import type { Dashboard } from '#contract/company/dashboard.ts';
+import { overviewShown } from '#contract/directory/overview-parts.ts';
 import { listOf } from '#web/features/directory/overview/components/overview-filters.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
+import { LatePart } from '../../../../ui/pages/LatePart.tsx';
 import { usePhone } from '../../../../ui/pages/use-phone.ts';
 import { dashboardQuery, type Range } from '../api.ts';
 import { RecentSignUps, UpcomingBirthdays, WaitingList } from '../components/DashboardLists.tsx';
@@ -31,12 +34,21 @@ export function DashboardFigures({ dashboard, error, seesContact }: FiguresProps
 /** Home: what the head of HR wants to know at a glance; every number opens the list that it counts. */
 export function DashboardPage() {
   const range = useRange();
+  const firstDay = useQuery(dashboardQuery(range)).data?.firstDay;
   return (
-    <HomeFrame title="Home" range={range}>
+    <HomeFrame
+      title="Home"
+      range={range}
+      start={firstDay && <LatePart load={firstDayStart} props={{ firstDay }} skeleton={null} />}
+    >
       <Overview range={range} />
     </HomeFrame>
   );
 }
+
+/** The first steps are code of their own: most companies have done them. */
+const firstDayStart = async () => (await import('../components/FirstDayCard.tsx')).FirstDayStart;
+const firstDayPanel = async () => (await import('../components/FirstDayCard.tsx')).FirstDayPanel;
 
 /** All of it on one screen of a desk. On phones what waits comes first. */
 function Overview({ range }: { range: Range }) {
@@ -44,9 +56,22 @@ function Overview({ range }: { range: Range }) {
   const query = useQuery(dashboardQuery(range));
   const isPhone = usePhone();
   const decides = may('people:write');
-  const waiting = decides && (
+  const firstDay = query.data?.firstDay;
+  const waiting = (decides || firstDay) && (
     <div key="waiting" className={classes.waiting}>
-      <WaitingList query={query} />
+      {firstDay ? (
+        <LatePart
+          load={firstDayPanel}
+          props={{
+            firstDay,
+            rows: decides ? waitingKinds.length : overviewShown,
+            waiting: decides ? (query.data?.waiting.requests ?? 0) : 0,
+          }}
+          skeleton={<WaitingList query={{ ...query, data: undefined }} />}
+        />
+      ) : (
+        <WaitingList query={query} />
+      )}
     </div>
   );
   const figures = (
@@ -56,10 +81,11 @@ function Overview({ range }: { range: Range }) {
   );
   return (
     <div className={classes.home} data-one-screen>
-      <div className={classes.grid}>
+      {/* Drawn again for recruiters, who have nothing in the place of the steps until they come. */}
+      <div key={!decides && firstDay ? 'with-steps' : 'usual'} className={classes.grid}>
         {isPhone ? [waiting, figures] : [figures, waiting]}
         {known ? (
-          <DashboardMap enabled={!query.isPending} withTop={!decides} />
+          <DashboardMap enabled={!query.isPending} withTop={!waiting} />
         ) : (
           <div className={classes.later} aria-busy />
         )}

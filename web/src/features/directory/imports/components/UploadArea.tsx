@@ -27,7 +27,7 @@ function ImportSummary({ result, onOpened }: { result: ImportResult; onOpened: (
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classes.summary} aria-label="Upload result">
+    <section className={classes.summary} aria-label="Upload result" data-upload-result>
       <h3 ref={heading} tabIndex={-1} className={classes.importSummaryHeading}>
         {result.fileName}
       </h3>
@@ -78,7 +78,7 @@ function ImportSummary({ result, onOpened }: { result: ImportResult; onOpened: (
 /** The upload of many people from a spreadsheet, at the top of Add and Edit (spec section 2). */
 export function UploadArea() {
   return (
-    <section className={classes.area} aria-labelledby="upload-heading">
+    <section aria-labelledby="upload-heading">
       <h2 id="upload-heading" className={classes.heading}>
         Upload a spreadsheet
       </h2>
@@ -125,7 +125,7 @@ function Upload() {
         onUpload={upload}
         onChoose={startOver}
         links={(file) => (
-          <Link to={paths.import} onClick={() => handFile(file)}>
+          <Link to={paths.import} className={text.link} onClick={() => handFile(file)}>
             Check file first
           </Link>
         )}

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { SampleStrip } from '#web/features/directory/sample-data/components/SampleStrip.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { ImportAssistant } from '../components/ImportAssistant.tsx';
 import { ImportHistory } from '../components/ImportHistory.tsx';
@@ -17,6 +18,9 @@ export function ImportPage() {
       />
       <section className={classes.start} aria-label="New import">
         <ImportStart />
+        <SampleStrip className={classes.sample}>
+          Your directory contains sample data. You can remove it first.
+        </SampleStrip>
       </section>
       <section aria-labelledby="import-history">
         <h2 id="import-history" className={classes.heading}>

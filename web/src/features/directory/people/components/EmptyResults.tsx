@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilterOff, IconSearchOff, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
 import { isFiltered } from '#web/features/directory/audience/components/url-state.ts';
+import { SampleOffer } from '#web/features/directory/sample-data/components/SampleOffer.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { AddButton } from './AddButton.tsx';
 import classes from './EmptyResults.module.css';
@@ -52,7 +53,16 @@ export function EmptyResults({ filters, onClearSearch, onClearFilters }: EmptyRe
       </EmptyState>
     );
   return (
-    <EmptyState icon={IconUsers} title="Your directory is empty" action={<AddButton />}>
+    <EmptyState
+      icon={IconUsers}
+      title="Your directory is empty"
+      action={
+        <div className={classes.actions}>
+          <AddButton />
+          <SampleOffer />
+        </div>
+      }
+    >
       Everyone who used to work for you belongs here. Add people one by one, or all at once from a spreadsheet.
     </EmptyState>
   );

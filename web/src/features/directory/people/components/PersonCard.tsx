@@ -21,7 +21,7 @@ import { Highlight } from '../../../../ui/text/Highlight.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { FitScore } from './FitScore.tsx';
 import classes from './PersonCard.module.css';
-import { PublicProfile } from './PublicProfile.tsx';
+import { hasPublicProfile, PublicProfile } from './PublicProfile.tsx';
 
 type PersonMenuProps = { person: PersonListItem; onDelete: () => void };
 
@@ -174,7 +174,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
         </p>
         <CompanyTime person={person} />
       </div>
-      <div className={classes.public}>
+      <div className={classes.public} data-none={!hasPublicProfile(person.crawledInfo) || undefined}>
         <PublicProfile profile={person.crawledInfo} />
       </div>
       <PersonState person={person} />

@@ -6,11 +6,18 @@ import classes from './PersonCard.module.css';
 
 export type PublicProfileProps = { profile: PersonListItem['crawledInfo'] };
 
+/** Whether anything of a public profile is known. */
+export const hasPublicProfile = ({
+  currentCompany,
+  currentDesignation,
+  currentLocation,
+}: PublicProfileProps['profile']) => Boolean(currentCompany || currentDesignation || currentLocation);
+
 /** The person's current position from the public profile. */
 export function PublicProfile({ profile }: PublicProfileProps) {
   const { currentCompany, currentDesignation, currentLocation } = profile;
   const place = [currentCompany, currentLocation].filter(Boolean);
-  if (place.length === 0 && !currentDesignation) return <p className={text.muted}>No public profile yet</p>;
+  if (!hasPublicProfile(profile)) return <p className={text.muted}>No public profile yet</p>;
   if (!currentCompany && !currentDesignation)
     return (
       <p className={text.oneLine} title={currentLocation ?? ''}>

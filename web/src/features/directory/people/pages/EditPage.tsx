@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { peopleMessages } from '#contract/directory/person.ts';
-import { UploadArea } from '#web/features/directory/imports/components/UploadArea.tsx';
 import { failureText } from '../../../../lib/client.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useBack } from '../../../../lib/use-back.ts';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
+import { FormBesideUpload } from '../components/form/FormBesideUpload.tsx';
 import { PersonForm } from '../components/form/PersonForm.tsx';
 import { personQuery } from '../components/form/person-form-api.ts';
 import { RecordMissing } from '../components/RecordMissing.tsx';
@@ -18,8 +18,9 @@ export function EditPage() {
   return (
     <>
       <PageHeader title="Edit ex-employee" onBack={back} />
-      <UploadArea />
-      <EditForm key={id} id={id} />
+      <FormBesideUpload>
+        <EditForm key={id} id={id} />
+      </FormBesideUpload>
     </>
   );
 }

@@ -29,6 +29,7 @@ import { useDirectory } from '#web/features/directory/audience/components/use-di
 import { useSelection } from '#web/features/directory/audience/components/use-selection.ts';
 import { ExportButton } from '#web/features/directory/exports/components/ExportButton.tsx';
 import { ReturnNote } from '#web/features/directory/return-window/components/ReturnNote.tsx';
+import { SampleStrip } from '#web/features/directory/sample-data/components/SampleStrip.tsx';
 import { goingTo } from '../../../../lib/callback.ts';
 import { can } from '../../../../lib/can.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
@@ -224,6 +225,7 @@ export function SearchPage() {
     <>
       <SearchHeader view={view} onSearch={(text, typed) => void search(text, typed)} onSubmit={sentence.submit} />
       <SentenceNote note={sentence.note} onUndo={() => sentence.undo().then(focusHeading)} />
+      <SampleStrip className={classes.sample} />
       {!bare && (
         <FilterBar view={view} onChange={filterBy} action={canSave && <SaveSearch filters={filters} total={total} />} />
       )}

@@ -61,7 +61,8 @@ type RecordHeaderProps = RecordActionsProps & { onBack: () => void };
 /** The card at the top: who this is, how to reach them, and what can be done. */
 function RecordHeader({ onBack, ...actions }: RecordHeaderProps) {
   const { person } = actions;
-  const { _id, name, profileImg, designation, department, jobSearchStatus, lastActive: seen, signedUpAt } = person;
+  const { _id, name, profileImg, designation, department, isSample } = person;
+  const { jobSearchStatus, lastActive: seen, signedUpAt } = person;
   const status = jobSearchStatus && statusWords[jobSearchStatus];
   return (
     <div className={classes.card}>
@@ -73,6 +74,11 @@ function RecordHeader({ onBack, ...actions }: RecordHeaderProps) {
         action={<RecordActions {...actions} />}
       />
       <ul className={classes.lines} aria-label="Status and contact">
+        {isSample && (
+          <li title="Added with the sample data. No mail goes to this person.">
+            <StatusBadge tone="info">Sample</StatusBadge>
+          </li>
+        )}
         {status && (
           <li title={status.long}>
             <StatusBadge tone={status.tone}>{status.label}</StatusBadge>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type TimelineEntry, timelineMessages } from '#contract/directory/timeline.ts';
+import { byDay } from '../../../../lib/by-day.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { handedIn, type TimelineLink, type TimelineWords } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
@@ -16,7 +17,6 @@ import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { timelineQuery, useDeleteNote } from '../api.ts';
 import classes from './TimelineList.module.css';
-import { byDay } from './timeline-days.ts';
 
 export type DeleteNoteDialogProps = { id: string; noteId: string; onClose: () => void };
 

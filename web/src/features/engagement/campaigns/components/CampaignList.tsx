@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { type CampaignKind, campaignStates, labelOf } from '#contract/base/campaign-states.ts';
 import { campaignWords } from '#contract/engagement/campaign-messages.ts';
 import { can } from '../../../../lib/can.ts';
@@ -30,6 +30,8 @@ type CampaignListProps = {
   kind: CampaignKind;
   icon: Icon;
   description: string;
+  /** Links to the pages beside it. */
+  nav?: ReactNode;
   /** Text of the empty list for people who can create one. */
   words: string;
   /** The dialog of a kind that needs more than a name. */
@@ -37,7 +39,8 @@ type CampaignListProps = {
 };
 
 /** The list of all campaigns of a kind, drafts included. */
-export function CampaignList({ kind, icon, description, words, NewDialog = NewCampaignDialog }: CampaignListProps) {
+export function CampaignList(props: CampaignListProps) {
+  const { kind, icon, description, nav, words, NewDialog = NewCampaignDialog } = props;
   const profile = useProfile();
   const mayManage = can(profile, 'campaigns:manage');
   const { one, many } = campaignWords[kind];
@@ -70,6 +73,7 @@ export function CampaignList({ kind, icon, description, words, NewDialog = NewCa
       <ListPage
         title={sentence(many)}
         description={description}
+        nav={nav}
         action={create}
         list={list}
         icon={icon}

@@ -4,6 +4,7 @@ import { type CampaignKind, labelOf } from '#contract/base/campaign-states.ts';
 import { campaignPages } from '#contract/base/paths.ts';
 import { campaignWords } from '#contract/engagement/campaign-messages.ts';
 import type { CampaignLine } from '#contract/engagement/campaigns.ts';
+import { smallerPicture } from '../../../../lib/smaller-picture.ts';
 import { useSubjectWords } from '../../../../lib/subject-words.ts';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
@@ -74,7 +75,7 @@ function CampaignRow({ line, subject, actions }: CampaignRowProps) {
 const Thumbnail = ({ picture }: { picture: string | null }) => (
   <span className={classes.thumbnail} aria-hidden>
     {picture ? (
-      <img src={picture} alt="" width={48} height={48} loading="lazy" decoding="async" />
+      <img src={smallerPicture(picture, 128)} alt="" width={48} height={48} loading="lazy" decoding="async" />
     ) : (
       <IconGift size={20} />
     )}

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type CampaignKind, isAnswered, isOpenToChange } from '#contract/base/campaign-states.ts';
 import { campaignPages } from '#contract/base/paths.ts';
-import { campaignMessages, campaignWords } from '#contract/engagement/campaign-messages.ts';
+import { campaignLimits, campaignMessages, campaignWords } from '#contract/engagement/campaign-messages.ts';
 import { type Campaign, newCampaign } from '#contract/engagement/campaigns.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
@@ -108,7 +108,15 @@ function RenameDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =
       unsaved="The new name hasn’t been saved."
       onClose={onClose}
     >
-      <Field of={TextField} control={form.control} name="name" label="Name" required autoFocus />
+      <Field
+        of={TextField}
+        control={form.control}
+        name="name"
+        label="Name"
+        limit={campaignLimits.name}
+        required
+        autoFocus
+      />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { isOpenToChange } from '#contract/base/campaign-states.ts';
 import { limits } from '#contract/base/rules.ts';
-import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { campaignLimits, campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { type Campaign, campaignChanges } from '#contract/engagement/campaigns.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
@@ -77,6 +77,7 @@ export function DeliveryDialog({ campaign, onClose }: { campaign: Campaign; onCl
           control={control}
           name="senderName"
           label="Sender name"
+          limit={campaignLimits.senderName}
           description="Leave it empty to send in your company’s name."
         />
       )}

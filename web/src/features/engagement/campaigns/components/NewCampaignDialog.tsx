@@ -5,7 +5,7 @@ import { type Control, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { campaignPages } from '#contract/base/paths.ts';
-import { campaignMessagesOf, campaignWords } from '#contract/engagement/campaign-messages.ts';
+import { campaignLimits, campaignMessagesOf, campaignWords } from '#contract/engagement/campaign-messages.ts';
 import { type Campaign, newCampaign } from '#contract/engagement/campaigns.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
@@ -18,6 +18,8 @@ export type NewCampaignValues = z.infer<typeof rules>;
 
 type NewCampaignDialogProps = {
   kind: CampaignKind;
+  /** The first choice of `start`. */
+  start?: string;
   /** Creates it from what is chosen in `start`; without it, empty. */
   create?: (values: NewCampaignValues) => Promise<Pick<Campaign, '_id'>>;
   /** The field `start`. */
@@ -26,7 +28,7 @@ type NewCampaignDialogProps = {
 };
 
 /** Creates a campaign with the team's name for it. The rest is written on its page. */
-export function NewCampaignDialog({ kind, create, children, onClose }: NewCampaignDialogProps) {
+export function NewCampaignDialog({ kind, start = '', create, children, onClose }: NewCampaignDialogProps) {
   const navigate = useNavigate();
   const creating = useCreateCampaign(kind);
   const { one } = campaignWords[kind];
@@ -35,7 +37,7 @@ export function NewCampaignDialog({ kind, create, children, onClose }: NewCampai
     resolver: zodResolver(rules),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { name: '', start: '' },
+    defaultValues: { name: '', start },
   });
   return (
     <FormDialog
@@ -55,6 +57,7 @@ export function NewCampaignDialog({ kind, create, children, onClose }: NewCampai
         name="name"
         label="Name"
         description="Only your team sees it."
+        limit={campaignLimits.name}
         required
         autoFocus
       />

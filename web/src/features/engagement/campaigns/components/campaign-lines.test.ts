@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { campaignResultNames } from '#contract/base/campaign-results.ts';
 import type { CampaignAbout, CampaignCounts, CampaignLine } from '#contract/engagement/campaigns.ts';
-import { lineTexts, reachText, shortDay } from './campaign-lines.ts';
+import { shortDay } from '../../../../lib/dates.ts';
+import { lineTexts, reachText } from './campaign-lines.ts';
 import { percent } from './campaign-words.ts';
 
 const now = new Date('2026-11-28T12:00:00Z');

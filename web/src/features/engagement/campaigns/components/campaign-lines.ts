@@ -1,15 +1,7 @@
 import { isOpenToChange } from '#contract/base/campaign-states.ts';
 import type { CampaignLine } from '#contract/engagement/campaigns.ts';
-import { clockOf } from '../../../../lib/dates.ts';
+import { clockOf, shortDay } from '../../../../lib/dates.ts';
 import { count, people, percent } from './campaign-words.ts';
-
-/** '14 Dec' by the reader's clock; with the year if it is not this one. */
-export function shortDay(at: string, now = new Date()): string {
-  const part = (options: Intl.DateTimeFormatOptions) => new Date(at).toLocaleDateString('en', options);
-  const year = part({ year: 'numeric' });
-  const words = [part({ day: 'numeric' }), part({ month: 'short' }), year !== String(now.getFullYear()) && year];
-  return words.filter(Boolean).join(' ');
-}
 
 /** 'All ex-employees', '12 people', 'No audience yet'. */
 export function reachText({ by, people: number }: CampaignLine['reach']): string {

@@ -44,7 +44,7 @@ export function AnswerSection({ visitor, event, onAnswered }: AnswerSectionProps
   const isOpen = canAnswer && opened !== undefined;
   const close = () => setOpened(undefined);
   return (
-    <section className={classes.answer} aria-label="Your answer">
+    <section className={classes.answer} aria-label="Your answer" data-part="answer">
       {own && <Standing event={event} />}
       {own && canAnswer && !isOpen && (
         <NextSteps event={event} isPreview={!visitor} onAnswer={answer} onChange={() => setOpened('')} />

@@ -76,6 +76,7 @@ export function AttendeesSection({ event, campaign }: { event: Event; campaign: 
       {data && data.attendees.length > 0 && (
         <>
           <DataTable
+            twoLines
             label="Attendees"
             items={data.attendees}
             getKey={({ _id }) => _id}

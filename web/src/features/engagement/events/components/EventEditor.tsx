@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isOpenToChange } from '#contract/base/campaign-states.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { eventLimits, eventMessages } from '#contract/engagement/event-messages.ts';
 import type { Event } from '#contract/engagement/events.ts';
+import { WithPreview } from '#web/features/engagement/campaigns/components/WithPreview.tsx';
 import { ImageButton } from '../../../../ui/dialogs/ImageButton.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
@@ -60,6 +62,7 @@ function CoverField({ event: { _id, cover } }: { event: Event }) {
 
 /** The editor of an event, beside a preview for its readers. */
 export function EventEditor({ event, campaign }: { event: Event; campaign: Campaign }) {
+  const [inWork, setInWork] = useState<string | null>(null);
   const saving = useSaveEvent(event._id);
   const form = useEventForm(event);
   const { control } = form;
@@ -67,8 +70,13 @@ export function EventEditor({ event, campaign }: { event: Event; campaign: Campa
   const isOver = campaign.state === 'finished' || campaign.state === 'cancelled';
   const hasBegun = isLive && event.startsAt !== null && Date.parse(event.startsAt) <= Date.now();
   return (
-    <div className={classes.editor}>
-      <div className={classes.fields}>
+    <WithPreview preview={<EventPreview control={control} event={event} inWork={inWork} />}>
+      <div
+        className={classes.fields}
+        onFocus={({ target }) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) setInWork(target.name);
+        }}
+      >
         {isLive && (
           <Callout tone="info">
             {isOver
@@ -155,8 +163,7 @@ export function EventEditor({ event, campaign }: { event: Event; campaign: Campa
           </PartFrame>
         </PageForm>
       </div>
-      <EventPreview control={control} event={event} />
-    </div>
+    </WithPreview>
   );
 }
 

@@ -48,13 +48,37 @@ function shownOf(typed: TypedEvent, event: Event, companyName: string): EventToA
   };
 }
 
+type EventPreviewProps = {
+  control: EventControl;
+  event: Event;
+  /** The name of the field being written; the preview follows the part that it is for. */
+  inWork: string | null;
+};
+
+/** The part of the event’s page that shows a field. */
+const parts: Readonly<Record<string, string>> = {
+  title: 'title',
+  description: 'description',
+  starts: 'when',
+  endsAt: 'when',
+  inPerson: 'room',
+  placeName: 'room',
+  address: 'room',
+  mapLink: 'room',
+  online: 'stream',
+  meetingLink: 'stream',
+  agenda: 'agenda',
+  questions: 'answer',
+  mostGuests: 'answer',
+};
+
 /** The event as its readers will see it, on a phone or a desktop; it can be tried, and nothing is sent. */
-export function EventPreview({ control, event }: { control: EventControl; event: Event }) {
+export function EventPreview({ control, event, inWork }: EventPreviewProps) {
   const companyName = useProfile()?.companyDetails?.name ?? '';
   const typed = useWatch({ control }) as TypedEvent;
   const shown = shownOf(typed, event, companyName);
   return (
-    <ReaderPreview beside>
+    <ReaderPreview beside inWork={parts[inWork?.split('.')[0] ?? ''] ?? null}>
       <EventView key={JSON.stringify(shown)} visitor={null} event={shown} />
     </ReaderPreview>
   );

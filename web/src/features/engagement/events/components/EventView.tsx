@@ -35,7 +35,7 @@ function EventAgenda({ event: { agenda, startsAt, timeZone } }: EventAgendaProps
   const days = [...new Set(agenda.map(({ day }) => day))].sort((one, other) => one - other);
   const isLong = days.some((day) => day > 1);
   return (
-    <section>
+    <section data-part="agenda">
       <h2 className={text.heading}>Agenda</h2>
       {days.map((day) => (
         <div key={day}>
@@ -79,7 +79,7 @@ export function EventView({ visitor, event: before }: EventViewProps) {
     <article className={classes.event}>
       {event.isTest && <Callout tone="info">Preview. This is how the page looks; nothing is sent.</Callout>}
       {event.cover && <img className={classes.cover} src={event.cover} alt="" width={1200} height={600} />}
-      <header className={classes.head}>
+      <header className={classes.head} data-part="title">
         <DateTile at={event.startsAt} zone={event.timeZone} size="large" />
         <div className={classes.words}>
           <h1 tabIndex={-1} className={`${page.title} ${text.breaking}`}>
@@ -92,7 +92,7 @@ export function EventView({ visitor, event: before }: EventViewProps) {
       <AnswerSection visitor={isPreview ? null : visitor} event={event} onAnswered={answered} />
       {event.going && <GoingPeople going={event.going} />}
       {event.description && (
-        <section>
+        <section data-part="description">
           <h2 className={text.heading}>About</h2>
           <p className={classes.description}>
             <LinkedText>{event.description}</LinkedText>
@@ -111,13 +111,13 @@ function WhenAndWhere({ event }: { event: EventToAnswer }) {
   const hasStream = modes.some(({ mode }) => mode === 'stream');
   return (
     <ul className={classes.facts} aria-label="When and where">
-      <Fact icon={<IconCalendarEvent size={20} aria-hidden />}>
+      <Fact part="when" icon={<IconCalendarEvent size={20} aria-hidden />}>
         <time dateTime={startsAt}>{whenText(event, timeZone)}</time>
         <p className={text.small}>{zoneWords(event, timeZone)}</p>
         {ownTime && <p className={text.small}>{ownTime}</p>}
       </Fact>
       {place && (
-        <Fact icon={<IconMapPin size={20} aria-hidden />}>
+        <Fact part="room" icon={<IconMapPin size={20} aria-hidden />}>
           <p>{place.name}</p>
           {place.address && <p className={text.small}>{place.address}</p>}
           <p>
@@ -126,7 +126,7 @@ function WhenAndWhere({ event }: { event: EventToAnswer }) {
         </Fact>
       )}
       {hasStream && (
-        <Fact icon={<IconVideo size={20} aria-hidden />}>
+        <Fact part="stream" icon={<IconVideo size={20} aria-hidden />}>
           <p>Online</p>
           {meetingLink ? (
             <p>
@@ -142,8 +142,8 @@ function WhenAndWhere({ event }: { event: EventToAnswer }) {
   );
 }
 
-const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className={classes.fact}>
+const Fact = ({ part, icon, children }: { part: string; icon: ReactNode; children: ReactNode }) => (
+  <li className={classes.fact} data-part={part}>
     <span className={classes.sign}>{icon}</span>
     <div className={classes.words}>{children}</div>
   </li>

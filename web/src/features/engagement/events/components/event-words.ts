@@ -1,11 +1,10 @@
-import { clockOf, exactDate } from '../../../../lib/dates.ts';
+import { clockOf, dayPart, exactDate } from '../../../../lib/dates.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { offsetText, ownZone, zoneText } from '../../../../ui/fields/time-zones.ts';
 
 type Times = { startsAt: string; endsAt: string };
 
-const part = (at: string, zone: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(at).toLocaleDateString('en', { timeZone: zone, ...options });
+const part = (at: string, zone: string, options: Intl.DateTimeFormatOptions) => dayPart(new Date(at), options, zone);
 
 /** The month and the day that a leaf of a calendar shows, as in 'Dec' and '14'. */
 export const tileOf = (at: string, zone: string) => ({
@@ -40,7 +39,7 @@ export function numbersText({ going, capacity, waiting, came }: Numbers, isOver:
     .join(' · ');
 }
 
-const weekdayOf = (at: Date, zone: string) => at.toLocaleDateString('en', { weekday: 'long', timeZone: zone });
+const weekdayOf = (at: Date, zone: string) => dayPart(at, { weekday: 'long' }, zone);
 
 /**
  * 'Saturday, 5 December 2026, 18:00 – 20:30' by the clocks of a time zone; with both days where it goes on past midnight, and with the offset

@@ -10,6 +10,7 @@ import { useFormDraft } from '../../../../lib/drafts/use-form-draft.ts';
 import { type PlainSchema, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { newKey } from '../../../../lib/new-key.ts';
+import { smallerPicture } from '../../../../lib/smaller-picture.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
 import { Callout, Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
@@ -70,7 +71,7 @@ function AddressForm({ gift, choice: { item, variant }, isPreview, onBack, onSen
       onSubmit={(event) => (isPreview ? event.preventDefault() : formProps.onSubmit(event))}
     >
       <div className={classes.chosen}>
-        {picture && <img src={picture} alt="" width={64} height={64} />}
+        {picture && <img src={smallerPicture(picture, 128)} alt="" width={64} height={64} />}
         <div className={classes.words}>
           <p className={`${text.strong} ${text.breaking}`}>{item.name}</p>
           <p className={text.muted}>

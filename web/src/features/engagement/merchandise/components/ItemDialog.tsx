@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { imageFault } from '#contract/base/images.ts';
 import { type Item, itemContent } from '#contract/engagement/items.ts';
 import { itemMessages, merchandiseLimits } from '#contract/engagement/merchandise-messages.ts';
+import { smallerPicture } from '../../../../lib/smaller-picture.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { FieldRows } from '../../../../ui/fields/FieldRows.tsx';
@@ -39,7 +40,13 @@ function ItemPicturesField({ pictures, onChange }: ItemPicturesFieldProps) {
             const place = kept.findIndex((one) => one._id === _id) + 1;
             return (
               <div className={classes.chosenItem}>
-                <img className={classes.picture} src={url} alt={`${place}`} width={96} height={72} />
+                <img
+                  className={classes.picture}
+                  src={smallerPicture(url, 320)}
+                  alt={`${place}`}
+                  width={96}
+                  height={72}
+                />
                 <span className={layout.words}>{place === 1 && 'On its card'}</span>
                 <ActionIcon
                   variant="subtle"

@@ -4,6 +4,7 @@ import type { Item } from '#contract/engagement/items.ts';
 import { itemMessages } from '#contract/engagement/merchandise-messages.ts';
 import { count } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 import { failureText } from '../../../../lib/client.ts';
+import { smallerPicture } from '../../../../lib/smaller-picture.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
@@ -94,7 +95,7 @@ function ItemPicture({ item: { pictures } }: { item: Item }) {
   return (
     <span className={classes.thumb} aria-hidden>
       {picture ? (
-        <img src={picture.url} alt="" width={48} height={48} loading="lazy" decoding="async" />
+        <img src={smallerPicture(picture.url, 128)} alt="" width={48} height={48} loading="lazy" decoding="async" />
       ) : (
         <IconPackage size={24} stroke={1.5} />
       )}

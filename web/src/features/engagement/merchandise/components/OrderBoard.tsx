@@ -25,7 +25,7 @@ function OrderCard({ order, isSelected, onToggle }: OrderCardProps) {
     <article className={classes.card}>
       <div className={classes.cardHead}>
         <RowCheckbox checked={isSelected} onChange={onToggle} label={`Select ${nameOf(order)}`} />
-        <h3 className={text.breaking}>
+        <h3 className={text.oneLine} title={person?.name}>
           <Link
             to="."
             search={(before: Record<string, unknown>) => ({ ...before, order: _id })}
@@ -36,10 +36,12 @@ function OrderCard({ order, isSelected, onToggle }: OrderCardProps) {
           </Link>
         </h3>
       </div>
-      <p className={text.breaking}>
+      <p className={text.oneLine} title={`${item.name}, ${variant}`}>
         {item.name}, {variant}
       </p>
-      <p className={`${text.small} ${text.breaking}`}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={`${text.small} ${text.oneLine}`} title={facts.filter(Boolean).join(' · ')}>
+        {facts.filter(Boolean).join(' · ')}
+      </p>
       <p className={`${text.small} ${classes.foot}`}>
         <span>No. {number}</span>
         <Moment at={movedAt} />

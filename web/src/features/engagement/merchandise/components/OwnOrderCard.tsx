@@ -4,6 +4,7 @@ import { addressLines } from '#contract/engagement/addresses.ts';
 import type { OwnOrder } from '#contract/engagement/gift-views.ts';
 import { orderMessages } from '#contract/engagement/merchandise-messages.ts';
 import { failureText } from '../../../../lib/client.ts';
+import { smallerPicture } from '../../../../lib/smaller-picture.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
@@ -31,7 +32,7 @@ export function OwnOrderCard({ order, onCancel }: OwnOrderCardProps) {
   return (
     <article className={classes.order}>
       <div className={classes.chosen}>
-        {item.picture && <img src={item.picture} alt="" width={64} height={64} />}
+        {item.picture && <img src={smallerPicture(item.picture, 128)} alt="" width={64} height={64} />}
         <div className={classes.words}>
           <h2 className={text.breaking}>{item.name}</h2>
           <p className={text.muted}>{facts}</p>

@@ -103,8 +103,8 @@ export function ItemsPage() {
   const close = () => setAsked(undefined);
   return (
     <>
-      <MerchandiseNav />
       <ListPage
+        nav={<MerchandiseNav />}
         title="Catalogue"
         description="What you can give away, and how much of it is in stock."
         action={add}

@@ -4,13 +4,11 @@ import { MerchandiseNav } from '../components/MerchandiseNav.tsx';
 
 /** The list of the company's gifts. */
 export const MerchandisePage = () => (
-  <>
-    <MerchandiseNav />
-    <CampaignList
-      kind="merchandise"
-      icon={IconGift}
-      description="Items of your catalogue for many ex-employees, as a present or for their points."
-      words="Choose items of your catalogue and who they are for. Each of them chooses by a link, and you send what they have chosen."
-    />
-  </>
+  <CampaignList
+    kind="merchandise"
+    icon={IconGift}
+    nav={<MerchandiseNav />}
+    description="Items of your catalogue for many ex-employees, as a present or for their points."
+    words="Choose items of your catalogue and who they are for. Each of them chooses by a link, and you send what they have chosen."
+  />
 );

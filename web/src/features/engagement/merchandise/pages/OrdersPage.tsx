@@ -125,12 +125,12 @@ export function OrdersPage() {
     });
   return (
     <>
-      <MerchandiseNav />
       <PageHeader
         title="Orders"
         description="What your ex-employees have chosen, from their order to their door."
         action={!(isEmpty && !isNarrowed) && <CourierActions filters={filters} />}
       />
+      <MerchandiseNav />
       {!(isEmpty && !isNarrowed) && (
         <div className={list.tools}>
           <SearchBox

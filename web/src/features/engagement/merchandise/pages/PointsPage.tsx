@@ -124,8 +124,8 @@ export function PointsPage() {
   const give = <Button onClick={() => setGiving(true)}>Give points</Button>;
   return (
     <>
-      <MerchandiseNav />
       <ListPage
+        nav={<MerchandiseNav />}
         title="Points"
         description="What your ex-employees can spend on gifts, and how they got it."
         action={give}

@@ -4,17 +4,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { paths } from '#contract/base/paths.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
-import {
-  countingWords,
-  type Poll,
-  type PollToVote,
-  pollContent,
-  pollMessages,
-  pollResultWords,
-} from '#contract/engagement/polls.ts';
+import { countingWords, type Poll, pollContent, pollMessages, pollResultWords } from '#contract/engagement/polls.ts';
+import { countingOf } from '#contract/engagement/secrecy.ts';
 import { CampaignView } from '#web/features/engagement/campaigns/components/CampaignView.tsx';
 import { ClosingSection } from '#web/features/engagement/campaigns/components/ClosingSection.tsx';
 import { count, percent } from '#web/features/engagement/campaigns/components/campaign-words.ts';
@@ -30,10 +24,9 @@ import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { loadPollResults, useSavePoll } from '../api.ts';
-import classes from '../components/Poll.module.css';
-import { PollBallot } from '../components/PollBallot.tsx';
 import { PollBars } from '../components/PollBars.tsx';
 import { PollFields } from '../components/PollFields.tsx';
+import { PollPreview } from '../components/PollPreview.tsx';
 import { pollRules, type TypedPoll, toContent, toTyped } from '../components/poll-form.ts';
 import { pollQuery } from '../components/poll-query.ts';
 
@@ -126,7 +119,9 @@ function secretWords({ counting, counted, voters }: Poll, isOver: boolean): stri
 }
 
 /** Edits the question of a poll. */
-function PollDialog({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+type PollDialogProps = { poll: Poll; closesAt: string | null; onClose: () => void };
+
+function PollDialog({ poll, closesAt, onClose }: PollDialogProps) {
   const saving = useSavePoll(poll._id);
   const form = useForm<TypedPoll>({
     resolver: zodResolver(pollRules),
@@ -143,11 +138,30 @@ function PollDialog({ poll, onClose }: { poll: Poll; onClose: () => void }) {
       saved={pollMessages.saved}
       failed={pollMessages.notSaved}
       unsaved="The question hasn’t been saved."
+      beside={<TypedPreview control={form.control} closesAt={closesAt} />}
       onClose={onClose}
     >
       <PollFields control={form.control} prefix="" />
     </FormDialog>
   );
+}
+
+/** The poll as it is being written. */
+function TypedPreview({ control, closesAt }: { control: Control<TypedPoll>; closesAt: string | null }) {
+  const companyName = useProfile()?.companyDetails?.name ?? '';
+  const typed = useWatch({ control }) as TypedPoll;
+  const { question, most, canChange, results, isNamed, options } = typed;
+  const poll = {
+    _id: 'preview',
+    question: question || 'No question yet',
+    most: Number(most),
+    canChange,
+    results,
+    isNamed,
+    counting: countingOf({ isNamed, canChange, closes: true }),
+    options: options.map(({ text: words }, at) => ({ _id: String(at), text: words || `Option ${at + 1}` })),
+  };
+  return <PollPreview poll={poll} companyName={companyName} closesAt={closesAt} />;
 }
 
 /** The question of a poll with a preview for its readers, its rules, and when it closes. */
@@ -173,7 +187,7 @@ function PollSection({ campaign }: { campaign: Campaign }) {
           <p className={text.muted}>Nothing is asked yet. Write the question and two to ten options.</p>
         )}
         {isWritten && <Written poll={poll} campaign={campaign} />}
-        {writing && poll && <PollDialog poll={poll} onClose={() => setWriting(false)} />}
+        {writing && poll && <PollDialog poll={poll} closesAt={campaign.closesAt} onClose={() => setWriting(false)} />}
       </PartFrame>
       <ClosingSection campaign={campaign} />
     </>
@@ -182,18 +196,6 @@ function PollSection({ campaign }: { campaign: Campaign }) {
 
 function Written({ poll, campaign }: { poll: Poll; campaign: Campaign }) {
   const companyName = useProfile()?.companyDetails?.name ?? '';
-  const shown: PollToVote = {
-    ...poll,
-    companyName,
-    state: 'running',
-    closesAt: campaign.closesAt,
-    options: poll.options.map(({ _id, text: words }) => ({ _id, text: words, isFull: false, votes: null })),
-    voters: null,
-    hasVoted: false,
-    chosen: [],
-    canVote: true,
-    isTest: false,
-  };
   const limited = poll.options.filter(({ capacity }) => capacity !== null);
   return (
     <div className={layout.column}>
@@ -209,10 +211,7 @@ function Written({ poll, campaign }: { poll: Poll; campaign: Campaign }) {
           <Fact name="Limits">{limited.map(({ text: words, capacity }) => `${words}: ${capacity}`).join(' · ')}</Fact>
         )}
       </FactList>
-      <section className={classes.preview} aria-label="As your ex-employees will see it">
-        <h3 className={text.breaking}>{poll.question}</h3>
-        <PollBallot key={JSON.stringify(poll)} poll={shown} onVote={null} />
-      </section>
+      <PollPreview poll={poll} companyName={companyName} closesAt={campaign.closesAt} />
     </div>
   );
 }

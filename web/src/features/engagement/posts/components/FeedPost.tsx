@@ -1,4 +1,4 @@
-import { IconPin, IconSpeakerphone } from '@tabler/icons-react';
+import { IconNews, IconPin } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type ReactionState, reactionKinds, reactionWords } from '#contract/base/reaction-kinds.ts';
@@ -84,7 +84,7 @@ export function FeedPost({ item }: { item: Extract<FeedItem, { kind: 'post' }> }
   return (
     <FeedCard
       kind={item.pinned ? 'Pinned post' : 'Post'}
-      icon={item.pinned ? IconPin : IconSpeakerphone}
+      icon={item.pinned ? IconPin : IconNews}
       at={item.at}
       note={item.edited ? 'edited' : undefined}
       title={item.title}

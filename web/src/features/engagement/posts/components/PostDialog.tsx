@@ -18,6 +18,7 @@ import { nextHour } from '../../../../ui/text/moments.ts';
 import { RichTextField } from '../../../../ui/text/RichTextField.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { useSavePost } from '../api.ts';
+import { PostPreview } from './PostPreview.tsx';
 import classes from './Posts.module.css';
 import { movedWords, postRules, type TypedPostPoll, textOf, toPostPoll, toTypedPoll } from './post-words.ts';
 
@@ -75,16 +76,20 @@ type PictureFieldProps = {
 const pictureFault = (picture: File | null | undefined): string | undefined =>
   (picture && imageFault(picture)) ?? undefined;
 
-/** The picture above a post, as the feed will cut it. */
-function PictureField({ address, value, onChange }: PictureFieldProps) {
-  const fault = pictureFault(value);
+/** Returns the address of the picture as it is now: the one just chosen, or the current one. */
+function usePicture({ address, value }: Pick<PictureFieldProps, 'address' | 'value'>): string | null {
   const chosen = useMemo(() => (value && !pictureFault(value) ? URL.createObjectURL(value) : null), [value]);
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
-  const shown = chosen ?? (value === undefined ? address : null);
+  return chosen ?? (value === undefined ? address : null);
+}
+
+/** The picture above a post, as the feed will cut it. */
+function PictureField({ address, shown, value, onChange }: PictureFieldProps & { shown: string | null }) {
+  const fault = pictureFault(value);
   return (
     <div className={classes.field}>
       {shown && <img className={classes.picture} src={shown} alt="" width={1200} height={600} />}
-      {shown && !chosen ? (
+      {shown && !value ? (
         <Button variant="default" onClick={() => onChange(null)}>
           Remove picture
         </Button>
@@ -129,12 +134,15 @@ export function PostDialog({ post, onClose }: { post: Post | null; onClose: () =
     },
   });
   const state = useWatch({ control: form.control, name: 'state' });
+  const address = post?.picture ?? null;
+  const shown = usePicture({ address, value: picture });
+  const [now] = useState(() => new Date().toISOString());
   const hasVotes = Boolean(post?.poll?.voters);
   const times = { published: 'now', scheduled: undefined, draft: null } as const;
   return (
     <FormDialog
       title={post ? 'Edit post' : 'Write a post'}
-      size="large"
+      size="wide"
       form={form}
       save={({ title, content, state: chosen, moment, poll }) =>
         saving.mutateAsync({
@@ -159,9 +167,24 @@ export function PostDialog({ post, onClose }: { post: Post | null; onClose: () =
       isChanged={form.formState.isDirty || picture !== undefined}
       unsaved={post ? 'Your changes haven’t been saved.' : 'The post hasn’t been saved.'}
       onClose={onClose}
+      beside={
+        <PostPreview
+          control={form.control as unknown as Parameters<typeof PostPreview>[0]['control']}
+          picture={shown}
+          at={post?.publishedAt ?? now}
+        />
+      }
     >
-      <Field of={TextField} control={form.control} name="title" label="Title" required autoFocus />
-      <PictureField address={post?.picture ?? null} value={picture} onChange={setPicture} />
+      <Field
+        of={TextField}
+        control={form.control}
+        name="title"
+        label="Title"
+        limit={postLimits.title}
+        required
+        autoFocus
+      />
+      <PictureField address={address} shown={shown} value={picture} onChange={setPicture} />
       <Field
         of={RichTextField}
         control={form.control}

@@ -190,7 +190,7 @@ export function PostsPage() {
       <PageHeader
         title="Posts"
         description="News for your ex-employees. Posts appear in the feed of everyone who signs in and wants news. No one gets an email."
-        action={!isEmpty && write}
+        action={!(isReady && isEmpty) && write}
       />
       {isPending && !error && <RowSkeletons count={4} />}
       {error && <LoadFailure error={error} onRetry={retry} />}

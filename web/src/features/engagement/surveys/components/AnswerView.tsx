@@ -1,5 +1,7 @@
 import { QueryClientContext } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useContext, useState } from 'react';
+import { paths } from '#contract/base/paths.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { surveyMessages } from '#contract/engagement/survey-messages.ts';
 import type { SurveyToAnswer } from '#contract/engagement/survey-views.ts';
@@ -8,10 +10,18 @@ import type { CampaignReader } from '#web/features/engagement/campaigns/componen
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import page from '../../../../ui/pages/public-page.module.css';
+import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { showAnswered } from '../api.ts';
 import { AnswerPages } from './AnswerPages.tsx';
 import classes from './Survey.module.css';
+
+/** The thanks are read out, and the page is shown from its top. */
+const focusOnce = (element: HTMLElement | null) => {
+  if (!element) return;
+  element.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
+};
 
 type AnswerViewProps = {
   /** Null: it is a preview, and nothing is sent. */
@@ -36,6 +46,7 @@ export function AnswerView({ reader, survey, onReload }: AnswerViewProps) {
   const [language, setLanguage] = useState(() => firstLanguage(definition.languages));
   const [isDone, setDone] = useState(false);
   const said = (words: Parameters<typeof textIn>[0]) => textIn(words, language, definition);
+  const isOver = isDone || survey.hasAnswered;
   const done = () => {
     setDone(true);
     if (client && reader) showAnswered(client);
@@ -47,7 +58,10 @@ export function AnswerView({ reader, survey, onReload }: AnswerViewProps) {
           <p className={text.muted} lang="en">
             {survey.companyName} asks
           </p>
-          <h1 tabIndex={-1} className={`${page.title} ${text.breaking}`}>
+          <h1
+            tabIndex={-1}
+            className={`${definition.oneAtATime && !isOver ? classes.name : page.title} ${text.breaking}`}
+          >
             {said(definition.title)}
           </h1>
         </div>
@@ -65,10 +79,17 @@ export function AnswerView({ reader, survey, onReload }: AnswerViewProps) {
         )}
       </header>
       {survey.isTest && <Callout tone="info">{campaignMessages.isTest}.</Callout>}
-      {isDone || survey.hasAnswered ? (
-        <div className={classes.thanks} role="status">
+      {isOver ? (
+        <div className={classes.thanks} role="status" tabIndex={-1} ref={isDone ? focusOnce : undefined}>
           <p className={classes.said}>{said(definition.thanks)}</p>
           {!isDone && <p className={text.muted}>{surveyMessages.answeredBefore}.</p>}
+          {client && reader && (
+            <p className={classes.actions} lang="en">
+              <Link to={paths.feed} className={buttons.primary}>
+                Back to the feed
+              </Link>
+            </p>
+          )}
         </div>
       ) : survey.canAnswer ? (
         <AnswerPages

@@ -10,6 +10,7 @@ import { problemsOf } from '#contract/engagement/survey-problems.ts';
 import type { Survey } from '#contract/engagement/survey-views.ts';
 import { type SurveyLanguage, surveyLanguages } from '#contract/engagement/survey-words.ts';
 import { ReaderPreview } from '#web/features/engagement/campaigns/components/ReaderPreview.tsx';
+import { WithPreview } from '#web/features/engagement/campaigns/components/WithPreview.tsx';
 import { useProfile } from '../../../../lib/profile.ts';
 import { CheckboxGroupField } from '../../../../ui/fields/CheckboxGroupField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
@@ -24,6 +25,7 @@ import { useTold } from '../../../../ui/pages/use-told.ts';
 import { useSaveSurvey } from '../api.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { BuilderPage } from './BuilderPage.tsx';
+import { FollowedQuestion, withShown } from './followed-question.ts';
 import { inOrder, newPage } from './new-questions.ts';
 import classes from './Survey.module.css';
 import { Problems } from './SurveySection.tsx';
@@ -102,6 +104,12 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
             options={surveyBreakdowns.map((value) => ({ value, label: breakdownWords[value] }))}
           />
         )}
+        <SwitchField
+          label="Show one question at a time"
+          description="Each question has a screen of its own, which is easiest on a phone. Otherwise each page is shown whole."
+          value={definition.oneAtATime === true}
+          onChange={(oneAtATime) => change({ oneAtATime })}
+        />
         <TextField
           label="Close after so many answers"
           description="Empty: as many as there are until it closes."
@@ -134,26 +142,35 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
 }
 
 /** The survey as its readers will see it, on a phone or a desktop; it can be tried, and nothing is sent. */
-function BuilderPreview({ definition, version }: { definition: SurveyDefinition; version: number }) {
+type BuilderPreviewProps = {
+  definition: SurveyDefinition;
+  version: number;
+  /** The question being written, which the preview follows. */
+  inWork: string | null;
+};
+
+function BuilderPreview({ definition, version, inWork }: BuilderPreviewProps) {
   const companyName = useProfile()?.companyDetails?.name ?? '';
   return (
-    <ReaderPreview beside>
-      <AnswerView
-        reader={null}
-        survey={{
-          _id: 'preview',
-          companyName,
-          name: '',
-          definition,
-          version,
-          state: 'running',
-          closesAt: null,
-          hasAnswered: false,
-          canAnswer: true,
-          answers: {},
-          isTest: false,
-        }}
-      />
+    <ReaderPreview beside inWork={inWork}>
+      <FollowedQuestion value={inWork}>
+        <AnswerView
+          reader={null}
+          survey={{
+            _id: 'preview',
+            companyName,
+            name: '',
+            definition: withShown(definition, inWork),
+            version,
+            state: 'running',
+            closesAt: null,
+            hasAnswered: false,
+            canAnswer: true,
+            answers: {},
+            isTest: false,
+          }}
+        />
+      </FollowedQuestion>
     </ReaderPreview>
   );
 }
@@ -166,6 +183,7 @@ export function Builder({ survey, campaign, onBack }: BuilderProps) {
   const [definition, setDefinition] = useState(survey.definition);
   const [chosen, setLanguage] = useState<SurveyLanguage>(survey.definition.languages[0] ?? 'en');
   const language = definition.languages.includes(chosen) ? chosen : (definition.languages[0] ?? 'en');
+  const [inWork, setInWork] = useState<string | null>(null);
   const saving = useSaveSurvey(survey._id);
   const isLive = !isOpenToChange(campaign.state);
   const isChanged = saved !== definition;
@@ -196,7 +214,7 @@ export function Builder({ survey, campaign, onBack }: BuilderProps) {
       {isLive && (campaign.state === 'finished' || campaign.state === 'cancelled') && (
         <Callout tone="info">{surveyMessages.over}.</Callout>
       )}
-      <div className={classes.builder}>
+      <WithPreview preview={<BuilderPreview definition={definition} version={survey.version} inWork={inWork} />}>
         <div className={classes.editor}>
           <Problems problems={problemsOf(definition)} />
           {definition.languages.length > 1 && (
@@ -220,7 +238,13 @@ export function Builder({ survey, campaign, onBack }: BuilderProps) {
             nameOf={({ id }) => `page ${pages.findIndex((page) => page.id === id) + 1}`}
             onSort={(keys) => setDefinition({ ...definition, pages: inOrder(pages, keys) })}
             renderItem={(page) => (
-              <BuilderPage page={page} definition={definition} language={language} onChange={setDefinition} />
+              <BuilderPage
+                page={page}
+                definition={definition}
+                language={language}
+                onChange={setDefinition}
+                onWork={setInWork}
+              />
             )}
           />
           <div>
@@ -234,8 +258,7 @@ export function Builder({ survey, campaign, onBack }: BuilderProps) {
             </Button>
           </div>
         </div>
-        <BuilderPreview definition={definition} version={survey.version} />
-      </div>
+      </WithPreview>
       {discard.question}
     </>
   );

@@ -23,10 +23,12 @@ type BuilderPageProps = {
   definition: SurveyDefinition;
   language: SurveyLanguage;
   onChange: (definition: SurveyDefinition) => void;
+  /** Called with the question that is being written, when it is opened or gets the focus. */
+  onWork: (question: string) => void;
 };
 
 /** A page with its questions: one of them is open at a time. */
-export function BuilderPage({ page, definition, language, onChange }: BuilderPageProps) {
+export function BuilderPage({ page, definition, language, onChange, onWork }: BuilderPageProps) {
   const [open, setOpen] = useState<string>();
   const number = definition.pages.findIndex(({ id }) => id === page.id) + 1;
   const numbers = questionsOf(definition).map(({ id }) => id);
@@ -39,6 +41,7 @@ export function BuilderPage({ page, definition, language, onChange }: BuilderPag
   const add = (question: SurveyQuestion) => {
     change({ questions: [...page.questions, question] });
     setOpen(question.id);
+    onWork(question.id);
   };
   return (
     <section className={classes.part} aria-label={`Page ${number}`}>
@@ -80,13 +83,16 @@ export function BuilderPage({ page, definition, language, onChange }: BuilderPag
           nameOf={nameOf}
           onSort={(keys) => change({ questions: inOrder(page.questions, keys) })}
           renderItem={(question) => (
-            <div>
+            <div onFocus={() => onWork(question.id)}>
               <div className={classes.summary}>
                 <button
                   type="button"
                   className={buttons.link}
                   aria-expanded={open === question.id}
-                  onClick={() => setOpen(open === question.id ? undefined : question.id)}
+                  onClick={() => {
+                    setOpen(open === question.id ? undefined : question.id);
+                    onWork(question.id);
+                  }}
                 >
                   {`${numbers.indexOf(question.id) + 1}. ${textIn(question.title, language, definition) || 'No text yet'}`}
                 </button>

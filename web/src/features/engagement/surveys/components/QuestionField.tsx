@@ -1,66 +1,59 @@
 import { useId, useState } from 'react';
-import { npsScale, type SurveyAnswer } from '#contract/engagement/survey-answers.ts';
-import type { SurveyDefinition, SurveyItem, SurveyQuestion } from '#contract/engagement/survey-definition.ts';
+import { choiceRule, npsScale } from '#contract/engagement/survey-answers.ts';
+import type { SurveyQuestion } from '#contract/engagement/survey-definition.ts';
 import { surveyLimits, surveyMessages } from '#contract/engagement/survey-messages.ts';
-import { type SurveyLanguage, textIn } from '#contract/engagement/survey-words.ts';
-import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
+import { textIn } from '#contract/engagement/survey-words.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { FileDrop } from '../../../../ui/fields/FileDrop.tsx';
-import { PlainOption } from '../../../../ui/fields/PlainOption.tsx';
 import { RemainingLength } from '../../../../ui/fields/RemainingLength.tsx';
 import { sendFile } from '../api.ts';
+import type { Asked, QuestionFieldProps } from './asked-question.ts';
+import { Options, Rows, Steps } from './Choices.tsx';
 import classes from './Survey.module.css';
-
-type QuestionFieldProps = {
-  question: SurveyQuestion;
-  definition: SurveyDefinition;
-  language: SurveyLanguage;
-  reader: CampaignReader | null;
-  answer: SurveyAnswer | undefined;
-  fault: string | undefined;
-  /** Undefined: the answer is taken back. */
-  onAnswer: (answer: SurveyAnswer | undefined) => void;
-};
-
-type Asked<Type extends SurveyQuestion['type']> = Omit<QuestionFieldProps, 'question'> & {
-  question: Extract<SurveyQuestion, { type: Type }>;
-  /** The ids of the question's texts, for what has no legend. */
-  described: string;
-  titled: string;
-};
 
 /** One question as it is answered: by thumb, mouse and keyboard. */
 export function QuestionField(props: QuestionFieldProps) {
-  const { question, definition, language, fault } = props;
+  const { question, definition, language, fault, alone } = props;
   const id = useId();
   const said = (words: Parameters<typeof textIn>[0]) => textIn(words, language, definition);
   const isGroup = ['single', 'multiple', 'scale', 'nps', 'matrix'].includes(question.type);
   const Frame = isGroup ? 'fieldset' : 'div';
-  const Title = isGroup ? 'legend' : 'p';
+  const Title = isGroup ? 'legend' : 'div';
+  const Heading = alone ? 'h2' : 'span';
   const help = said(question.help);
-  const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const described = [help && `${id}-help`, `${id}-rule`, fault && `${id}-fault`].filter(Boolean).join(' ');
   return (
-    <Frame className={classes.question} aria-describedby={isGroup ? described || undefined : undefined}>
-      <Title id={`${id}-title`} className={classes.title}>
-        {said(question.title)}
-        {!question.required && (
-          <span className={classes.optional} lang="en">
-            {' '}
-            (optional)
-          </span>
-        )}
+    <Frame
+      className={classes.question}
+      data-alone={alone || undefined}
+      data-part={question.id}
+      aria-describedby={isGroup ? described : undefined}
+    >
+      <Title className={classes.title}>
+        <Heading id={`${id}-title`} data-question tabIndex={alone ? -1 : undefined}>
+          {said(question.title)}
+        </Heading>
       </Title>
       {help && (
         <p id={`${id}-help`} className={classes.help}>
           {help}
         </p>
       )}
+      <p id={`${id}-rule`} className={classes.rule} lang="en">
+        {ruleOf(question)}
+      </p>
       <Control {...props} described={described} titled={`${id}-title`} />
       <p id={`${id}-fault`} className={classes.fault} role="alert" lang="en">
         {fault}
       </p>
     </Frame>
   );
+}
+
+/** Says whether the question must be answered, and with how many options. */
+function ruleOf(question: SurveyQuestion): string {
+  const must = question.required ? 'Required' : 'Optional';
+  return question.type === 'multiple' ? `${must} · ${choiceRule(question)}` : must;
 }
 
 function Control({ question, ...rest }: QuestionFieldProps & { described: string; titled: string }) {
@@ -79,103 +72,6 @@ function Control({ question, ...rest }: QuestionFieldProps & { described: string
     default:
       return <Written {...rest} question={question} />;
   }
-}
-
-function Options({ question, definition, language, answer, fault, onAnswer }: Asked<'single' | 'multiple'>) {
-  const name = useId();
-  const isOne = question.type === 'single';
-  const chosen = Array.isArray(answer) ? answer : answer === undefined ? [] : [String(answer)];
-  const toggle = (id: string) => {
-    if (isOne) return onAnswer(id);
-    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-    onAnswer(next.length > 0 ? next : undefined);
-  };
-  return (
-    <div className={classes.options}>
-      {question.options.map(({ id, text }) => (
-        <PlainOption
-          key={id}
-          type={isOne ? 'radio' : 'checkbox'}
-          name={name}
-          checked={chosen.includes(id)}
-          isFaulty={Boolean(fault)}
-          onChange={() => toggle(id)}
-        >
-          {textIn(text, language, definition)}
-        </PlainOption>
-      ))}
-    </div>
-  );
-}
-
-function Steps({
-  question,
-  definition,
-  language,
-  answer,
-  fault,
-  onAnswer,
-  from,
-  to,
-}: Asked<'scale' | 'nps'> & { from: number; to: number }) {
-  const name = useId();
-  const ends =
-    question.type === 'scale'
-      ? [textIn(question.low, language, definition), textIn(question.high, language, definition)]
-      : ['Not at all likely', 'Extremely likely'];
-  return (
-    <div>
-      <div className={classes.steps}>
-        {Array.from({ length: to - from + 1 }, (_, place) => from + place).map((step) => (
-          <PlainOption
-            key={step}
-            type="radio"
-            name={name}
-            checked={answer === step}
-            isFaulty={Boolean(fault)}
-            look="step"
-            onChange={() => onAnswer(step)}
-          >
-            {step}
-          </PlainOption>
-        ))}
-      </div>
-      <p className={classes.ends} lang={question.type === 'nps' ? 'en' : undefined}>
-        <span>{ends[0] && `${from} – ${ends[0]}`}</span>
-        <span>{ends[1] && `${to} – ${ends[1]}`}</span>
-      </p>
-    </div>
-  );
-}
-
-function Rows({ question, definition, language, answer, fault, onAnswer }: Asked<'matrix'>) {
-  const name = useId();
-  const given = typeof answer === 'object' && !Array.isArray(answer) ? answer : {};
-  const said = ({ text }: SurveyItem) => textIn(text, language, definition);
-  return (
-    <div className={classes.rows}>
-      {question.rows.map((row) => (
-        <fieldset key={row.id} className={classes.row}>
-          <legend>{said(row)}</legend>
-          <div className={classes.columns}>
-            {question.columns.map((column) => (
-              <PlainOption
-                key={column.id}
-                type="radio"
-                name={`${name}${row.id}`}
-                checked={given[row.id] === column.id}
-                isFaulty={Boolean(fault) && given[row.id] === undefined}
-                look="narrow"
-                onChange={() => onAnswer({ ...given, [row.id]: column.id })}
-              >
-                {said(column)}
-              </PlainOption>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-    </div>
-  );
 }
 
 function Written({ question, answer, fault, described, titled, onAnswer }: Asked<'shortText' | 'longText' | 'date'>) {

@@ -32,6 +32,9 @@ type TextAnswersProps = {
   mayManage: boolean;
 };
 
+/** More texts than these scroll in a list of the height of a chart. */
+const mostOpen = 3;
+
 /** The texts or files people gave as an answer, with a search. */
 function TextAnswers({ campaign, question, title, answered, mayManage }: TextAnswersProps) {
   const id = useId();
@@ -42,9 +45,11 @@ function TextAnswers({ campaign, question, title, answered, mayManage }: TextAns
   const isFile = question.type === 'file';
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={text.heading}>
-        {title}
-      </h2>
+      <div className={classes.asked}>
+        <h2 id={id} className={text.heading}>
+          {title}
+        </h2>
+      </div>
       <p className={text.muted}>{`${number(total)} ${total === 1 ? 'answer' : 'answers'}`}</p>
       {!isFile && answered > 0 && (
         <SearchBox
@@ -55,26 +60,32 @@ function TextAnswers({ campaign, question, title, answered, mayManage }: TextAns
           whileTyping
         />
       )}
-      {list.isPending && <RowSkeletons count={3} />}
       {list.error && !list.data && (
         <LoadFailure error={list.error} failed={surveyMessages.resultsNotFetched} onRetry={() => list.refetch()} />
       )}
       {list.data && texts.length === 0 && search && <p className={text.muted}>Nothing found</p>}
-      <ul className={classes.texts} aria-label={`Answers: ${title}`}>
-        {texts.map((one) => (
-          <li key={one._id}>
-            {isFile ? <AnsweredFile campaign={campaign} answer={one} mayManage={mayManage} /> : one.text}
-            {one.person && (
-              <p>
-                <Link to={paths.exemployee} search={{ id: one.person._id }} className={text.link}>
-                  {one.person.name}
-                </Link>
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={list} />
+      <div
+        className={classes.scrolled}
+        data-many={answered > mostOpen || undefined}
+        {...(answered > mostOpen && { tabIndex: 0, role: 'group', 'aria-label': `Answers: ${title}` })}
+      >
+        {list.isPending && <RowSkeletons count={Math.min(answered, mostOpen + 1)} />}
+        <ul className={classes.texts} aria-label={`Answers: ${title}`}>
+          {texts.map((one) => (
+            <li key={one._id}>
+              {isFile ? <AnsweredFile campaign={campaign} answer={one} mayManage={mayManage} /> : one.text}
+              {one.person && (
+                <p>
+                  <Link to={paths.exemployee} search={{ id: one.person._id }} className={text.link}>
+                    {one.person.name}
+                  </Link>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        <ShowMore list={list} />
+      </div>
     </section>
   );
 }
@@ -128,13 +139,14 @@ export function QuestionResult({ campaign, question, isGone, results, breakdown,
       />
     );
   return (
-    <div>
+    <div data-whole={result.type === 'matrix' || undefined}>
       {result.type === 'matrix' ? (
         <MatrixTable title={title} question={question} result={result} />
       ) : (
         <BarChart
           title={title}
           still
+          fits
           note={noteOf(result)}
           unit="Answers"
           kind="Answer"

@@ -65,22 +65,21 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
       {!error && !data && <RowSkeletons count={4} />}
       {data && (
         <div className={classes.results}>
-          <StatTiles
-            label="Answers"
-            tiles={
-              data.isAnonymous && isOpen && data.counted === 0
-                ? // Answers that wait are not none, and people who gave them have answered.
-                  [{ label: 'Answers counted', value: count(0) }]
-                : [
-                    tile('Answered', data.answers, 'answered'),
-                    tile('Not answered', Math.max(0, audience - data.answers), 'not_answered'),
-                  ]
-            }
-            withHints
-          />
-          {data.isAnonymous && <p className={text.muted}>{anonymousWords(data, isOpen)}</p>}
-          {data.counted > 0 && (
-            <>
+          <div className={classes.top} data-groups={data.counted > 0 || undefined}>
+            <StatTiles
+              label="Answers"
+              tiles={
+                data.isAnonymous && isOpen && data.counted === 0
+                  ? // Answers that wait are not none, and people who gave them have answered.
+                    [{ label: 'Answers counted', value: count(0) }]
+                  : [
+                      tile('Answered', data.answers, 'answered'),
+                      tile('Not answered', Math.max(0, audience - data.answers), 'not_answered'),
+                    ]
+              }
+              withHints
+            />
+            {data.counted > 0 && (
               <div>
                 <SelectField
                   label="Break down by"
@@ -94,6 +93,11 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
                   {breakdown && (data.groupsLater ? laterWords : data.hasHiddenGroups && hiddenWords)}
                 </p>
               </div>
+            )}
+          </div>
+          {data.isAnonymous && <p className={text.muted}>{anonymousWords(data, isOpen)}</p>}
+          {data.counted > 0 && (
+            <div className={classes.charts} data-groups={breakdown !== undefined || undefined}>
               {data.questions.map(({ question, isGone }) => (
                 <QuestionResult
                   key={question.id}
@@ -105,7 +109,7 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
                   mayManage={mayManage}
                 />
               ))}
-            </>
+            </div>
           )}
         </div>
       )}

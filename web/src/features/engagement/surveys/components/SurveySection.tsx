@@ -43,14 +43,16 @@ export function SurveySection({ campaign }: { campaign: Campaign }) {
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${number(count)} ${one}s`);
 
 function Written({ survey: { definition, problems } }: { survey: Survey }) {
-  const { languages, pages, anonymous, closesAtCount } = definition;
+  const { languages, pages, anonymous, closesAtCount, oneAtATime } = definition;
   return (
     <div className={layout.column}>
       <FactList>
         <Fact name="Title" empty="None yet">
           {textIn(definition.title, languages[0] ?? 'en', definition)}
         </Fact>
-        <Fact name="Asks">{`${counted(questionsOf(definition).length, 'question')} on ${counted(pages.length, 'page')}`}</Fact>
+        <Fact name="Asks">
+          {`${counted(questionsOf(definition).length, 'question')} on ${counted(pages.length, 'page')}${oneAtATime ? ', one at a time' : ''}`}
+        </Fact>
         <Fact name="Answers">{anonymous ? 'Anonymous: no one can tell who answered what' : 'With names'}</Fact>
         <Fact name="Languages">{languages.map((language) => surveyLanguages[language]).join(', ')}</Fact>
         {closesAtCount !== null && <Fact name="Closes by itself">{`After ${counted(closesAtCount, 'answer')}`}</Fact>}

@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { joinPath } from '#contract/base/paths.ts';
 import { rejection } from '#contract/base/rejection.ts';
 import type { PersonListItem } from '#contract/directory/people.ts';
 import { type Claim, claimMessages } from '#contract/ex-employee/claims.ts';
@@ -20,14 +21,12 @@ import { claimsQuery, useApprove, useReject } from '../api.ts';
 import { ClaimCard } from './ClaimCard.tsx';
 import classes from './Claims.module.css';
 
-const registerPath = '/exemployee/register';
-
 /** The company's own link, for whoever is not in the directory or whose address has changed. */
 function ShareLink() {
   const company = useProfile()?.companyDetails;
   const clipboard = useClipboard({ timeout: 5000 });
   if (!company) return null;
-  const address = `${window.location.origin}${registerPath}?company=${company.id}`;
+  const address = window.location.origin + joinPath(company);
   return (
     <Callout tone="neutral" className={classes.share}>
       <div className={classes.words}>

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useId, useState } from 'react';
 import { registerExemployee, registration } from '#contract/ex-employee/claims.ts';
 import { Registered, RegistrationForm } from '#web/features/accounts/accounts/components/Registration.tsx';
@@ -72,13 +72,15 @@ type Company = { id: string; name: string };
 /** Somebody who worked at a company comes in on their own: by the company's join link, or by its name. */
 export function RegisterPage() {
   useDocumentTitle('Join your former colleagues');
-  const { company: id } = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
+  const { address } = useParams({ strict: false });
+  const named = address ?? search.company;
   const [sentTo, setSentTo] = useState<string>();
   const company = useLoaded(
-    useCallback((signal: AbortSignal) => (id ? loadCompany(id, signal) : Promise.resolve(null)), [id]),
+    useCallback((signal: AbortSignal) => (named ? loadCompany(named, signal) : Promise.resolve(null)), [named]),
   );
   // Without a company in the link it is a page of the product.
-  const Frame = id ? CompanyFrame : PublicFrame;
+  const Frame = named ? CompanyFrame : PublicFrame;
   const isUnknown =
     company.state === 'failed' && company.error instanceof ApiError && [400, 404].includes(company.error.status);
   return (

@@ -1,10 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { paths } from '#contract/base/paths.ts';
 import type { EmailHint, EmailTemplate } from '#contract/mail/email-templates.ts';
 import { useAutosave } from '../../../../lib/drafts/use-autosave.ts';
 import { markText } from '../../../../lib/mark-text.ts';
@@ -12,25 +8,22 @@ import { useBrandColour } from '../../../../lib/profile.ts';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { SaveNote } from '../../../../ui/forms/SaveNote.tsx';
 import { UnsavedNote } from '../../../../ui/forms/UnsavedNote.tsx';
-import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { Tabs } from '../../../../ui/pages/Tabs.tsx';
-import { usePhone } from '../../../../ui/pages/use-phone.ts';
+import { useNarrow, usePhone } from '../../../../ui/pages/use-phone.ts';
 import frame from '../../../../ui/text/editor.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { readEmail, saveEmail, templateQuery } from '../api.ts';
 import { AddBlock } from './AddBlock.tsx';
 import { BlockList } from './BlockList.tsx';
 import classes from './Builder.module.css';
-import { BuilderMenu } from './BuilderMenu.tsx';
 import { focusedPlace } from './clipboard.ts';
 import { ColourChoicesProvider, coloursIn } from './colour-choices.ts';
 import { EmailConflict } from './EmailConflict.tsx';
 import { DesignFields, InboxFields } from './EmailForm.tsx';
+import { EmailHeader } from './EmailHeader.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
 import { faultsOf } from './faults-of.ts';
 import { HintList } from './HintList.tsx';
-import { PresenceNote } from './PresenceNote.tsx';
-import { TemplateName } from './TemplateName.tsx';
 import { dropUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
 import { useEmailEditor, type WrittenEmail } from './use-email-editor.ts';
 import { usePreview } from './use-preview.ts';
@@ -84,12 +77,17 @@ export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
   });
   const { refused } = saving;
   const { hints: found, preview } = usePreview(email);
-  const navigate = useNavigate();
   const isPhone = usePhone();
+  // As in the styles: where the preview has no room beside, it is behind a switch.
+  const isNarrow = useNarrow('62rem');
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const [tab, setTab] = useState('blocks');
   const written = useRef<HTMLDivElement>(null);
   const [versions, setVersions] = useState(false);
+  // The preview follows the block that was chosen or got the focus last.
+  const [focused, setFocused] = useState<string | null>(null);
+  useEffect(() => setFocused(chosen), [chosen]);
+  const inWork = focused ?? chosen;
   const [unsaved, setUnsaved] = useState(() => readUnsaved(user, template._id, writtenOf(template)));
   const hints = useMemo(() => allHints(faultsOf(refused.content.document, refused.errors), found), [refused, found]);
   const colours = coloursIn(email.document, useBrandColour()).join();
@@ -142,25 +140,16 @@ export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
   });
   return (
     <ColourChoicesProvider value={choices}>
-      <PageHeader
-        title={email.name}
-        description={<PresenceNote id={template._id} />}
-        onBack={() => void navigate({ to: back ?? '/create-template' })}
-        backLabel={back === paths.journeys ? 'Back to journeys' : back ? 'Back to the mailer' : 'Back to templates'}
-        action={
-          <>
-            <SaveNote state={saving.state} problem={saving.problem} />
-            <ActionIcon aria-label="Undo" disabled={!canUndo} onClick={acts.undo}>
-              <IconArrowBackUp size={20} aria-hidden />
-            </ActionIcon>
-            <ActionIcon aria-label="Redo" disabled={!canRedo} onClick={acts.redo}>
-              <IconArrowForwardUp size={20} aria-hidden />
-            </ActionIcon>
-            <TemplateName name={email.name} onRename={(name) => acts.write({ name })} />
-            <BuilderMenu email={email} onVersions={() => setVersions(true)} />
-            {back && <Button renderRoot={(props) => <Link to={back} {...props} />}>Done</Button>}
-          </>
-        }
+      <EmailHeader
+        template={template}
+        email={email}
+        acts={acts}
+        canUndo={canUndo}
+        canRedo={canRedo}
+        back={back}
+        note={<SaveNote state={saving.state} problem={saving.problem} />}
+        save={saving.flush}
+        onVersions={() => setVersions(true)}
       />
       {unsaved && (
         <UnsavedNote
@@ -175,13 +164,13 @@ export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
           }}
         />
       )}
-      {isPhone && !versions && (
+      {isNarrow && !versions && (
         <div className={frame.views}>
           <ChoiceField label="View" options={views} value={view} onChange={setView} />
         </div>
       )}
       <div className={frame.editor}>
-        {!versions && (!isPhone || view === 'edit') && (
+        {!versions && (!isNarrow || view === 'edit') && (
           <div className={classes.written} ref={written}>
             <InboxFields email={email} acts={acts} />
             <Tabs
@@ -193,7 +182,14 @@ export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
                   value: 'blocks',
                   label: 'Blocks',
                   content: (
-                    <div className={classes.blocks} data-blocks>
+                    <div
+                      className={classes.blocks}
+                      data-blocks
+                      onFocus={({ target }) => {
+                        const { block } = target.closest<HTMLElement>('[data-block]')?.dataset ?? {};
+                        if (block) setFocused(block);
+                      }}
+                    >
                       <BlockList
                         label="Blocks"
                         blocks={email.document.blocks}
@@ -228,7 +224,9 @@ export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
             />
           </div>
         )}
-        {!versions && (!isPhone || view === 'preview') && <EmailPreview email={email} preview={preview} />}
+        {!versions && (!isNarrow || view === 'preview') && (
+          <EmailPreview email={email} preview={preview} inWork={inWork} />
+        )}
         {versions && (
           <VersionsView id={template._id} email={email} onRestored={takeBack} onClose={() => setVersions(false)} />
         )}

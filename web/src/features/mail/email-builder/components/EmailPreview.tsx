@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { blockClass } from '#contract/mail/email-document.ts';
 import type { EmailContent } from '#contract/mail/email-templates.ts';
 import { inTheme } from '../../../../lib/in-theme.ts';
+import { useBrandColour } from '../../../../lib/profile.ts';
 import { DrawnFrame } from '../../../../ui/charts/DrawnFrame.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { SearchableSelect } from '../../../../ui/fields/SearchableSelect.tsx';
@@ -22,8 +24,16 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
+type EmailPreviewProps = {
+  email: EmailContent;
+  preview: Preview;
+  /** The id of the block in work, which the preview follows. */
+  inWork?: string | null;
+};
+
 /** The email as the server will send it, for a sample recipient or for one ex-employee. */
-export function EmailPreview({ email, preview }: { email: EmailContent; preview: Preview }) {
+export function EmailPreview({ email, preview, inWork }: EmailPreviewProps) {
+  const colour = useBrandColour();
   const [width, setWidth] = useState<'desktop' | 'phone' | 'text'>('desktop');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const { data, error, refetch, person, setPerson } = preview;
@@ -60,6 +70,7 @@ export function EmailPreview({ email, preview }: { email: EmailContent; preview:
           title="The email"
           theme={theme}
           width={width}
+          inWork={inWork ? { name: blockClass(inWork), colour } : undefined}
         />
       )}
       {data && width !== 'text' && theme === 'dark' && (

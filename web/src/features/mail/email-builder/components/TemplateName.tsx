@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { emailLimits } from '#contract/mail/email-document.ts';
 import { createTemplate } from '#contract/mail/email-templates.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
@@ -43,7 +44,15 @@ function NameDialog({ name, onRename, onClose }: NameDialogProps) {
       unsaved={null}
       onClose={onClose}
     >
-      <Field of={TextField} control={form.control} name="name" label="Name" required autoFocus />
+      <Field
+        of={TextField}
+        control={form.control}
+        name="name"
+        label="Name"
+        limit={emailLimits.name}
+        required
+        autoFocus
+      />
     </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { RichTextField } from '../../../../ui/text/RichTextField.tsx';
 import { wordsOf } from './block-words.ts';
 import { AlignField, EmailColourField, LinkField, type SettingsProps } from './common-fields.tsx';
-import { fieldInsertions } from './MergeFieldMenu.tsx';
 import { MergeTextField } from './MergeTextField.tsx';
+import { mergeTextFields } from './merge-text-fields.ts';
 
 const levels = [
   { value: '1', label: 'Large' },
@@ -55,7 +55,7 @@ export function TextSettings({ block, edit }: SettingsProps<'heading' | 'text' |
             value={{ html: block.html, text: wordsOf(block.html) }}
             onChange={({ html }) => edit({ html })}
             error={tooLong(block.html)}
-            insertions={fieldInsertions}
+            fields={mergeTextFields}
           />
           {align}
           <EmailColourField

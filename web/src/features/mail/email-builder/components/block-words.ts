@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { isCampaignLink } from '#contract/base/paths.ts';
 import type { BlockType } from '#contract/mail/email-document.ts';
+import { type MergeField, mergeFieldPattern, mergeFields } from '#contract/mail/merge-fields.ts';
 import type { AnyBlock } from './document-actions.ts';
 
 /** The label and icon of each kind of block. */
@@ -39,8 +40,11 @@ export const blockWords: Readonly<Record<BlockType, { label: string; icon: Icon 
 export const wordsOf = (html: string) =>
   new DOMParser().parseFromString(html.replace(/<\/(p|li|h\d)>/g, ' '), 'text/html').body.textContent ?? '';
 
-/** Returns a one-line summary of a block's content. */
-export function summaryOf(block: AnyBlock): string {
+/** Returns a one-line summary of a block's content, with merge fields by their labels. */
+export const summaryOf = (block: AnyBlock): string =>
+  contentOf(block).replace(mergeFieldPattern, (_, field: MergeField) => mergeFields[field]);
+
+function contentOf(block: AnyBlock): string {
   switch (block.type) {
     case 'heading':
       return block.text;

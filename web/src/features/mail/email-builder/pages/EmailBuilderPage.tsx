@@ -6,6 +6,7 @@ import { useFilters } from '../../../../lib/use-filters.ts';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { useLineLoaded } from '../../../../ui/text/LineField.tsx';
 import { templateQuery } from '../api.ts';
 import { EmailEditor } from '../components/EmailEditor.tsx';
 import { TemplateGallery } from '../components/TemplateGallery.tsx';
@@ -25,7 +26,8 @@ function OneEmail({ id, back, at }: { id: string } & Pick<ComponentProps<typeof 
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(templateQuery(id));
   const user = useProfile()?.id;
-  if (data && user) return <EmailEditor key={id} template={data} user={user} back={back} at={at} />;
+  const isEditorThere = useLineLoaded();
+  if (data && user && isEditorThere) return <EmailEditor key={id} template={data} user={user} back={back} at={at} />;
   return (
     <>
       <PageHeader title="Email" onBack={() => void navigate({ to: back ?? '/create-template' })} />

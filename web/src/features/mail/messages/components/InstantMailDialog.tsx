@@ -77,7 +77,7 @@ function useInstantMail(
   };
   const finish = ({ suppressed }: { suppressed: number }) => {
     draft.drop();
-    if (suppressed > 0) toast.info(leftOutText(suppressed));
+    if (suppressed > 0) toast.info(leftOutText(suppressed, profile));
     onDone();
     onClose();
   };
@@ -182,7 +182,7 @@ function InstantMail({ draft, ...props }: SelectionDialogProps & { draft: Draft<
       {beyond && <HandOverNote total={beyond.total} />}
       <InstantRecipients audience={props.audience} recipients={recipients} form={form} />
       <InstantTemplates form={form} company={profile?.companyDetails ?? null} />
-      <Field of={TextField} control={form.control} name="subject" label="Subject" required />
+      <Field of={TextField} control={form.control} name="subject" label="Subject" limit={limits.subject} required />
       <Field
         of={TextAreaField}
         control={form.control}

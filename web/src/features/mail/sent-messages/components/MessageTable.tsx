@@ -108,5 +108,5 @@ const columns: DataColumn<MessageEntry>[] = [
 
 /** The table of messages and replies, newest first. */
 export function MessageTable({ entries }: { entries: readonly MessageEntry[] }) {
-  return <DataTable label="Messages" columns={columns} items={entries} getKey={({ _id }) => _id} />;
+  return <DataTable twoLines label="Messages" columns={columns} items={entries} getKey={({ _id }) => _id} />;
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type HeldDomain, type MailPause, mailPauseMessages, pauseReasons } from '#contract/mail/mail-pauses.ts';
 import { type MailFigures, mailSpans } from '#contract/operations/admin-mail.ts';
 import { comingTime } from '../../../../lib/dates.ts';
-import { number, share } from '../../../../lib/numbers.ts';
+import { exactShare, number, share } from '../../../../lib/numbers.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
@@ -33,7 +33,7 @@ const figures: DataColumn<MailFigures>[] = [
   { label: 'Failed', numeric: true, render: ({ failed }) => number(failed) },
   { label: 'Held back', numeric: true, render: ({ suppressed }) => number(suppressed) },
   { label: 'Bounced', numeric: true, render: ({ bounced, sent }) => share(bounced, sent) },
-  { label: 'Complaints', numeric: true, render: ({ complained, sent }) => share(complained, sent) },
+  { label: 'Complaints', numeric: true, render: ({ complained, sent }) => exactShare(complained, sent) },
 ];
 
 /** The figures by brand, and by company for those with the most mail. */
@@ -149,6 +149,7 @@ function HeldDomains() {
 
 const words: Readonly<Record<string, string>> = {
   deleted: 'record deleted',
+  sample: 'sample data',
   closed: 'company closed or suspended',
   unsubscribed: 'unsubscribed',
   bounced: 'bounced before',
@@ -224,5 +225,5 @@ const tilesOf = (total: MailFigures, oldestQueuedAt: string | null) => [
   { label: 'Failed', value: number(total.failed), hint: share(total.failed, total.sent + total.failed) },
   { label: 'Held back', value: number(total.suppressed) },
   { label: 'Bounced', value: share(total.bounced, total.sent), hint: number(total.bounced) },
-  { label: 'Complaints', value: share(total.complained, total.sent), hint: number(total.complained) },
+  { label: 'Complaints', value: exactShare(total.complained, total.sent), hint: number(total.complained) },
 ];

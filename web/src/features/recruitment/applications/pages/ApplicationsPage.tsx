@@ -76,7 +76,7 @@ const columns: readonly DataColumn<ApplicationLine>[] = [
 
 /** The applications, newest first; each row links to its page. */
 function ApplicationTable({ applications }: { applications: readonly ApplicationLine[] }) {
-  return <DataTable label="Applications" columns={columns} items={applications} getKey={({ _id }) => _id} />;
+  return <DataTable twoLines label="Applications" columns={columns} items={applications} getKey={({ _id }) => _id} />;
 }
 
 const noApplications = {

@@ -33,8 +33,14 @@ const suggestions = cities.map(({ name, region }) => ({ value: name, note: regio
 function JobAbout({ control, isOpen }: { control: Control<JobAboutJobForm>; isOpen: boolean }) {
   return (
     <>
-      <Field of={TextField} control={control} name="title" label="Title" required />
-      <Field of={TextField} control={control} name="department" label="Department (optional)" />
+      <Field of={TextField} control={control} name="title" label="Title" limit={limits.jobTitle} required />
+      <Field
+        of={TextField}
+        control={control}
+        name="department"
+        label="Department (optional)"
+        limit={jobLimits.department}
+      />
       <Field
         of={RichTextField}
         control={control}

@@ -7,6 +7,7 @@ import { useBack } from '../../../../lib/use-back.ts';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { useRichTextLoaded } from '../../../../ui/text/RichTextField.tsx';
 import { JobForm } from '../components/JobForm.tsx';
 import { jobFormQuery } from '../components/job-queries.ts';
 import { NoJob } from '../components/NoJob.tsx';
@@ -24,10 +25,11 @@ export function EditJobPage() {
 
 function EditForm({ id }: { id: string }) {
   const profile = useProfile();
+  const isEditorThere = useRichTextLoaded();
   const { data: job, error, refetch } = useQuery(jobFormQuery(id));
   // Keep the loaded job even when refetching fails: the user may be typing.
   if (error && !job) return <NoJob error={error} onRetry={refetch} />;
-  if (!job || !profile) return <FormSkeleton />;
+  if (!job || !profile || !isEditorThere) return <FormSkeleton />;
   if (!isJobOpenToChange(job.state))
     return <EmptyState title={jobMessages.cancelledStays}>You can copy it as a new draft on its page.</EmptyState>;
   return <JobForm job={job} userId={profile.id} />;

@@ -112,7 +112,7 @@ const columns: readonly DataColumn<JobLine>[] = [
 
 /** The jobs, newest first; each row links to its page. */
 function JobTable({ jobs }: { jobs: readonly JobLine[] }) {
-  return <DataTable label="Jobs" columns={columns} items={jobs} getKey={({ _id }) => _id} />;
+  return <DataTable twoLines label="Jobs" columns={columns} items={jobs} getKey={({ _id }) => _id} />;
 }
 
 /** The page of all jobs, filtered by state, recruiter and title. */

@@ -75,15 +75,29 @@ function TermsForm({ offer, begin, onClose }: TermsFormProps) {
         <p>This offer has been approved. If you save a change, it becomes a draft again.</p>
       )}
       <div className={classes.pair}>
-        <Field of={TextField} control={control} name="designation" label="Designation" required />
-        <Field of={TextField} control={control} name="department" label="Department (optional)" />
-        <Field of={TextField} control={control} name="location" label="Location" required />
+        <Field
+          of={TextField}
+          control={control}
+          name="designation"
+          label="Designation"
+          limit={offerLimits.line}
+          required
+        />
+        <Field
+          of={TextField}
+          control={control}
+          name="department"
+          label="Department (optional)"
+          limit={offerLimits.line}
+        />
+        <Field of={TextField} control={control} name="location" label="Location" limit={offerLimits.line} required />
         <Field
           of={TextField}
           control={control}
           name="salary"
           label="Salary"
           placeholder="₹ 32,00,000 a year"
+          limit={offerLimits.line}
           required
         />
         <Field of={DateField} control={control} name="startsOn" label="Date of joining" required />
@@ -98,7 +112,7 @@ function TermsForm({ offer, begin, onClose }: TermsFormProps) {
         rows={4}
         limit={offerLimits.letter}
       />
-      <Field of={TextField} control={control} name="signatory" label="Signed by" required />
+      <Field of={TextField} control={control} name="signatory" label="Signed by" limit={offerLimits.line} required />
       <Field
         of={TextAreaField}
         control={control}

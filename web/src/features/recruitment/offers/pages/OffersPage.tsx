@@ -79,7 +79,7 @@ const columns: readonly DataColumn<OfferLine>[] = [
 
 /** The offers, newest first; each row links to its page. */
 function OfferTable({ offers }: { offers: readonly OfferLine[] }) {
-  return <DataTable label="Rehire offers" columns={columns} items={offers} getKey={({ _id }) => _id} />;
+  return <DataTable twoLines label="Rehire offers" columns={columns} items={offers} getKey={({ _id }) => _id} />;
 }
 
 /** States that need action, or that wait for the other side. */

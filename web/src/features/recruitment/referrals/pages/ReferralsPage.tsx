@@ -107,7 +107,7 @@ const columns: readonly DataColumn<Referral>[] = [
 
 /** The referrals, newest first; each row links to its page. */
 function ReferralTable({ referrals }: { referrals: readonly Referral[] }) {
-  return <DataTable label="Referrals" columns={columns} items={referrals} getKey={({ _id }) => _id} />;
+  return <DataTable twoLines label="Referrals" columns={columns} items={referrals} getKey={({ _id }) => _id} />;
 }
 
 type Rewards = RouteData<typeof listReferrals>['rewards'];

@@ -54,7 +54,7 @@ function RehireJobFields({ form, kind }: { form: UseFormReturn<RehireForm>; kind
     );
   return (
     <>
-      <Field of={TextField} control={control} name="jobTitle" label="Job title" required />
+      <Field of={TextField} control={control} name="jobTitle" label="Job title" limit={limits.jobTitle} required />
       <Field
         of={RichTextField}
         control={control}
@@ -192,7 +192,14 @@ function Rehire({ audience, onClose, onDone, draft, chosen }: RehireProps) {
       <AudiencePills audience={audience} />
       <ChoiceField label="Which job" options={kinds} value={rehire.values.kind} onChange={rehire.chooseKind} />
       <RehireJobFields key={rehire.values.kind} form={rehire.form} kind={rehire.values.kind} />
-      <Field of={TextField} control={rehire.form.control} name="subject" label="Subject" required />
+      <Field
+        of={TextField}
+        control={rehire.form.control}
+        name="subject"
+        label="Subject"
+        limit={limits.subject}
+        required
+      />
       <RehireMessageField
         control={rehire.form.control}
         limit={limits.message}

@@ -4,6 +4,7 @@ import type { ActiveJob } from '#contract/recruitment/jobs.ts';
 import { useShareJob } from '#web/features/mail/messages/api.ts';
 import { leftOutText } from '#web/features/mail/messages/components/left-out.ts';
 import { useMessageKey } from '#web/features/mail/messages/components/use-message-key.ts';
+import { useProfile } from '../../../../lib/profile.ts';
 import type { MailAudience } from '../../../../lib/selected.ts';
 import type { Draft } from '../../../../ui/forms/DraftNote.tsx';
 import { useKeepDraft } from '../../../../ui/forms/DraftNote.tsx';
@@ -22,6 +23,7 @@ export function useRehire(
   draft: Draft<WrittenRehire>,
   chosen: ActiveJob | null,
 ) {
+  const profile = useProfile();
   const [auto, setAuto] = useState(() => draft.values?.auto ?? startMessage(companyName));
   const form = useForm<RehireForm>({
     resolver: rehireResolver,
@@ -57,7 +59,7 @@ export function useRehire(
   };
   const finish = ({ suppressed }: { suppressed: number }) => {
     setSent(true);
-    if (suppressed > 0) toast.info(leftOutText(suppressed));
+    if (suppressed > 0) toast.info(leftOutText(suppressed, profile));
   };
   return {
     form,

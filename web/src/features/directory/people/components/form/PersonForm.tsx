@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PersonDraft } from '#contract/directory/drafts.ts';
 import { customFieldsQuery } from '#web/features/directory/custom-fields/api.ts';
-import { lastActive } from '../../../../../lib/dates.ts';
+import { exactTime, lastActive } from '../../../../../lib/dates.ts';
 import { focusHeading } from '../../../../../lib/focus-heading.ts';
 import note from '../../../../../ui/forms/DraftNote.module.css';
 import { DraftNote, useDraft } from '../../../../../ui/forms/DraftNote.tsx';
@@ -25,7 +25,7 @@ function PersonDraftOffer({ draft, savedAt, adding, onContinue, onStartOver }: P
   const name = draft.values.personal.name?.trim();
   return (
     <div className={note.note} role="status">
-      <span title={new Date(savedAt).toLocaleString('en-IN')}>
+      <span title={exactTime(savedAt)}>
         You have {adding ? 'an unfinished ex-employee' : 'unfinished changes'} from {lastActive(savedAt).toLowerCase()}
         {adding && name ? `: ${name}` : ''}
       </span>

@@ -1,0 +1,7 @@
+import type { Feature } from '#api/core/feature.ts';
+import { startAddressWorker } from './tasks.ts';
+
+export const feature: Feature = {
+  tables: { company_addresses: 'about nobody' },
+  startWorker: startAddressWorker,
+};

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
+import { useNarrow } from '../../../../ui/pages/use-phone.ts';
+import frame from '../../../../ui/text/editor.module.css';
+import classes from './WithPreview.module.css';
+
+type WithPreviewProps = {
+  /** A {@link ReaderPreview} that is beside. */
+  preview: ReactNode;
+  children: ReactNode;
+};
+
+const views = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'preview', label: 'Preview' },
+] as const;
+
+/** The fields of an editor beside their preview; where both have no room, a switch shows one of them. */
+export function WithPreview({ preview, children }: WithPreviewProps) {
+  const isNarrow = useNarrow('75rem');
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  return (
+    <>
+      {isNarrow && (
+        <div className={frame.views}>
+          <ChoiceField label="View" options={views} value={view} onChange={setView} />
+        </div>
+      )}
+      <div className={classes.frame}>
+        {/* Hidden rather than left out: what is typed stays. */}
+        <div hidden={isNarrow && view === 'preview'}>{children}</div>
+        {(!isNarrow || view === 'preview') && preview}
+      </div>
+    </>
+  );
+}
