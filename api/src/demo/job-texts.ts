@@ -32,7 +32,7 @@ export const jobTexts: readonly JobText[] = [
     status: 'open',
     isExclusive: false,
     openings: 3,
-    postedDaysAgo: 12,
+    postedDaysAgo: 5,
     employmentType: 'full-time',
     reward: 50_000,
     closesInDays: 26,
@@ -60,7 +60,7 @@ export const jobTexts: readonly JobText[] = [
     status: 'open',
     isExclusive: true,
     openings: 1,
-    postedDaysAgo: 7,
+    postedDaysAgo: 4,
     employmentType: 'full-time',
     closesInDays: 12,
     introduction:

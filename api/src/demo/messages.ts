@@ -36,7 +36,7 @@ export const demoMessages: readonly DemoMessage[] = [
     subject: 'Would you build with us again?',
     content:
       'Hello {name},\n\nWe have an opening for Product Manager, Merchant Experience at Acme Industries and would be delighted to have you back.\n\nHave a look at the position and, if it appeals to you, apply on its page.\n\nWarm regards,\nTeam Acme Industries',
-    hoursAgo: 6 * 24,
+    hoursAgo: 84,
     recipients: 24,
     job: 'Product Manager, Merchant Experience',
     replies: [

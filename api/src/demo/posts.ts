@@ -33,7 +33,7 @@ export const demoPosts: readonly DemoPost[] = [
       `<p>Our new campus in Whitefield is finished, and you are invited to see it before the paint is dry. Come by <strong>between 10 and 4</strong>, bring your family, and have lunch with the people you used to work with.</p><ul><li>Guided walks every hour</li><li>The robotics lab is open for children</li><li>Parking at gate 3</li></ul><p>No need to register: tell reception that you used to work here. For the <a href="${to.event('Alumni evening in Bengaluru')}">alumni evening</a> please do, so that there is dinner for everyone.</p><p>And have you chosen your <a href="${to.gift('A small gift for our anniversary')}">anniversary gift</a> yet?</p>`,
   },
   {
-    daysAgo: 9,
+    daysAgo: 4.5,
     title: 'The payments team is hiring three engineers',
     html: (to) =>
       `<p>The team of seven that takes every payment at Acme is growing to ten. Read what they do in <a href="${to.job('Senior Software Engineer, Payments')}">Senior Software Engineer, Payments</a>, and apply. Or refer someone you would like to work with again: if we hire them, we thank you with ₹50,000.</p>`,
