@@ -8,6 +8,7 @@ export const sampleMessages = {
   /** Refusals. */
   present: 'The sample data is already in your directory',
   ownPeople: 'Sample data can only be added to an empty directory. Yours has ex-employees in it',
+  copying: 'An import or export is in progress. Please add the sample data when it has finished',
   none: 'There is no sample data to remove',
   added: 'Sample data added',
   notAdded: 'Failed to add the sample data',

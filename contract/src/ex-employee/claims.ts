@@ -27,6 +27,7 @@ export const claimMessages = {
   notInvited: 'Failed to send the invitation',
   taken: 'An account with this email already exists. Please sign in',
   claimed: 'This record already has an account',
+  sample: 'This record is sample data. Please choose the record of the person who asks',
   noInvitation: 'There is no open invitation. Please invite them first',
   settled: 'This request has already been decided',
   notFound: 'Request not found',

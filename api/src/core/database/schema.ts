@@ -1257,6 +1257,12 @@ export interface RetentionRules {
   updated_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface RetiredAddresses {
+  brand: string;
+  address: string;
+  retired_at: ColumnType<string, string | Date | undefined, string | Date>;
+}
+
 export interface ReturnSignals {
   company_id: CompanyId;
   person_id: string;
@@ -1607,6 +1613,7 @@ export interface DB {
   referrals: Referrals;
   request_counts: RequestCounts;
   retention_rules: RetentionRules;
+  retired_addresses: RetiredAddresses;
   return_signals: ReturnSignals;
   schema_migrations: SchemaMigrations;
   sender_domains: SenderDomains;

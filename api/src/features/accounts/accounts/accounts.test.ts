@@ -127,7 +127,6 @@ describe('Own profile: GET and POST /users/profile (sections 3 and 7)', () => {
       email: 'other@company.example',
       company_id: member.company,
       id: member.userId,
-        address: null,
       password_hash: 'x',
     });
     expect(refused).toMatchObject({

@@ -77,6 +77,24 @@ describe('A company gets an address', () => {
     expect(others).toEqual(ids.slice(3).map(addressById));
   });
 
+  test('at its brand, when the version before has moved it there: its address leads to no other company', async () => {
+    const moved = await ownerOf('Sanderling Silk', 'homecoming');
+    const other = await ownerOf('Sanderling Silk');
+    await setCompany(moved.company, { brand: 'encore' });
+    expect((await joining('sanderling-silk')).data.id).toBe(other.company);
+    expect(await addressCompanies(server.services)).toBe(1);
+    expect(await addressOf(moved.company)).toBe('sanderling-silk-2');
+    expect((await joining('sanderling-silk-2')).data.id).toBe(moved.company);
+  });
+
+  test('at once when its owner chooses a name that needs no approval', async () => {
+    const company = await register('Encore Billing Desk');
+    expect(await addressOf(company)).toBeNull();
+    const owner = await createMember(server, { company });
+    expect((await owner.post(`/companies/update/${company}`, { name: 'Whimbrel Salt' })).status).toBe(201);
+    expect(await addressOf(company)).toBe('whimbrel-salt');
+  });
+
   test('from its id once twenty of a name have one', async () => {
     const ids = [];
     for (let number = 1; number <= 21; number += 1) ids.push(await createCompany(server, { name: 'Common Name' }));
@@ -139,8 +157,11 @@ describe('POST /companies/address', () => {
     await change(owner, 'falcon-rubber');
     const other = await ownerOf(newName());
     expect(await change(other, 'falcon-rubber')).toMatchObject(refused(addressMessages.taken));
-    for (const like of ['falcon-tyres', 'falcon-tyres-2', 'falcon-tyres-careers', 'fa1con-tyres', 'encore-hr'])
+    for (const like of ['falcon-tyres', 'falcon-tyres-2', 'falcon-tyres2', '2-falcon-7-tyres', 'falcon-tyres-careers', 'fa1con-tyres', 'encore-hr'])
       expect(await change(other, like), like).toMatchObject(refused(addressMessages.resembles));
+    // Its own name with a number is its own, although another company has the name without.
+    const numbered = await ownerOf('Falcon Tyres 1917');
+    expect(await change(numbered, 'falcon-tyres-1917-hr')).toMatchObject({ status: 201 });
     await setCompany(owner.company, { name: 'Gannet Ropes' });
     expect(await change(other, 'falcon-tyres')).toMatchObject(refused(addressMessages.taken));
   });

@@ -5,7 +5,7 @@ import { Failure } from '#api/core/server/errors.ts';
 import { addressLimits, addressMessages } from '#contract/base/company-addresses.ts';
 import { recordId } from '#contract/base/rules.ts';
 import { addressById, deriveAddress } from './policy.ts';
-import { findAddressed, lockAddressed, readAddresses, readWithoutAddress, setAddress, takeAddress } from './queries.ts';
+import { findAddressed, insertRetired, lockAddressed, readAddresses, readWithoutAddress, setAddress, takeAddress } from './queries.ts';
 
 /** From this number on, the address comes from the id: no search through hundreds of companies of one name. */
 const highestNumber = 20;
@@ -63,6 +63,9 @@ export async function changeAddress(
 
 /** Makes the failure for an address that a company cannot have. */
 export const refusedAddress = (message: string) => new Failure('conflict', message, [{ path: 'address', message }]);
+
+/** Keeps the addresses of a company that is being deleted from others for a year. */
+export const retireAddresses = (db: Db, company: CompanyId): Promise<void> => insertRetired(db, company);
 
 const page = 200;
 

@@ -3,6 +3,7 @@ import type { Context } from '#api/core/context.ts';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import type { Brand } from '#api/core/installation/brands.ts';
+import { giveAddress } from '#api/features/base/company-addresses/shared.ts';
 import type { NameRequest } from '#contract/base/company-names.ts';
 import { imitationOf } from '#contract/base/imitation.ts';
 import { deleteRequest, lockName, putRequest, readNames, readRequest, setName } from './queries.ts';
@@ -73,7 +74,9 @@ export async function requestName(context: Context, name: string): Promise<void>
   const resembles = await matchName(outside, services.brands, name, company);
   if (resembles === null) {
     await deleteRequest(db, company);
-    return setName(db, company, name, true);
+    await setName(db, company, name, true);
+    // A name that waited gave none.
+    return giveAddress(db, company);
   }
   await putRequest(db, company, { name, resembles, at: services.clock() });
   // A company without an approved name has no earlier name to keep.

@@ -11,6 +11,7 @@ import {
   type Member,
 } from '#api-test/factories.ts';
 import { type SmtpSink, startSmtpSink } from '#api-test/outside/smtp.ts';
+import { tokenFor } from '#api-test/links.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { until } from '#api-test/until.ts';
 import { snapshot } from '#api-test/victim.ts';
@@ -110,6 +111,22 @@ describe('Adding sample data', () => {
     });
     expect(await hasSample(owner)).toBeUndefined();
     await owner.post(`/alumni/${_id}`, { status: 0 });
+    expect(await add(owner)).toMatchObject({ status: 201 });
+  });
+
+  test('not while an import is written, whose people no one sees yet', async () => {
+    const owner = await createMember(server);
+    const row = { company_id: owner.company, id: newId(), file_name: 'a.csv', created_by: owner.userId };
+    await db()
+      .insertInto('imports')
+      .values({ ...row, state: 'running' })
+      .execute();
+    expect(await add(owner)).toMatchObject({
+      status: 409,
+      message: 'An import or export is in progress. Please add the sample data when it has finished',
+    });
+    expect(await hasSample(owner)).toBeUndefined();
+    await db().updateTable('imports').set({ state: 'done' }).where('id', '=', row.id).execute();
     expect(await add(owner)).toMatchObject({ status: 201 });
   });
 
@@ -292,5 +309,34 @@ describe('Removing sample data', () => {
     const { owner } = await withSample();
     expect(await remove(owner)).toMatchObject({ status: 200 });
     expect(await snapshot(server, other.company)).toEqual(before);
+  });
+});
+
+describe('Someone who registers', () => {
+  test('is never matched with a sample record, by any way, and HR cannot choose one', async () => {
+    const { owner, people } = await withSample();
+    const [byName, byMail, byNumber] = people;
+    const email = `joins.${newId()}@mail.example`;
+    await giveEmail(owner, byMail?._id, email);
+    const numbered = await owner.post(`/alumni/${byNumber?._id}`, { employeeId: 'E-1', dateOfLeaving: '2024/05/20' });
+    expect(numbered.status, numbered.message).toBe(200);
+    const said = { company: owner.company, name: byName?.name, email, employeeId: 'E-1', leavingMonth: '2024-05' };
+    expect((await server.as(null).post('/auth/register-exemployee', said)).status).toBe(202);
+    const token = await tokenFor(server, email, 'register-record');
+    const confirmed = await server.as(null).post('/auth/register-exemployee/confirm', { token });
+    expect(confirmed).toMatchObject({ status: 200, data: { state: 'waiting' } });
+    const [claim] = (await owner.get('/requests/claims')).data.claims;
+    expect(claim).toMatchObject({ email, candidates: [] });
+    const path = `/requests/claims/${claim._id}/approve`;
+    for (const one of [byName, byMail, byNumber])
+      expect(await owner.post(path, { personId: one?._id })).toMatchObject({
+        status: 409,
+        message: 'This record is sample data. Please choose the record of the person who asks',
+      });
+    const own = await createPerson(owner, { name: byName?.name });
+    expect((await owner.get('/requests/claims')).data.claims[0].candidates).toMatchObject([
+      { person: { _id: own._id }, reasons: ['same name'] },
+    ]);
+    expect(await owner.post(path, { personId: own._id })).toMatchObject({ status: 200 });
   });
 });

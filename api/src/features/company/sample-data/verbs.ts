@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Context } from '#api/core/context.ts';
 import { newId } from '#api/core/ids.ts';
+import { isCopying } from '#api/core/person-tables.ts';
 import { Failure, whenTaken } from '#api/core/server/errors.ts';
 import { eraseSamplePeople } from '#api/features/company/privacy/verbs.ts';
 import { nameConflict } from '#api/features/directory/groups/verbs.ts';
@@ -27,6 +28,9 @@ export async function addSampleData(context: Context): Promise<SampleCounts> {
   const { db, company, actor, services } = context;
   const now = services.clock();
   if (!(await markAdded(db, company, now))) throw new Failure('conflict', sampleMessages.present);
+  // Rows of an import that is being written are not seen yet.
+  if (await isCopying(services.pluggedIn.personTables, db, company))
+    throw new Failure('conflict', sampleMessages.copying);
   if (await hasOwnPeople(db, company)) throw new Failure('conflict', sampleMessages.ownPeople);
   const people = buildPeople(now).map((one) => ({ ...one, id: newId() }));
   await saveSamplePeople(

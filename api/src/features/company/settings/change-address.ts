@@ -9,14 +9,15 @@ import { imitationOf } from '#contract/base/imitation.ts';
 export async function setCompanyAddress(context: Context, { body }: { body: { address: string } }) {
   const { outside, company, services } = context;
   const { address } = body;
-  // The number behind a name is no name of its own: 'acme-2' reads as Acme.
-  const named = address.replace(/(?:-\d+)+$/, '');
+  // A number is no name of its own: 'acme-2' and 'acme2' read as Acme.
+  const readings = [...new Set([address, address.replaceAll(/-?\d+/g, '')])];
   const from = await changeAddress(context, {
     address,
     allow: async (name) => {
-      const isOwn = imitationOf(named)(name);
-      if (!isOwn && (await matchName(outside, services.brands, named, company)) !== null)
-        throw refusedAddress(addressMessages.resembles);
+      if (readings.some((reading) => imitationOf(reading)(name))) return;
+      for (const reading of readings)
+        if ((await matchName(outside, services.brands, reading, company)) !== null)
+          throw refusedAddress(addressMessages.resembles);
     },
   });
   if (from !== undefined)

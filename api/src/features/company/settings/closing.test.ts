@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyId } from '#api/core/ids.ts';
 import { notSignedIn } from '#api-test/answers.ts';
-import { createMember, createPerson, type Member } from '#api-test/factories.ts';
+import { createCompany, createMember, createPerson, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import { companyTables, createVictim, snapshot } from '#api-test/victim.ts';
+import { addressCompanies } from '#api/features/base/company-addresses/shared.ts';
 import { withAll } from '#api-test/with-all.ts';
 import { deleteClosedCompanies } from './delete-closed-companies.ts';
 
@@ -168,5 +169,36 @@ describe('After the days of grace', () => {
     server.setNow(null);
     expect(await closedAt(owner.company)).toBeNull();
     expect((await snapshot(server, owner.company)).people).toHaveLength(1);
+  });
+
+  test('no other company of the brand can take its addresses for a year', async () => {
+    const { system } = server.services.database;
+    const name = 'Sandpiper Foundry';
+    const ownerOf = async () => createMember(server, { company: await createCompany(server, { name }) });
+    const take = (by: Member, address: string) => by.post('/companies/address', { address });
+    const gone = await ownerOf();
+    for (const address of ['sandpiper-foundry', 'sandpiper'])
+      expect(await take(gone, address), address).toMatchObject({ status: 201 });
+    await system
+      .updateTable('companies')
+      .set({ closed_at: new Date(Date.now() - 31 * 86_400_000) })
+      .where('id', '=', gone.company)
+      .execute();
+    expect(await deleteClosedCompanies(server.services)).toBe(1);
+    const next = await ownerOf();
+    const retired = system.updateTable('retired_addresses');
+    const since = (days: number) => ({ retired_at: new Date(Date.now() - days * 86_400_000) });
+    for (const days of [0, 364]) {
+      await retired.set(since(days)).execute();
+      for (const address of ['sandpiper-foundry', 'sandpiper'])
+        expect(await take(next, address), `${address} after ${days} days`).toMatchObject({
+          status: 409,
+          errors: [{ path: 'address', message: 'This address is taken. Please choose another one' }],
+        });
+      await addressCompanies(server.services);
+      expect((await next.get('/users/profile')).data.companyDetails.address).toBe('sandpiper-foundry-2');
+    }
+    await retired.set(since(367)).execute();
+    expect(await take(next, 'sandpiper')).toMatchObject({ status: 201 });
   });
 });

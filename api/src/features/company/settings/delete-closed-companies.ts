@@ -1,5 +1,6 @@
 import type { Services } from '#api/core/context.ts';
 import { inTransaction } from '#api/core/database/database.ts';
+import { retireAddresses } from '#api/features/base/company-addresses/shared.ts';
 import { daysOfGrace } from '#contract/company/settings.ts';
 import {
   deleteCompanyRow,
@@ -20,6 +21,7 @@ export async function deleteClosedCompanies(services: Services): Promise<number>
       if (!(await lockClosedCompany(db, company, before))) return false;
       // Removing a missing file is no error, so an interrupted attempt can be repeated.
       for (const id of await readFileIds(db, company)) await files.remove(`${company}/${id}`);
+      await retireAddresses(db, company);
       const tables = await readCompanyTables(db);
       // Twice, since triggers update counts of people while people are deleted.
       for (const table of [...tables, ...tables]) await deleteCompanyRows(db, table, company);

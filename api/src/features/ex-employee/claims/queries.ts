@@ -62,14 +62,14 @@ export async function readStanding(
 const inMonth = (month: string) =>
   sql`p.date_of_leaving >= ${`${month}-01`}::date and p.date_of_leaving < ${`${month}-01`}::date + interval '1 month'`;
 
-/** Reads the living with this email, and at most two with the employee id who left in the month. */
+/** Reads the living, without sample data, with this email, and at most two with the employee id who left in the month. */
 export async function readMatching(
   db: Db,
   company: CompanyId,
   said: { email: string; employeeId: string | null; leavingMonth: string | null },
 ): Promise<{ byEmail: string | null; byEmployeeId: string[] }> {
   const { email, employeeId, leavingMonth } = said;
-  const living = sql`from people p where p.company_id = ${company} and p.status = 1`;
+  const living = sql`from people p where p.company_id = ${company} and p.status = 1 and not p.is_sample`;
   const named = await sql<{ id: string }>`select p.id ${living} and p.email = ${email}`.execute(db);
   const byEmail = named.rows[0]?.id ?? null;
   if (byEmail || !employeeId || !leavingMonth) return { byEmail, byEmployeeId: [] };
@@ -99,7 +99,7 @@ export async function readCandidates(
     const arm = (reason: CandidateReason, condition: ReturnType<typeof sql>, named = false) => sql`
       (select ${claim.id}::uuid as claim, p.id as person, p.employee_id, ${reason}::text as reason from people p
         ${named ? sql`join people_search s on s.company_id = p.company_id and s.person_id = p.id and s.company_id = ${company}` : sql``}
-        where p.company_id = ${company} and p.status = 1 and ${condition} limit ${perReason})`;
+        where p.company_id = ${company} and p.status = 1 and not p.is_sample and ${condition} limit ${perReason})`;
     const words = foldText(claim.name)
       .split(' ')
       .filter((word) => word.length >= tellingLength)

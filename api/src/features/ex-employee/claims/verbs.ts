@@ -183,6 +183,7 @@ export async function approveClaim(context: Context, { params, body }: RouteInpu
   const { db, company, actor, services } = context;
   const claim = await holdClaim(context, params.id);
   const person = await holdPerson(context, body.personId);
+  if (person.is_sample) throw new Failure('conflict', claimMessages.sample);
   if ((await findSignedUp(context, [person.id])).has(person.id)) throw new Failure('conflict', claimMessages.claimed);
   const answer = { state: 'approved' as const, personId: person.id, by: actor.id, now: services.clock() };
   await updateClaim(db, company, claim.id, answer);

@@ -23,7 +23,7 @@ import { campaignsQuery } from '#web/features/engagement/campaigns/api.ts';
 import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
 import { choose, field, fill, give, Page, press, settle, setWidth, textIn } from '#web-test/page.tsx';
-import { idOf } from '#web-test/people.ts';
+import { idOf, profileOf } from '#web-test/people.ts';
 import { sample, sampleOf } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { loadHandedIn, plugIn } from '../../../lib/feature.ts';
@@ -460,6 +460,34 @@ describe('A survey of one question at a time', () => {
     await page.show(byLink.show, byLink);
     await heading('Why not?');
     expect(((await field('Why not?')) as HTMLInputElement).value).toBe('Too far');
+  });
+
+  it('keeps answers in the browser for who gave them: the next to sign in there sees none', async () => {
+    document.cookie = 'encore_token=some';
+    const own = async (who: string) => {
+      page.server.answer(readOwnSurvey, { ...shown, definition: { ...longer, anonymous: true } });
+      await page.show(signedIn.show, { ...signedIn, as: { ...profileOf('exemployee'), id: who } });
+    };
+    const again = () => {
+      const kept = { ...localStorage };
+      page.close();
+      Object.assign(localStorage, kept);
+      page = new Page();
+    };
+    await own(idOf(1));
+    await heading('Would you come back?');
+    await tap('No');
+    await heading('Why not?');
+    await fillAnswer('Too far');
+    again();
+    await own(idOf(2));
+    await heading('Would you come back?');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(false);
+    again();
+    await own(idOf(1));
+    await heading('Why not?');
+    expect(((await field('Why not?')) as HTMLInputElement).value).toBe('Too far');
+    document.cookie = 'encore_token=; max-age=0';
   });
 
   it('leads back to the feed in the ex-employee’s own area', async () => {

@@ -6,7 +6,6 @@ import { type SurveyStep, stepsOf, stepTotal } from '#contract/engagement/survey
 import type { SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import { checkAnswers } from '#contract/engagement/survey-walk.ts';
 import { type SurveyLanguage, textIn } from '#contract/engagement/survey-words.ts';
-import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { ApiError, failureText } from '../../../../lib/client.ts';
 import { focusFirstFault } from '../../../../lib/focus-fault.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
@@ -18,7 +17,7 @@ import { useFollowedStep } from './followed-question.ts';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './Survey.module.css';
 import { useAnswerKeys } from './use-answer-keys.ts';
-import { keepPlace, keptPlace, useAnswers } from './use-answers.ts';
+import { keepPlace, keptPlace, type SurveyReader, useAnswers } from './use-answers.ts';
 import { useCoveredHeight } from './use-covered-height.ts';
 
 /** How long a choice is seen before the next question comes, in milliseconds. */
@@ -27,7 +26,7 @@ const seen = 250;
 const isOneTap = ({ type }: SurveyQuestion) => type === 'single' || type === 'scale' || type === 'nps';
 
 type AnswerPagesProps = {
-  reader: CampaignReader | null;
+  reader: SurveyReader | null;
   survey: SurveyToAnswer;
   language: SurveyLanguage;
   onDone: () => void;

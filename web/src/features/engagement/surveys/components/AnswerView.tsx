@@ -6,7 +6,6 @@ import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { surveyMessages } from '#contract/engagement/survey-messages.ts';
 import type { SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import { type SurveyLanguage, surveyLanguages, textIn } from '#contract/engagement/survey-words.ts';
-import type { CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import page from '../../../../ui/pages/public-page.module.css';
@@ -15,6 +14,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { showAnswered } from '../api.ts';
 import { AnswerPages } from './AnswerPages.tsx';
 import classes from './Survey.module.css';
+import type { SurveyReader } from './use-answers.ts';
 
 /** The thanks are read out, and the page is shown from its top. */
 const focusOnce = (element: HTMLElement | null) => {
@@ -25,7 +25,7 @@ const focusOnce = (element: HTMLElement | null) => {
 
 type AnswerViewProps = {
   /** Null: it is a preview, and nothing is sent. */
-  reader: CampaignReader | null;
+  reader: SurveyReader | null;
   survey: SurveyToAnswer;
   /** It is another one meanwhile. */
   onReload?: () => void;

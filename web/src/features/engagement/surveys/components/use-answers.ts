@@ -6,13 +6,16 @@ import { dropLastingDraft, keepLastingDraft, readLastingDraft } from '../../../.
 import { giveAnswers } from '../api.ts';
 
 const pause = 2_000;
-const draftOf = ({ id, key }: CampaignReader) => `survey ${id} ${key ?? ''}`;
+/** A reader of a survey. `user`: who is signed in, without a key; their answers in this browser are no one else's. */
+export type SurveyReader = CampaignReader & { user?: string | undefined };
+
+const draftOf = ({ id, key, user }: SurveyReader) => `survey ${id} ${key ?? user ?? ''}`;
 
 /**
  * Keeps the answers along the way: in this browser at once, so that a reload loses none, and with the company soon after, unless the survey is
  * anonymous. Null as the reader and tests keep nothing.
  */
-export function useAnswers(reader: CampaignReader | null, survey: SurveyToAnswer) {
+export function useAnswers(reader: SurveyReader | null, survey: SurveyToAnswer) {
   const { anonymous } = survey.definition;
   const keeper = reader !== null && survey.canAnswer && !survey.isTest ? reader : null;
   const [answers, setAnswers] = useState<SurveyAnswers>(
@@ -53,9 +56,9 @@ export function useAnswers(reader: CampaignReader | null, survey: SurveyToAnswer
   return { answers, give, finish, isSaved };
 }
 
-const placeOf = (reader: CampaignReader) => `${draftOf(reader)} place`;
+const placeOf = (reader: SurveyReader) => `${draftOf(reader)} place`;
 
 /** Remembers in this browser on which screen a reader of a survey is. */
-export const keepPlace = (reader: CampaignReader, step: string) => keepLastingDraft(placeOf(reader), step);
+export const keepPlace = (reader: SurveyReader, step: string) => keepLastingDraft(placeOf(reader), step);
 /** Returns the screen where the reader was; null: unknown. */
-export const keptPlace = (reader: CampaignReader): string | null => readLastingDraft<string>(placeOf(reader));
+export const keptPlace = (reader: SurveyReader): string | null => readLastingDraft<string>(placeOf(reader));

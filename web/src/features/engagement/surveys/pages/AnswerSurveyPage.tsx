@@ -1,7 +1,16 @@
 import { useState } from 'react';
-import { AddressedCampaign } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
+import { AddressedCampaign, type CampaignReader } from '#web/features/engagement/campaigns/components/AddressedCampaign.tsx';
+import { readSignedIn } from '#web/lib/signed-in.ts';
 import { loadSurveyToAnswer } from '../api.ts';
 import { AnswerView } from '../components/AnswerView.tsx';
+import type { SurveyReader } from '../components/use-answers.ts';
+
+async function load(reader: CampaignReader, signal: AbortSignal) {
+  const user = reader.key === undefined ? readSignedIn() : null;
+  const survey = await loadSurveyToAnswer(reader, signal);
+  const by: SurveyReader = { ...reader, user: (await user)?.id };
+  return { survey, by };
+}
 
 /** The page for answering a survey. It reloads if the survey has changed meanwhile. */
 export function AnswerSurveyPage() {
@@ -10,9 +19,9 @@ export function AnswerSurveyPage() {
     <AddressedCampaign
       key={reading}
       name={() => 'Survey'}
-      load={loadSurveyToAnswer}
-      renderShown={(survey, reader) => (
-        <AnswerView reader={reader} survey={survey} onReload={() => setReading(reading + 1)} />
+      load={load}
+      renderShown={({ survey, by }) => (
+        <AnswerView reader={by} survey={survey} onReload={() => setReading(reading + 1)} />
       )}
     />
   );
