@@ -48,7 +48,7 @@ const mailer = (name: string) => async (page: Page) => {
   return `${path}/${campaigns.find((one) => one.name === name)?._id}`;
 };
 const [finished, trial, paused, scheduled, draft] = [
-  mailer('Autumn news'),
+  mailer('News from Plant 4'),
   mailer('Reunion on the roof terrace'),
   mailer('Engineers, come back'),
   mailer('Thank you for your referrals'),

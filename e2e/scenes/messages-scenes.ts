@@ -15,7 +15,7 @@ const message =
     const _id = entries.find((entry) => entry.kind === 'sent' && entry.subject === subject)?._id;
     return `${path}/${_id}${result && `?result=${result}`}`;
   };
-const greetings = 'Season’s greetings from Acme Industries';
+const greetings = 'Twenty-five years, and thank you';
 const certificate = message('Where shall we send your service certificate?');
 const shown = (page: Page) => page.locator('iframe').first().waitFor();
 const openFirst = async (page: Page) => {

@@ -18,7 +18,7 @@ const poll = (name: string) => async (page: Page) => {
   const { campaigns } = await ask<{ campaigns: { _id: string; name: string }[] }>(page, '/campaigns?kind=poll');
   return `${path}/${campaigns.find((one) => one.name === name)?._id}`;
 };
-const open = poll('Winter meet-up: where?');
+const open = poll('Next meet-up: where?');
 const named = poll('Mentors for the new trainees');
 const draft = poll('Gift for the tenth year');
 const opens = (name: string | RegExp) => async (page: Page) => {
@@ -97,7 +97,7 @@ export const pollsScenes: readonly Scene[] = [
   one('named', named),
   one('closed', poll('What should the newsletter be about?')),
   one('paused', poll('Name of the new canteen')),
-  one('cancelled', poll('Monsoon walk')),
+  one('cancelled', poll('Bus to Nandi Hills')),
   one('loading', open, { prepare: never(read) }),
   one('error', open, { prepare: fails(read) }),
   one('missing', `${path}/${id}`),

@@ -18,7 +18,7 @@ const survey =
     const { campaigns } = await ask<{ campaigns: { _id: string; name: string }[] }>(page, '/campaigns?kind=survey');
     return `${path}/${campaigns.find((one) => one.name === name)?._id}${below}`;
   };
-const draft = 'Feedback on the mentors’ evening';
+const draft = 'After the tour of Plant 4';
 const followUp = survey('Exit follow-up, last year’s leavers');
 
 const scene = (state: string, more: Partial<Scene> = {}): Scene => ({
@@ -75,12 +75,12 @@ export const surveysScenes: readonly Scene[] = [
     act: breaksDown,
   }),
   one('running-with-names', survey('Who would come back?')),
-  one('paused', survey('After the Pune reunion')),
+  one('paused', survey('After Founders’ day')),
   one('finished', followUp),
   one('finished-by-department', followUp, {
     act: breaksDown,
   }),
-  one('cancelled', survey('Event feedback, monsoon walk')),
+  one('cancelled', survey('Alumni pulse, first version')),
   one('results-loading', followUp, { prepare: never(results) }),
   one('results-error', followUp, { prepare: fails(results) }),
   questions('full'),
@@ -122,7 +122,7 @@ export const ownSurveysScenes: readonly Scene[] = [
     path: addressed('Looking back at your time with us'),
     shows: paths.answerSurvey,
   }),
-  area('answer-survey', 'paused', { path: addressed('How was the event?'), shows: paths.answerSurvey }),
+  area('answer-survey', 'paused', { path: addressed('How was Founders’ day?'), shows: paths.answerSurvey }),
 ];
 
 const shown = {

@@ -61,14 +61,14 @@ export const demoApplications: readonly DemoApplications[] = [
 
 /** Applicants who never worked here. */
 export const strangers = [
-  { name: 'Tobias Lindqvist', company: 'Northwind Traders', designation: 'Analytics Lead' },
-  { name: 'Ama Boateng', company: 'Contoso Retail', designation: 'Senior Data Scientist' },
-  { name: 'Lucía Fernández', company: 'Fabrikam', designation: 'Data Scientist' },
-  { name: 'Hiroshi Tanaka', company: 'Tailspin Toys', designation: 'Head of Insights' },
-  { name: 'Grace O’Neill', company: 'Wingtip Media', designation: 'Backend Engineer' },
-  { name: 'Elif Yıldız', company: 'Litware', designation: 'People Partner' },
-  { name: 'Mateus Carvalho', company: 'Adventure Cycles', designation: 'Sales Manager' },
-  { name: 'Siti Rahayu', company: 'Alpine Ski House', designation: 'Account Manager' },
+  { name: 'Jonas Bergström', company: 'Cartloom', designation: 'Analytics Lead' },
+  { name: 'Ama Boateng', company: 'Bazaarly', designation: 'Senior Data Scientist' },
+  { name: 'Lucía Fernández', company: 'Garuda Logistics', designation: 'Data Scientist' },
+  { name: 'Hiroshi Tanaka', company: 'Trident Finserv', designation: 'Head of Insights' },
+  { name: 'Grace O’Neill', company: 'Rupaya Payments', designation: 'Backend Engineer' },
+  { name: 'Elif Yıldız', company: 'Brightslate', designation: 'People Partner' },
+  { name: 'Mateus Carvalho', company: 'Vayu Electric', designation: 'Sales Manager' },
+  { name: 'Siti Rahayu', company: 'Setu Express', designation: 'Account Manager' },
 ] as const;
 
 /** The states that lead to each other, in order. */

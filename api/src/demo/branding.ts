@@ -18,7 +18,7 @@ export const demoBranding = (picture: Readonly<Record<BrandPictureName, string>>
   colour: '#b4472e',
   logo: picture.mark,
   mailHeader: { picture: null, text: 'Once Acme, always Acme' },
-  mailFooter: 'Acme Industries Private Limited\n12 Lavelle Road, Bengaluru 560001',
+  mailFooter: 'Acme Industries Private Limited\nAcme House, 12 Residency Road, Bengaluru 560025',
   signInArt: { picture: picture.hills, text: 'Good to see you again. The kettle is on.' },
   page: {
     isPublic: true,
@@ -28,7 +28,7 @@ export const demoBranding = (picture: Readonly<Record<BrandPictureName, string>>
       picture: picture.works,
     },
     about:
-      '<p>We began in 1974 with one lathe and a repaired water pump. Today our motors lift water for eleven million people, and our software tells them when a bearing will fail, a week before it does.</p><p>Many of those who build them have built them twice: <strong>one in six of our engineers left, saw something of the world, and came back</strong>. Their desks were not kept warm. Their names were.</p>',
+      '<p>Eleven of us began twenty-five years ago with one lathe and a repaired water pump. Today our motors lift water for eleven million people, and our software tells them when a bearing will fail, a week before it does.</p><p>Many of those who build them have built them twice: <strong>one in six of our engineers left, saw something of the world, and came back</strong>. Their desks were not kept warm. Their names were.</p>',
     benefits: [
       {
         title: 'Health for the family',
@@ -65,7 +65,7 @@ export const demoBranding = (picture: Readonly<Record<BrandPictureName, string>>
       },
       {
         title: 'Thursdays are for teaching',
-        text: '<p>Every Thursday at four someone explains what they know: how a casting cools, how a query plans, how a customer in Hubli decides. Former colleagues are invited too.</p>',
+        text: '<p>Every Thursday at four someone explains what they know: how a casting cools, how a query plans, how a customer in Hubballi decides. Former colleagues are invited too.</p>',
         picture: picture.school,
       },
     ],

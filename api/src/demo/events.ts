@@ -27,7 +27,6 @@ export type DemoEvent = {
   cover?: DemoCover;
   /** Former colleagues see who goes. */
   showsGoing?: boolean;
-  /** File in `posts/` (scripts/draw-post-pictures.ts). */
   /** Number of answers by state; every fourth attendee joins online, if there is a stream. */
   answered?: Readonly<Partial<Record<AttendeeState, number>>>;
   /** The answer of the demo’s ex-employee. */
@@ -39,6 +38,14 @@ const office = {
   address: '12 Residency Road, Bengaluru 560025',
   mapLink: 'https://www.openstreetmap.org/?mlat=12.9698&mlon=77.6050',
 };
+const campus = {
+  name: 'Acme Campus, canteen',
+  address: 'Whitefield, Bengaluru 560066',
+  mapLink: 'https://www.openstreetmap.org/?mlat=12.9698&mlon=77.7500',
+};
+
+/** The seed puts the names of three ex-employees here who have founded a company since. */
+export const founders = 'Three founders';
 
 /** The events of the demo company, at least one in each state. */
 export const demoEvents: readonly DemoEvent[] = [
@@ -48,17 +55,17 @@ export const demoEvents: readonly DemoEvent[] = [
     daysAgo: 6,
     title: 'Alumni evening in Bengaluru',
     description:
-      'An evening with the people you worked with, and those who came after you.\n\nDinner is served at eight. Bring someone along if you like.',
+      'An evening at the new campus with the people you worked with, and those who came after you.\n\nDinner is served at eight. Bring someone along if you like.',
     startsIn: 24,
     hours: 4,
-    place: office,
+    place: campus,
     meetingLink: 'https://meet.acme.example/alumni-evening',
     roomCapacity: 120,
     mostGuests: 2,
     agenda: [
       { time: '18:30', title: 'Doors open', speaker: null },
       { time: '19:00', title: 'Where Acme is going', speaker: 'Asha Rao' },
-      { time: '19:45', title: 'Three founders who began here', speaker: 'Meera Iyer, John D’Souza, Fatima Khan' },
+      { time: '19:45', title: 'Three founders who began here', speaker: founders },
       { time: '20:00', title: 'Dinner', speaker: null },
     ],
     questions: [
@@ -76,10 +83,10 @@ export const demoEvents: readonly DemoEvent[] = [
     own: { state: 'going', guests: 1 },
   },
   {
-    name: 'Winter dinner',
+    name: 'Dinner in Pune',
     state: 'running',
     daysAgo: 12,
-    title: 'Winter dinner in Pune',
+    title: 'Dinner in Pune',
     cover: 'brand/hall',
     description: 'A long table, and a short speech.',
     startsIn: 11,
@@ -90,15 +97,15 @@ export const demoEvents: readonly DemoEvent[] = [
     own: { state: 'offered' },
   },
   {
-    name: 'Tour of the new plant',
+    name: 'Tour of Plant 4',
     state: 'running',
     daysAgo: 4,
-    title: 'Tour of the new plant',
+    title: 'Tour of Plant 4',
     cover: 'brand/works',
-    description: 'See the line before it starts. Closed shoes, please.',
+    description: 'See how our newest line makes a pump every four minutes. Closed shoes, please.',
     startsIn: 18,
     hours: 2,
-    place: { name: 'Acme Plant 4', address: 'Chakan Industrial Area, Pune 410501', mapLink: null },
+    place: { name: 'Plant 4', address: 'Chakan Industrial Area, Pune 410501', mapLink: null },
     roomCapacity: 20,
     answered: { going: 20, waitlisted: 6, declined: 9 },
     own: { state: 'waitlisted' },
@@ -107,9 +114,9 @@ export const demoEvents: readonly DemoEvent[] = [
     name: 'Talk about pensions',
     state: 'paused',
     daysAgo: 9,
-    title: 'What becomes of your pension',
+    title: 'Your pension, explained',
     cover: 'brand/school',
-    description: 'Our trustees explain, and answer what you ask.',
+    description: 'The trustees of our fund explain what you have, and answer your questions.',
     startsIn: 15,
     hours: 1,
     place: null,
@@ -122,7 +129,7 @@ export const demoEvents: readonly DemoEvent[] = [
     state: 'finished',
     daysAgo: 60,
     title: 'Founders’ day',
-    description: 'Forty years of Acme, told by those who were there.',
+    description: 'Twenty-five years of Acme, told by those who were there.',
     startsIn: -26,
     hours: 4,
     place: office,
@@ -135,10 +142,10 @@ export const demoEvents: readonly DemoEvent[] = [
     own: { state: 'checked_in' },
   },
   {
-    name: 'Monsoon picnic',
+    name: 'Picnic at Nandi Hills',
     state: 'cancelled',
     daysAgo: 90,
-    title: 'Monsoon picnic at Nandi Hills',
+    title: 'Picnic at Nandi Hills',
     cover: 'brand/hills',
     description: 'By bus from the office, back before dark.',
     startsIn: -70,
@@ -153,6 +160,7 @@ export const demoEvents: readonly DemoEvent[] = [
     daysAgo: -3,
     title: 'An evening for engineers',
     description: 'Short talks by those who build, and long ones over tea.',
+    cover: 'brand/school',
     startsIn: 41,
     hours: 3,
     place: office,
@@ -160,14 +168,14 @@ export const demoEvents: readonly DemoEvent[] = [
     roomCapacity: 80,
   },
   {
-    name: 'Spring reunion',
+    name: 'Reunion of all offices',
     state: 'draft',
     daysAgo: 1,
-    title: 'Spring reunion',
-    description: '',
+    title: 'Reunion of all offices',
+    description: 'Nine cities, one weekend.',
     startsIn: 120,
     hours: 5,
-    place: { name: 'To be announced', address: 'Bengaluru', mapLink: null },
+    place: campus,
     mostGuests: 3,
   },
 ];

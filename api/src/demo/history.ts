@@ -34,8 +34,8 @@ const reasons: Record<RehireEligibility, readonly (string | null)[]> = {
 };
 
 const noteTexts = [
-  'Spoke on the phone. Happy where they are, open to a talk in the new year.',
-  'Met at the alumni evening. Would come back for a role with a team to lead.',
+  'Spoke on the phone. Happy where they are, open to a talk in a few months.',
+  'Met at an alumni dinner. Would come back for a role with a team to lead.',
   'Has offered to interview candidates from their old college.',
   'Prefers mail over calls, and not before noon.',
   'Asked about the leave policy for parents; sent the current one.',

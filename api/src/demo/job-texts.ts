@@ -10,6 +10,8 @@ export type JobTerms = {
   isExclusive: boolean;
   openings: number;
   postedDaysAgo: number;
+  /** The recruiter who fills it is the owner's colleague; otherwise the owner. */
+  isColleagues?: true;
   employmentType?: EmploymentType;
   /** In rupees. */
   reward?: number;
@@ -30,12 +32,12 @@ export const jobTexts: readonly JobText[] = [
     status: 'open',
     isExclusive: false,
     openings: 3,
-    postedDaysAgo: 4,
+    postedDaysAgo: 5,
     employmentType: 'full-time',
     reward: 50_000,
     closesInDays: 26,
     introduction:
-      'Every order at Acme passes through the payments service: cards, UPI, wallets and refunds, some two million movements of money a day. You would join the team of seven that keeps it correct and quick, and that is now splitting the oldest part of it into services that can be released on their own.',
+      'Every pump, spare part and service plan that Acme sells passes through the payments service: cards, UPI, instalments and refunds, some two hundred thousand payments a day. You would join the team of seven that keeps it correct and quick, and that is now splitting the oldest part of it into services that can be released on their own.',
     tasks: [
       'Design and build payment flows from the first sketch to the dashboards that watch them in production.',
       'Move the refund engine out of the old codebase, one safe step at a time.',
@@ -58,11 +60,11 @@ export const jobTexts: readonly JobText[] = [
     status: 'open',
     isExclusive: true,
     openings: 1,
-    postedDaysAgo: 2,
+    postedDaysAgo: 4,
     employmentType: 'full-time',
     closesInDays: 12,
     introduction:
-      'Forty thousand merchants open the Acme console each morning to see what they sold. Many of them run a shop at the same time and have no minute to spare. We are looking for a product manager who will make those first ten minutes of their day calmer, and we would like it to be someone who already knows us.',
+      'Nine thousand merchants sell our pumps and open the Acme console each morning to see their orders. Many of them run a shop at the same time and have no minute to spare. We are looking for a product manager who will make those first ten minutes of their day calmer, and we would like it to be someone who already knows us.',
     tasks: [
       'Spend two days a month with merchants in their shops and bring back what you saw.',
       'Own the roadmap of onboarding, catalogue and settlements together with design and engineering.',
@@ -85,7 +87,7 @@ export const jobTexts: readonly JobText[] = [
     status: 'open',
     isExclusive: false,
     openings: 1,
-    postedDaysAgo: 9,
+    postedDaysAgo: 14,
     employmentType: 'full-time',
     reward: 75_000,
     closesInDays: 3,
@@ -112,8 +114,9 @@ export const jobTexts: readonly JobText[] = [
     pay: '₹22–28 lakh a year plus incentives',
     status: 'open',
     isExclusive: false,
+    isColleagues: true,
     openings: 1,
-    postedDaysAgo: 15,
+    postedDaysAgo: 18,
     employmentType: 'full-time',
     closesInDays: 75,
     introduction:
@@ -140,7 +143,7 @@ export const jobTexts: readonly JobText[] = [
     status: 'open',
     isExclusive: false,
     openings: 2,
-    postedDaysAgo: 21,
+    postedDaysAgo: 24,
     employmentType: 'full-time',
     reward: 25_000,
     introduction:
@@ -166,6 +169,7 @@ export const jobTexts: readonly JobText[] = [
     pay: { from: 90_000, to: 115_000, currency: 'SGD', period: 'year' },
     status: 'open',
     isExclusive: false,
+    isColleagues: true,
     openings: 1,
     postedDaysAgo: 33,
     employmentType: 'contract',
@@ -193,19 +197,20 @@ export const jobTexts: readonly JobText[] = [
     pay: { from: 1_100_000, to: 1_500_000, currency: 'INR', period: 'year' },
     status: 'on_hold',
     isExclusive: false,
+    isColleagues: true,
     openings: 2,
     postedDaysAgo: 47,
     employmentType: 'full-time',
     introduction:
       'The Chennai hub serves five states and will move to a larger site at Oragadam next year. Until then its planners have to fit a growing range into a building that does not grow. We are strengthening the team for the move and for the first festive season afterwards.',
     tasks: [
-      'Plan stock for four thousand articles with suppliers, transport and the warehouse floor.',
+      'Plan stock for four thousand pumps and parts with suppliers, transport and the warehouse floor.',
       'Prepare the move: which goods go when, and what must never be missing on a shelf.',
       'Find slow stock before it becomes old stock, and agree with sales what to do with it.',
       'Keep the planning data clean, and automate what is done by hand today.',
     ],
     wishes: [
-      'Three years or more in planning, inventory or logistics, preferably in retail or e-commerce.',
+      'Three years or more in planning, inventory or logistics, preferably in manufacturing or retail.',
       'Confidence with spreadsheets and one planning system; SQL is a plus.',
       'Spoken Tamil and English, and respect for the people who lift the boxes.',
     ],
@@ -224,7 +229,7 @@ export const jobTexts: readonly JobText[] = [
     employmentType: 'full-time',
     endedDaysAgo: 31,
     introduction:
-      'After eleven years Acme looks a little different on every surface: the website, the vans, the invoices and the cups in the kitchen. A small brand team of four has begun to bring it together, and we were looking for a designer who likes systems as much as posters.',
+      'After twenty-five years Acme looks a little different on every surface: the website, the vans, the invoices and the cups in the kitchen. A small brand team of four has begun to bring it together, and we were looking for a designer who likes systems as much as posters.',
     tasks: [
       'Extend the visual identity to packaging, events and the new merchant console.',
       'Build templates that colleagues in sales and hiring can use without asking for help.',
@@ -237,7 +242,7 @@ export const jobTexts: readonly JobText[] = [
       'Working knowledge of motion or of front-end code, either will do.',
     ],
     closing:
-      'This position has been filled by a former colleague who came back after three years at a studio. Similar openings are planned for spring; follow the jobs page to hear of them first.',
+      'This position has been filled by a former colleague who came back after three years at a studio. Similar openings are planned for the next quarter; follow the jobs page to hear of them first.',
   },
   {
     jobTitle: 'Facilities Coordinator',
@@ -246,6 +251,7 @@ export const jobTexts: readonly JobText[] = [
     pay: { from: 30_000, to: 38_000, currency: 'INR', period: 'month' },
     status: 'closed',
     isExclusive: false,
+    isColleagues: true,
     openings: 1,
     postedDaysAgo: 140,
     employmentType: 'temporary',

@@ -40,13 +40,14 @@ const allPeople: Audience = { filters: {}, removed: [], everyone: true };
 /** The mailers of the demo company: two finished, one paused, one scheduled and one draft. */
 export const demoMailers: readonly DemoMailer[] = [
   {
-    name: 'Autumn news',
+    name: 'News from Plant 4',
     state: 'finished',
     daysAgo: 52,
     preset: 'news',
     words: {
-      mainStory: 'The new plant in Pune has made its first hundred pumps, and the first one is on display in our hall.',
-      mainStoryLength: 'Come and see it: the doors are open on the last Friday of each month.',
+      mainStory:
+        'Plant 4 in Pune has made its first hundred pumps, and the first one is on display in the atrium of Acme House.',
+      mainStoryLength: 'We will soon show you around: look out for the invitation.',
       people: 'Meera Nair leads quality now, and Joseph D’Souza celebrates twenty years with us.',
       placesAndProducts: 'The pump that many of you helped to design is on sale in four more countries.',
     },
@@ -61,7 +62,7 @@ export const demoMailers: readonly DemoMailer[] = [
     state: 'finished',
     daysAgo: 19,
     preset: 'event',
-    words: { when: 'Saturday at six in the evening', where: 'Acme House, MG Road, Pune: on the roof terrace' },
+    words: { when: 'Saturday at six in the evening', where: 'Our office in Koregaon Park, Pune: on the roof terrace' },
     topic: 'events',
     audience: allPeople,
     sent: 1,
@@ -97,7 +98,7 @@ export const demoMailers: readonly DemoMailer[] = [
     daysAgo: 0,
     preset: 'merchandise',
     topic: 'newsletter',
-    audience: { filters: { tenureMin: 3 }, removed: [] },
+    audience: { filters: { tenureMin: 10 }, removed: [] },
     sent: 0,
     opened: 0,
     clicked: 0,

@@ -95,11 +95,11 @@ const many = (count: number, state: OrderState) => Array.from({ length: count },
 /** The gifts of the demo company, at least one in each state. */
 export const demoGifts: readonly DemoGift[] = [
   {
-    name: 'New year’s gift',
+    name: 'Anniversary gift',
     state: 'running',
     daysAgo: 4,
     closesIn: 20,
-    title: 'A small gift for the new year',
+    title: 'A small gift for our anniversary',
     text: 'Choose one of these, tell us where it should go, and it is on its way.',
     items: ['mug', 'notebook', 'tote'],
     orders: [...many(14, 'requested'), ...many(9, 'approved'), ...many(6, 'packed'), 'cancelled', 'rejected'],
@@ -137,21 +137,21 @@ export const demoGifts: readonly DemoGift[] = [
   {
     name: 'Anniversary totes',
     state: 'finished',
-    daysAgo: 70,
-    closesIn: -40,
-    title: 'A piece of our anniversary',
-    text: 'Each is cut from another banner.',
+    daysAgo: 22,
+    closesIn: -8,
+    title: 'A piece of Founders’ day',
+    text: 'Each bag is cut from another of the banners that hung in the atrium.',
     items: ['tote'],
     orders: [...many(18, 'delivered'), ...many(2, 'returned'), ...many(2, 'cancelled')],
     own: 'delivered',
   },
   {
-    name: 'Bottles for the summer',
+    name: 'Bottles for the journey',
     state: 'scheduled',
     daysAgo: -6,
     closesIn: 40,
-    title: 'Something cold for the summer',
-    text: '',
+    title: 'Tea that stays hot',
+    text: 'A steel bottle for the way to work.',
     items: ['bottle'],
     orders: [],
   },
@@ -166,12 +166,12 @@ export const demoGifts: readonly DemoGift[] = [
     orders: [],
   },
   {
-    name: 'Mugs for everybody',
+    name: 'Mugs for everyone',
     state: 'cancelled',
     daysAgo: 60,
     closesIn: null,
     title: 'A mug for your desk',
-    text: '',
+    text: 'The one from the canteen.',
     items: ['mug'],
     orders: many(3, 'cancelled'),
   },
@@ -180,7 +180,7 @@ export const demoGifts: readonly DemoGift[] = [
 /** Reasons for which people were given points. */
 export const demoThanks: readonly { points: number; reason: string; daysAgo: number }[] = [
   { points: 250, reason: 'Referred someone who was hired', daysAgo: 90 },
-  { points: 150, reason: 'Spoke at the campus day', daysAgo: 64 },
+  { points: 150, reason: 'Gave a talk on a Thursday', daysAgo: 64 },
   { points: 100, reason: 'Mentored a trainee', daysAgo: 50 },
 ];
 

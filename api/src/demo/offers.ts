@@ -11,7 +11,7 @@ export const demoOffers: readonly DemoOffer[] = [
   { job: 'Lead Data Scientist', applied: 'offered', state: 'extended' },
   { job: 'Lead Data Scientist', applied: 'interviewing', state: 'offer_draft' },
   { job: 'Lead Data Scientist', people: 1, state: 'refused' },
-  { job: 'Senior Software Engineer, Payments', people: 1, state: 'expired' },
+  { job: 'Lead Data Scientist', people: 1, state: 'expired' },
   { job: 'Senior Software Engineer, Payments', people: 1, state: 'declined' },
   { job: 'Senior Software Engineer, Payments', people: 2, state: 'not_now' },
   { job: 'Senior Software Engineer, Payments', people: 2, state: 'interested' },

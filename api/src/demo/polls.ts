@@ -21,11 +21,11 @@ export type DemoPoll = {
 /** The polls of the demo company, one in each state. */
 export const demoPolls: readonly DemoPoll[] = [
   {
-    name: 'Winter meet-up: where?',
+    name: 'Next meet-up: where?',
     state: 'running',
     daysAgo: 3,
     closesIn: 11,
-    question: 'Where shall we meet this winter?',
+    question: 'Where shall we meet next?',
     options: [
       { text: 'Goa', share: 0.44 },
       { text: 'Jaipur', share: 0.31 },
@@ -71,7 +71,7 @@ export const demoPolls: readonly DemoPoll[] = [
     state: 'paused',
     daysAgo: 5,
     closesIn: 20,
-    question: 'What shall we call the new canteen?',
+    question: 'What shall we call the canteen of the new campus?',
     options: [
       { text: 'The Workbench', share: 0.6 },
       { text: 'Third Shift', share: 0.4 },
@@ -80,14 +80,14 @@ export const demoPolls: readonly DemoPoll[] = [
     voted: 0.05,
   },
   {
-    name: 'Cricket or football?',
+    name: 'Teams of the tournament',
     state: 'scheduled',
     daysAgo: -4,
     closesIn: 18,
-    question: 'Which match shall we play at the summer party?',
+    question: 'How shall we mix the teams of the alumni tournament?',
     options: [
-      { text: 'Cricket', share: 0 },
-      { text: 'Football', share: 0 },
+      { text: 'By the year we joined', share: 0 },
+      { text: 'By department', share: 0 },
     ],
     voted: 0,
   },
@@ -100,19 +100,19 @@ export const demoPolls: readonly DemoPoll[] = [
     options: [
       { text: 'A watch', share: 0 },
       { text: 'A bag', share: 0 },
-      { text: 'A tree that bears your name', share: 0 },
+      { text: 'A tree planted in your name', share: 0 },
     ],
     voted: 0,
   },
   {
-    name: 'Monsoon walk',
+    name: 'Bus to Nandi Hills',
     state: 'cancelled',
-    daysAgo: 90,
+    daysAgo: 88,
     closesIn: -80,
-    question: 'Shall we walk in the monsoon?',
+    question: 'Where shall the bus to Nandi Hills leave?',
     options: [
-      { text: 'Yes', share: 0.5 },
-      { text: 'No', share: 0.5 },
+      { text: 'Acme House', share: 0.5 },
+      { text: 'Whitefield', share: 0.5 },
     ],
     voted: 0.02,
   },

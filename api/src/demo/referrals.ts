@@ -19,7 +19,7 @@ export const demoReferrals: readonly DemoReferral[] = [
     job: 'HR Business Partner',
     by: 'ex-employee',
     applied: 'hired',
-    note: 'Ran the people team of our first store in Pune. You remember.',
+    note: 'Ran the people team of our first plant in Pune. You remember.',
     daysAgo: 19,
     reward: 'paid',
     reason: 'NEFT N1047',
@@ -49,7 +49,7 @@ export const demoReferrals: readonly DemoReferral[] = [
     candidate: { name: 'Putri Wibowo', phone: '+62 812 3456 7890' },
     state: 'rejected',
     daysAgo: 4,
-    note: 'Knows every merchant in Surabaya.',
+    note: 'Knows every pump dealer in Surabaya.',
   },
   {
     job: 'Senior Software Engineer, Payments',

@@ -15,6 +15,7 @@ import { duplicateReasons } from '#contract/directory/duplicates.ts';
 import { withDuplicates } from './duplicates.ts';
 import { demoGroups } from './groups.ts';
 import { type DemoPerson, demoCompany, demoPeople } from './people.ts';
+import { ravi } from './ravi.ts';
 import { seedAnalytics } from './seed/analytics.ts';
 import { seedApplications } from './seed/applications.ts';
 import { seedBranding } from './seed/branding.ts';
@@ -51,19 +52,8 @@ export function demoValues(person: DemoPerson, id: string) {
   };
 }
 
-const ravi = {
-  name: 'Ravi Menon',
-  email: 'ravi@alumni.example',
-  companyEmail: 'ravi.menon@acme.example',
-  gender: 'male' as const,
-  designation: 'Senior Software Engineer',
-  department: 'Engineering',
-  location: 'Bengaluru',
-  jobSearchStatus: 'active' as const,
-};
-
 /**
- * Fills an empty database with the demo company: 1,200 people, 12 groups, 10 jobs and three accounts.
+ * Fills an empty database with the demo company: 1,200 people, 12 groups, 10 jobs, a team of three, and accounts for each kind of user.
  * @param tell called with the name of the next part
  */
 export async function seedDemo(
@@ -95,10 +85,11 @@ export async function seedDemo(
       })
       .execute();
     await giveAddress(db, company);
+    const own = ravi(now);
     const people = withDuplicates([...demoPeople({ ...demoCompany, today: now })]).map((person, index) => ({
       ...person,
       // The ex-employee who can sign in is one of the 1,200.
-      ...(index === 0 ? { ...ravi, signedUpAt: new Date(now.getTime() - 40 * 86_400_000).toISOString() } : {}),
+      ...(index === 0 ? own : {}),
       id: newId(),
     }));
     for (let start = 0; start < people.length; start += 400)
@@ -120,7 +111,7 @@ export async function seedDemo(
     for (const reason of duplicateReasons) await sweepReason(db, company, reason);
     await finishSweep(db, company);
 
-    const [asha, vikram] = [newId(), newId()];
+    const [asha, neha, vikram] = [newId(), newId(), newId()];
     const account = { brand: 'encore', password_hash: passwordHash, email_verified_at: new Date() };
     await db
       .insertInto('users')
@@ -136,7 +127,19 @@ export async function seedDemo(
           designation: 'Head of People',
           phone: '9845012345',
         },
-        // Asha's colleague, who cannot sign in.
+        // Asha's colleagues, who cannot sign in.
+        {
+          ...account,
+          password_hash: null,
+          id: neha,
+          company_id: company,
+          type: 'company',
+          role: 'hr',
+          name: 'Neha Kulkarni',
+          email: 'neha@acme.example',
+          designation: 'Alumni Relations Manager',
+          phone: null,
+        },
         {
           ...account,
           password_hash: null,
@@ -155,8 +158,8 @@ export async function seedDemo(
           company_id: company,
           type: 'exemployee',
           person_id: people[0]?.id ?? null,
-          name: ravi.name,
-          email: ravi.email,
+          name: own.name,
+          email: own.email,
         },
         { ...account, id: newId(), type: 'admin', name: 'Encore Operator', email: 'admin@encore.example' },
       ])
@@ -175,15 +178,13 @@ export async function seedDemo(
       await insertMembers(db, company, id, sql`select * from unnest(${members}::uuid[])`);
     }
     tell('jobs, applications and offers');
-    const jobs = await seedJobs(db, company, { by: asha, now });
+    const jobs = await seedJobs(db, company, { by: asha, colleague: vikram, now });
     await seedApplications({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs });
     await seedReferrals({ db, company, secrets }, people, { by: asha, colleague: vikram, now, jobs });
     await seedOffers({ db, files, company }, people, { by: asha, colleague: vikram, now, jobs, color });
     // The planner has no statistics of these rows yet; without them each audience takes seven times as long.
     await sql`analyze people, consents, people_search`.execute(db);
     tell('posts, campaigns and messages');
-    const posts = await seedPosts({ db, files, company }, { by: asha, now });
-    await seedResponses(db, company, people, { by: asha, now, posts });
     const made = { by: asha, now, own: people[0]?.id ?? '' };
     await writeInTimeOrder([
       ...(await seedMailers(db, company, made)),
@@ -191,9 +192,11 @@ export async function seedDemo(
       ...surveySeeds(db, company, { ...made, secrets }),
       ...(await seedMerchandise({ db, files, company }, made)),
       ...eventSeeds({ db, files, company }, made),
-      ...messageSeeds(db, company, { by: asha, now, first: ravi.email, jobs }),
+      ...messageSeeds(db, company, { by: asha, now, first: own.email, jobs }),
       ...(await seedJourneys(db, company, now)),
     ]);
+    const posts = await seedPosts({ db, files, company }, { by: neha, now });
+    await seedResponses(db, company, people, { by: neha, now, posts });
     await seedNotifications(db, company, { by: asha, now });
     await seedAnalytics(db, company, now);
   });

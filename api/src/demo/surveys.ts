@@ -8,6 +8,11 @@ export type DemoSurvey = {
   daysAgo: number;
   closesIn: number | null;
   definition: SurveyDefinition;
+  /** The title of the event it asks about: only those who came receive it. */
+  about?: string;
+  subject: string;
+  /** Texts that some of them wrote. */
+  texts?: readonly string[];
   /** Number of people who answered. */
   answered: number;
   /** Whether the demo's ex-employee has answered too. */
@@ -27,11 +32,29 @@ const pulse: SurveyDefinition = {
   title: { en: 'How are we doing?', hi: 'हम कैसा कर रहे हैं?' },
 };
 
+const afterEvent = (title: string): SurveyDefinition => ({ ...template('event-feedback'), title: { en: title } });
+
+const eventTexts = [
+  'More time to talk between the speeches.',
+  'A microphone for the questions from the back.',
+  'An hour earlier: some of us had a train to catch.',
+  'Nothing. The story of the bakery alone was worth the trip.',
+];
+
 /** The surveys of the demo company, one in each state. */
 export const demoSurveys: readonly DemoSurvey[] = [
-  { name: 'Alumni pulse', state: 'running', daysAgo: 6, closesIn: 20, definition: pulse, answered: 86 },
+  {
+    name: 'Alumni pulse',
+    subject: 'How are we doing?',
+    state: 'running',
+    daysAgo: 6,
+    closesIn: 20,
+    definition: pulse,
+    answered: 86,
+  },
   {
     name: 'Who would come back?',
+    subject: 'Would you come back?',
     state: 'running',
     daysAgo: 9,
     closesIn: null,
@@ -40,6 +63,7 @@ export const demoSurveys: readonly DemoSurvey[] = [
   },
   {
     name: 'Exit follow-up, last year’s leavers',
+    subject: 'A year on: how do you see your time with us?',
     state: 'finished',
     daysAgo: 70,
     closesIn: -40,
@@ -48,35 +72,41 @@ export const demoSurveys: readonly DemoSurvey[] = [
     own: true,
   },
   {
-    name: 'After the Pune reunion',
+    name: 'After Founders’ day',
+    subject: 'How did you like Founders’ day?',
+    about: 'Founders’ day',
     state: 'paused',
-    daysAgo: 12,
+    daysAgo: 24,
     closesIn: 10,
-    definition: template('event-feedback'),
-    answered: 7,
+    definition: afterEvent('How was Founders’ day?'),
+    answered: 31,
+    texts: eventTexts,
   },
   {
-    name: 'Alumni pulse, next year',
+    name: 'Exit follow-up, this year’s leavers',
+    subject: 'Looking back: how do you see your time with us?',
     state: 'scheduled',
     daysAgo: -6,
     closesIn: 30,
-    definition: template('alumni-pulse'),
+    definition: template('exit-follow-up'),
     answered: 0,
   },
   {
-    name: 'Feedback on the mentors’ evening',
+    name: 'After the tour of Plant 4',
+    subject: 'How did you like Plant 4?',
     state: 'draft',
     daysAgo: 0,
     closesIn: null,
-    definition: template('event-feedback'),
+    definition: afterEvent('How was the tour of Plant 4?'),
     answered: 0,
   },
   {
-    name: 'Event feedback, monsoon walk',
+    name: 'Alumni pulse, first version',
+    subject: 'Tell us how we are doing',
     state: 'cancelled',
     daysAgo: 85,
-    closesIn: -80,
-    definition: template('event-feedback'),
+    closesIn: -84,
+    definition: template('alumni-pulse'),
     answered: 0,
   },
 ];

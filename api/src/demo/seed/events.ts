@@ -11,7 +11,7 @@ import { insertEvent, readEventRows, updateEvent } from '#api/features/engagemen
 import type { AttendeeState } from '#contract/base/event-states.ts';
 import { attendEventPath } from '#contract/base/paths.ts';
 import { eventEmail } from '#contract/engagement/campaign-emails.ts';
-import { type DemoCover, type DemoEvent, demoEvents } from '../events.ts';
+import { type DemoCover, type DemoEvent, demoEvents, founders } from '../events.ts';
 import type { DatedSeed } from './in-time-order.ts';
 import { type Made, seedMailer } from './mailers.ts';
 
@@ -35,9 +35,10 @@ function eveningOf(now: Date, days: number): Date {
 
 async function seedEvent({ db, files, company }: Place, event: DemoEvent, { own, by, now }: Seeding): Promise<void> {
   const id = newId(new Date(Math.min(now.getTime() - event.daysAgo * day, now.getTime()) - day));
+  const speakers = event.agenda ? await foundersOf(db, company) : [];
   const startsAt = eveningOf(now, event.startsIn);
   const endsAt = new Date(startsAt.getTime() + event.hours * hour);
-  const content = eventEmail(attendEventPath(id));
+  const content = { ...eventEmail(attendEventPath(id)), subject: `You are invited: ${event.title}` };
   const isOver = event.state === 'finished' || event.state === 'cancelled';
   const values = {
     title: event.title,
@@ -54,7 +55,11 @@ async function seedEvent({ db, files, company }: Place, event: DemoEvent, { own,
     room_capacity: event.roomCapacity ?? null,
     stream_capacity: event.streamCapacity ?? null,
     most_guests: event.mostGuests ?? 0,
-    agenda: (event.agenda ?? []).map((entry) => ({ ...entry, day: 1 })),
+    agenda: (event.agenda ?? []).map((entry) => ({
+      ...entry,
+      speaker: entry.speaker === founders ? speakers.map(({ name }) => name).join(', ') : entry.speaker,
+      day: 1,
+    })),
     questions: (event.questions ?? []).map(({ text, options, isRequired }) => ({
       _id: newId(),
       text,
@@ -96,7 +101,15 @@ async function seedEvent({ db, files, company }: Place, event: DemoEvent, { own,
   );
   await insertEvent(db, company, id);
   await updateEvent(db, company, id, values);
-  await seedAttendees(db, company, { id, event, own, now });
+  await seedAttendees(db, company, { id, event, own, now, first: speakers.map((speaker) => speaker.id) });
+}
+
+/** Returns three ex-employees who have founded a company. */
+async function foundersOf(db: Db, company: CompanyId) {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from people
+    where company_id = ${company} and status = 1 and signed_up_at is not null and current_designation ~ 'ounder'
+    order by employee_id limit 3`.execute(db);
+  return rows;
 }
 
 /** Keeps a picture of the demo whole and as lists show it, as an upload is kept. */
@@ -119,17 +132,18 @@ async function keepCover({ db, files, company }: Place, picture: DemoCover, by: 
   return { cover: await keep(shapes.wide), cover_small: await keep(shapes.thumbnail) };
 }
 
-type Answering = { id: string; event: DemoEvent; own: string; now: Date };
+/** @property first the people who answered first: they speak there */
+type Answering = { id: string; event: DemoEvent; own: string; now: Date; first: readonly string[] };
 
 /** Writes answers, drawn by the person so that they are always the same. The demo itself notifies no one. */
-async function seedAttendees(db: Db, company: CompanyId, { id, event, own, now }: Answering): Promise<void> {
+async function seedAttendees(db: Db, company: CompanyId, { id, event, own, now, first }: Answering): Promise<void> {
   const wanted = Object.entries(event.answered ?? {}) as [AttendeeState, number][];
   const states = wanted.flatMap(([state, count]) => Array.from({ length: count }, () => state));
   if (states.length === 0 && !event.own) return;
   const { rows } = await sql<{ person_id: string }>`
-    select distinct person_id, md5(person_id::text || ${event.name}) as drawn from outbox
+    select distinct person_id, person_id = any(${first}::uuid[]) as speaks, md5(person_id::text || ${event.name}) as drawn from outbox
      where company_id = ${company} and mailing_id = ${id} and state = 'sent' and person_id is not null and person_id <> ${own}
-     order by drawn limit ${states.length}`.execute(db);
+     order by speaks desc, drawn limit ${states.length}`.execute(db);
   const [row] = await readEventRows(db, company, [id]);
   const begun = now.getTime() - event.daysAgo * day;
   const made = (person: string, state: AttendeeState, number: number, guests = 0) => {

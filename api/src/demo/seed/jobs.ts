@@ -6,7 +6,11 @@ import { insertJob } from '#api/features/recruitment/jobs/queries.ts';
 import { type DemoJob, demoJobs } from '../jobs.ts';
 
 /** Writes the jobs of the demo, with dates around today. @returns them with their ids */
-export async function seedJobs(db: Db, company: CompanyId, { by, now }: { by: string; now: Date }) {
+export async function seedJobs(
+  db: Db,
+  company: CompanyId,
+  { by, colleague, now }: { by: string; colleague: string; now: Date },
+) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const valuesOf = (job: DemoJob & { id: string }) => {
     const { places, range, reward, closesInDays, endedDaysAgo } = job;
@@ -33,7 +37,7 @@ export async function seedJobs(db: Db, company: CompanyId, { by, now }: { by: st
       salary_period: range?.period ?? null,
       employment_type: job.employmentType ?? null,
       openings: job.openings,
-      recruiter_id: by,
+      recruiter_id: job.isColleagues ? colleague : by,
       reward_amount: reward ?? null,
       reward_currency: reward ? 'INR' : null,
       closes_on: closesInDays === undefined ? null : dateInIndia(daysAgo(-closesInDays)),

@@ -147,9 +147,11 @@ async function seedResults(db: Db, company: CompanyId, mailer: Sent, { by, now }
   const first = await write(content.subject, 0);
   const messages =
     mailer.otherSubject === undefined ? ([first] as const) : ([first, await write(mailer.otherSubject, 1)] as const);
+  const ids = 'ids' in audience ? audience.ids : null;
   const departments = 'filters' in audience ? audience.filters.departments : undefined;
   const people = sql<string>`select id from people where company_id = ${company} and status = 1
-    and (${departments ?? null}::text[] is null or department = any(${departments ?? null}::text[]))`;
+    and (${departments ?? null}::text[] is null or department = any(${departments ?? null}::text[]))
+    and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))`;
   await insertMailingRows(db, company, { id, topic, messages, samplePercent: 20 }, people, mergeValues);
   const draw = (salt: string) => sql`((('x' || left(md5(o.email || ${salt}), 6))::bit(24)::int) / 16777216.0)`;
   const won = messages[1] ?? first;

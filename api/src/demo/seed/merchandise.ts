@@ -68,7 +68,7 @@ type Offering = Made & { own: string; items: ReadonlyMap<string, Item> };
 
 async function seedGift({ db, company }: Place, gift: DemoGift, { own, items, by, now }: Offering): Promise<void> {
   const id = newId(new Date(Math.min(now.getTime() - gift.daysAgo * day, now.getTime()) - day));
-  const content = giftEmail(claimGiftPath(id));
+  const content = { ...giftEmail(claimGiftPath(id)), subject: gift.title };
   const offered = gift.items.flatMap((key) => items.get(key) ?? []);
   await seedMailer(
     db,

@@ -47,18 +47,23 @@ async function seedMessage(db: Db, company: CompanyId, message: DemoMessage, mad
     created_by: by,
   });
   if (job) await insertJobMessages(db, company, [job.id], [id]);
+  const applied = (person: string) => sql`exists (select from applications a
+    where a.company_id = ${company} and a.job_id = ${job?.id ?? null}::uuid and a.person_id = ${sql.ref(person)})`;
   const people = sql<string>`select id from people where company_id = ${company} and status = 1
       and id in (select person_id from mail_block_reasons(${company}::uuid, ${topic}) where reason is null)
-    order by email = ${job ? first : ''} desc, md5(email || ${message.subject}) limit ${message.recipients}`;
+      and (not ${message.toReferrer ?? false}::boolean or id in (select referrer_person_id from referrals
+        where company_id = ${company} and state = 'hired'))
+    order by email = ${job ? first : ''} desc, ${applied('people.id')} desc, department = ${job?.department ?? ''} desc,
+      md5(email || ${message.subject}) limit ${message.recipients}`;
   await insertRecipients(db, company, { id, topic, mailing: null }, people);
-  const place = sql`(select o2.id, row_number() over (order by md5(o2.email)) as place from outbox o2
+  const place = sql`(select o2.id, row_number() over (order by ${applied('o2.person_id')}, md5(o2.email)) as place from outbox o2
     where o2.company_id = ${company} and o2.message_id = ${id} and o2.state = 'queued') placed`;
   const faults = Object.entries(message.failed ?? {});
   await sql`update outbox o set state = 'sent', attempts = 1, sent_at = ${later(sql`${at}`, sql`interval '20 seconds'`)},
       opened_at = case when placed.place % 3 > 0 and placed.place > ${faults.length}::int then ${later(sql`${at}`, sql`interval '50 minutes' * placed.place`)} end
     from ${place} where o.company_id = ${company} and o.id = placed.id`.execute(db);
   const { rows } = await sql<{ id: string; person_id: string; email: string; name: string }>`
-    select id, person_id, email, name from outbox where company_id = ${company} and message_id = ${id} and state = 'sent' order by md5(email)`.execute(
+    select id, person_id, email, name from outbox where company_id = ${company} and message_id = ${id} and state = 'sent' order by ${applied('outbox.person_id')}, md5(email)`.execute(
     db,
   );
   for (const [index, [code, how]] of faults.entries()) {

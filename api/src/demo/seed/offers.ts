@@ -23,7 +23,10 @@ const day = 86_400_000;
 
 /** Writes offers in every state, from invited people to one who is about to join. */
 export async function seedOffers(place: Place, people: readonly Person[], made: Made): Promise<void> {
-  const taken = new Set<string>();
+  const { rows } = await sql<{ person_id: string }>`select person_id from applications
+    where company_id = ${place.company} and person_id is not null`.execute(place.db);
+  // Those who have applied for something need no invitation.
+  const taken = new Set(rows.map(({ person_id }) => person_id));
   for (const given of demoOffers) {
     const job = made.jobs.find(({ jobTitle }) => jobTitle === given.job);
     if (!job) continue;
@@ -53,6 +56,29 @@ async function applicantsOf(
   return others.filter(({ id }) => id === rows[0]?.person_id);
 }
 
+/** Returns when each step of an offer happened, so that it follows the application that it is for. */
+async function timesBeside(
+  { db, company }: Pick<Place, 'db' | 'company'>,
+  { job, person, now }: { job: Job; person: Person; now: Date },
+): Promise<Partial<Record<OfferState, Date>>> {
+  const { rows } = await sql<{ to_state: string; at: string }>`select m.to_state, m.at from application_moves m
+      join applications a on a.company_id = m.company_id and a.id = m.application_id
+    where m.company_id = ${company} and a.job_id = ${job.id} and a.person_id = ${person.id}`.execute(db);
+  const at = (state: string) => Date.parse(rows.find(({ to_state }) => to_state === state)?.at ?? '');
+  const posted = now.getTime() - job.postedDaysAgo * day;
+  const between = (from: number, to: number, share: number) => new Date(from + (to - from) * share);
+  const offered = at('offered') || now.getTime();
+  return {
+    invited: between(posted, at('new'), 0.3),
+    interested: between(posted, at('new'), 0.7),
+    applied: new Date(at('new')),
+    offer_draft: between(at('interviewing'), offered, 0.3),
+    approved: between(at('interviewing'), offered, 0.6),
+    extended: new Date(offered),
+    accepted: new Date(at('hired') || now),
+  };
+}
+
 const drafted = [
   'offer_draft',
   'approved',
@@ -78,9 +104,18 @@ async function seedOffer(
 ): Promise<void> {
   const begun = now.getTime() - Math.min(job.postedDaysAgo, 12) * day;
   const way = wayTo(state, hasApplied);
-  const momentOf = (step: number) => new Date(begun + ((now.getTime() - begun) * step) / (way.length + 0.4));
+  const beside = hasApplied ? await timesBeside({ db, company }, { job, person, now }) : {};
+  const momentOf = (step: number) =>
+    beside[way[Math.min(step, way.length - 1)] ?? 'invited'] ??
+    new Date(begun + ((now.getTime() - begun) * step) / (way.length + 0.4));
   const isDrafted = way.includes('offer_draft');
-  const lastDay = dateInIndia(new Date(now.getTime() + (state === 'expired' ? -1 : 11) * day));
+  const wayOf = (to: OfferState) => momentOf(way.indexOf(to));
+  const accepted = state === 'accepted' ? wayOf('accepted').getTime() : now.getTime();
+  // They begin about six weeks after they have said yes.
+  const startsAt = Math.max(accepted + 45 * day, now.getTime() + 4 * day);
+  const lastDay = dateInIndia(
+    new Date(state === 'accepted' ? accepted + 5 * day : now.getTime() + (state === 'expired' ? -1 : 11) * day),
+  );
   const terms: OfferTerms | null = isDrafted
     ? {
         ...demoTerms,
@@ -88,7 +123,7 @@ async function seedOffer(
         department: job.department,
         location: person.location,
         salary: job.salary ?? '₹30,00,000 a year',
-        startsOn: dateInIndia(new Date(now.getTime() + 35 * day)),
+        startsOn: dateInIndia(new Date(startsAt)),
         expiresOn: lastDay,
       }
     : null;
@@ -99,7 +134,7 @@ async function seedOffer(
           personName: person.name,
           jobTitle: job.jobTitle,
           terms,
-          at: momentOf(way.indexOf('extended')),
+          at: wayOf('extended'),
           color,
         })
       : null;
@@ -115,7 +150,7 @@ async function seedOffer(
     });
   }
   const isAnswered = state === 'accepted' || state === 'refused';
-  const id = newId(new Date(begun));
+  const id = newId(momentOf(0));
   const isNew = await insertOffer(db, company, {
     id,
     job_id: job.id,
@@ -141,5 +176,10 @@ async function seedOffer(
     await insertMove(db, company, { offer: id, from: way[step - 1] ?? null, to, by: who ?? null, at: momentOf(step) });
   }
   if (state === 'extended')
-    await insertMessage(db, company, { offer: id, by: null, text: demoQuestion, at: momentOf(way.length - 0.3) });
+    await insertMessage(db, company, {
+      offer: id,
+      by: null,
+      text: demoQuestion,
+      at: new Date((wayOf('extended').getTime() + now.getTime()) / 2),
+    });
 }

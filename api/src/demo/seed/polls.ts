@@ -17,7 +17,7 @@ export const pollSeeds = (db: Db, company: CompanyId, made: Made & { own: string
 
 async function seedPoll(db: Db, company: CompanyId, poll: DemoPoll, { own, by, now }: Made & { own: string }) {
   const id = newId(new Date(Math.min(now.getTime() - poll.daysAgo * day, now.getTime()) - day));
-  const content = pollEmail(votePollPath(id));
+  const content = { ...pollEmail(votePollPath(id)), subject: poll.question };
   const asked = { question: poll.question, options: poll.options.map(({ text }) => text) };
   const compiled: EmailContent = {
     ...content,
@@ -51,14 +51,22 @@ async function seedPoll(db: Db, company: CompanyId, poll: DemoPoll, { own, by, n
   const options = poll.options.map(({ text, capacity }) => ({ id: newId(), text, capacity: capacity ?? null }));
   const { question, most = 1, results = 'voted', isNamed = false } = poll;
   await writePoll(db, company, id, { question, most, canChange: true, results, isNamed, options });
-  if (poll.voted > 0) await seedVotes(db, company, { id, own, options: options.map((option) => option.id) }, poll);
+  if (poll.voted > 0) {
+    const votes = {
+      id,
+      own,
+      options: options.map((option) => option.id),
+      votedAt: new Date(now.getTime() - (poll.daysAgo - 0.2) * day),
+    };
+    await seedVotes(db, company, votes, poll);
+  }
 }
 
 /** Writes votes, drawn by the person so that they are always the same. */
 async function seedVotes(
   db: Db,
   company: CompanyId,
-  { id, own, options }: { id: string; own: string; options: string[] },
+  { id, own, options, votedAt }: { id: string; own: string; options: string[]; votedAt: Date },
   { name, voted, most = 1, options: wanted, own: ownPlace }: DemoPoll,
 ): Promise<void> {
   const draw = (salt: string) =>
@@ -89,7 +97,7 @@ async function seedVotes(
   const ballot = { company_id: company, poll_id: id, person_id: own };
   await db
     .insertInto('poll_ballots')
-    .values({ ...ballot, voted_at: new Date() })
+    .values({ ...ballot, voted_at: votedAt })
     .execute();
   await db
     .insertInto('poll_choices')

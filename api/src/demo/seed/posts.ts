@@ -4,7 +4,8 @@ import { type CompanyId, newId } from '#api/core/ids.ts';
 import { htmlToText } from '#api/core/texts/rich-text.ts';
 import type { FileStore } from '#api/core/work/files.ts';
 import { insertPost } from '#api/features/engagement/posts/queries.ts';
-import { demoPosts } from '../posts.ts';
+import { attendEventPath, claimGiftPath, jobPath } from '#contract/base/paths.ts';
+import { type DemoLinks, demoPosts } from '../posts.ts';
 
 const day = 86_400_000;
 const contentType = 'image/jpeg';
@@ -20,7 +21,9 @@ export async function seedPosts(
   { by, now }: { by: string; now: Date },
 ): Promise<{ id: string; at: Date }[]> {
   const published: { id: string; at: Date }[] = [];
-  for (const { daysAgo, isDraft, isPinned, title, html, picture } of demoPosts) {
+  const to = await linksOf(db, company);
+  for (const { daysAgo, isDraft, isPinned, title, html: given, picture } of demoPosts) {
+    const html = typeof given === 'string' ? given : given(to);
     const moment = new Date(now.getTime() - daysAgo * day);
     const created_at = moment < now ? moment : now;
     const file = picture && newId();
@@ -55,4 +58,21 @@ export async function seedPosts(
     });
   }
   return published;
+}
+
+/** Returns the addresses of the company's events, jobs and gifts, by their titles. */
+async function linksOf(db: Db, company: CompanyId): Promise<DemoLinks> {
+  const linkIn = async (table: 'events' | 'jobs' | 'gifts', pathOf: (id: string) => string) => {
+    const rows = await db.selectFrom(table).select(['id', 'title']).where('company_id', '=', company).execute();
+    return (title: string) => {
+      const found = rows.find((row) => row.title === title);
+      if (!found) throw new Error(`A post links to ${title}, which is not among the demo's ${table}`);
+      return pathOf(found.id);
+    };
+  };
+  return {
+    event: await linkIn('events', attendEventPath),
+    job: await linkIn('jobs', jobPath),
+    gift: await linkIn('gifts', claimGiftPath),
+  };
 }

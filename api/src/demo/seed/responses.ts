@@ -16,7 +16,7 @@ export async function seedResponses(
   db: Db,
   company: CompanyId,
   people: readonly (DemoPerson & { id: string })[],
-  { by, now, posts: [campus, anniversary, letters] }: { by: string; now: Date; posts: readonly Told[] },
+  { by, now, posts: [campus, , anniversary, letters] }: { by: string; now: Date; posts: readonly Told[] },
 ): Promise<void> {
   const [first, ...others] = people.filter(({ signedUpAt }) => signedUpAt !== null);
   if (!first || others.length < 40 || !campus || !anniversary || !letters) return;
@@ -39,7 +39,7 @@ export async function seedResponses(
   await say(campus, 3, { user: by }, 'Yes: two hundred places, right behind gate 3. Helmets can stay at reception.');
   await say(campus, 7, { person: personAt(5) }, 'I’ll bring my daughters for the robots.');
   const memories = [
-    'I joined in 2009 and still have the mug of the tenth anniversary.',
+    'I joined in the eighth year and still have the mug of the tenth anniversary.',
     'The bakery is gone, but their buns were the best of Pune.',
     'Congratulations to everyone who is still there, and to those who are not!',
     'Found some pictures of the first office: they are on their way to you.',
@@ -49,7 +49,7 @@ export async function seedResponses(
     'We should do a reunion. Who would come?',
     'Count me in.',
     'Me too, whatever the city.',
-    'See you all in January then.',
+    'Then let us ask the company to choose a place.',
   ];
   for (const [place, text] of memories.entries())
     await say(anniversary, 3 + place * 5, { person: personAt(place * 7 + 1) }, text);
@@ -57,7 +57,7 @@ export async function seedResponses(
     anniversary,
     70,
     { person: first.id },
-    'Twelve of these twenty-five were mine too. Thank you for having had me!',
+    'Nine of these twenty-five were mine too. Thank you for having had me!',
   );
   const advertising = 'My new agency doubles your money in a month, no risk at all: https://quick-money.example/join';
   const reported = await say(campus, 9, { person: personAt(11) }, advertising);

@@ -15,6 +15,7 @@ import { surveyEmail } from '#contract/engagement/campaign-emails.ts';
 import type { SurveyAnswer, SurveyAnswers } from '#contract/engagement/survey-answers.ts';
 import type { SurveyDefinition, SurveyQuestion } from '#contract/engagement/survey-definition.ts';
 import { visibleQuestions } from '#contract/engagement/survey-walk.ts';
+import { dayOf, dayText } from '../calendar.ts';
 import { type DemoSurvey, demoSurveys, demoTexts } from '../surveys.ts';
 import type { DatedSeed } from './in-time-order.ts';
 import { type Made, seedMailer } from './mailers.ts';
@@ -35,9 +36,9 @@ async function seedSurvey(
   survey: DemoSurvey,
   { own, secrets, place, by, now }: Seeding & { place: number },
 ): Promise<void> {
-  const { name, state, daysAgo, closesIn, definition, answered } = survey;
+  const { name, subject, about, state, daysAgo, closesIn, definition, answered, texts = demoTexts } = survey;
   const id = newId(new Date(Math.min(now.getTime() - daysAgo * day, now.getTime()) - day));
-  const content = surveyEmail(answerSurveyPath(id));
+  const content = { ...surveyEmail(answerSurveyPath(id)), subject };
   await seedMailer(
     db,
     company,
@@ -48,7 +49,7 @@ async function seedSurvey(
       state,
       daysAgo,
       topic: 'surveys',
-      audience: { filters: {}, removed: [], everyone: true },
+      audience: about ? { ids: await cameTo(db, company, about) } : { filters: {}, removed: [], everyone: true },
       sent: state === 'draft' || state === 'scheduled' ? 0 : 1,
       opened: 0.5,
       clicked: 0.6,
@@ -70,7 +71,7 @@ async function seedSurvey(
   for (const [number, person] of people.entries()) {
     const groups = await readGroups(db, company, person);
     if (!groups) continue;
-    const response = { version: 1, answers: answersOf(definition, number * 31 + place * 7), groups };
+    const response = { version: 1, answers: answersOf(definition, number * 31 + place * 7, { texts, now }), groups };
     responses.push(response);
     await insertParticipant(db, company, { survey: id, person, isShown: true });
     const at = new Date(now.getTime() - daysAgo * day + (number % 5) * day + number * 60_000);
@@ -81,13 +82,23 @@ async function seedSurvey(
   await updateSurvey(db, company, id, { answers: responses.length, shown_answers: responses.length });
 }
 
+/** Returns the people who came to an event. */
+async function cameTo(db: Db, company: CompanyId, title: string): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`select a.person_id from attendees a
+      join events e on e.company_id = a.company_id and e.id = a.event_id
+    where a.company_id = ${company} and e.title = ${title} and a.state = 'checked_in'`.execute(db);
+  return rows.map(({ person_id }) => person_id);
+}
+
+type Answering = { texts: readonly string[]; now: Date };
+
 /** Returns the answers of a person by number, always the same: most are fairly content. */
-function answersOf(definition: SurveyDefinition, number: number): SurveyAnswers {
+function answersOf(definition: SurveyDefinition, number: number, answering: Answering): SurveyAnswers {
   const answers: SurveyAnswers = {};
   // An answer can reveal further questions.
   for (let round = 0; round < 3; round++)
     for (const [place, question] of visibleQuestions(definition, answers).entries()) {
-      const answer = answerOf(question, number * 13 + place * 29);
+      const answer = answerOf(question, number * 13 + place * 29, answering);
       if (answer !== undefined) answers[question.id] ??= answer;
     }
   return answers;
@@ -95,7 +106,7 @@ function answersOf(definition: SurveyDefinition, number: number): SurveyAnswers 
 
 const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[Math.abs(number) % items.length];
 
-function answerOf(question: SurveyQuestion, number: number): SurveyAnswer | undefined {
+function answerOf(question: SurveyQuestion, number: number, { texts, now }: Answering): SurveyAnswer | undefined {
   switch (question.type) {
     case 'single':
       return pick(question.options, (number % 5) * (number % 3))?.id;
@@ -115,9 +126,9 @@ function answerOf(question: SurveyQuestion, number: number): SurveyAnswer | unde
     case 'shortText':
       return number % 2 ? pick(['Team lead', 'Architect', 'Product manager'], number) : undefined;
     case 'longText':
-      return number % 3 ? undefined : pick(demoTexts, Math.floor(number / 3));
+      return number % 3 ? undefined : pick(texts, Math.floor(number / 3));
     case 'date':
-      return number % 2 ? pick(['2027-01-04', '2027-02-01', '2027-04-01'], number) : undefined;
+      return number % 2 ? dayText(dayOf(now) + (pick([40, 70, 130], number) ?? 0)) : undefined;
     default:
       return undefined;
   }

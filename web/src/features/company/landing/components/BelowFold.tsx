@@ -70,16 +70,36 @@ function Closing({ enter }: { enter: ReactNode }) {
 
 const stops = [
   {
-    name: 'record',
     title: 'One page per person',
     text: 'What they did with you, beside what they do now. Notes, tags, groups and every message on one timeline, and each role sees only what it should.',
-    label: 'The page of an ex-employee: the company’s record beside the public profile',
+    pictures: [
+      {
+        name: 'record',
+        shape: 'wide',
+        label: 'The page of an ex-employee: the company’s record beside the public profile',
+      },
+    ],
   },
   {
-    name: 'rehire',
+    title: 'Invite them, ask them',
+    text: 'An event counts its places, and a waiting list fills those that become free. A survey asks one question at a time. Both open from a link in the mail, on any phone and without a password.',
+    pictures: [
+      {
+        name: 'event',
+        shape: 'tall',
+        label: 'An invitation on a phone: an alumni evening with its picture, day and place',
+      },
+      {
+        name: 'survey',
+        shape: 'tall',
+        label: 'A survey on a phone: one question with its answers, and the button to the next',
+      },
+    ],
+  },
+  {
     title: 'From a search to an offer',
     text: 'Choose a few people, or everyone in the search, and share a job with them. People who opted out are left out automatically.',
-    label: 'The dialog that shares an open job with chosen ex-employees',
+    pictures: [{ name: 'rehire', shape: 'wide', label: 'The dialog that shares an open job with chosen ex-employees' }],
   },
 ] as const;
 
@@ -87,13 +107,17 @@ const stops = [
 function ProductTour() {
   return (
     <section className={classes.tour} aria-label="The product in pictures">
-      {stops.map(({ name, title, text, label }) => (
-        <div key={name} className={classes.stop}>
+      {stops.map(({ title, text, pictures }) => (
+        <div key={title} className={classes.stop}>
           <div className={classes.words}>
             <h2 className={classes.title}>{title}</h2>
             <p className={classes.text}>{text}</p>
           </div>
-          <ProductPicture name={name} label={label} />
+          <div className={pictures.length > 1 ? classes.phones : undefined}>
+            {pictures.map((picture) => (
+              <ProductPicture key={picture.name} {...picture} />
+            ))}
+          </div>
         </div>
       ))}
     </section>

@@ -153,8 +153,8 @@ function Landing() {
           </div>
           <ProductPicture
             name="directory"
-            label="The directory: a search for people in engineering who are open to a change, with what they did here and do now"
-            first
+            label="The directory beside the navigation: a search for people in engineering who are open to a change, with what they did here and do now"
+            shape="large"
           />
         </section>
         <ReturnStory />

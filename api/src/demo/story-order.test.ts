@@ -1,0 +1,112 @@
+// Only with --all: it fills the whole demo; every journey opens one.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlySecret } from '#api/core/installation/secrets.ts';
+import { openFileStore } from '#api/core/work/files.ts';
+import { openTestDatabase } from '#api-test/database.ts';
+import { seedDemo } from './seed.ts';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let folder: string;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'encore-demo-'));
+  await seedDemo(opened.database, {
+    files: openFileStore(pathToFileURL(folder).href),
+    secrets: onlySecret('a secret'),
+    color: '#7d2a6b',
+    now: new Date(),
+  });
+}, 300_000);
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await opened.drop();
+});
+
+const ask = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(opened.database.system)).rows;
+
+test('the team has an owner, an alumni manager and a recruiter, and both of them who fill jobs have some', async () => {
+  const team = await ask(sql`select name, role, designation from users where type = 'company' order by name`);
+  expect(team).toEqual([
+    { name: 'Asha Rao', role: 'owner', designation: 'Head of People' },
+    { name: 'Neha Kulkarni', role: 'hr', designation: 'Alumni Relations Manager' },
+    { name: 'Vikram Seth', role: 'recruiter', designation: 'Recruiter' },
+  ]);
+  const fills = await ask(sql`select u.name, count(*)::int as jobs from jobs j
+    join users u on u.company_id = j.company_id and u.id = j.recruiter_id group by u.name order by u.name`);
+  expect(fills).toEqual([
+    { name: 'Asha Rao', jobs: 6 },
+    { name: 'Vikram Seth', jobs: 4 },
+  ]);
+});
+
+test('everyone who applied for the exclusive job had received it', async () => {
+  const applied = await ask(sql`select a.name, a.created_at > o.sent_at as later from applications a
+      join jobs j on j.company_id = a.company_id and j.id = a.job_id
+      left join job_messages s on s.company_id = j.company_id and s.job_id = j.id
+      left join outbox o on o.company_id = a.company_id and o.message_id = s.message_id and o.person_id = a.person_id
+    where j.is_exclusive and j.status = 'open'`);
+  expect(applied.length).toBe(2);
+  expect(applied.filter((row) => (row as { later: boolean | null }).later !== true)).toEqual([]);
+});
+
+test('an offer follows its application: invited, applied, offered, accepted', async () => {
+  const offers = await ask<{ states: string[]; inOrder: boolean; appliedThen: boolean; hired: boolean }>(sql`
+    select array_agg(m.to_state order by m.at, m.id) as states, bool_and(m.at >= p.at or p.at is null) as "inOrder",
+           bool_and(m.to_state <> 'applied' or m.at = a.created_at) as "appliedThen",
+           bool_and(m.to_state <> 'accepted' or a.state = 'hired' and m.at = a.moved_at) as hired
+      from offers o join applications a on a.company_id = o.company_id and a.job_id = o.job_id and a.person_id = o.person_id
+      join offer_moves m on m.company_id = o.company_id and m.offer_id = o.id
+      left join lateral (select max(at) as at from offer_moves q
+        where q.company_id = m.company_id and q.offer_id = m.offer_id and q.id < m.id) p on true
+     group by o.id order by array_length(array_agg(m.to_state), 1)`);
+  const whole = ['invited', 'interested', 'applied', 'offer_draft', 'approved', 'extended', 'accepted'];
+  expect(offers.map(({ states }) => states)).toEqual([4, 5, 6, 7, 7].map((steps) => whole.slice(0, steps)));
+  expect(offers.filter(({ inOrder, appliedThen, hired }) => !inOrder || !appliedThen || !hired)).toEqual([]);
+});
+
+test('the survey about Founders’ day went to those who came, afterwards', async () => {
+  const [sent] =
+    await ask(sql`select count(*)::int as sent, bool_and(a.state = 'checked_in' and o.sent_at > e.ends_at) as came
+      from campaigns c join outbox o on o.company_id = c.company_id and o.mailing_id = c.id
+      join events e on e.company_id = c.company_id and e.title = 'Founders’ day'
+      left join attendees a on a.company_id = c.company_id and a.event_id = e.id and a.person_id = o.person_id
+     where c.name = 'After Founders’ day' and o.state = 'sent'`);
+  expect(sent).toEqual({ sent: expect.any(Number), came: true });
+  expect((sent as { sent: number }).sent).toBeGreaterThan(70);
+});
+
+test('those who speak at the alumni evening are ex-employees who founded a company, and they are going', async () => {
+  const [event] = await ask<{ speakers: string }>(sql`select entry->>'speaker' as speakers
+    from events, jsonb_array_elements(agenda::jsonb) entry where entry->>'title' like 'Three founders%'`);
+  const names = event?.speakers.split(', ') ?? [];
+  expect(names).toHaveLength(3);
+  const going = await ask(sql`select distinct p.name from people p
+      join attendees a on a.company_id = p.company_id and a.person_id = p.id and a.state = 'going'
+      join events e on e.company_id = a.company_id and e.id = a.event_id and e.title = 'Alumni evening in Bengaluru'
+    where p.name = any(${names}::text[]) and p.current_designation ~ 'ounder'`);
+  expect(going).toHaveLength(3);
+});
+
+test('the thanks for an introduction went to the person who referred the one who was hired', async () => {
+  const thanked = await ask(sql`select r.state, o.sent_at > r.created_at as later from outbox o
+      join messages m on m.company_id = o.company_id and m.id = o.message_id and m.subject = 'Thank you for the introduction'
+      left join referrals r on r.company_id = o.company_id and r.referrer_person_id = o.person_id and r.state = 'hired'`);
+  expect(thanked).toEqual([{ state: 'hired', later: true }]);
+});
+
+test('no application is older than its job, and no referral younger than the application that it led to', async () => {
+  const early =
+    await ask(sql`select a.name from applications a join jobs j on j.company_id = a.company_id and j.id = a.job_id
+    where a.created_at < j.opened_at`);
+  const late =
+    await ask(sql`select r.id from referrals r join applications a on a.company_id = r.company_id and a.id = r.application_id
+      join jobs j on j.company_id = r.company_id and j.id = r.job_id where r.created_at > a.created_at or r.created_at < j.opened_at`);
+  expect([early, late]).toEqual([[], []]);
+});
