@@ -104,7 +104,9 @@ async function inBrand(
 /** Waits for the images in the window. */
 const seen = (page: Page) =>
   page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
+    [...document.images].every(
+      (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > window.innerHeight,
+    ),
   );
 
 async function takeLanding(world: World, brand: string): Promise<void> {
