@@ -35,7 +35,7 @@ const columns: readonly DataColumn<Referral>[] = [
   {
     label: 'Candidate',
     rowHeader: true,
-    width: '23%',
+    width: '22%',
     render: (referral) => {
       const email = referral.candidate?.email;
       return (
@@ -67,7 +67,7 @@ const columns: readonly DataColumn<Referral>[] = [
   },
   {
     label: 'State',
-    width: '14%',
+    width: '16%',
     render: ({ state, answerUntil }) => {
       const { label, tone } = stateOf(state);
       return (
@@ -80,7 +80,7 @@ const columns: readonly DataColumn<Referral>[] = [
   },
   {
     label: 'Referred by',
-    width: '20%',
+    width: '17%',
     render: ({ referrer, isOwn }) =>
       referrer ? (
         <FaceBeside id={referrer._id} name={referrer.name} photo={referrer.profileImg} size={28}>
@@ -95,6 +95,7 @@ const columns: readonly DataColumn<Referral>[] = [
   },
   {
     label: 'Reward',
+    width: '12%',
     render: ({ reward }) => {
       if (!reward) return '–';
       return (
@@ -105,7 +106,7 @@ const columns: readonly DataColumn<Referral>[] = [
       );
     },
   },
-  { label: 'Referred', render: ({ createdAt }) => <Moment at={createdAt} /> },
+  { label: 'Referred', width: '16%', render: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
 /** The referrals, newest first; each row links to its page. */
