@@ -46,7 +46,7 @@ export default function SignInCard() {
               <Link to="/register">Register your company</Link>
             </li>
             <li>
-              <a href="/exemployee/register">I used to work at a company here</a>
+              <a href="/exemployee/register">I’m a former employee</a>
             </li>
           </ul>
         </SignInForm>

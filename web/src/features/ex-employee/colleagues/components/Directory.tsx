@@ -36,7 +36,7 @@ function JoinDirectory({ company }: { company: string }) {
         </Button>
       }
     >
-      {`The directory is for those who worked at ${company} and are listed themselves. Once you join, they see ${shown}, and can write to you here. Nobody sees your email or phone number, and you can leave at any time.`}
+      {`The directory is for those who worked at ${company} and are listed themselves. Once you join, they see ${shown}, and can write to you here. No one sees your email or phone number, and you can leave at any time.`}
     </EmptyState>
   );
 }
