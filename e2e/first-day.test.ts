@@ -94,7 +94,7 @@ describe('The first day of a company', () => {
     await select(page, 2);
     await write();
     await page.getByText('None of the selected ex-employees can be messaged').first().waitFor();
-    expect(world.sink.arrived.flatMap(({ to }) => to)).toEqual([owner]);
+    expect([...new Set(world.sink.arrived.flatMap(({ to }) => to))]).toEqual([owner]);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.goto(world.address('/home/exemployee_management/import'));
     await page.getByText('Your directory contains sample data.').waitFor();

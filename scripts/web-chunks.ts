@@ -90,6 +90,7 @@ const startWeights: Readonly<Record<string, number>> = {
   'DashboardPage.tsx': 40,
   'SearchPage.tsx': 40,
   'FeedPage.tsx': 40,
+  'EventsPage.tsx': 20,
 };
 /** Parts that load on demand find nearly all that they need loaded by their page. */
 const partWeight = 0.02;
