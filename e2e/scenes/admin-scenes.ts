@@ -46,6 +46,10 @@ const record = {
   name: 'encore.example',
 };
 
+const companyPage = async (page: Page) => {
+  const { companies } = await ask<{ companies: { _id: string }[] }>(page, '/admin/companies?search=acme');
+  return `/admin/companies/${companies[0]?._id}`;
+};
 const openCompany = async (page: Page) => {
   await page.getByRole('link', { name: 'Acme Industries' }).first().click();
   await page.getByRole('heading', { name: 'Acme Industries' }).waitFor();
@@ -87,7 +91,7 @@ export const adminScenes: readonly Scene[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Create company' }).click();
     },
   }),
-  scene('company', 'full', '/admin/companies', { shows: '/admin/companies/$id', act: openCompany }),
+  { area: 'admin', screen: 'company', state: 'full', path: companyPage, shows: '/admin/companies/$id' },
   scene('company', 'suspend', '/admin/companies', { act: opens('Suspend') }),
   scene('company', 'mail', '/admin/companies', {
     prepare: async (page) => {
