@@ -38,18 +38,25 @@ function watchShifts(): void {
 }
 
 /** Opens a scene in a new page and measures until it has settled. */
-async function visit(context: BrowserContext, scene: Scene): Promise<Cost> {
+async function visit(context: BrowserContext, scene: Scene, latency: number): Promise<Cost> {
   const page = await context.newPage();
   try {
-    return await measure(page, scene);
+    return await measure(page, scene, latency);
   } finally {
     await page.close();
   }
 }
 
-async function measure(page: Page, scene: Scene): Promise<Cost> {
+async function measure(page: Page, scene: Scene, latency: number): Promise<Cost> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
+  if (latency > 0)
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
   const asked = new Map<string, { path: string; bytes: number }>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('http')) return;
@@ -70,8 +77,11 @@ async function measure(page: Page, scene: Scene): Promise<Cost> {
 
 export type Visit = Cost & { address: string; width: number };
 
-/** Visits every address that matches, at both widths, each from an empty cache, as the person whose page it is. */
-export async function* visitAll(world: World, wanted = /./): AsyncGenerator<Visit> {
+/**
+ * Visits every address that matches, at both widths, each from an empty cache, as the person whose page it is.
+ * @param latency milliseconds that each request takes at least
+ */
+export async function* visitAll(world: World, wanted = /./, latency = 0): AsyncGenerator<Visit> {
   for (const who of Object.keys(lookouts) as (keyof typeof lookouts)[]) {
     const { context: finding, page } = await world.newPage();
     const { email } = lookouts[who];
@@ -82,7 +92,7 @@ export async function* visitAll(world: World, wanted = /./): AsyncGenerator<Visi
     for (const { address, scene } of openings)
       for (const width of widths) {
         const opened = await world.newPage({ viewport: { width, height: width === 375 ? 812 : 900 }, storageState });
-        yield { address, width, ...(await visit(opened.context, scene)) };
+        yield { address, width, ...(await visit(opened.context, scene, latency)) };
         await opened.context.close();
       }
   }
