@@ -23,7 +23,7 @@ export const gift = z.object({
   title: z.string(),
   text: z.string(),
   withPoints: z.boolean(),
-  /** In display order; includes items that can't be ordered because they are archived or have no price. */
+  /** In display order, with the prices of the catalogue; includes items that can't be ordered because they are archived or have no price. */
   items: z.array(offeredItem.extend({ isOffered: z.boolean() })),
 });
 export type Gift = z.infer<typeof gift>;

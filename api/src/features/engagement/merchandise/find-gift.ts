@@ -34,7 +34,7 @@ export async function findGift(context: Inside, id: string): Promise<Gift> {
     withPoints: row.with_points,
     items: row.item_ids.flatMap((one) => {
       const item = items.get(one);
-      return item ? [{ ...toOffered(item, row.with_points), isOffered: isOrderable(item, row.with_points) }] : [];
+      return item ? [{ ...toOffered(item, true), isOffered: isOrderable(item, row.with_points) }] : [];
     }),
   };
 }

@@ -19,7 +19,7 @@ import { type Client, startTestServer, type TestServer } from '#api-test/server.
 import { withAll } from '#api-test/with-all.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
-import type { GiftResults, GiftToClaim } from '#contract/engagement/gift-views.ts';
+import type { Gift, GiftResults, GiftToClaim } from '#contract/engagement/gift-views.ts';
 import { addressMessages, giftMessages, orderMessages } from '#contract/engagement/merchandise-messages.ts';
 
 let server: TestServer;
@@ -82,6 +82,13 @@ describe('Writing a gift (product.md, Merchandise)', () => {
       .data;
     const early = await act(owner, empty, { act: 'start' });
     expect(early.errors).toContainEqual({ path: 'content', message: giftMessages.notWritten });
+  });
+
+  test('a free gift shows its company the prices of the catalogue, so that it can be changed to cost points; readers see none', async () => {
+    const { gift, key } = await openGift(server, owner, { item: { points: 25 } });
+    expect((await owner.get<Gift>(`/gifts/${gift._id}`)).data.items).toMatchObject([{ points: 25, isOffered: true }]);
+    const read = await anybody.get<GiftToClaim>(`/gifts/${gift._id}/linked?key=${key}`);
+    expect(read.data.items).toMatchObject([{ points: null }]);
   });
 
   test('the email is the specification’s and its button opens the gift’s page; a copy has the same offer and its own link', async () => {

@@ -315,6 +315,22 @@ describe('A gift on the company’s page', () => {
     );
   });
 
+  test('is previewed beside its fields while it is written', async () => {
+    on({ ...written, title: '', items: [] })(page.server);
+    await page.show(<GiftPage />, at);
+    await press('Choose the items');
+    await fill('Title', 'For the sun');
+    await fill('Text (optional)', 'Take one.');
+    await choose('Items', 'Bag · 200 points');
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    preview.getByRole('heading', { name: 'For the sun' });
+    preview.getByText('Take one.');
+    expect(preview.queryByText('200 points')).toBeNull();
+    await press({ role: 'radio', name: /^For points/ });
+    await preview.findByText(/^For your points at/);
+    expect(preview.getAllByText('200 points').length).toBeGreaterThan(0);
+  });
+
   test('items that can’t be ordered are named', async () => {
     on({ ...written, withPoints: true, items: [{ ...offered, points: null, isOffered: false }] })(page.server);
     await page.show(<GiftPage />, at);

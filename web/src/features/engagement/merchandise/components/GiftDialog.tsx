@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { type Control, useController, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import type { Gift } from '#contract/engagement/gift-views.ts';
+import type { Gift, OfferedItem } from '#contract/engagement/gift-views.ts';
 import { giftContent } from '#contract/engagement/gifts.ts';
+import type { Item } from '#contract/engagement/items.ts';
 import { giftMessages, merchandiseLimits } from '#contract/engagement/merchandise-messages.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
@@ -15,13 +16,13 @@ import { SortableList } from '../../../../ui/lists/SortableList.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { useSaveGift } from '../api.ts';
+import { GiftPreview } from './GiftPreview.tsx';
 import { findItems } from './item-queries.ts';
 import { itemsKey } from './item-query.ts';
 import classes from './Merchandise.module.css';
 import { points } from './order-words.ts';
 
-type Chosen = { _id: string; name: string; points: number | null };
-type Typed = { title: string; text: string; way: string; items: Chosen[] };
+type Typed = { title: string; text: string; way: string; items: OfferedItem[] };
 
 const ways = [
   { value: 'granted', label: 'A present: each chooses one piece' },
@@ -43,8 +44,10 @@ const rules = z.custom<Typed>().superRefine((typed, context) => {
   if (free) context.addIssue({ code: 'custom', path: ['items'], message: giftMessages.itemWithoutPoints(free.name) });
 });
 
-/** Edits a gift: its words, whether it costs points, and the items in their order. */
-export function GiftDialog({ gift, onClose }: { gift: Gift; onClose: () => void }) {
+type GiftDialogProps = { gift: Gift; closesAt: string | null; onClose: () => void };
+
+/** Edits a gift: its words, whether it costs points, and the items in their order, beside its preview. */
+export function GiftDialog({ gift, closesAt, onClose }: GiftDialogProps) {
   const saving = useSaveGift(gift._id);
   const form = useForm<Typed>({
     resolver: zodResolver(rules),
@@ -54,14 +57,14 @@ export function GiftDialog({ gift, onClose }: { gift: Gift; onClose: () => void 
       title: gift.title,
       text: gift.text,
       way: gift.withPoints ? 'points' : 'granted',
-      items: gift.items.map(({ _id, name, points: price }) => ({ _id, name, points: price })),
+      items: gift.items,
     },
   });
   const { control } = form;
   return (
     <FormDialog
       title="Gift"
-      size="large"
+      size="wide"
       form={form}
       save={(typed) => saving.mutateAsync(giftContent.parse(toContent(typed)))}
       fieldOf={(path) => path.split('.')[0] ?? path}
@@ -69,6 +72,7 @@ export function GiftDialog({ gift, onClose }: { gift: Gift; onClose: () => void 
       failed={giftMessages.notSaved}
       unsaved="The gift hasn’t been saved."
       onClose={onClose}
+      beside={<TypedPreview control={control} gift={gift} closesAt={closesAt} />}
     >
       <Field
         of={TextField}
@@ -94,13 +98,32 @@ export function GiftDialog({ gift, onClose }: { gift: Gift; onClose: () => void 
   );
 }
 
-function Items({ control }: { control: ReturnType<typeof useForm<Typed>>['control'] }) {
+type TypedPreviewProps = { control: Control<Typed>; gift: Gift; closesAt: string | null };
+
+function TypedPreview({ control, gift: { _id }, closesAt }: TypedPreviewProps) {
+  const [title, words, way, chosen] = useWatch({ control, name: ['title', 'text', 'way', 'items'] });
+  const withPoints = way === 'points';
+  // Prices change what can be ordered: without one an item is not offered for points.
+  const items = withPoints ? chosen.filter((item) => item.points !== null) : chosen;
+  return <GiftPreview beside {...{ _id, title, withPoints, closesAt, items }} text={words} />;
+}
+
+const toOffered = ({ _id, name, description, pictures, points: price, variants }: Item): OfferedItem => ({
+  _id,
+  name,
+  description,
+  pictures: pictures.map(({ url }) => url),
+  points: price,
+  variants: variants.map((variant) => ({ _id: variant._id, name: variant.name, isOut: variant.stock === 0 })),
+});
+
+function Items({ control }: { control: Control<Typed> }) {
   const { field, fieldState } = useController({ control, name: 'items' });
   const way = useWatch({ control, name: 'way' });
   const chosen = field.value;
   return (
     <div className={layout.column}>
-      <SearchableSelect<Chosen>
+      <SearchableSelect<Item>
         label="Items"
         description="From your catalogue, in the order in which they are shown."
         placeholder="Search the catalogue"
@@ -110,9 +133,7 @@ function Items({ control }: { control: ReturnType<typeof useForm<Typed>>['contro
         ref={field.ref}
         onBlur={field.onBlur}
         onChange={(item) =>
-          item &&
-          !chosen.some(({ _id }) => _id === item._id) &&
-          field.onChange([...chosen, { _id: item._id, name: item.name, points: item.points }])
+          item && !chosen.some(({ _id }) => _id === item._id) && field.onChange([...chosen, toOffered(item)])
         }
         queryKey={[...itemsKey, 'choice']}
         load={findItems}

@@ -6,8 +6,6 @@ import type { Gift } from '#contract/engagement/gift-views.ts';
 import { giftMessages } from '#contract/engagement/merchandise-messages.ts';
 import { CampaignView } from '#web/features/engagement/campaigns/components/CampaignView.tsx';
 import { ClosingSection } from '#web/features/engagement/campaigns/components/ClosingSection.tsx';
-import { ReaderPreview } from '#web/features/engagement/campaigns/components/ReaderPreview.tsx';
-import { useProfile } from '../../../../lib/profile.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
@@ -16,8 +14,8 @@ import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { giftQuery } from '../api.ts';
-import { ClaimView } from '../components/ClaimView.tsx';
 import { GiftDialog } from '../components/GiftDialog.tsx';
+import { GiftPreview } from '../components/GiftPreview.tsx';
 import { GiftBoard, GiftResults } from '../components/GiftResults.tsx';
 
 /** The offer of a gift with a preview for its readers, and when it closes. */
@@ -43,7 +41,7 @@ function GiftSection({ campaign }: { campaign: Campaign }) {
           <p className={text.muted}>Nothing is offered yet. Write a title and choose items from your catalogue.</p>
         )}
         {isWritten && <Written gift={gift} campaign={campaign} />}
-        {writing && gift && <GiftDialog gift={gift} onClose={() => setWriting(false)} />}
+        {writing && gift && <GiftDialog gift={gift} closesAt={campaign.closesAt} onClose={() => setWriting(false)} />}
       </PartFrame>
       <ClosingSection campaign={campaign} />
     </>
@@ -68,31 +66,8 @@ function Written({ gift, campaign }: { gift: Gift; campaign: Campaign }) {
           }, and must not be in the archive.`}
         </Callout>
       )}
-      <Preview key={JSON.stringify(gift)} gift={{ ...gift, items: offered }} closesAt={campaign.closesAt} />
+      <GiftPreview {...gift} items={offered} closesAt={campaign.closesAt} />
     </div>
-  );
-}
-
-/** A preview of the page on a phone or a desktop. It can be tried out; nothing is sent. */
-function Preview({ gift, closesAt }: { gift: Gift; closesAt: string | null }) {
-  const companyName = useProfile()?.companyDetails?.name ?? '';
-  return (
-    <ReaderPreview>
-      <ClaimView
-        claimer={null}
-        before={{
-          ...gift,
-          companyName,
-          state: 'running',
-          closesAt,
-          canClaim: true,
-          balance: gift.withPoints ? Math.max(0, ...gift.items.map(({ points }) => points ?? 0)) : null,
-          orders: [],
-          known: null,
-          isTest: false,
-        }}
-      />
-    </ReaderPreview>
   );
 }
 
