@@ -11,6 +11,6 @@ export const unreadQuery = queryOptions({
     const response = await request('GET', '/notifications/count', {}, { signal });
     return (await dataOf<{ unread: number }>(response, ['unread'])).unread;
   },
-  meta: hintedBy('notifications'),
+  meta: hintedBy('notifications', null, 5_000),
   refetchInterval: unlessLive,
 });
