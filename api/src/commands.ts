@@ -44,29 +44,26 @@ export const commands = {
     examples: [['', 'add 1,200 ex-employees and their company']],
   },
   import: {
-    about: 'bring a spreadsheet of any size into a company, in one transaction',
+    about: 'import a spreadsheet of any size into a company, in one transaction',
     arguments: { file: 'the file, .xlsx or .csv' },
     options: {
-      company: { value: 'NAME', required: true, about: 'the company, by its name or its id' },
-      sheet: { value: 'NAME', about: 'the sheet to read; else the first that has a header row' },
-      dates: { value: 'ORDER', about: 'how dates in doubt are read: day-first or month-first' },
+      company: { value: 'NAME', required: true, about: 'the name or id of the company' },
+      sheet: { value: 'NAME', about: 'the sheet to read; by default the first with a header row' },
+      dates: { value: 'ORDER', about: 'the order of day and month in doubtful dates: day-first or month-first' },
       birthdays: { value: 'ORDER', about: 'the same for dates of birth' },
     },
     examples: [
       ['people.xlsx --company "Acme Industries"', 'add and change people as the file says'],
-      [
-        'people.xlsx --company "Acme Industries" --dates month-first',
-        'read 03/04/2020 as 4 March where dates are in doubt',
-      ],
+      ['people.xlsx --company "Acme Industries" --dates month-first', 'read a doubtful 03/04/2020 as 4 March'],
     ],
   },
   map: {
-    about: 'use the boundaries of states and districts from a file, or return to those of the product',
-    arguments: { file: 'the file, TopoJSON as docs/operations.md has it' },
+    about: 'load the boundaries of states and districts from a file, or return to those of the product',
+    arguments: { file: 'the file, TopoJSON as docs/operations.md describes it' },
     instead: 'remove',
     options: { remove: { about: 'remove the supplied boundaries' } },
     examples: [
-      ['india.topojson', 'check the file, say what is in it, and draw it from now on'],
+      ['india.topojson', 'check the file, report its contents, and use it from now on'],
       ['--remove', 'draw areas around cities again'],
     ],
   },
@@ -76,9 +73,12 @@ export const commands = {
       file: 'the archive, a folder/ for one with the time in its name, or s3://key:secret@host/bucket/folder/',
     },
     options: {
-      recipient: { value: 'AGE1…', about: 'encrypt it for the holder of an age key; else ENCORE_BACKUP_RECIPIENT' },
-      passphrase: { about: 'encrypt it by a passphrase, which is asked for; else ENCORE_BACKUP_PASSPHRASE' },
-      'with-secret': { about: 'put ENCORE_SECRET and the keys for DKIM in too; only where it is encrypted' },
+      recipient: {
+        value: 'AGE1…',
+        about: 'encrypt it for the holder of an age key; by default ENCORE_BACKUP_RECIPIENT',
+      },
+      passphrase: { about: 'ask for a passphrase and encrypt it; by default ENCORE_BACKUP_PASSPHRASE' },
+      'with-secret': { about: 'add ENCORE_SECRET and the DKIM keys; only if it is encrypted' },
       keep: { value: 'NUMBER', about: 'keep this many archives there, and remove older ones' },
     },
     examples: [
@@ -88,21 +88,23 @@ export const commands = {
   },
   restore: {
     about:
-      'bring an archive into an empty database and an empty place for files; mail waits until an operator releases it',
+      'restore an archive into an empty database and an empty file store; mail waits until an operator releases it',
     arguments: { file: 'the archive, or s3://key:secret@host/bucket/archive' },
-    options: { identity: { value: 'FILE', about: 'the age key that opens it; else the passphrase is asked for' } },
+    options: {
+      identity: { value: 'FILE', about: 'the age key that opens it; without it the command asks for the passphrase' },
+    },
     examples: [
       ['backups/encore-2026-11-28T01-30-00Z.tar.gz', 'an archive that is not encrypted'],
       ['encore.tar.gz.age --identity key.txt', 'one for the holder of a key'],
     ],
   },
   move: {
-    about: 'go from the embedded database to PostgreSQL, from a folder of files to a bucket, or both',
+    about: 'move the embedded database to PostgreSQL, a folder of files to a bucket, or both',
     arguments: {},
     options: {
       to: { value: 'DATABASE_URL', about: 'an empty PostgreSQL; stop Encore first' },
-      files: { value: 'FILES_URL', about: 'another place for files; Encore may run meanwhile' },
-      rehearse: { about: 'do everything, say how long it took, and remove it there again' },
+      files: { value: 'FILES_URL', about: 'another file store; Encore may keep running' },
+      rehearse: { about: 'do everything, report how long it took, and remove the copy again' },
     },
     examples: [
       [
@@ -110,13 +112,13 @@ export const commands = {
         'see whether it works, and how long Encore would be down',
       ],
       ['--to postgres://encore:password@db.example.com/encore', 'move; if killed, run it again to continue'],
-      ['--files s3://key:secret@s3.example.com/encore?region=eu-1', 'copy the files that are not there yet'],
+      ['--files s3://key:secret@s3.example.com/encore?region=eu-1', 'copy the missing files'],
     ],
   },
   spread: {
     about: 'spread the tables of companies over the workers of a Citus; stop Encore first (docs/scale.md)',
     arguments: {},
-    options: { rehearse: { about: 'say where each table would lie, and change nothing' } },
+    options: { rehearse: { about: 'print where each table would go, and change nothing' } },
     examples: [
       ['--rehearse', 'see what would move'],
       ['', 'spread the remaining tables, also after an upgrade; if killed, run it again to continue'],
@@ -135,7 +137,7 @@ export const commands = {
     about: 'change the secret, or continue without a lost one',
     arguments: { action: 'rotate or accept' },
     options: {
-      lost: { about: 'with accept: say what cannot be read without the lost secret' },
+      lost: { about: 'with accept: report what cannot be read without the lost secret' },
       yes: { about: 'with accept --lost: continue without it' },
     },
     examples: [
@@ -181,7 +183,7 @@ export const commands = {
     examples: [
       ['', 'a line for each'],
       ['--json', 'for a program'],
-      ['--cyclonedx', 'for a program that looks for known faults in packages'],
+      ['--cyclonedx', 'for a vulnerability scanner'],
     ],
   },
 } as const satisfies Record<string, Command>;
@@ -221,7 +223,7 @@ export function usage(): string {
     '',
     ...table([
       ...Object.entries(commands).map(([name, { about }]) => [name, about] as const),
-      ['help', 'show this; `npx encore COMMAND --help` says more about one'],
+      ['help', 'show this; `npx encore COMMAND --help` explains one command'],
     ]),
     '',
     'Settings are read from the environment: docs/operations.md has them all.',

@@ -41,7 +41,7 @@ export type Services = {
   lifecycle: Lifecycle;
 };
 
-/** The company whose page an outsider has opened. Set by `publicPage`, once the page may say whose it is. */
+/** The company whose page an outsider has opened. Set by `publicPage`, once the page may name the company. */
 export type Opened = { company?: { id: CompanyId; name: string } };
 
 /** The context of every verb; no verb sees the request. */

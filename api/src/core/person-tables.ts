@@ -132,7 +132,7 @@ export async function removeFromTables(
   return { rows, files };
 }
 
-/** Returns whether work is under way that would write again what is being erased. */
+/** Returns whether running work would write the erased data again. */
 export async function isCopying(tables: PersonTables, db: Db, company: CompanyId): Promise<boolean> {
   for (const { copying } of tables) if (await copying?.(db, company)) return true;
   return false;

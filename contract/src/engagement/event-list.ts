@@ -11,25 +11,25 @@ const eventLine = campaignLine.extend({
     title: z.string(),
     /** The address of a picture of list size; covers of earlier versions are given whole. */
     cover: z.string().nullable(),
-    /** Null until it is written. */
+    /** Null until it is entered. */
     startsAt: z.string().nullable(),
     endsAt: z.string().nullable(),
     timeZone: z.string(),
-    /** 'Plant 4, Pune'; null: it is online alone, or is not written yet. */
+    /** 'Plant 4, Pune'; null: it is online only, or not entered yet. */
     place: z.string().nullable(),
     isOnline: z.boolean(),
-    /** Places that are taken or kept, guests included; null `capacity`: as many as come. */
+    /** Places that are taken or reserved, guests included; null `capacity`: unlimited. */
     going: z.number(),
     capacity: z.number().nullable(),
-    /** How many people wait for a place. */
+    /** The number of people on the waiting list. */
     waiting: z.number(),
-    /** How many people were checked in. */
+    /** The number of people who were checked in. */
     came: z.number(),
   }),
 });
 export type EventLine = z.infer<typeof eventLine>;
 
-/** Which events a list shows: `upcoming`, the next first; `past`, the latest first, with those that were cancelled; drafts; or all of these in this order. */
+/** The events of a list: `upcoming`, soonest first; `past`, latest first, with cancelled ones; drafts; or all of these in the order of the summary. */
 const eventLists = ['upcoming', 'past', 'drafts', 'all'] as const;
 export type EventList = (typeof eventLists)[number];
 
@@ -37,7 +37,7 @@ export const listEvents = route({
   method: 'GET',
   path: '/events',
   may: 'campaigns:read',
-  summary: `Events, ${limits.pageSize} at a time: what is to come, the next first, then drafts, then what is over, the latest first`,
+  summary: `Events, ${limits.pageSize} at a time: upcoming ones, soonest first, then drafts, then past ones, latest first`,
   query: z.object({
     show: z.enum(eventLists, `Show must be one of ${eventLists.join(', ')}`).default('all'),
     /** `archived`: those, and no others. */

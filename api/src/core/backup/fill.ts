@@ -3,7 +3,7 @@ import { ArchiveError } from './archive-error.ts';
 import type { BackedUpTable } from './tables.ts';
 import type { Counted } from './verify.ts';
 
-/** Creates the table that notes what a restore has done and what remains, so that it can resume after it was killed. */
+/** Creates the table that records the finished and remaining steps of a restore, so that it can resume after it was killed. */
 const begin = `create table if not exists filling (
   number integer generated always as identity, kind text not null, name text not null, statement text, rows bigint, sha256 text, sum text,
   is_done boolean not null default false, primary key (kind, name))`;

@@ -53,7 +53,7 @@ function inWords(error: unknown, path: string, folder: string): unknown {
   return noArchive(error);
 }
 
-/** Returns whether a bucket failed to answer properly: its answer ended early, or is not what was asked for. */
+/** Returns whether a bucket failed to answer properly: its answer ended early, or is of another kind. */
 const isNoAnswer = (error: unknown) =>
   error instanceof Error && (error.message === 'terminated' || error.message.startsWith('[s3mini]'));
 

@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.ts';
 
-/** A table in a backup: its name with the schema, the columns it stores, and where its rows lie. */
+/** A table in a backup: its name with the schema, the columns it stores, and the place of its rows. */
 export type BackedUpTable = { name: string; columns: string[] };
 
 /** Tables that a restored database creates by itself, or that describe the place and not the data. */

@@ -26,8 +26,8 @@ export function createCounter(): { add: (rows: Buffer) => void; end: () => Count
 }
 
 /**
- * Reads a table that was just filled and compares it with what was written. PostgreSQL puts a small row where it finds space, so rows may be in
- * another order than they came.
+ * Reads a table that was just filled and compares it with the written rows. PostgreSQL puts a small row where it finds space, so rows may be in
+ * another order than they were written.
  * @throws ArchiveError if it differs
  */
 export async function verifyTable(

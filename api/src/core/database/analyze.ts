@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, isOnCitus } from './database.ts';
 
 /**
- * Refreshes the planner's statistics of tables after many rows were written. Otherwise it plans for the few rows of before until the server refreshes
+ * Refreshes the planner's statistics of tables after many rows were written. Otherwise it plans for the earlier, few rows until the server refreshes
  * them itself, after a minute or more; PGlite never does.
  * @param outside a connection outside the transaction that wrote; on Citus this does nothing, each server refreshes its own
  */

@@ -19,7 +19,7 @@ export type Pulse = {
 };
 
 /**
- * Tells a slow server from one that is gone: a frozen machine keeps its connections, and callers wait for minutes. When something takes long, a
+ * Distinguishes a slow server from a lost one: a frozen machine keeps its connections, and callers wait for minutes. When something takes long, a
  * connection of its own asks a trivial question; without an answer everything that waits fails, and so do new calls, until the server answers again.
  */
 export function watchPulse(url: string): Pulse {

@@ -10,7 +10,7 @@ export type Recording = Pick<Services, 'clock'> & { config: Pick<Config, 'analyt
 type Doer = { person?: string | null; actor?: string | null };
 
 /**
- * Records that something was done, in the same transaction: what is rolled back did not happen.
+ * Records an action in the transaction of the action, so that a rollback removes the record too.
  * @param count the number of recipients of a message
  */
 export async function recordEvent(

@@ -45,7 +45,7 @@ export type Config = {
   metricsToken: string | null;
   /** The port that answers probes and metrics separately, for workers too; null: none. */
   operations: { port: number; host: string } | null;
-  /** Seconds that a stopping web process keeps serving while it tells proxies that it is not ready. */
+  /** Seconds that a stopping web process keeps serving while `/readyz` already shows proxies that it is not ready. */
   stopDelay: number;
   mailConcurrency: number;
   /** The domain whose mail comes back to us: bounce addresses, which are signed, are made of it. */

@@ -157,7 +157,7 @@ export class SmtpLink {
     if (!answer.startsWith('2') && !this.closed) this.quit();
   }
 
-  /** Returns the answers to MAIL and RCPT, and to what was written behind them if the server accepts all in one write (RFC 2920). */
+  /** Returns the answers to MAIL and RCPT, and to the commands after them if the server accepts all in one write (RFC 2920). */
   async #envelope(from: string, to: string, ...behind: (string | Buffer)[]): Promise<string> {
     const recipient = `RCPT TO:<${to}>\r\n`;
     const refused = (answer: string, command: string) =>

@@ -22,7 +22,7 @@ export const openJobs = definePlug<{
 
 type Shown = { services: Services; brand: Brand; opened: Opened };
 
-/** Returns how the frame of a page shows its company; undefined where the page may not say whose it is. */
+/** Returns how the frame of a page shows its company; undefined where the page must not name the company. */
 export async function readPageCompany({ services, brand, opened }: Shown): Promise<PageCompany | undefined> {
   const { company } = opened;
   if (!company) return undefined;
@@ -30,7 +30,7 @@ export async function readPageCompany({ services, brand, opened }: Shown): Promi
   return pageCompany.parse(toPageCompany(brand, company.name, look));
 }
 
-/** Returns the same beside a failure, with open jobs to go on to. */
+/** Returns the same beside a failure, with open jobs to visit instead. */
 export async function readFailedPageCompany({
   services,
   brand,

@@ -13,7 +13,7 @@ export type Found = {
   company: CompanyId;
   /** The brand that the link was made for, if it says: a company may have moved since. */
   brand?: string;
-  /** Whether the page says whose it is, when it cannot be shown either; true by default. */
+  /** Whether the page names its company, even when it cannot be shown; true by default. */
   isNamed?: boolean;
   /** The answer to give instead, once it is known that the company is open here. */
   refusal?: Failure;

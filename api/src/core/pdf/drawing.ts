@@ -4,7 +4,7 @@ import { PdfDictionary, PdfReference, type PdfValue, plainName, UnreadablePdf } 
 
 /**
  * Limits for what one file draws, counting repetitions: operators, which a reader's memory holds page by page, and the elements of one image.
- * `glyph`: operators of a drawn letter. `depth`: forms within one another. `looks`: number of lookups of what a name draws.
+ * `glyph`: operators of a drawn letter. `depth`: forms within one another. `looks`: number of lookups of names.
  */
 const most = { operators: 1_000_000, glyph: 20_000, elements: 64 * 1024 * 1024, depth: 20, looks: 20_000 };
 
@@ -71,7 +71,7 @@ export async function isHeavy(objects: readonly PdfObject[]): Promise<boolean> {
     return cost;
   }
 
-  /** Returns what a name of the resources draws: a form, the cells of a pattern, the form of a soft mask. Images are counted separately. */
+  /** Returns the drawing of a name in the resources: a form, the cells of a pattern, the form of a soft mask. Images are counted separately. */
   function drawingsOf(resources: PdfDictionary, kind: Kind, name: string): PdfObject[] {
     const named = dictionariesOf(resources.get(kind)).flatMap((one) => versionsOf(one.get(name)));
     if (kind !== 'ExtGState')

@@ -17,7 +17,7 @@ const limit = { threads: 2, work: 5000, time: 60_000, pause: 250, waiting: 100 }
 const inTurn = fewAtOnce({ working: limit.threads, waiting: limit.waiting });
 
 /**
- * Checks by its content that a file is a PDF that we accept: not broken, protected, longer than 50 pages, or with something in it that acts
+ * Checks by its content that a file is an acceptable PDF: not broken, protected, longer than 50 pages, or with active content
  * (docs/decisions/0026-pdfs-that-act-are-refused.md). Its size was checked on arrival.
  * @returns the sentence, or null if accepted @throws Failure `unavailable` when too many others wait, or the machine is too busy to tell within a
  * minute

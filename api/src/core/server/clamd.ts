@@ -20,7 +20,7 @@ const inTurn = fewAtOnce({ working: 4, waiting: 100 });
 const brokenOff = ['EPIPE', 'ECONNRESET'];
 const tooLong = 'Is the file longer than StreamMaxLength of clamd.conf?';
 
-/** An answer of clamd that does not tell whether a file is clean; the message is for the log. */
+/** An answer of clamd that leaves open whether a file is clean; the message is for the log. */
 export class ClamdError extends Error {}
 
 /** Reads an address such as `127.0.0.1:3310`, `[::1]:3310` or `/run/clamav/clamd.ctl`; null: it is invalid. */

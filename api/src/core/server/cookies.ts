@@ -39,7 +39,7 @@ export function readCookie(request: Asked & Pick<FastifyRequest, 'cookies'>, nam
   return request.cookies[nameOf(request, name)] ?? request.cookies[name];
 }
 
-/** Sets an HttpOnly cookie, and removes one from before the prefix. */
+/** Sets an HttpOnly cookie, and removes an earlier one without the prefix. */
 function setHttpOnly(
   reply: FastifyReply,
   request: FastifyRequest,

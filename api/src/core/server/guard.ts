@@ -20,7 +20,7 @@ import { readCookie, sessionCookie } from './cookies.ts';
 import { Failure } from './errors.ts';
 import type { Binding } from './http.ts';
 
-/** The way a caller was let in: as anyone, as themselves, inside a company, or as an operator; with the rules for names and phones. */
+/** The way a caller was admitted: as anyone, as themselves, inside a company, or as an operator; with the rules for names and phones. */
 type Entry = { rules: ValueRules } & (
   | { as: 'anybody' }
   | ({ session: Session; what: string } & (
@@ -32,7 +32,7 @@ type Entry = { rules: ValueRules } & (
 
 const onlyReads = (what: string) => what.startsWith('GET ');
 
-/** Decides from the contract alone whether a caller is let in, and as what. */
+/** Decides from the contract alone whether a caller may call a route, and as whom. */
 export async function enter(services: Services, request: FastifyRequest, route: Route): Promise<Entry> {
   const { may } = route;
   // A public page's input says whose page it is; then that company's rules count.

@@ -152,7 +152,7 @@ function failuresOf(route: Route): FailureStatus[] {
   const [isOpen, writes, hasBody] = [route.may === 'public', route.method !== 'GET', Boolean(route.body || route.file)];
   return [
     400,
-    // Signing in is open to everyone, and so is what is switched off.
+    // Everyone may call the routes for signing in, and those that are switched off.
     ...(!isOpen || writes ? ([401, 403] as const) : []),
     404,
     ...(route.params ? ([414] as const) : []),

@@ -20,8 +20,8 @@ type Options = {
 };
 
 /**
- * Remakes with the current secret what was made with the previous one, in batches, while the product runs. It can be killed at any point and run
- * again. At the end the database notes the current secret.
+ * Seals values of the previous secret with the current one, in batches, while the product runs. It can be killed at any point and run
+ * again. At the end the database records the current secret.
  * @returns the results, column by column; null: it was interrupted
  */
 export async function renewSecret(renewing: Renewing, options: Options = {}): Promise<Renewed[] | null> {

@@ -5,7 +5,7 @@ import type { Cell } from './sheet-row.ts';
 
 /** The start of what Excel, LibreOffice or Google Sheets take for a formula (OWASP, CSV Injection), with or without spaces. */
 const formula = '(?= *[=+\\-@＝＋－＠])';
-/** Places where a cell may begin. A program set to another delimiter begins one in the middle of ours. */
+/** Places where a cell may begin. A program set to another delimiter begins one in the middle of a written cell. */
 const cellStart = '(?<=^|[,;|\\t\\r\\n"])';
 const unguarded = new RegExp(`^(?=[\\t\\r\\n])|${cellStart}${formula}`, 'gu');
 const guards = new RegExp(`^'(?=[\\t\\r\\n])|${cellStart}'${formula}`, 'gu');

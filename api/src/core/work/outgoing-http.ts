@@ -71,10 +71,10 @@ type Call = {
 };
 
 /**
- * Calls an address that a company has given. Over https and to the internet only, unless the operator allows the own network;
- * then plain http to the own machine too. The name is resolved here and the address that was looked at is the one that is
- * connected to, so a name that changes its mind between the two (DNS rebinding) gains nothing. Redirects are not followed.
- * Its span says neither where it went nor what was sent, and no `traceparent` goes along.
+ * Calls an address that a company has given. Over https and to the internet only, unless the operator allows the private network;
+ * then plain http to this machine too. The name is resolved here and the checked address is the one that is
+ * connected to, so a name that changes between the two (DNS rebinding) gains nothing. Redirects are not followed.
+ * Its span contains neither address nor content, and no `traceparent` is sent.
  * @throws OutgoingError
  */
 export function callOut(network: Network, address: string, call: Call = {}): Promise<Response> {

@@ -26,7 +26,7 @@ export interface Queue {
   /**
    * Starts to work on jobs of this name; the handler can be killed at any point and run again.
    * @param options `onePerCompany`: of the jobs whose data name the same `company`, one runs at a time, in whichever process;
-   *   `giveUp`: what is done when a job is not tried again, because its last try failed or its process died in each
+   *   `giveUp`: runs when a job is not tried again, because its last try failed or its process died in each
    */
   work(name: string, handler: JobHandler, options?: { onePerCompany?: boolean; giveUp?: JobHandler }): Promise<void>;
   /** Every queue of the product. */

@@ -20,7 +20,7 @@ export type EventPart = {
   most: number;
 };
 
-/** The ids of a page of events with their places in the list: what is to come, then drafts, then what is over. */
+/** Lists the ids of a page of events with their places in the list: upcoming ones, then drafts, then past ones. */
 export async function readEventPlaces(
   db: Db,
   company: CompanyId,

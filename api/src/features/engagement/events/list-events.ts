@@ -15,7 +15,7 @@ function readPlace(cursor: string | undefined): EventPlace | null {
   return id === null ? null : { rank: Number(rank), key, id };
 }
 
-/** A page of events: what is to come, the next first, then drafts, then what is over, the latest first. */
+/** Returns a page of events: upcoming ones, soonest first, then drafts, then past ones, latest first. */
 export async function listEvents(context: Context, { query }: { query: z.infer<typeof contract.query> }) {
   const { db, company, services } = context;
   const { show, state, search = '', cursor } = query;
