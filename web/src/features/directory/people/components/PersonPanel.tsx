@@ -57,7 +57,13 @@ function Look({ person }: { person: PersonRecord }) {
   return (
     <div className={layout.fields}>
       <FactList>
-        <Fact name="Job search">{status && <StatusBadge tone={status.tone}>{status.long}</StatusBadge>}</Fact>
+        <Fact name="Job search">
+          {status && (
+            <span title={status.long}>
+              <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+            </span>
+          )}
+        </Fact>
         <Fact name="Email">
           {email && (
             <a href={`mailto:${email}`}>
