@@ -79,7 +79,7 @@ export const recruitmentOverviewScenes: readonly Scene[] = [
   section('recruitment-invalid', {
     act: async (page) => {
       await page.getByLabel('Cost of a hire elsewhere').fill('much');
-      await page.getByLabel('Holdout, per cent').fill('50');
+      await page.getByLabel('Holdout (%)').fill('50');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Please enter a whole amount above 0').waitFor();
     },

@@ -36,10 +36,10 @@ describe('The return window', () => {
       'Stayed for one to three years',
       'Is actively looking for a job',
       'Is casually looking',
-      'Followed a link of a message in the last six months',
+      'Clicked a link in a message in the last six months',
       'Opened a message in the last six months',
-      'A job is open with a title like theirs',
-      'A job is open in the department they worked in',
+      'An open job has a title like theirs',
+      'An open job is in the department they worked in',
     ]);
   });
 });

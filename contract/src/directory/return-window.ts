@@ -34,7 +34,7 @@ export const returnParts = {
   reading: {
     label: 'Opened and clicked',
     levels: {
-      clicked: { points: 15, reason: 'Followed a link of a message in the last six months' },
+      clicked: { points: 15, reason: 'Clicked a link in a message in the last six months' },
       opened: { points: 6, reason: 'Opened a message in the last six months' },
     },
     otherwise: 'Has not opened a message in the last six months',
@@ -42,8 +42,8 @@ export const returnParts = {
   openJobs: {
     label: 'Open jobs that fit',
     levels: {
-      title: { points: 15, reason: 'A job is open with a title like theirs' },
-      department: { points: 8, reason: 'A job is open in the department they worked in' },
+      title: { points: 15, reason: 'An open job has a title like theirs' },
+      department: { points: 8, reason: 'An open job is in the department they worked in' },
     },
     otherwise: 'No open job fits their title or department',
   },

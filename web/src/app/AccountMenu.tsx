@@ -37,12 +37,9 @@ export function AccountMenu({ profile, themed = true }: AccountMenuProps) {
   return (
     <Menu width="16rem">
       <Menu.Target>
-        <UnstyledButton className={classes.person}>
+        <UnstyledButton className={classes.person} title={profile.name}>
           <PersonAvatar id={profile.personId ?? profile.id} name={profile.name} photo={profile.profileImg} size={32} />
-          <span className={classes.name} title={profile.name}>
-            {profile.name}
-          </span>
-          <span className="visually-hidden">, account</span>
+          <span className="visually-hidden">{profile.name}, account</span>
           <IconChevronDown size={16} className={classes.sign} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -91,9 +88,6 @@ function PersonSkeleton() {
   return (
     <span className={classes.person} aria-hidden>
       <Skeleton width="2rem" height="2rem" circle />
-      <span className={classes.name}>
-        <Skeleton width="5rem" />
-      </span>
       <span className={classes.sign} />
     </span>
   );

@@ -9,6 +9,8 @@ import classes from './SidePanel.module.css';
 
 export type SidePanelProps = {
   title: ReactNode;
+  /** Shown before the title, such as a face. */
+  picture?: ReactNode;
   /** Shown below the title: the link to the full page. */
   action?: ReactNode;
   onClose: () => void;
@@ -19,7 +21,7 @@ export type SidePanelProps = {
  * A panel for one item next to its list, which stays usable: it covers only what is below it. The page's address says what is open; Esc
  * closes.
  */
-export function SidePanel({ title, action, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, picture, action, onClose, children }: SidePanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,6 +37,7 @@ export function SidePanel({ title, action, onClose, children }: SidePanelProps) 
   return (
     <aside className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
+        {picture}
         <div className={layout.words}>
           <h2 id={id} ref={heading} tabIndex={-1} className={text.heading}>
             {title}

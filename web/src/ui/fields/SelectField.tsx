@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { ChoiceFilter } from '../filters/ChoiceFilter.tsx';
 import type { FieldProps } from './field-props.ts';
 
@@ -61,6 +62,7 @@ export function SelectField(props: SelectFieldProps) {
       checkIconPosition="right"
       nothingFoundMessage={nothingFound}
       comboboxProps={{ shadow: 'md' }}
+      rightSection={clearLabel !== undefined && value ? undefined : <IconChevronDown size={16} aria-hidden />}
     />
   );
 }

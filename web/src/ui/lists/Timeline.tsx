@@ -29,7 +29,7 @@ export function TimelineEntry({ icon: Picture, children, quoted, detail, meta, a
         <Picture size={16} />
       </span>
       <div className={classes.words} data-quoted={quoted || undefined}>
-        <p className={quoted ? classes.quote : undefined}>{children}</p>
+        <div className={quoted ? classes.quote : undefined}>{children}</div>
         {detail && <p className={classes.meta}>{detail}</p>}
         <p className={classes.meta}>{meta}</p>
       </div>

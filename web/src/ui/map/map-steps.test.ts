@@ -22,7 +22,7 @@ describe('the scale of a map', () => {
     const values = Array.from({ length: 36 }, (_, index) => Math.round(1.28 ** index));
     const steps = stepsOf(values);
     expect(steps).toEqual([1, 5, 30, 200, 1000]);
-    expect(stepTexts(steps, 5653)).toEqual(['1–4', '5–29', '30–199', '200–999', '1,000 or more']);
+    expect(stepTexts(steps, 5653)).toEqual(['1–4', '5–29', '30–199', '200–999', '1,000+']);
     const on = Array.from({ length: shades }, (_, step) => values.filter((value) => stepOf(value, steps) === step + 1));
     for (const each of on) expect(each.length).toBeGreaterThan(4);
   });

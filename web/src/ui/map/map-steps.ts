@@ -36,14 +36,14 @@ export function stepOf(value: number, steps: readonly number[]): number {
   return steps.filter((step) => value >= step).length;
 }
 
-/** Returns the labels of the steps: '1–9', '10–49', '50 or more'; a single number for a step with no other. */
+/** Returns the labels of the steps: '1–9', '10–49', '50+'; a single number for a step with no other. */
 export function stepTexts(steps: readonly number[], most: number): string[] {
   const text = (value: number) => value.toLocaleString('en-IN');
   return steps.map((from, index) => {
     const next = steps[index + 1];
     const to = next === undefined ? most : next - 1;
     if (to <= from) return text(from);
-    return next === undefined ? `${text(from)} or more` : `${text(from)}–${text(to)}`;
+    return next === undefined ? `${text(from)}+` : `${text(from)}–${text(to)}`;
   });
 }
 

@@ -157,8 +157,8 @@ describe('The parts of a score, on 15 June 2025', () => {
       { key: 'timeSinceLeaving', points: 30, most: 30, reason: 'Left one to three years ago' },
       { key: 'tenure', points: 15, most: 15, reason: 'Stayed for three years or more' },
       { key: 'jobSearchStatus', points: 25, most: 25, reason: 'Is actively looking for a job' },
-      { key: 'reading', points: 15, most: 15, reason: 'Followed a link of a message in the last six months' },
-      { key: 'openJobs', points: 15, most: 15, reason: 'A job is open with a title like theirs' },
+      { key: 'reading', points: 15, most: 15, reason: 'Clicked a link in a message in the last six months' },
+      { key: 'openJobs', points: 15, most: 15, reason: 'An open job has a title like theirs' },
     ]);
     expect((await signalOf(member, rows[0]?.id ?? '')).parts.map(({ reason }) => reason)).toEqual([
       'Left less than six months, or more than five years ago',

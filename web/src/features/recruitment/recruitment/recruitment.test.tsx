@@ -87,7 +87,7 @@ describeActions('The figures of recruitment', [
     reads: (server) => server.answer(readRecruitmentSettings, settings),
     fill: async () => {
       await fill('Cost of a hire elsewhere (optional)', '3,50,000');
-      await fill('Holdout, per cent', '10');
+      await fill('Holdout (%)', '10');
     },
     press: 'Save',
     route: saveRecruitmentSettings,
@@ -113,10 +113,10 @@ describe('The figures', () => {
     page.server.answer(readRecruitmentSettings, settings);
     await page.show(<RecruitmentSection />, { at: '/home/settings/recruitment' });
     await fill('Cost of a hire elsewhere (optional)', 'much');
-    await fill('Holdout, per cent', '21');
+    await fill('Holdout (%)', '21');
     await press('Save');
     expect(await describedBy('Cost of a hire elsewhere (optional)')).toContain(recruitmentMessages.amountInvalid);
-    expect(await describedBy('Holdout, per cent')).toContain(recruitmentMessages.holdoutInvalid);
+    expect(await describedBy('Holdout (%)')).toContain(recruitmentMessages.holdoutInvalid);
     expect(page.server.writes).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('The figures', () => {
     page.server.answer(readRecruitmentSettings, figures).answer(saveRecruitmentSettings, settings);
     await page.show(<RecruitmentSection />, { at: '/home/settings/recruitment' });
     await fill('Cost of a hire elsewhere (optional)', '');
-    await fill('Holdout, per cent', '');
+    await fill('Holdout (%)', '');
     await press('Save');
     await screen.findByText(recruitmentMessages.saved);
     expect(page.server.sentTo(saveRecruitmentSettings)[0]?.body).toEqual(settings);

@@ -69,8 +69,10 @@ export function MemberRow({ member, isSelf, onRemove }: MemberRowProps) {
             {isSelf && <StatusBadge tone="neutral">You</StatusBadge>}
             {disabled && <StatusBadge tone={toneOf('disabled')}>Disabled</StatusBadge>}
           </p>
-          <p className={text.muted}>{facts}</p>
-          <p className={text.muted}>
+          <p className={`${text.small} ${text.oneLine}`} title={facts}>
+            {facts}
+          </p>
+          <p className={text.small}>
             {lastSignedInAt && (
               <span title={exactTime(lastSignedInAt)}>Signed in {lastActive(lastSignedInAt).toLowerCase()} · </span>
             )}

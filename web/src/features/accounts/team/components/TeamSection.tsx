@@ -76,7 +76,7 @@ function InvitationRow({
             <EmailText address={email} />
             {isOver && <StatusBadge tone={toneOf('expired')}>Expired</StatusBadge>}
           </p>
-          <p className={text.muted} title={`Until ${exactTime(expiresAt)}`}>
+          <p className={text.small} title={`Until ${exactTime(expiresAt)}`}>
             {`${roleWords[role].label} · invited ${invitedBy ? `by ${invitedBy} ` : ''}${when}`}
           </p>
         </div>
@@ -91,7 +91,7 @@ function InvitationRow({
           <Button variant="default" size="xs" disabled={working} onClick={() => void resend()}>
             Resend<span className="visually-hidden"> the invitation to {email}</span>
           </Button>
-          <Button variant="default" size="xs" disabled={working} onClick={() => void revoke()}>
+          <Button variant="subtle" color="gray" size="xs" disabled={working} onClick={() => void revoke()}>
             Revoke<span className="visually-hidden"> the invitation to {email}</span>
           </Button>
         </div>

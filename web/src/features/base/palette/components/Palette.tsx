@@ -82,7 +82,7 @@ export type PaletteProps = {
 };
 
 const placeholders: Record<Find['area'], string> = {
-  portal: 'Find people, jobs, campaigns and pages',
+  portal: 'Find people, jobs and pages',
   admin: 'Find a company or a page',
 };
 

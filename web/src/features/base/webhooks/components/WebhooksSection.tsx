@@ -97,13 +97,6 @@ function WebhookLog({ webhook, mayChange }: { webhook: Webhook; mayChange: boole
   const { tone, label } = healthOf(webhook);
   const words = (
     <>
-      <h2 className={text.heading}>{webhook.url}</h2>
-      <StatusBadge tone={tone}>{label}</StatusBadge>
-      <p className={classes.events}>{webhook.events.map((event) => eventWords[event]).join(', ')}</p>
-    </>
-  );
-  return (
-    <>
       <Button
         variant="subtle"
         color="gray"
@@ -114,12 +107,17 @@ function WebhookLog({ webhook, mayChange }: { webhook: Webhook; mayChange: boole
       >
         All webhooks
       </Button>
-      <SectionFrame title={webhook.url} words={words}>
-        {mayChange && <WebhookActions webhook={webhook} />}
-        <h3 className={classes.heading}>Deliveries in the last 30 days</h3>
-        <DeliveryList webhook={webhook} mayChange={mayChange} />
-      </SectionFrame>
+      <h2 className={text.heading}>{webhook.url}</h2>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      <p className={classes.events}>{webhook.events.map((event) => eventWords[event]).join(', ')}</p>
     </>
+  );
+  return (
+    <SectionFrame title={webhook.url} words={words}>
+      {mayChange && <WebhookActions webhook={webhook} />}
+      <h3 className={classes.heading}>Deliveries in the last 30 days</h3>
+      <DeliveryList webhook={webhook} mayChange={mayChange} />
+    </SectionFrame>
   );
 }
 

@@ -27,7 +27,7 @@ export function ColourPart({ brand: { colour }, acts, fault }: PartProps) {
   const { name } = useBrand();
   const [settled] = useDebouncedValue(colour, 250);
   const { data, error, refetch } = useQuery(coloursQuery(settled));
-  const none = `The colours of ${name}`;
+  const none = `${name}’s colours`;
   return (
     <div className={classes.part}>
       <PartFrame title="Your colour">

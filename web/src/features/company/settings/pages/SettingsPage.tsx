@@ -1,12 +1,13 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../../../lib/can.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { plugged, type SettingsSection, settingsGroups } from '../../../../lib/feature.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
+import { TitleAction } from '../../../../ui/pages/SectionFrame.tsx';
 import { FormSkeleton, PageSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useNarrow } from '../../../../ui/pages/use-phone.ts';
 import classes from './SettingsPage.module.css';
@@ -50,6 +51,7 @@ export function SettingsPage() {
   const profile = useProfile();
   const { section: key } = useParams({ strict: false });
   const narrow = useNarrow('62em');
+  const [titleAction, setTitleAction] = useState<HTMLElement | null>(null);
   // During a support session, personal sections would be the operator’s and not this company’s, so they are left out.
   const sections = plugged('settings').filter(({ may }) => (may ? can(profile, may) : profile?.support === null));
 
@@ -74,10 +76,12 @@ export function SettingsPage() {
               All settings
             </Link>
           )}
-          <PageHeader title={open?.label ?? 'Settings'} />
+          <PageHeader title={open?.label ?? 'Settings'} action={<div ref={setTitleAction} />} />
           {open ? (
             <Suspense fallback={<FormSkeleton fields={3} />}>
-              <open.Section key={open.key} />
+              <TitleAction value={titleAction}>
+                <open.Section key={open.key} />
+              </TitleAction>
             </Suspense>
           ) : (
             <EmptyState title="Section not found">

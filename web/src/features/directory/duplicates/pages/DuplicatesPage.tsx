@@ -73,12 +73,14 @@ function Face({ person }: { person: PersonListItem }) {
       <PersonAvatar id={_id} name={name} photo={profileImg} size={44} />
       <div className={classes.words}>
         <h2 className={classes.name}>{name}</h2>
-        <p>{`${designation} · ${department}`}</p>
-        <p className={text.muted} title={`${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)}`}>
+        <p className={text.oneLine} title={`${designation} · ${department}`}>
+          {`${designation} · ${department}`}
+        </p>
+        <p className={text.small} title={`${exactDate(dateOfJoining)} to ${exactDate(dateOfLeaving)}`}>
           {`${location} · ${tenure(dateOfJoining, dateOfLeaving)} · ${leftText(dateOfLeaving)}`}
         </p>
         {email && (
-          <p className={text.muted}>
+          <p className={text.small}>
             <EmailText address={email} />
           </p>
         )}

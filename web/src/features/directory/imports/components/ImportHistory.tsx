@@ -41,7 +41,13 @@ export function ImportHistory() {
     );
   return (
     <>
-      <DataTable label="Imports" columns={columnsWith(setDoomed)} items={data.imports} getKey={({ _id }) => _id} />
+      <DataTable
+        label="Imports"
+        columns={columnsWith(setDoomed)}
+        items={data.imports}
+        getKey={({ _id }) => _id}
+        twoLines
+      />
       <Pager
         label="Pages of imports"
         page={page}

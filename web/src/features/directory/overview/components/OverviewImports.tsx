@@ -19,7 +19,7 @@ export function OverviewImports() {
       query={overview}
       items={imports}
       keyOf={({ _id }) => _id}
-      empty="Nothing was imported yet."
+      empty="No imports yet"
       all={
         imports && (
           <Link to={importsPath} aria-label={imports.length > 0 ? 'See all: Recent imports' : undefined}>

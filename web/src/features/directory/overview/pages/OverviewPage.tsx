@@ -68,12 +68,12 @@ function OverviewStats({ seesContact }: { seesContact: boolean }) {
   );
 }
 
-/** Things to do, each with its number and a link. */
+/** Lists what waits, each with its number and a link; named as on Home. */
 function OverviewTodo() {
   const overview = useQuery(overviewQuery);
   return (
     <OverviewPanel
-      title="To do"
+      title="Waiting for you"
       query={overview}
       items={overview.data?.imports ? todoItems(overview.data) : undefined}
       keyOf={({ key }) => key}

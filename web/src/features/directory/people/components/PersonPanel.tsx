@@ -20,7 +20,6 @@ import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { latestQuery, personQuery } from '../api.ts';
 import { CompanyFacts } from './CompanyFacts.tsx';
-import classes from './PersonPanel.module.css';
 import { PublicProfile } from './PublicProfile.tsx';
 
 export type PersonPanelProps = {
@@ -33,9 +32,11 @@ export type PersonPanelProps = {
 /** A preview of one person beside the list. */
 export function PersonPanel({ id, listed, onClose }: PersonPanelProps) {
   const record = useQuery(personQuery(id));
+  const known = record.data ?? listed;
   return (
     <SidePanel
-      title={record.data?.name ?? listed?.name ?? 'Ex-employee'}
+      title={known?.name ?? 'Ex-employee'}
+      picture={known && <PersonAvatar id={id} name={known.name} photo={known.profileImg} size={48} />}
       action={
         <Link to="/home/exemployee" search={{ id }}>
           Open record
@@ -55,15 +56,14 @@ function Look({ person }: { person: PersonRecord }) {
   const status = jobSearchStatus && statusWords[jobSearchStatus];
   return (
     <div className={layout.fields}>
-      <div className={classes.top}>
-        <PersonAvatar id={person._id} name={person.name} photo={person.profileImg} size={56} />
-        <div className={layout.words}>
-          <p>{person.designation}</p>
-          <p className={text.small}>{`${person.department} · ${person.location}`}</p>
-          {status && <StatusBadge tone={status.tone}>{status.long}</StatusBadge>}
-        </div>
-      </div>
       <FactList>
+        <Fact name="Job search">
+          {status && (
+            <span title={status.long}>
+              <StatusBadge tone={status.tone}>{status.label}</StatusBadge>
+            </span>
+          )}
+        </Fact>
         <Fact name="Email">
           {email && (
             <a href={`mailto:${email}`}>

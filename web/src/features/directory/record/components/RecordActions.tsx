@@ -67,8 +67,9 @@ export function RecordActions(props: RecordActionsProps) {
   );
   const buttons = (
     <>
+      {isNextNow && <ActionButton action={main} isFilled={false} />}
       <ActionButton action={next} isFilled={isNextNow} />
-      <ActionButton action={main} isFilled={!isNextNow} />
+      {!isNextNow && <ActionButton action={main} isFilled />}
     </>
   );
   if (phone)

@@ -37,10 +37,7 @@ export function RecordSignal({ id }: { id: string }) {
           );
         })}
       </dl>
-      <p className={text.small}>
-        {data && `${data.score} of ${data.most} points. `}What people are, such as their gender, age or name, plays no
-        part.
-      </p>
+      <p className={text.small}>{data && `${data.score} of ${data.most} points. `}Gender, age and name don’t count.</p>
     </RecordSection>
   );
 }

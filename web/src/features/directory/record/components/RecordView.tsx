@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -197,9 +198,15 @@ export function RecordView({ person, onBack }: RecordViewProps) {
               title="Timeline"
               action={
                 can(profile, 'messages:read') && (
-                  <Link to="/home/exemployee_messages" search={{ person: person._id }}>
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    renderRoot={(props) => (
+                      <Link to="/home/exemployee_messages" search={{ person: person._id }} {...props} />
+                    )}
+                  >
                     Messages
-                  </Link>
+                  </Button>
                 )
               }
             >

@@ -7,6 +7,7 @@ import { useProfile } from '../../../../lib/profile.ts';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PageSkeleton, RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { Tabs } from '../../../../ui/pages/Tabs.tsx';
+import text from '../../../../ui/theme/text.module.css';
 import { waitingQuery } from '../api.ts';
 
 const requestsPath = '/home/exemployee_management/requests';
@@ -22,7 +23,12 @@ export function RequestsPage() {
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0];
   const labelOf = ({ key, label }: RequestTab) => {
     const count = waiting?.kinds.find(({ kind }) => kind === key)?.count;
-    return count ? `${label} (${count.toLocaleString('en-IN')})` : label;
+    return (
+      <>
+        <span className={text.whole}>{label}</span>
+        {count ? ` (${count.toLocaleString('en-IN')})` : ''}
+      </>
+    );
   };
   return (
     <>

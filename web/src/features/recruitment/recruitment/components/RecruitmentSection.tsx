@@ -74,7 +74,7 @@ function RecruitmentForm({ current, mayChange }: { current: RecruitmentSettings;
           {...shared}
           name="hireCost.amount"
           label="Cost of a hire elsewhere (optional)"
-          description="What you pay for one by an agency or by advertising. Without it no sum is shown."
+          description="What a hire costs you through an agency or advertising. Without it, no savings are shown."
           type="number"
         />
         <Field of={SelectField} {...shared} name="hireCost.currency" label="Currency" options={currencyOptions} />
@@ -83,8 +83,8 @@ function RecruitmentForm({ current, mayChange }: { current: RecruitmentSettings;
         of={TextField}
         {...shared}
         name="holdoutPercent"
-        label="Holdout, per cent"
-        description={`So many of a hundred ex-employees, chosen by chance, are sent no jobs; whether the others come back more often shows what sending brings. At most ${recruitmentLimits.holdout}; 0 holds nobody out. Another size begins anew.`}
+        label="Holdout (%)"
+        description={`The share of ex-employees, chosen at random, who are sent no jobs. You see whether the others come back more often. At most ${recruitmentLimits.holdout}; 0 turns it off. A new share starts a new comparison.`}
         type="number"
       />
     </PageForm>
@@ -96,7 +96,7 @@ export function RecruitmentSection() {
   const { data, error, refetch } = useQuery(recruitmentSettingsQuery);
   const mayChange = can(useProfile(), 'company:settings');
   return (
-    <SectionFrame title="Recruitment" words="Your own figures, for the results of recruitment.">
+    <SectionFrame title="Recruitment" words="Figures that the recruitment results are calculated from.">
       {!data && !error && <FormSkeleton fields={2} />}
       {error && !data && <LoadFailure error={error} onRetry={() => refetch()} />}
       {data && <RecruitmentForm current={data} mayChange={mayChange} />}
