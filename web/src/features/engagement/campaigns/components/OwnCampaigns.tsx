@@ -14,7 +14,17 @@ import text from '../../../../ui/theme/text.module.css';
 import classes from './Campaigns.module.css';
 import { sentence } from './campaign-words.ts';
 
-type OwnCampaign = { _id: string; name: string; tone: StatusTone; label: string; more?: ReactNode };
+type OwnCampaign = {
+  _id: string;
+  name: string;
+  tone: StatusTone;
+  label: string;
+  /** Before the name, such as a date tile. */
+  picture?: ReactNode;
+  facts?: ReactNode;
+  /** Below, such as a ticket. */
+  more?: ReactNode;
+};
 type OwnCampaignsProps = {
   kind: CampaignKind;
   icon: Icon;
@@ -24,7 +34,7 @@ type OwnCampaignsProps = {
   list: Paged;
 };
 
-/** The campaigns of a kind sent to the person, newest first, with their states. */
+/** The campaigns of a kind sent to the person, with their states. */
 export function OwnCampaigns({ kind, icon, to, items, list }: OwnCampaignsProps) {
   const { many } = campaignWords[kind];
   if (items.length === 0)
@@ -44,11 +54,15 @@ export function OwnCampaigns({ kind, icon, to, items, list }: OwnCampaignsProps)
   return (
     <>
       <ul className={layout.list} aria-label={sentence(many)}>
-        {items.map(({ _id, name, tone, label, more }) => (
+        {items.map(({ _id, name, tone, label, picture, facts, more }) => (
           <li key={_id} className={classes.own}>
-            <Link to={to} params={{ id: _id }} className={`${text.link} ${text.breaking}`}>
-              {name}
-            </Link>
+            {picture}
+            <div className={layout.words}>
+              <Link to={to} params={{ id: _id }} className={text.name}>
+                {name}
+              </Link>
+              {facts && <p className={text.small}>{facts}</p>}
+            </div>
             <StatusBadge tone={tone}>{label}</StatusBadge>
             {more && <div className={classes.more}>{more}</div>}
           </li>

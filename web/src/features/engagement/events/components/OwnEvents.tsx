@@ -4,16 +4,15 @@ import { paths } from '#contract/base/paths.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
 import { OwnCampaigns } from '#web/features/engagement/campaigns/components/OwnCampaigns.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
-import layout from '../../../../ui/pages/layout.module.css';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import text from '../../../../ui/theme/text.module.css';
 import { ownEventsQuery } from '../api.ts';
+import { DateTile } from './DateTile.tsx';
 import { whenText } from './event-words.ts';
 import { hasCancelledTicket, standingOf, ticketOf } from './standing.ts';
 import { CancelledTicket } from './Ticket.tsx';
 import { TicketFold } from './TicketFold.tsx';
 
-/** The events that the person was asked to, each with its ticket. */
+/** The events that the person was asked to, the next first, each with its ticket. */
 export function OwnEvents() {
   const list = useInfiniteQuery(ownEventsQuery);
   if (list.isPending) return <RowSkeletons count={3} />;
@@ -22,14 +21,18 @@ export function OwnEvents() {
   const events = list.data.pages.flatMap((page) => page.events);
   const items = events.map((event) => {
     const ticket = ticketOf(event);
-    const more = (
-      <div className={layout.lines}>
-        <p className={text.muted}>{whenText(event, event.timeZone)}</p>
-        {ticket && <TicketFold code={ticket} of={event.title} />}
-        {hasCancelledTicket(event) && <CancelledTicket of={event.title} />}
-      </div>
-    );
-    return { _id: event._id, name: event.title, ...standingOf(event), more };
+    return {
+      _id: event._id,
+      name: event.title,
+      ...standingOf(event),
+      picture: <DateTile at={event.startsAt} zone={event.timeZone} />,
+      facts: whenText(event, event.timeZone),
+      more: ticket ? (
+        <TicketFold code={ticket} of={event.title} />
+      ) : (
+        hasCancelledTicket(event) && <CancelledTicket of={event.title} />
+      ),
+    };
   });
   return <OwnCampaigns kind="event" icon={IconCalendarEvent} to={paths.attendEvent} items={items} list={list} />;
 }
