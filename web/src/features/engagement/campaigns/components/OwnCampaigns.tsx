@@ -6,12 +6,12 @@ import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { type Address, paths } from '#contract/base/paths.ts';
 import { campaignWords } from '#contract/engagement/campaign-messages.ts';
 import { type Paged, ShowMore } from '../../../../ui/lists/ShowMore.tsx';
+import { StandingRow } from '../../../../ui/lists/StandingRow.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import type { StatusTone } from '../../../../ui/text/state-colors.ts';
 import text from '../../../../ui/theme/text.module.css';
-import classes from './Campaigns.module.css';
 import { sentence } from './campaign-words.ts';
 
 type OwnCampaign = {
@@ -48,24 +48,26 @@ export function OwnCampaigns({ kind, icon, to, items, list }: OwnCampaignsProps)
           </Button>
         }
       >
-        When you are sent one, it appears here, and in your feed if you want its topic.
+        What the company sends you appears here, and in your feed if you get its topic.
       </EmptyState>
     );
   return (
     <>
       <ul className={layout.list} aria-label={sentence(many)}>
         {items.map(({ _id, name, tone, label, picture, facts, more }) => (
-          <li key={_id} className={classes.own}>
-            {picture}
-            <div className={layout.words}>
+          <StandingRow
+            key={_id}
+            picture={picture}
+            title={
               <Link to={to} params={{ id: _id }} className={text.name}>
                 {name}
               </Link>
-              {facts && <p className={text.small}>{facts}</p>}
-            </div>
-            <StatusBadge tone={tone}>{label}</StatusBadge>
-            {more && <div className={classes.more}>{more}</div>}
-          </li>
+            }
+            about={facts}
+            badge={<StatusBadge tone={tone}>{label}</StatusBadge>}
+          >
+            {more}
+          </StandingRow>
         ))}
       </ul>
       <ShowMore list={list} />
