@@ -13,7 +13,11 @@ import { toast } from '../../../../ui/toasts/toast.ts';
 import classes from './StatusChoice.module.css';
 import { useSetStatus } from './use-status.ts';
 
-export const statusIcons: Readonly<Record<JobSearchStatus, Icon>> = { active: IconRocket, casual: IconEye, inactive: IconCoffee };
+export const statusIcons: Readonly<Record<JobSearchStatus, Icon>> = {
+  active: IconRocket,
+  casual: IconEye,
+  inactive: IconCoffee,
+};
 
 export const statusQuestion = 'Are you open to a new job?';
 export const statusNote = (company = 'the company') => `Only the HR and recruiting team at ${company} can see this.`;
