@@ -201,7 +201,7 @@ describe('A gift', () => {
         await expect.poll(async () => (await kept()).some((url) => url.includes(part))).toBe(true);
       await reader.context().setOffline(true);
       await reader.reload();
-      await reader.getByText(/^You are offline\. This is what was here/).waitFor();
+      await reader.getByText(/^You are offline\. Last updated/).waitFor();
       await reader.getByRole('list', { name: 'Orders' }).getByRole('heading', { name: item }).waitFor();
       await reader.context().setOffline(false);
       expect(faults).toEqual([]);

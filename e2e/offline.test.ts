@@ -23,7 +23,7 @@ const untilRead = (on: Page) => on.getByRole('list', { name: 'Feed' }).getByRole
 const keptBy = (on: Page) => on.evaluate(() => caches.keys());
 const workersOf = (on: Page) =>
   on.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
-const strip = (on: Page) => on.getByText(/^You are offline\. This is what was here at \d\d:\d\d\.$/);
+const strip = (on: Page) => on.getByText(/^You are offline\. Last updated at \d\d:\d\d\.$/);
 
 /** Waits until the page and its answers are saved. */
 const untilKept = async (on: Page) => {
@@ -54,7 +54,7 @@ describe('The feed offline', () => {
     await strip(page).waitFor();
     await page.getByRole('button', { name: /Ravi.*, account$/ }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByText('You are: Active job seeker').waitFor();
+    await page.getByText('Your status: Active job seeker').waitFor();
   });
 
   test('has its pictures too', async () => {

@@ -268,7 +268,7 @@ export const listOwnEvents = route({
   method: 'GET',
   path: '/own/events',
   may: 'own:record',
-  summary: `Events that the ex-employee is invited to, newest first, ${limits.pageSize} at a time`,
+  summary: `Events that the ex-employee is invited to, the next first, ${limits.pageSize} at a time`,
   query: z.object({ cursor: z.string().max(200).optional() }),
   responses: { 200: answer(z.object({ events: z.array(eventToAnswer), nextCursor: z.string().nullable() })) },
 });

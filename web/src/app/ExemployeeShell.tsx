@@ -48,7 +48,7 @@ function OfflineStrip() {
       {offline && (
         <>
           <IconCloudOff size={18} aria-hidden />
-          <p>You are offline.{at ? ` This is what was here ${comingTime(at)}.` : ''}</p>
+          <p>You are offline.{at ? ` Last updated ${comingTime(at)}.` : ''}</p>
         </>
       )}
     </div>

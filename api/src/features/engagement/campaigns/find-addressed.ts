@@ -9,6 +9,7 @@ import {
   type AddressedPage,
   type AddressedRow,
   addressedBy,
+  isListedFor,
   readAddressed,
   readAddressedCounts,
   readAddressedTo,
@@ -16,7 +17,7 @@ import {
   readPublished,
 } from './reader-queries.ts';
 
-export { type AddressedPage, type AddressedRow, addressedBy };
+export { type AddressedPage, type AddressedRow, addressedBy, isListedFor };
 
 /** The reader who opened a link in a mail: an ex-employee, or null for the recipient of a test. */
 export type FoundReader = Found & { person: string | null };

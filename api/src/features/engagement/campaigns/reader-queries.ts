@@ -102,6 +102,10 @@ export async function readAddressedTo(
   return rows;
 }
 
+/** Checks that a campaign `c` is in a person's own lists. @param also ids of further campaigns of theirs */
+export const isListedFor = (person: string, also: RawBuilder<string>) =>
+  sql<boolean>`c.place is not null and ${isShown} and (${addresses(person)} or c.id in (${also}))`;
+
 /** How many campaigns of each kind are addressed to a person; a kind of none is left out. @param also ids of others that are theirs */
 export async function readAddressedCounts(
   db: Db,
@@ -110,8 +114,7 @@ export async function readAddressedCounts(
 ): Promise<{ kind: CampaignKind; count: number }[]> {
   const { rows } = await sql<{ kind: CampaignKind; count: number }>`
     select c.kind, count(*)::int as count from campaigns c
-     where c.company_id = ${company} and c.place is not null and ${isShown} and (${addresses(person)} or c.id in (${also}))
-     group by c.kind`.execute(db);
+     where c.company_id = ${company} and ${isListedFor(person, also)} group by c.kind`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEvent, day, inDays, openEvent, startEvent } from '#api-test/factories/events.ts';
-import { createPerson, createTeam, type Member } from '#api-test/factories.ts';
+import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
 import type { EventLine } from '#contract/engagement/event-list.ts';
 
@@ -72,6 +72,37 @@ test('upcoming events come first, the next one first, then drafts, then past eve
     'A draft for tomorrow',
   ]);
   expect(await titles('?cursor=nonsense')).toHaveLength(10);
+});
+
+test('an ex-employee’s own list begins with the next event; past events follow, the latest first', async () => {
+  team = await createTeam(server);
+  owner = team.owner;
+  const reader = await createExemployee(server, owner);
+  const ask = async (title: string, days: number) => {
+    const times = { startsAt: inDays(days), endsAt: inDays(days + 0.1) };
+    const event = await createEvent(owner, { title, ...times }, { ids: [reader.person] });
+    await startEvent(server, owner, event);
+    return event;
+  };
+  await ask('In ten days', 10);
+  await ask('In two days', 2);
+  const cancelled = await ask('Cancelled, in four days', 4);
+  await ask('In six days', 6);
+  await owner.post(`/campaigns/${cancelled._id}/moves`, { act: 'cancel' });
+  await createEvent(owner, { title: 'A draft' }, { ids: [reader.person] });
+  await started('For someone else', 1);
+  type Own = { events: { title: string }[]; nextCursor: string | null };
+  const own = async (query = '') => (await reader.get<Own>(`/own/events${query}`)).data;
+  const titlesOf = ({ events }: Own) => events.map(({ title }) => title);
+  expect(titlesOf(await own())).toEqual(['In two days', 'In six days', 'In ten days', 'Cancelled, in four days']);
+  server.setNow(new Date(Date.now() + 8 * day));
+  expect(titlesOf(await own())).toEqual(['In ten days', 'In six days', 'Cancelled, in four days', 'In two days']);
+  server.setNow(null);
+  for (let number = 11; number <= 17; number += 1) await ask(`In ${number} days`, number);
+  const first = await own();
+  expect(first.events).toHaveLength(10);
+  const rest = await own(`?cursor=${encodeURIComponent(first.nextCursor ?? '')}`);
+  expect([titlesOf(rest), rest.nextCursor]).toEqual([['Cancelled, in four days'], null]);
 });
 
 test('a line says when, where, how many come and how many wait; who may read campaigns sees it, no one else', async () => {

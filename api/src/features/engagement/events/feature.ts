@@ -15,7 +15,7 @@ import { beginEvent, describeEvents, listEventProblems, listEventReminders, read
 import { eventFilter } from './filter-queries.ts';
 import { readEvent } from './find-event.ts';
 import { byEventPage } from './find-event-reader.ts';
-import { listEvents } from './list-events.ts';
+import { listEvents, listOwnEvents } from './list-events.ts';
 import { tables } from './person-tables.ts';
 import { answeredOf, countAnswered } from './queries.ts';
 import { readLinkedCalendar, readOwnCalendar } from './read-calendar.ts';
@@ -31,7 +31,6 @@ import {
   exportAttendees,
   findAtDoor,
   listAttendees,
-  listOwnEvents,
   readDoorList,
   readLinkedEvent,
   readOwnEvent,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Context, OwnContext } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
-import { readIdCursor } from '#api/core/ids.ts';
 import type { Found, PageContext } from '#api/core/pages/public-page.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import type { Download } from '#api/core/server/http.ts';
@@ -200,21 +199,6 @@ export async function listFeedEvents(context: OwnContext, place: AddressedPage) 
     const event = events.get(row.id);
     return event ? [{ place: row.place, item: { kind: 'event' as const, at: row.started_at ?? '', ...event } }] : [];
   });
-}
-
-/** Returns a page of the ex-employee's events. */
-export async function listOwnEvents(context: OwnContext, { query }: { query: { cursor?: string | undefined } }) {
-  const { person } = context;
-  const page = { before: readIdCursor(query.cursor), most: limits.pageSize + 1 };
-  const found = await listAddressed(context, {
-    kind: 'event',
-    person,
-    also: answeredBy(context.company, person),
-    ...page,
-  });
-  const shown = found.slice(0, limits.pageSize);
-  const nextCursor = found.length > shown.length ? (shown.at(-1)?.place ?? null) : null;
-  return { events: await findEventsFor(context, shown, { person }), nextCursor };
 }
 
 /** How many campaigns of each kind the own lists of the ex-employee have: among events also those that they answered uninvited. */

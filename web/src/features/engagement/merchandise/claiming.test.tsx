@@ -326,7 +326,7 @@ describe('What a gift shows', () => {
     await screen.findByText('Mug');
     const cards = screen.getAllByRole('article');
     expect(cards.map((card) => textIn(card).split(/(?<=Last change: )/)[1])).toEqual([
-      '2026-06-02T08:00:00.000ZBlue Dart, tracking number BD 4711Where it goesRavi Kumar12 Church StreetFlat 7Bengaluru 560001Karnataka, India98765 43210',
+      '2026-06-02T08:00:00.000ZBlue Dart, tracking number BD 4711Delivery addressRavi Kumar12 Church StreetFlat 7Bengaluru 560001Karnataka, India98765 43210',
       `${at}Cancel order: Mug`,
       '2026-06-09T08:00:00.000ZWe don’t send there',
     ]);

@@ -328,7 +328,7 @@ describe('The own record that is opened and saved', () => {
       .answer(own.setJobSearchStatus, { jobSearchStatus: 'inactive' });
     await page.show(<FeedPage />, { as: 'exemployee' });
     expect(textIn((await screen.findByText('Casually looking out')).closest('p') as HTMLElement)).toBe(
-      'You are: Casually looking outChange whether you are open to a new job',
+      'Your status: Casually looking outChange whether you are open to a new job',
     );
     expect(screen.queryByRole('radio')).toBeNull();
     await press(/^Change/);

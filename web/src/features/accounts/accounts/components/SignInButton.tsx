@@ -25,11 +25,9 @@ export function SignInButton({ label, by, token, onChallenge }: SignInButtonProp
   return (
     <div className={page.form}>
       <Fault>{fault}</Fault>
-      <div>
-        <button type="button" className={buttons.primary} disabled={working} onClick={use}>
-          {working ? 'Signing in…' : label}
-        </button>
-      </div>
+      <button type="button" className={buttons.primary} disabled={working} onClick={use}>
+        {working ? 'Signing in…' : label}
+      </button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AccountLink } from '#contract/base/account-links.ts';
 import { LinkPage } from '#web/features/accounts/accounts/components/LinkPage.tsx';
+import { NewPasswordField } from '#web/features/accounts/accounts/components/NewPasswordField.tsx';
 import { homeOf } from '../../../../lib/areas.ts';
 import { checkedByServer, usePlainForm } from '../../../../lib/drafts/use-plain-form.ts';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
@@ -49,19 +50,13 @@ function JoinForm({ link, token }: { link: AccountLink; token: string }) {
             with the role <strong>{roleWords[link.role].label}</strong> ({roleWords[link.role].may})
           </>
         )}
-        . Choose a password of at least 8 characters with upper case, lower case, a digit and one special character.
+        .
       </p>
       <form className={page.form} {...formProps}>
-        <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} />
+        <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} autoFocus />
         {/* Makes the browser save the password for the right account. */}
         <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
-        <PlainField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          error={faults.password}
-        />
+        <NewPasswordField error={faults.password} />
         <Fault>{faults.form}</Fault>
         <div className={page.actions}>
           <button type="submit" className={buttons.primary} disabled={working}>

@@ -7,7 +7,6 @@ import { findOwnWay } from '#web/features/accounts/single-sign-on/components/fin
 import { CompanyDoor } from '#web/features/company/branding/components/CompanyDoor.tsx';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { PublicFrame } from '../../../../ui/pages/PublicFrame.tsx';
-import buttons from '../../../../ui/theme/button.module.css';
 import classes from './SignInCard.module.css';
 
 type Step = { is: 'form' } | { is: 'link'; email: string } | { is: 'code'; challenge: string };
@@ -35,12 +34,11 @@ export default function SignInCard() {
             <li>
               <button
                 type="button"
-                className={`${buttons.link} ${classes.link}`}
+                className={classes.link}
                 onClick={({ currentTarget: { form } }) => setStep({ is: 'link', email: typedEmail(form) })}
               >
                 Email me a sign-in link
-              </button>{' '}
-              (ex-employees)
+              </button>
             </li>
             <li>
               <Link to="/register">Register your company</Link>

@@ -29,7 +29,7 @@ export function ConsentPanel() {
           </h2>
           <p className={text.muted}>
             You decide, and can change your mind at any time. Your choices apply to email and to your feed. Email you
-            ask for yourself always arrives.{' '}
+            request always arrives.{' '}
             {data && (
               <button type="button" className={classes.link} onClick={() => setReading(true)}>
                 Read the notice

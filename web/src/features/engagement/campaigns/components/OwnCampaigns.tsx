@@ -6,15 +6,25 @@ import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { type Address, paths } from '#contract/base/paths.ts';
 import { campaignWords } from '#contract/engagement/campaign-messages.ts';
 import { type Paged, ShowMore } from '../../../../ui/lists/ShowMore.tsx';
+import { StandingRow } from '../../../../ui/lists/StandingRow.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import type { StatusTone } from '../../../../ui/text/state-colors.ts';
 import text from '../../../../ui/theme/text.module.css';
-import classes from './Campaigns.module.css';
 import { sentence } from './campaign-words.ts';
 
-type OwnCampaign = { _id: string; name: string; tone: StatusTone; label: string; more?: ReactNode };
+type OwnCampaign = {
+  _id: string;
+  name: string;
+  tone: StatusTone;
+  label: string;
+  /** Before the name, such as a date tile. */
+  picture?: ReactNode;
+  facts?: ReactNode;
+  /** Below, such as a ticket. */
+  more?: ReactNode;
+};
 type OwnCampaignsProps = {
   kind: CampaignKind;
   icon: Icon;
@@ -24,7 +34,7 @@ type OwnCampaignsProps = {
   list: Paged;
 };
 
-/** The campaigns of a kind sent to the person, newest first, with their states. */
+/** The campaigns of a kind sent to the person, with their states. */
 export function OwnCampaigns({ kind, icon, to, items, list }: OwnCampaignsProps) {
   const { many } = campaignWords[kind];
   if (items.length === 0)
@@ -38,20 +48,26 @@ export function OwnCampaigns({ kind, icon, to, items, list }: OwnCampaignsProps)
           </Button>
         }
       >
-        When you are sent one, it appears here, and in your feed if you want its topic.
+        What the company sends you appears here, and in your feed if you get its topic.
       </EmptyState>
     );
   return (
     <>
       <ul className={layout.list} aria-label={sentence(many)}>
-        {items.map(({ _id, name, tone, label, more }) => (
-          <li key={_id} className={classes.own}>
-            <Link to={to} params={{ id: _id }} className={`${text.link} ${text.breaking}`}>
-              {name}
-            </Link>
-            <StatusBadge tone={tone}>{label}</StatusBadge>
-            {more && <div className={classes.more}>{more}</div>}
-          </li>
+        {items.map(({ _id, name, tone, label, picture, facts, more }) => (
+          <StandingRow
+            key={_id}
+            picture={picture}
+            title={
+              <Link to={to} params={{ id: _id }} className={text.name}>
+                {name}
+              </Link>
+            }
+            about={facts}
+            badge={<StatusBadge tone={tone}>{label}</StatusBadge>}
+          >
+            {more}
+          </StandingRow>
         ))}
       </ul>
       <ShowMore list={list} />

@@ -2,18 +2,20 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { paths } from '#contract/base/paths.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
+import type { EventToAnswer } from '#contract/engagement/events.ts';
 import { OwnCampaigns } from '#web/features/engagement/campaigns/components/OwnCampaigns.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
-import layout from '../../../../ui/pages/layout.module.css';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import text from '../../../../ui/theme/text.module.css';
 import { ownEventsQuery } from '../api.ts';
-import { whenText } from './event-words.ts';
+import { DateTile } from './DateTile.tsx';
+import { shortWhen, whereText } from './event-words.ts';
 import { hasCancelledTicket, standingOf, ticketOf } from './standing.ts';
 import { CancelledTicket } from './Ticket.tsx';
 import { TicketFold } from './TicketFold.tsx';
 
-/** The events that the person was asked to, each with its ticket. */
+const isOnline = ({ modes }: EventToAnswer) => modes.some(({ mode }) => mode === 'stream');
+
+/** The events that the person was asked to, the next first, each with its ticket. */
 export function OwnEvents() {
   const list = useInfiniteQuery(ownEventsQuery);
   if (list.isPending) return <RowSkeletons count={3} />;
@@ -22,14 +24,20 @@ export function OwnEvents() {
   const events = list.data.pages.flatMap((page) => page.events);
   const items = events.map((event) => {
     const ticket = ticketOf(event);
-    const more = (
-      <div className={layout.lines}>
-        <p className={text.muted}>{whenText(event, event.timeZone)}</p>
-        {ticket && <TicketFold code={ticket} of={event.title} />}
-        {hasCancelledTicket(event) && <CancelledTicket of={event.title} />}
-      </div>
-    );
-    return { _id: event._id, name: event.title, ...standingOf(event), more };
+    return {
+      _id: event._id,
+      name: event.title,
+      ...standingOf(event),
+      picture: <DateTile at={event.startsAt} zone={event.timeZone} />,
+      facts: [shortWhen(event.startsAt, event.timeZone), whereText(event.place?.name ?? null, isOnline(event))]
+        .filter(Boolean)
+        .join(' · '),
+      more: ticket ? (
+        <TicketFold code={ticket} of={event.title} />
+      ) : (
+        hasCancelledTicket(event) && <CancelledTicket of={event.title} />
+      ),
+    };
   });
   return <OwnCampaigns kind="event" icon={IconCalendarEvent} to={paths.attendEvent} items={items} list={list} />;
 }

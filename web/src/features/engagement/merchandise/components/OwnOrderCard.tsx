@@ -66,7 +66,7 @@ export function OwnOrderCard({ order, onCancel }: OwnOrderCardProps) {
       )}
       {order.address && (
         <details className={classes.address}>
-          <summary>Where it goes</summary>
+          <summary>Delivery address</summary>
           <address>
             {[...addressLines(order.address), order.address.phone].map((line) => (
               <span key={line}>{line}</span>

@@ -38,7 +38,7 @@ function OwnOrders() {
           </Link>
         }
       >
-        When you have chosen something, you see here where it is.
+        Gifts you order appear here, with their delivery.
       </EmptyState>
     );
   return (
@@ -88,7 +88,7 @@ function OwnPoints() {
 /** The ex-employee's orders with their states, and their points. */
 export const OwnOrdersPage = () => (
   <>
-    <PageHeader title="Your orders" description="What you have chosen, and where it is." />
+    <PageHeader title="Your orders" description="The gifts you ordered, and where they are." />
     <div className={`${layout.fields} ${layout.inTurn}`}>
       <section aria-label="Orders">
         <OwnOrders />

@@ -29,7 +29,7 @@ export function FeedPoll({ item }: { item: Extract<FeedItem, { kind: 'poll' }> }
       at={item.at}
       cardRef={card}
       title={
-        <Link to={paths.votePoll} params={{ id: item._id }} className={text.link}>
+        <Link to={paths.votePoll} params={{ id: item._id }} className={text.name}>
           {item.question}
         </Link>
       }

@@ -114,7 +114,7 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
         </div>
         {isNew && (
           <p className={`${text.small} ${classes.small}`}>
-            By signing up you say that you are 18 or over and accept the{' '}
+            By signing up, you confirm that you are 18 or over and accept the{' '}
             <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
               Terms and Conditions<span className="visually-hidden"> (opens in a new tab)</span>
             </a>

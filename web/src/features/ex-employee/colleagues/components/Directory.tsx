@@ -36,7 +36,7 @@ function JoinDirectory({ company }: { company: string }) {
         </Button>
       }
     >
-      {`The directory is for those who worked at ${company} and are listed themselves. Once you join, they see ${shown}, and can write to you here. No one sees your email or phone number, and you can leave at any time.`}
+      {`The directory is for former employees of ${company} who have joined it. Once you join, they see ${shown}, and can write to you here. No one sees your email or phone number, and you can leave at any time.`}
     </EmptyState>
   );
 }
@@ -137,11 +137,11 @@ export function Directory({ company, search, onSearch }: DirectoryProps) {
       {colleagues.length === 0 &&
         (search ? (
           <EmptyState icon={IconSearch} title="No one found">
-            No colleague who is listed matches this search.
+            No listed colleague matches this search.
           </EmptyState>
         ) : (
           <EmptyState icon={IconUsers} title="You are the first">
-            Nobody else is listed yet. Colleagues appear here as they join.
+            No one else is listed yet. Colleagues appear here as they join.
           </EmptyState>
         ))}
       {colleagues.length > 0 && (

@@ -122,7 +122,7 @@ export function ColleaguesPage() {
   const open = tab === 'messages' ? tab : 'directory';
   return (
     <>
-      <PageHeader title="Colleagues" description={`Stay in touch with those who worked at ${company} too`} />
+      <PageHeader title="Colleagues" description={`Stay in touch with people from ${company}`} />
       <Tabs
         label="Colleagues"
         value={open}

@@ -18,7 +18,7 @@ export function RecordAwaited() {
     ? {
         page: 'Welcome back',
         title: `You work at ${company} again`,
-        text: 'This area is for former colleagues. It opens again, with all that you had here, if you leave one day.',
+        text: 'This area is for former colleagues. If you leave again, it reopens with everything you had here.',
         still: `${company} has you as a colleague`,
       }
     : {

@@ -13,7 +13,11 @@ import { toast } from '../../../../ui/toasts/toast.ts';
 import classes from './StatusChoice.module.css';
 import { useSetStatus } from './use-status.ts';
 
-const icons: Record<JobSearchStatus, Icon> = { active: IconRocket, casual: IconEye, inactive: IconCoffee };
+export const statusIcons: Readonly<Record<JobSearchStatus, Icon>> = {
+  active: IconRocket,
+  casual: IconEye,
+  inactive: IconCoffee,
+};
 
 export const statusQuestion = 'Are you open to a new job?';
 export const statusNote = (company = 'the company') => `Only the HR and recruiting team at ${company} can see this.`;
@@ -38,7 +42,7 @@ export function StatusChoices({ chosen }: { chosen: JobSearchStatus | null }) {
       </p>
       <div role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-note`} className={classes.choices}>
         {jobSearchStatuses.map((status) => {
-          const Picture = chosen === status ? IconCheck : icons[status];
+          const Picture = chosen === status ? IconCheck : statusIcons[status];
           return (
             <label key={status} className={classes.choice} data-chosen={chosen === status || undefined}>
               <input

@@ -72,7 +72,7 @@ type SubscribeFormProps = {
   onTakenUp: (after: Subscription) => void;
 };
 
-/** For whoever comes back to the link of a mail when nothing comes any more: what may come again is their choice. */
+/** The form for a reader who has unsubscribed from everything and opens the link again. */
 function SubscribeForm({ subscription, token, onTakenUp }: SubscribeFormProps) {
   const { email, company, topics } = subscription;
   const [chosen, setChosen] = useState<MailTopic[]>([]);
@@ -86,7 +86,7 @@ function SubscribeForm({ subscription, token, onTakenUp }: SubscribeFormProps) {
         <strong>
           <EmailText address={email} />
         </strong>{' '}
-        gets no more messages from {company}. You can close this page, or choose what should come again.
+        gets no more messages from {company}. You can close this page, or choose what to receive again.
       </p>
       <TopicBoxes
         legend="What would you like to receive again?"
@@ -160,7 +160,7 @@ function TakenUp({ subscription }: { subscription: Subscription }) {
   const { email, company } = subscription;
   const topics = subscribedTo(subscription);
   return (
-    <Done title={topics.length > 0 ? 'You are subscribed again' : 'Nothing has been changed'}>
+    <Done title={topics.length > 0 ? 'You are subscribed again' : 'Nothing has changed'}>
       <p className={page.words}>
         {topics.length > 0 ? (
           <>
@@ -175,7 +175,7 @@ function TakenUp({ subscription }: { subscription: Subscription }) {
             <strong>
               <EmailText address={email} />
             </strong>{' '}
-            cannot be taken up again here. Please ask {company}.
+            can’t be resumed here. Please ask {company}.
           </>
         )}
       </p>

@@ -9,13 +9,12 @@ import { byCursor } from '../../../../lib/by-cursor.ts';
 import { call } from '../../../../lib/client.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
+import { StandingRow } from '../../../../ui/lists/StandingRow.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import text from '../../../../ui/theme/text.module.css';
-import classes from './Applying.module.css';
-import { Standing } from './Standing.tsx';
+import { StandingBadge, StandingDates } from './Standing.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 /** The person’s own applications, page by page. */
@@ -73,22 +72,26 @@ export function OwnApplications() {
     <>
       <ul className={layout.list} aria-label="Applications">
         {applications.map((application) => (
-          <li key={application._id} className={classes.row}>
-            <div className={classes.main}>
-              <h2 className={`${text.heading} ${text.breaking}`}>{application.job.title}</h2>
-              {application.job.location && <p className={text.muted}>{application.job.location}</p>}
-              <Standing application={application} />
-            </div>
-            {application.canWithdraw && (
-              <Button
-                variant="subtle"
-                aria-label={`Withdraw your application for ${application.job.title}`}
-                onClick={() => setAsking(application)}
-              >
-                Withdraw
-              </Button>
-            )}
-          </li>
+          <StandingRow
+            key={application._id}
+            title={application.job.title}
+            about={application.job.location}
+            badge={<StandingBadge label={application.label} />}
+            dates={<StandingDates application={application} />}
+            action={
+              application.canWithdraw && (
+                <Button
+                  variant="subtle"
+                  aria-label={`Withdraw your application for ${application.job.title}`}
+                  onClick={() => setAsking(application)}
+                >
+                  Withdraw
+                </Button>
+              )
+            }
+          >
+            <p>{application.next}</p>
+          </StandingRow>
         ))}
       </ul>
       <ShowMore list={list} />

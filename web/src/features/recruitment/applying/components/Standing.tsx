@@ -26,26 +26,39 @@ const byLabel = new Map(
 /** Returns the colour of a status label. */
 const toneOfLabel = (label: string): StatusTone => byLabel.get(label) ?? 'neutral';
 
+export const StandingBadge = ({ label }: Pick<OwnApplication, 'label'>) => (
+  <StatusBadge tone={toneOfLabel(label)}>{label}</StatusBadge>
+);
+
+/** The dates of an application, and a link to its job. */
+export function StandingDates({ application: { job, appliedAt, changedAt } }: { application: OwnApplication }) {
+  return (
+    <>
+      You applied on {exactDate(appliedAt)}
+      {exactDate(changedAt) !== exactDate(appliedAt) && `; last change on ${exactDate(changedAt)}`}.
+      {job.isOpen && (
+        <>
+          {' '}
+          <a href={jobPath(job._id)} className={`${text.link} ${classes.read}`}>
+            Read about the job
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
 /** The status of an application in plain words, and what happens next. */
 export function Standing({ application }: { application: OwnApplication }) {
-  const { job, label, next, isOver, appliedAt, changedAt } = application;
+  const { label, next, isOver } = application;
   return (
     <>
       <div className={classes.standing} data-over={isOver || undefined}>
-        <StatusBadge tone={toneOfLabel(label)}>{label}</StatusBadge>
+        <StandingBadge label={label} />
         <p>{next}</p>
       </div>
       <p className={text.small}>
-        You applied on {exactDate(appliedAt)}
-        {exactDate(changedAt) !== exactDate(appliedAt) && `; last change on ${exactDate(changedAt)}`}.
-        {job.isOpen && (
-          <>
-            {' '}
-            <a href={jobPath(job._id)} className={`${text.link} ${classes.read}`}>
-              Read about the job
-            </a>
-          </>
-        )}
+        <StandingDates application={application} />
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import type { FeedItem } from '#contract/ex-employee/own.ts';
 import classes from '#web/features/base/feed/components/Feed.module.css';
 import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
+import text from '../../../../ui/theme/text.module.css';
 
 /** An open job in the person’s feed, with Apply; its page has the details. */
 export function FeedJob({ item }: { item: Extract<FeedItem, { kind: 'job' }> }) {
@@ -17,7 +18,7 @@ export function FeedJob({ item }: { item: Extract<FeedItem, { kind: 'job' }> }) 
       at={at}
       note={exclusive ? 'sent to you' : undefined}
       title={
-        <a href={path} className={classes.whole}>
+        <a href={path} className={`${classes.whole} ${text.name}`}>
           {title}
         </a>
       }
@@ -61,7 +62,7 @@ export function FeedJob({ item }: { item: Extract<FeedItem, { kind: 'job' }> }) 
           to={paths.referForJob}
           params={{ id: _id }}
           search={key ? { key } : {}}
-          className={buttons.button}
+          className={buttons.quiet}
           aria-label={`Refer someone for ${title}`}
         >
           Refer someone

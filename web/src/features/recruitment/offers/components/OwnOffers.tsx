@@ -11,6 +11,7 @@ import { call } from '../../../../lib/client.ts';
 import { exactDate } from '../../../../lib/dates.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
+import { StandingRow } from '../../../../ui/lists/StandingRow.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
@@ -21,7 +22,6 @@ import { toneOf } from '../../../../ui/text/state-colors.ts';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { answersIn, answerWords } from './invitation-answers.ts';
-import classes from './Offered.module.css';
 
 /** The person’s own invitations and offers, page by page. */
 const ownOffersQuery = infiniteQueryOptions({
@@ -52,25 +52,26 @@ function OwnOfferRow({ offer }: { offer: OwnOffer }) {
   });
   const answers = job.isOpen ? answersIn(state) : [];
   return (
-    <li className={classes.row}>
-      <div>
-        <h2 className={`${text.heading} ${text.breaking}`}>{job.title}</h2>
-        <p className={text.muted}>{[job.location, !job.isOpen && 'no longer open'].filter(Boolean).join(' · ')}</p>
-      </div>
-      <StatusBadge tone={toneOf(state)}>{label}</StatusBadge>
+    <StandingRow
+      title={job.title}
+      about={[job.location, !job.isOpen && 'no longer open'].filter(Boolean).join(' · ')}
+      badge={<StatusBadge tone={toneOf(state)}>{label}</StatusBadge>}
+      dates={
+        <>
+          Last change on {exactDate(movedAt)}.
+          {state === 'extended' && expiresOn && ` You can answer until ${exactDate(expiresOn)}.`}
+          {job.isOpen && !path && (
+            <>
+              {' '}
+              <a href={jobPath(job._id)} className={text.link}>
+                Read about the job
+              </a>
+            </>
+          )}
+        </>
+      }
+    >
       <p>{next}</p>
-      <p className={text.small}>
-        Last change on {exactDate(movedAt)}.
-        {state === 'extended' && expiresOn && ` You can answer until ${exactDate(expiresOn)}.`}
-        {job.isOpen && !path && (
-          <>
-            {' '}
-            <a href={jobPath(job._id)} className={text.link}>
-              Read about the job
-            </a>
-          </>
-        )}
-      </p>
       {path && (
         <a href={path} className={state === 'extended' ? buttons.primary : buttons.button}>
           {state === 'extended' ? 'Read and answer' : 'See the offer'}
@@ -84,6 +85,7 @@ function OwnOfferRow({ offer }: { offer: OwnOffer }) {
               key={each}
               variant="default"
               size="xs"
+              px="0.625rem"
               aria-label={`${answerWords[each]}: ${job.title}`}
               loading={working && answering.variables?.answer === each}
               disabled={working}
@@ -94,7 +96,7 @@ function OwnOfferRow({ offer }: { offer: OwnOffer }) {
           ))}
         </div>
       )}
-    </li>
+    </StandingRow>
   );
 }
 

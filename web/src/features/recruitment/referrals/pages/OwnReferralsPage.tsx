@@ -14,6 +14,7 @@ import { exactDate } from '../../../../lib/dates.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
+import { StandingRow } from '../../../../ui/lists/StandingRow.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
@@ -52,45 +53,41 @@ function OwnReferralRow({ referral, onWithdraw }: { referral: OwnReferral; onWit
   const { job, candidate, label, next, canWithdraw, reward, createdAt, movedAt } = referral;
   const isMoved = exactDate(movedAt) !== exactDate(createdAt);
   return (
-    <li className={classes.row}>
-      <div className={classes.main}>
-        <div>
-          <h2 className={`${text.heading} ${text.breaking}`}>{candidate ?? 'Someone whose data was deleted'}</h2>
-          <p className={text.muted}>
-            {job.isOpen ? (
-              <a href={jobPath(job._id)} className={text.link}>
-                {job.title}
-              </a>
-            ) : (
-              job.title
-            )}
-            {job.location && ` · ${job.location}`}
-          </p>
-        </div>
-        <div className={classes.standing}>
-          <StatusBadge tone={toneOfLabel(label)}>{label}</StatusBadge>
-          <p>{next}</p>
-        </div>
-        {reward && (
-          <p className={classes.fact}>
-            <IconGift size={20} stroke={1.5} aria-hidden />
-            <span>
-              <span className="visually-hidden">Reward: </span>
-              {referrerRewardWords[reward.state](moneyWords(reward.amount, reward.currency))}
-            </span>
-          </p>
-        )}
-        <p className={text.small}>
-          Referred on {exactDate(createdAt)}
-          {isMoved && `; last change on ${exactDate(movedAt)}`}
+    <StandingRow
+      title={candidate ?? 'Someone whose data was deleted'}
+      about={
+        <>
+          {job.isOpen ? (
+            <a href={jobPath(job._id)} className={text.link}>
+              {job.title}
+            </a>
+          ) : (
+            job.title
+          )}
+          {job.location && ` · ${job.location}`}
+        </>
+      }
+      badge={<StatusBadge tone={toneOfLabel(label)}>{label}</StatusBadge>}
+      dates={`Referred on ${exactDate(createdAt)}${isMoved ? `; last change on ${exactDate(movedAt)}` : ''}`}
+      action={
+        canWithdraw && (
+          <Button variant="subtle" aria-label={`Withdraw your referral of ${candidate}`} onClick={onWithdraw}>
+            Withdraw
+          </Button>
+        )
+      }
+    >
+      <p>{next}</p>
+      {reward && (
+        <p className={classes.fact}>
+          <IconGift size={20} stroke={1.5} aria-hidden />
+          <span>
+            <span className="visually-hidden">Reward: </span>
+            {referrerRewardWords[reward.state](moneyWords(reward.amount, reward.currency))}
+          </span>
         </p>
-      </div>
-      {canWithdraw && (
-        <Button variant="subtle" aria-label={`Withdraw your referral of ${candidate}`} onClick={onWithdraw}>
-          Withdraw
-        </Button>
       )}
-    </li>
+    </StandingRow>
   );
 }
 
@@ -103,7 +100,7 @@ export function OwnReferralsPage() {
   const close = () => setAsked(undefined);
   return (
     <>
-      <PageHeader title="My referrals" description="People you have referred, and where each referral stands." />
+      <PageHeader title="Your referrals" description="People you have referred, and the status of each." />
       {list.isPending && <RowSkeletons count={4} />}
       {list.error && !list.data && (
         <LoadFailure error={list.error} failed={referralMessages.notFetched} onRetry={() => list.refetch()} />
