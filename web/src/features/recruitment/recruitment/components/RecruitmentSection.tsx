@@ -84,7 +84,7 @@ function RecruitmentForm({ current, mayChange }: { current: RecruitmentSettings;
         {...shared}
         name="holdoutPercent"
         label="Holdout, per cent"
-        description={`So many of a hundred ex-employees, chosen by chance, are sent no jobs; whether the others come back more often shows what sending brings. At most ${recruitmentLimits.holdout}; 0 holds nobody out. Another size begins anew.`}
+        description={`So many of a hundred ex-employees, chosen by chance, are sent no jobs; whether the others come back more often shows what sending brings. At most ${recruitmentLimits.holdout}; 0 holds no one out. Another size starts over.`}
         type="number"
       />
     </PageForm>
