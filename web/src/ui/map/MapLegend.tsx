@@ -8,7 +8,7 @@ export function MapLegend({ items }: { items: readonly ChartItem[] }) {
   const steps = stepsOf(values);
   const texts = stepTexts(steps, Math.max(0, ...values));
   return (
-    <ul className={classes.legend} aria-label="Shades">
+    <ul className={classes.legend} data-many={texts.length > 3 || undefined} aria-label="Shades">
       {['None', ...texts].map((text, step) => (
         <li key={text}>
           <span className={`${classes.swatch} ${classes[`shade${shadeOf(step, steps)}`]}`} aria-hidden />

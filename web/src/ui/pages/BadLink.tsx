@@ -16,7 +16,7 @@ export function BadLink({ error, title, words = cutOff, ...rest }: BadLinkProps)
   const isBad = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (!isBad) return <PublicFailure error={error} {...rest} />;
   return (
-    <div role="alert">
+    <div role="alert" data-failure>
       <h1 className={page.title}>{title}</h1>
       <p className={page.words}>{words}</p>
       <OpenJobs />
@@ -34,7 +34,7 @@ type PublicFailureProps = {
 /** Replaces a public page whose data could not be loaded. */
 export function PublicFailure({ error, unharmed = 'Nothing has changed.', onRetry }: PublicFailureProps) {
   return (
-    <div role="alert">
+    <div role="alert" data-failure>
       <h1 className={page.title}>{messageOf(error)}</h1>
       <p className={page.words}>{unharmed}</p>
       <button type="button" className={buttons.primary} onClick={onRetry}>

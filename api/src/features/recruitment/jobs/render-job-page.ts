@@ -5,7 +5,8 @@ import { drawPage, minify } from '#api/core/pages/site-page.ts';
 import type { Download } from '#api/core/server/http.ts';
 import { escapeHtml } from '#api/core/texts/rich-text.ts';
 import { applyPath, invitationPath, jobPath, referPath } from '#contract/base/paths.ts';
-import { type Currency, employmentWords, moneyWords } from '#contract/recruitment/job-terms.ts';
+import { type JobFact, jobFacts } from '#contract/recruitment/job-facts.ts';
+import { type Currency, moneyWords } from '#contract/recruitment/job-terms.ts';
 import { dataScript, toJobPosting } from './build-job-posting.ts';
 import type { PublicJobRow } from './public-queries.ts';
 import { cardSize } from './render-job-card.ts';
@@ -33,17 +34,9 @@ const icon = (name: keyof typeof icons) =>
 const longDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 const day = (date: string) => `<time datetime="${date}">${longDay.format(new Date(date))}</time>`;
 
-type Fact = [icon: keyof typeof icons, label: string, html: string];
-
-function factsOf(job: PublicJobRow, postedOn: string): Fact[] {
-  return [
-    ...(job.location ? [['place', 'Location', escapeHtml(job.location)] satisfies Fact] : []),
-    ...(job.salary ? [['salary', 'Salary', escapeHtml(job.salary)] satisfies Fact] : []),
-    ...(job.employment_type ? [['type', 'Type', employmentWords[job.employment_type].label] satisfies Fact] : []),
-    ...(job.openings > 1 ? [['openings', 'Openings', String(job.openings)] satisfies Fact] : []),
-    ...(job.closes_on ? [['closing', 'Apply by', day(job.closes_on)] satisfies Fact] : []),
-    ['posted', 'Posted', day(postedOn)],
-  ];
+function drawFact(fact: JobFact): string {
+  const value = 'day' in fact ? day(fact.day) : escapeHtml(fact.text);
+  return `<div class="fact">${icon(fact.kind)}<dt>${fact.label}</dt><dd>${value}</dd></div>`;
 }
 
 /** Shortens a text at the end of a word. */
@@ -98,9 +91,8 @@ export function drawJobPage(brand: Brand, shown: ShownJob): Download {
   const { job, company, look, postedOn, key, isKnown, theme } = shown;
   const logo = logoOf(brand, company, look);
   const reward = job.reward_amount === null ? null : moneyWords(job.reward_amount, job.reward_currency as Currency);
-  const facts = factsOf(job, postedOn).map(
-    ([drawing, label, html]) => `<div class="fact">${icon(drawing)}<dt>${label}</dt><dd>${html}</dd></div>`,
-  );
+  const { location, salary, employment_type: employmentType, openings, closes_on: closesOn } = job;
+  const facts = jobFacts({ location, salary, employmentType, openings, closesOn, postedOn }).map(drawFact);
   const mail = job.work_email && escapeHtml(job.work_email);
   const subject = escapeHtml(encodeURIComponent(job.title.toWellFormed()));
   return drawPage(dressed(brand, look), {

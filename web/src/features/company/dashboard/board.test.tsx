@@ -94,11 +94,7 @@ test('the sheet has the numbers of the dashboard, and nothing to press', async (
     'Campaign 2 | –',
     'Campaign 3 | 50 answered | 25%',
   ]);
-  expect(await rowsOf('Hires')).toEqual([
-    'Came back median 31 days | 4',
-    'Were referred median 1 day | 2',
-    'Applied | 0',
-  ]);
+  expect(await rowsOf('Hires')).toEqual(['Came back median 31 days | 4', 'Referred median 1 day | 2', 'Applied | 0']);
   expect((await sheet()).querySelector('a, button, input')).toBeNull();
 });
 

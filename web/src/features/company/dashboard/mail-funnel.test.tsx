@@ -40,10 +40,10 @@ test('each step is named with its number and its share of who was mailed, in the
   expect(cells.map((row) => row.textContent)).toEqual(steps);
   const done = within(screen.getByRole('list', { name: 'Done in this time' })).getAllByRole('listitem');
   expect(done.map((tile) => tile.textContent)).toEqual([
-    'Messages sent8each to one or many',
+    'Messages sent8to one person or many',
     'Sign-ins1,234of ex-employees',
-    'Applications41by anybody',
-    'Referrals7by anybody',
+    'Applications41by anyone',
+    'Referrals7by anyone',
   ]);
 });
 

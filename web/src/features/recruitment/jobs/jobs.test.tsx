@@ -16,7 +16,7 @@ import {
   readJobResponses,
 } from '#contract/recruitment/jobs.ts';
 import { action, describeActions } from '#web-test/actions.tsx';
-import { choose, describedBy, field, fill, Page, press, settle } from '#web-test/page.tsx';
+import { choose, describedBy, field, fill, Page, press, settle, setWidth } from '#web-test/page.tsx';
 import { idOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
@@ -415,6 +415,46 @@ describe('Jobs', () => {
     expect(isOn('switch', /^Remote/)).toBe(true);
     expect(isOn('radio', 'A range')).toBe(true);
     expect(isOn('radio', 'Exclusive')).toBe(true);
+  });
+
+  it('are previewed beside the form as applicants will see them', async () => {
+    setWidth(1440);
+    page.server.answer(readJob, full);
+    await page.show(<EditJobPage />, at('/edit'));
+    const preview = await screen.findByRole('region', { name: 'Preview' });
+    const facts = () => [...preview.querySelectorAll('dl > div')].map((fact) => fact.textContent);
+    expect(facts()).toEqual([
+      'LocationDelhi, Pune, Kathmandu or remote',
+      'Salary€40 – €1,200 an hour',
+      'TypeContract',
+      'Openings12',
+      'Apply by4 March 2096',
+      'Posted2 May 2026',
+    ]);
+    for (const words of [
+      'Sent to you',
+      'You draw what others build.',
+      'AED\u00a025,000 for referring someone who joins.',
+    ])
+      expect(preview.textContent).toContain(words);
+    await fill('Title', 'Town planner');
+    await fill('Openings', '1');
+    await fill('To', '1,20');
+    await fill('Closing date (optional)', '4');
+    await press({ role: 'radio', name: 'All ex-employees' });
+    expect(facts()).toEqual([
+      'LocationDelhi, Pune, Kathmandu or remote',
+      'Salary€40 – €120 an hour',
+      'TypeContract',
+      'Posted2 May 2026',
+    ]);
+    await fill('From', '');
+    expect(preview.textContent).not.toContain('Salary');
+    expect(preview.textContent).toContain('Town planner');
+    expect(preview.textContent).not.toContain('Sent to you');
+    setWidth(1024);
+    await press({ role: 'radio', name: 'Preview' });
+    expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain('Town planner');
   });
 
   it('keep the currency of their reward and salary when an amount changes', async () => {

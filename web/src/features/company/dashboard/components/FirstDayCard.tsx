@@ -112,13 +112,13 @@ export function FirstDayPanel({ firstDay, rows, waiting }: FirstDayProps & { row
   );
 }
 
-/** The first steps on Home of a company without ex-employees, as wide as the page. */
+/** The first steps on Home of a company without ex-employees, one below the other. */
 function FirstDayCard({ firstDay }: FirstDayProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.card}>
       <Head id={id} firstDay={firstDay} />
-      <ol className={classes.steps}>
+      <ol>
         {stepsOf(firstDay).map(({ step, title, about, action, to, other, isDone, isNext }, index) => (
           <li key={step} className={classes.step} data-done={isDone || undefined}>
             <Mark place={index + 1} isDone={isDone} />
@@ -127,15 +127,19 @@ function FirstDayCard({ firstDay }: FirstDayProps) {
               {!isDone && (
                 <>
                   <p className={text.muted}>{about}</p>
-                  <div className={classes.ways}>
-                    <Button variant={isNext ? 'filled' : 'default'} renderRoot={(props) => <Link {...props} to={to} />}>
-                      {action}
-                    </Button>
-                    <Other other={other} />
-                  </div>
+                  <Other other={other} />
                 </>
               )}
             </div>
+            {!isDone && (
+              <Button
+                className={classes.action}
+                variant={isNext ? 'filled' : 'default'}
+                renderRoot={(props) => <Link {...props} to={to} />}
+              >
+                {action}
+              </Button>
+            )}
           </li>
         ))}
       </ol>

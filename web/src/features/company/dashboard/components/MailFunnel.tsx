@@ -24,10 +24,10 @@ const steps: Readonly<Record<FunnelStep, string>> = {
   hired: 'Applied and were hired',
 };
 const done: Readonly<Record<AnalyticsKind, { label: string; hint: string }>> = {
-  message_sent: { label: 'Messages sent', hint: 'each to one or many' },
+  message_sent: { label: 'Messages sent', hint: 'to one person or many' },
   login: { label: 'Sign-ins', hint: 'of ex-employees' },
-  job_apply: { label: 'Applications', hint: 'by anybody' },
-  referral: { label: 'Referrals', hint: 'by anybody' },
+  job_apply: { label: 'Applications', hint: 'by anyone' },
+  referral: { label: 'Referrals', hint: 'by anyone' },
 };
 const times = funnelPeriods.map((days) => ({
   value: `${days}`,

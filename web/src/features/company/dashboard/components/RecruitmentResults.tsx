@@ -33,7 +33,7 @@ function linesOf(results: Results, { jobs, waiting }: RecruitmentOverview): Line
     { label: 'Applications to review', count: toReview, opens: { to, search } },
     { label: 'Open jobs', count: jobs.open, opens: { to: paths.jobs, search: { state: 'open' } } },
   ];
-  return lines.some(({ count }) => count > 0) ? lines : [];
+  return lines.filter(({ count }) => count > 0);
 }
 
 /** Hires and how they came, and what waits in recruitment. */

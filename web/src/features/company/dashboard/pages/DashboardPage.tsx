@@ -8,7 +8,7 @@ import { messageOf } from '../../../../lib/client.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { LatePart } from '../../../../ui/pages/LatePart.tsx';
-import { CardSkeletons, Skeleton } from '../../../../ui/pages/Skeletons.tsx';
+import { RowSkeletons, Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { usePhone } from '../../../../ui/pages/use-phone.ts';
 import { dashboardQuery, type Range } from '../api.ts';
 import { RecentSignUps, UpcomingBirthdays, WaitingList } from '../components/DashboardLists.tsx';
@@ -47,11 +47,11 @@ export function DashboardPage() {
   );
 }
 
-/** Three steps side by side in their card. */
+/** Three steps in their card. */
 const StartSkeleton = () => (
   <div className={classes.start}>
     <Skeleton width="6rem" />
-    <CardSkeletons count={3} height="7rem" />
+    <RowSkeletons count={3} />
   </div>
 );
 

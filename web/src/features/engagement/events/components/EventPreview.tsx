@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { eventModes } from '#contract/base/event-states.ts';
 import type { Event, EventToAnswer } from '#contract/engagement/events.ts';
-import { ReaderPreview } from '#web/features/engagement/campaigns/components/ReaderPreview.tsx';
 import { useProfile } from '../../../../lib/profile.ts';
+import { ReaderPreview } from '../../../../ui/forms/ReaderPreview.tsx';
 import { EventView } from './EventView.tsx';
 import { type EventControl, type TypedEvent, toContent, typedOf } from './event-form.ts';
 

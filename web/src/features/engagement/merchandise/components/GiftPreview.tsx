@@ -1,6 +1,6 @@
 import type { GiftToClaim, OfferedItem } from '#contract/engagement/gift-views.ts';
-import { ReaderPreview } from '#web/features/engagement/campaigns/components/ReaderPreview.tsx';
 import { useProfile } from '../../../../lib/profile.ts';
+import { ReaderPreview } from '../../../../ui/forms/ReaderPreview.tsx';
 import { ClaimView } from './ClaimView.tsx';
 
 type GiftPreviewProps = Pick<GiftToClaim, '_id' | 'title' | 'text' | 'withPoints' | 'closesAt'> & {

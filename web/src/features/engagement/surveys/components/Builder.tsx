@@ -9,14 +9,14 @@ import { surveyLimits, surveyMessages } from '#contract/engagement/survey-messag
 import { problemsOf } from '#contract/engagement/survey-problems.ts';
 import type { Survey } from '#contract/engagement/survey-views.ts';
 import { type SurveyLanguage, surveyLanguages } from '#contract/engagement/survey-words.ts';
-import { ReaderPreview } from '#web/features/engagement/campaigns/components/ReaderPreview.tsx';
-import { WithPreview } from '#web/features/engagement/campaigns/components/WithPreview.tsx';
 import { useProfile } from '../../../../lib/profile.ts';
 import { CheckboxGroupField } from '../../../../ui/fields/CheckboxGroupField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { TextAreaField, TextField } from '../../../../ui/fields/TextField.tsx';
+import { ReaderPreview } from '../../../../ui/forms/ReaderPreview.tsx';
 import { useDiscard } from '../../../../ui/forms/use-discard.tsx';
+import { WithPreview } from '../../../../ui/forms/WithPreview.tsx';
 import { SortableList } from '../../../../ui/lists/SortableList.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';

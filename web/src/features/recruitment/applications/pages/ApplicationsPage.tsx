@@ -45,7 +45,15 @@ const columns: readonly DataColumn<ApplicationLine>[] = [
       );
     },
   },
-  { label: 'Job', width: '22%', render: ({ job }) => job.title },
+  {
+    label: 'Job',
+    width: '22%',
+    render: ({ job }) => (
+      <span className={text.twoLines} title={job.title}>
+        {job.title}
+      </span>
+    ),
+  },
   {
     label: 'State',
     width: '20%',

@@ -158,7 +158,7 @@ function JobHeader({ start, jobKey }: { start: Start; jobKey: string | undefined
       <h1 tabIndex={-1} className={page.title}>
         Apply for {title}
       </h1>
-      <p className={page.words}>
+      <p className={`${page.words} ${page.facts}`}>
         {[companyName, location].filter(Boolean).join(' · ')}
         {hasPage && ' · '}
         {hasPage && <a href={jobPath(_id, jobKey)}>Read about the job</a>}

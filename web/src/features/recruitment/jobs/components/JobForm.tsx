@@ -11,8 +11,10 @@ import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { type Draft, DraftNote, useDraft, useKeepDraft } from '../../../../ui/forms/DraftNote.tsx';
 import { PageForm } from '../../../../ui/forms/PageForm.tsx';
+import { WithPreview } from '../../../../ui/forms/WithPreview.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RichTextField } from '../../../../ui/text/RichTextField.tsx';
+import { JobPreview } from './JobPreview.tsx';
 import classes from './Jobs.module.css';
 import { JobTerms } from './JobTerms.tsx';
 import {
@@ -41,15 +43,19 @@ function JobAbout({ control, isOpen }: { control: Control<JobAboutJobForm>; isOp
         label="Department (optional)"
         limit={jobLimits.department}
       />
-      <Field
-        of={RichTextField}
-        control={control}
-        name="description"
-        label="Description"
-        required={isOpen}
-        limit={limits.message}
-      />
-      <Locations control={control} isOpen={isOpen} />
+      <div data-of="description">
+        <Field
+          of={RichTextField}
+          control={control}
+          name="description"
+          label="Description"
+          required={isOpen}
+          limit={limits.message}
+        />
+      </div>
+      <div data-of="locations">
+        <Locations control={control} isOpen={isOpen} />
+      </div>
       <Field
         of={SwitchField}
         control={control}
@@ -95,11 +101,16 @@ export function JobForm(props: JobFormProps) {
 
 type Goal = 'keep' | 'open';
 
+/** Returns the name of the field that an element is in. Lists and the editor of the text have none of their own. */
+const fieldIn = (target: HTMLElement) =>
+  target.closest<HTMLElement>('[data-of]')?.dataset['of'] ?? target.getAttribute('name');
+
 function Form({ job, userId, draft }: JobFormProps & { draft: Draft<Values> }) {
   const navigate = useNavigate();
   const creating = useCreateJob();
   const changing = useChangeJob(job?._id ?? '');
   const [start] = useState(() => toForm(job, userId));
+  const [inWork, setInWork] = useState<string | null>(null);
   const isUnposted = job === null || job.state === 'draft';
   // The button that was pressed: posting requires more than saving a draft.
   const goal = useRef<Goal>('keep');
@@ -129,41 +140,47 @@ function Form({ job, userId, draft }: JobFormProps & { draft: Draft<Values> }) {
     </Button>
   );
   return (
-    <PageForm
-      wide
-      form={form}
-      save={save}
-      fieldOf={fieldOf}
-      saved={saved}
-      failed={job ? jobMessages.notUpdated : jobMessages.notCreated}
-      kept={draft.values !== null}
-      unsaved={job ? undefined : 'The job hasn’t been saved.'}
-      onSaved={({ _id }) => {
-        draft.drop();
-        return navigate({ to: '/home/recruitment/jobs/$id', params: { id: _id } });
-      }}
-      buttons={(saving) =>
-        isUnposted ? (
-          <>
-            {button('keep', 'Save as draft', saving, 'default')}
-            {button('open', 'Post job', saving)}
-          </>
-        ) : (
-          button('keep', 'Save', saving)
-        )
-      }
-    >
-      <DraftNote draft={draft} />
-      <KeptDraft form={form} draft={draft} changed={form.formState.isDirty} />
-      <div className={classes.fields}>
-        <PartFrame title="About the job">
-          <JobAbout control={form.control} isOpen={job?.state === 'open'} />
-        </PartFrame>
-        <PartFrame title="Terms and applications">
-          <JobTerms control={form.control} recruiter={job?.recruiter ?? null} />
-        </PartFrame>
+    <WithPreview preview={<JobPreview control={form.control} job={job} inWork={inWork} />}>
+      <div onFocus={({ target }) => setInWork(fieldIn(target))}>
+        <PageForm
+          wide
+          form={form}
+          save={save}
+          fieldOf={fieldOf}
+          saved={saved}
+          failed={job ? jobMessages.notUpdated : jobMessages.notCreated}
+          kept={draft.values !== null}
+          unsaved={job ? undefined : 'The job hasn’t been saved.'}
+          onSaved={({ _id }) => {
+            draft.drop();
+            return navigate({ to: '/home/recruitment/jobs/$id', params: { id: _id } });
+          }}
+          buttons={(saving) =>
+            isUnposted ? (
+              <>
+                {button('keep', 'Save as draft', saving, 'default')}
+                {button('open', 'Post job', saving)}
+              </>
+            ) : (
+              button('keep', 'Save', saving)
+            )
+          }
+        >
+          <DraftNote draft={draft} />
+          <KeptDraft form={form} draft={draft} changed={form.formState.isDirty} />
+          <PartFrame title="About the job">
+            <div className={classes.part}>
+              <JobAbout control={form.control} isOpen={job?.state === 'open'} />
+            </div>
+          </PartFrame>
+          <PartFrame title="Terms and applications">
+            <div className={classes.part}>
+              <JobTerms control={form.control} recruiter={job?.recruiter ?? null} />
+            </div>
+          </PartFrame>
+        </PageForm>
       </div>
-    </PageForm>
+    </WithPreview>
   );
 }
 

@@ -67,15 +67,17 @@ export function JobTerms({ control, recruiter }: JobTermsProps) {
   return (
     <>
       <div className={classes.pair}>
-        <Field
-          of={SelectField}
-          control={control}
-          name="employmentType"
-          label="Employment type"
-          options={types}
-          placeholder="Not stated"
-          clearLabel="Clear employment type"
-        />
+        <div data-of="employmentType">
+          <Field
+            of={SelectField}
+            control={control}
+            name="employmentType"
+            label="Employment type"
+            options={types}
+            placeholder="Not stated"
+            clearLabel="Clear employment type"
+          />
+        </div>
         <Field of={TextField} control={control} name="openings" type="number" label="Openings" required />
       </div>
       <JobSalary control={control} />

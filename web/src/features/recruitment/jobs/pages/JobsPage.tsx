@@ -20,17 +20,20 @@ import { jobsQuery } from '../components/job-queries.ts';
 import { closingWords, isComing, readState, stateOf } from '../components/job-words.ts';
 import { RecruiterFilter } from '../components/RecruiterFilter.tsx';
 
+/** A dash where there is nothing: a column of zeros hides the numbers. */
+const counted = (value: number) => (value === 0 ? '–' : number(value));
+
 const count = (label: string, of: 'openings' | keyof JobLine['responses']): DataColumn<JobLine> => ({
   label,
   numeric: true,
-  render: ({ openings, responses }) => number({ openings, ...responses }[of]),
+  render: ({ openings, responses }) => counted({ openings, ...responses }[of]),
 });
 
 /** The number of referrals, as a link for users who may see them. */
 function ReferralCount({ job: { _id, title, responses } }: { job: JobLine }) {
   const maySee = can(useProfile(), 'referrals:read');
+  if (responses.referrals === 0 || !maySee) return counted(responses.referrals);
   const count = number(responses.referrals);
-  if (responses.referrals === 0 || !maySee) return count;
   return (
     <Link to="/home/recruitment/referrals" search={{ job: _id }} aria-label={`${count} referrals: ${title}`}>
       {count}
@@ -54,7 +57,7 @@ type ListedCountProps = {
 
 function ListedCount({ job: { _id, title, responses }, label, of, state }: ListedCountProps) {
   const maySee = can(useProfile(), 'applications:read');
-  if (responses[of] === 0 || !maySee) return number(responses[of]);
+  if (responses[of] === 0 || !maySee) return counted(responses[of]);
   return (
     <Link
       to="/home/recruitment/applications"

@@ -51,7 +51,15 @@ const columns: readonly DataColumn<OfferLine>[] = [
       </FaceBeside>
     ),
   },
-  { label: 'Job', width: '24%', render: ({ job }) => job.title },
+  {
+    label: 'Job',
+    width: '24%',
+    render: ({ job }) => (
+      <span className={text.twoLines} title={job.title}>
+        {job.title}
+      </span>
+    ),
+  },
   {
     label: 'State',
     render: ({ state, unanswered }) => {

@@ -126,7 +126,8 @@ type Row = RecruitmentOverview['recruiters'][number];
 /** A number that opens its list; jobs without a recruiter have none. */
 function Count({ row, count, of, to }: { row: Row; count: number; of: string; to: 'jobs' | 'applications' }) {
   const { recruiter } = row;
-  if (!recruiter || count === 0) return number(count);
+  if (count === 0) return '–';
+  if (!recruiter) return number(count);
   const words = `${number(count)} ${of}: ${recruiter.name}`;
   const search = { recruiter: recruiter._id, state: to === 'jobs' ? 'open' : 'new' };
   return (

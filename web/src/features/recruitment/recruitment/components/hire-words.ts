@@ -4,7 +4,7 @@ import { number } from '../../../../lib/numbers.ts';
 /** How a hire came. */
 export const wayWords: Readonly<Record<HireWay, string>> = {
   rehire: 'Came back',
-  referral: 'Were referred',
+  referral: 'Referred',
   application: 'Applied',
 };
 

@@ -15,7 +15,7 @@ export function JobHead({ start: { job }, jobKey }: { start: Start; jobKey: stri
       <h1 tabIndex={-1} className={page.title}>
         Refer someone for {title}
       </h1>
-      <p className={page.words}>
+      <p className={`${page.words} ${page.facts}`}>
         {[companyName, location].filter(Boolean).join(' · ')}
         {hasPage && ' · '}
         {hasPage && <a href={jobPath(_id, jobKey)}>Read about the job</a>}

@@ -60,7 +60,7 @@ const columns: readonly DataColumn<Referral>[] = [
     label: 'Job',
     width: '17%',
     render: ({ job }) => (
-      <span className={classes.job} title={job.title}>
+      <span className={text.twoLines} title={job.title}>
         {job.title}
       </span>
     ),

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
-import { useNarrow } from '../../../../ui/pages/use-phone.ts';
-import frame from '../../../../ui/text/editor.module.css';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { useNarrow } from '../pages/use-phone.ts';
+import frame from '../text/editor.module.css';
 import classes from './WithPreview.module.css';
 
 type WithPreviewProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { scrollToShown } from '../../../../lib/scroll-to-shown.ts';
-import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
-import text from '../../../../ui/theme/text.module.css';
+import { scrollToShown } from '../../lib/scroll-to-shown.ts';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import text from '../theme/text.module.css';
 import classes from './ReaderPreview.module.css';
 
 type ReaderPreviewProps = {
