@@ -437,7 +437,7 @@ describe('What a poll shows', () => {
     expect(way).toBe(`/?action=login&callback=${encodeURIComponent(`/polls/${id}`)}`);
   });
 
-  test('a vote can be changed, what is full can’t be chosen, and more than the poll allows is refused beside it', async () => {
+  test('a vote can be changed, what is full can’t be chosen, and one must be chosen', async () => {
     const many = {
       ...voted(goa),
       most: 2,
@@ -452,6 +452,20 @@ describe('What a poll shows', () => {
     await screen.findByText(pollMessages.choiceRequired);
     await press('Keep it as it is');
     await screen.findByRole('button', { name: 'Change your vote' });
+  });
+
+  test('once as many are chosen as the poll allows, the others rest with the reason, until one is unticked', async () => {
+    page.server.answer(readLinkedPoll, { ...toVote, most: 2 });
+    await page.show(<VotePage />, byLink);
+    const munnar = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Munnar' });
+    await screen.findByText(/Choose up to 2\./);
+    await press({ role: 'checkbox', name: 'Goa' });
+    expect(munnar().disabled).toBe(false);
+    await press({ role: 'checkbox', name: 'Leh' });
+    expect(munnar().disabled).toBe(true);
+    screen.getByText('All 2 chosen. Untick one to choose another.');
+    await press({ role: 'checkbox', name: 'Goa' });
+    expect(munnar().disabled).toBe(false);
   });
 
   const unseen = { ...toVote, chosen: [goa], hasVoted: true, canVote: false };
