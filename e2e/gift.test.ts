@@ -75,7 +75,7 @@ describe('A gift', () => {
     await button(hr, 'Create gift').first().click();
     await field('Name').fill('Monsoon');
     await dialog('Create');
-    await button(hr, 'Choose the items').click();
+    await button(hr, 'Choose items').click();
     await field('Title').fill('For the rain');
     await hr.getByRole('dialog').getByRole('combobox', { name: 'Items' }).fill(item);
     await hr.getByRole('option', { name: item }).click();

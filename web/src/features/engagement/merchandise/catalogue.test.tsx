@@ -282,7 +282,7 @@ describeActions('Gifts of the company', [
     ...at,
     reads: on({ ...written, title: '', items: [] }),
     fill: async () => {
-      await press('Choose the items');
+      await press('Choose items');
       await fill('Title', 'For the rain');
       await press({ role: 'radio', name: /^For points/ });
       await choose('Items', 'Bag · 200 points');

@@ -205,7 +205,7 @@ describeActions('Polls', [
     ...at,
     reads: on(draft),
     fill: async () => {
-      await press('Change closing');
+      await press('Edit closing');
       await fill('First reminder, days after it starts', '3');
     },
     press: 'Save',
@@ -362,7 +362,7 @@ describe('What a poll shows', () => {
     on(open)(page.server);
     await page.show(<PollPage />, { ...at, as: 'viewer' });
     await screen.findByRole('list', { name: 'Votes by option' });
-    for (const name of ['Download results', 'Close poll', 'Pause', 'Change closing'])
+    for (const name of ['Download results', 'Close poll', 'Pause', 'Edit closing'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
@@ -394,7 +394,7 @@ describe('What a poll shows', () => {
     const closesAt = new Date(Date.now() + 30 * 86_400_000).toISOString().replace(/:\d\d\.\d+Z/, ':00.000Z');
     on({ ...draft, closesAt, remindDays: [3, 9] })(page.server).answer(changeCampaign, draft);
     await page.show(<PollPage />, at);
-    await press('Change closing');
+    await press('Edit closing');
     await press('Save');
     expect(page.server.sentTo(changeCampaign).map(({ body }) => body)).toEqual([{ closesAt, remindDays: [3, 9] }]);
   });
@@ -450,7 +450,7 @@ describe('What a poll shows', () => {
     await press({ role: 'checkbox', name: 'Goa' });
     await press('Save your vote');
     await screen.findByText(pollMessages.choiceRequired);
-    await press('Keep it as it is');
+    await press('Cancel');
     await screen.findByRole('button', { name: 'Change your vote' });
   });
 

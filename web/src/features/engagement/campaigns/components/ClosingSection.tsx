@@ -71,8 +71,8 @@ function ClosingDialog({ campaign, onClose }: { campaign: Campaign; onClose: () 
           of={SwitchField}
           control={control}
           name="closes"
-          label="Close by itself"
-          description="You can close it yourself at any time."
+          label="Close automatically"
+          description="You can also close it at any time."
         />
       )}
       {closes && <Field of={DateTimeField} control={control} name="at" label="Day" required />}
@@ -82,7 +82,7 @@ function ClosingDialog({ campaign, onClose }: { campaign: Campaign; onClose: () 
         name="first"
         type="number"
         label="First reminder, days after it starts"
-        description={`Only people who haven’t answered are reminded. ${secretReminder[kind] ?? ''}Leave it empty to send none.`}
+        description={`Only people who haven’t answered are reminded. ${secretReminder[kind] ?? ''}Leave empty for none.`}
       />
       <Field
         of={TextField}
@@ -129,7 +129,7 @@ function Reminder({ campaign, reminder: { to, days: count, at, isSent, people: n
       {at ? <Moment at={at} /> : `${days(count)} after it starts`}
       {`, to ${recipients}`}
       {isNoOne && ' (no one yet)'}
-      {!isSent && at && number !== null && !isNoOne && ', at the moment'}
+      {!isSent && at && number !== null && !isNoOne && ', as of now'}
     </li>
   );
 }
@@ -145,7 +145,7 @@ export function ClosingSection({ campaign }: { campaign: Campaign }) {
       action={
         !isOver && (
           <Button variant="default" onClick={() => setChanging(true)}>
-            {endsByItself(kind) ? 'Change reminders' : 'Change closing'}
+            {endsByItself(kind) ? 'Edit reminders' : 'Edit closing'}
           </Button>
         )
       }

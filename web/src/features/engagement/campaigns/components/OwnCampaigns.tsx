@@ -46,7 +46,7 @@ export function OwnCampaigns({ kind, icon, to, items, list }: OwnCampaignsProps)
       <ul className={layout.list} aria-label={sentence(many)}>
         {items.map(({ _id, name, tone, label, more }) => (
           <li key={_id} className={classes.own}>
-            <Link to={to} params={{ id: _id }} className={`${text.link} ${text.breaking}`}>
+            <Link to={to} params={{ id: _id }} className={text.breaking}>
               {name}
             </Link>
             <StatusBadge tone={tone}>{label}</StatusBadge>

@@ -36,7 +36,7 @@ export function FeedEvent({ item }: { item: Extract<FeedItem, { kind: 'event' }>
       note={label}
       cardRef={card}
       title={
-        <Link to={paths.attendEvent} params={{ id: item._id }} className={text.link}>
+        <Link to={paths.attendEvent} params={{ id: item._id }}>
           {item.title}
         </Link>
       }

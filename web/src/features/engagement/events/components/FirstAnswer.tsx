@@ -41,10 +41,10 @@ export function FirstAnswer({ event, isPreview, onAnswer, onMore }: FirstAnswerP
         <button type="button" className={buttons.primary} disabled={working} onClick={() => void press('going')}>
           {isFull ? 'Join the waiting list' : 'I’m coming'}
         </button>
-        <button type="button" className={buttons.quiet} disabled={working} onClick={() => void press('maybe')}>
+        <button type="button" className={buttons.button} disabled={working} onClick={() => void press('maybe')}>
           Maybe
         </button>
-        <button type="button" className={buttons.quiet} disabled={working} onClick={() => void press('declined')}>
+        <button type="button" className={buttons.button} disabled={working} onClick={() => void press('declined')}>
           I can’t come
         </button>
       </div>

@@ -172,7 +172,7 @@ function Ballot({ poll, suggested, onVote, isChange, onDone }: BallotProps) {
         </button>
         {isChange && (
           <button type="button" className={buttons.button} onClick={onDone}>
-            Keep it as it is
+            Cancel
           </button>
         )}
       </p>

@@ -88,11 +88,7 @@ function PollResults({ campaign }: { campaign: Campaign }) {
             voters={poll.counted}
             {...(poll.isNamed &&
               campaign.audience && {
-                renderName: ({ _id, text: words }) => (
-                  <Link {...peopleBehind(campaign, _id, words)} className={text.link}>
-                    {words}
-                  </Link>
-                ),
+                renderName: ({ _id, text: words }) => <Link {...peopleBehind(campaign, _id, words)}>{words}</Link>,
               })}
           />
         </>

@@ -65,9 +65,7 @@ function OwnOfferRow({ offer }: { offer: OwnOffer }) {
         {job.isOpen && !path && (
           <>
             {' '}
-            <a href={jobPath(job._id)} className={text.link}>
-              Read about the job
-            </a>
+            <a href={jobPath(job._id)}>Read about the job</a>
           </>
         )}
       </p>
