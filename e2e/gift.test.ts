@@ -129,7 +129,7 @@ describe('A gift', () => {
   });
 
   test('moves over the board to the courier, by keyboard too; the recipient sees the tracking number', async () => {
-    await hr.getByRole('link', { name: 'Orders', exact: true }).click();
+    await hr.getByRole('link', { name: 'Manage orders' }).click();
     await column('Requested').getByText(mailed.name).waitFor();
     await column('Cancelled').getByText(own.name).waitFor();
     await column('Requested')

@@ -369,7 +369,7 @@ describe('A gift on the company’s page', () => {
     expect(await linkOf(/^Claimed/)).toContain(`giftId=${id}&giftAnswer=ordered`);
     expect(await linkOf('4 Shipped')).toContain('orderState=shipped');
     expect(await linkOf('3')).toContain(`orderVariantId=${red}`);
-    expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Manage orders' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Download results' })).toBeNull();
   });
 
@@ -438,7 +438,7 @@ describe('A gift on the company’s page', () => {
     on(written)(page.server);
     page.server.answer(readCampaign, running).answer(readGiftResults, results).refuse(exportGift, { status: 500 });
     await page.show(<GiftPage />, at);
-    await screen.findByRole('link', { name: 'Orders' });
+    await screen.findByRole('link', { name: 'Manage orders' });
     await press('Download results');
     await screen.findByText(giftMessages.resultsNotFetched);
   });

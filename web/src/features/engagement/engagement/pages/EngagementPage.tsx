@@ -55,7 +55,7 @@ function CampaignsTable({ label, campaigns }: { label: string; campaigns: readon
       width: '34%',
       render: ({ _id, kind, name }) => (
         <div>
-          <Link to={campaignPages[kind].one} params={{ id: _id }} className={text.breaking}>
+          <Link to={campaignPages[kind].one} params={{ id: _id }} className={`${text.strong} ${text.breaking}`}>
             {name}
           </Link>
           <p className={text.small}>{sentence(campaignWords[kind].one)}</p>

@@ -69,7 +69,7 @@ export const GiftBoard = ({ campaign }: { campaign: Campaign }) => (
       <Link {...props} to={paths.orders} search={{ gift: campaign._id }} />
     )}
   >
-    Orders
+    Manage orders
   </Button>
 );
 
