@@ -65,13 +65,13 @@ describe('An event', () => {
     await button(hr, 'Create event').first().click();
     await field('Name').fill('Evening in Pune');
     await dialog('Create');
-    await hr.getByRole('link', { name: 'Write the event' }).click();
+    await hr.getByRole('link', { name: 'Add details' }).click();
     await field('Title').fill(title);
     await field('Description').fill('Dinner at eight.');
     await field('Place').fill('Hall 1');
     await field('Address').fill('MG Road, Pune');
     await field('Link to a map').fill('maps.example/pune');
-    await field('Places in the room').fill('1');
+    await field('In-person capacity').fill('1');
     await button(hr, 'Add entry').click();
     await hr
       .getByLabel(/^Time(?! zone)/)
@@ -188,7 +188,7 @@ describe('An event', () => {
 
   test.runIf(withAll)('people who are coming are notified of a new time, and see it on their page', async () => {
     await hr.getByRole('link', { name: 'Edit event' }).click();
-    await field('Places in the room').fill('8');
+    await field('In-person capacity').fill('8');
     await hr
       .getByLabel(/^Time(?! zone)/)
       .first()

@@ -80,7 +80,7 @@ const shownResults = [
 const fitsPhone = async () =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 const setPace = async (perHour: string) => {
-  await page.getByLabel('Messages an hour, at most').fill(perHour);
+  await page.getByLabel('Messages per hour').fill(perHour);
   await button('Save').click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
@@ -169,7 +169,7 @@ describe('A mailer', () => {
     const counts = (await reasons.allInnerTexts()).map((line) => Number(/(\d+)\s*$/.exec(line)?.[1]));
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(leftOut);
     await reasons.filter({ hasText: 'Unsubscribed' }).waitFor();
-    await page.getByText('As unusual recipients would see it').waitFor();
+    await page.getByText('As the trickiest recipients see it').waitFor();
     await page.frameLocator('iframe[title^="Email for "]').getByText('Meet in the garden').waitFor();
   });
 

@@ -49,7 +49,7 @@ describe('A poll', () => {
     // In a secret poll the votes would appear when it closes.
     await hr
       .getByRole('dialog')
-      .getByRole('switch', { name: /^Your team sees who voted/ })
+      .getByRole('switch', { name: /^Named votes/ })
       .click();
     await dialog('Save');
     await toast(hr, 'Poll updated successfully');

@@ -106,7 +106,7 @@ export const eventsScenes: readonly Scene[] = [
     prepare: answersWith(/\/api\/campaigns\/[\w-]+\/rehearsal$/, withSomeLeftOut),
     act: opens('Start now'),
   }),
-  one('draft-reminders', event('draft'), { act: opens('Change reminders') }),
+  one('draft-reminders', event('draft'), { act: opens('Edit reminders') }),
   one('open', event('running')),
   one('open-none', event('running'), {
     prepare: answersWith(read, { counts: [], taken: { room: 0, stream: 0 }, walkIns: 0, answersByDay: [] }),

@@ -74,7 +74,7 @@ export const pollsScenes: readonly Scene[] = [
       await page.getByText('Please enter a question').waitFor();
     },
   }),
-  one('draft-closing', draft, { act: opens('Change closing') }),
+  one('draft-closing', draft, { act: opens('Edit closing') }),
   one('draft-start', draft, {
     prepare: answersWith(review, withSomeLeftOut),
     act: async (page) => {

@@ -41,8 +41,11 @@ export type Services = {
   lifecycle: Lifecycle;
 };
 
-/** The company whose page an outsider has opened. Set by `publicPage`, once the page may name the company. */
-export type Opened = { company?: { id: CompanyId; name: string } };
+/**
+ * The company whose page an outsider has opened. Set by `publicPage`, once the page may say whose it is. `hasEnded`: the page can no longer be
+ * answered, so open jobs go with it.
+ */
+export type Opened = { company?: { id: CompanyId; name: string; hasEnded: boolean } };
 
 /** The context of every verb; no verb sees the request. */
 export type PublicContext = {

@@ -69,6 +69,9 @@ export const campaignMessages = {
   notOpen: 'It is closed, so you can no longer respond',
   isPaused: 'It is paused. Please try again later',
   isTest: 'This is a test, so nothing is counted',
+  /** Beside the options of a question once as many are chosen as it allows. */
+  allChosen: (most: number) =>
+    most === 1 ? '1 chosen. Untick it to choose another.' : `All ${most} chosen. Untick one to choose another.`,
 } as const;
 
 /** Names of each kind of campaign. */

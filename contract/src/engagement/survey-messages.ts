@@ -50,8 +50,6 @@ export const answerMessages = {
   choose: (least: number, most: number) =>
     least === most ? `Choose ${most}` : least > 1 ? `Choose ${least} to ${most}` : `Choose up to ${most}`,
   chooseLeast: (least: number) => `Choose at least ${least}`,
-  allChosen: (most: number) =>
-    most === 1 ? '1 chosen. Untick it to choose another.' : `All ${most} chosen. Untick one to choose another.`,
   least: (least: number) => `Please choose at least ${least}`,
   most: (most: number) => `Please choose at most ${most}`,
   tooLong: (most: number) => `Must not exceed ${most.toLocaleString('en-IN')} characters`,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { FailedPageCompany, PageCompany } from '#contract/base/page-company.ts';
+import type { PageCompany } from '#contract/base/page-company.ts';
 
 /** The company of the page on the screen; undefined until the server has said, null when it says none. */
-export type ShownCompany = (PageCompany & Partial<Pick<FailedPageCompany, 'jobs'>>) | null | undefined;
+export type ShownCompany = PageCompany | null | undefined;
 
 let shown: ShownCompany;
 const listeners = new Set<() => void>();

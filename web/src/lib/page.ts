@@ -11,7 +11,7 @@ import type { HandedIn } from './feature.ts';
  */
 export type Area = 'public' | 'visitor' | 'portal' | 'builder' | 'exemployee' | 'admin' | 'mailbox' | 'account';
 
-export type Shape = 'card' | 'column';
+export type Shape = 'card' | 'sheet' | 'column';
 
 /**
  * A page of a feature, declared in its pages.ts. All of these load with the landing page, so each but that one is a chunk of its own:
@@ -21,7 +21,7 @@ export type Page = {
   area: Area;
   path: Address;
   page: RouteComponent;
-  /** Of a visitor's page: a card by default, or a column to read. */
+  /** Of a visitor's page: a card by default, a wider one, or a column to read. */
   shape?: Shape;
   /** The permission to use it; other users get a text about it. Must match the navigation's entry (features.test.ts). */
   may?: Permission;

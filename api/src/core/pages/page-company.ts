@@ -26,6 +26,7 @@ type Shown = { services: Services; brand: Brand; opened: Opened };
 export async function readPageCompany({ services, brand, opened }: Shown): Promise<PageCompany | undefined> {
   const { company } = opened;
   if (!company) return undefined;
+  if (company.hasEnded) return readFailedPageCompany({ services, brand, opened });
   const look = await asCompany(services.database, company.id, ({ db }) => readLook(db, company.id));
   return pageCompany.parse(toPageCompany(brand, company.name, look));
 }

@@ -15,6 +15,8 @@ export type Found = {
   brand?: string;
   /** Whether the page names its company, even when it cannot be shown; true by default. */
   isNamed?: boolean;
+  /** Whether the page can no longer be answered; false by default. */
+  hasEnded?: boolean;
   /** The answer to give instead, once it is known that the company is open here. */
   refusal?: Failure;
 };
@@ -102,7 +104,10 @@ async function enterPage<F extends Found>(
   if (row.state !== 'active' && route.whileClosed === undefined) return null;
   // A name that waits for approval could be that of another company.
   const isNamed = row.state === 'active' && row.isNameApproved && found.isNamed !== false;
-  if (isNamed && opensPage(route)) context.opened.company = { id: found.company, name: row.name };
+  if (isNamed && opensPage(route)) {
+    const { company: id, hasEnded = false } = found;
+    context.opened.company = { id, name: row.name, hasEnded };
+  }
   if (found.refusal) throw found.refusal;
   const named = { ...context, company: found.company, companyName: row.name };
   return {

@@ -16,11 +16,13 @@ export function BadLink({ error, title, words = cutOff, ...rest }: BadLinkProps)
   const isBad = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (!isBad) return <PublicFailure error={error} {...rest} />;
   return (
-    <div role="alert" data-failure>
-      <h1 className={page.title}>{title}</h1>
-      <p className={page.words}>{words}</p>
+    <>
+      <div role="alert" data-failure>
+        <h1 className={page.title}>{title}</h1>
+        <p className={page.words}>{words}</p>
+      </div>
       <OpenJobs />
-    </div>
+    </>
   );
 }
 

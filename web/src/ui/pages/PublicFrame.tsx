@@ -7,8 +7,8 @@ import { CompanyLogo } from '../people/CompanyLogo.tsx';
 import { PublicFooter } from './PublicFooter.tsx';
 import classes from './PublicFrame.module.css';
 
-/** `card`: an account or one question; `column`: a text; `wide`: two columns. */
-type PublicFrameProps = { children: ReactNode; shape?: 'card' | 'column' | 'wide' };
+/** `card`: an account or one question; `sheet`: a wider card, for what is read before it is answered; `column`: a text; `wide`: two columns. */
+type PublicFrameProps = { children: ReactNode; shape?: 'card' | 'sheet' | 'column' | 'wide' };
 
 /** A page of the product that needs no sign-in: its brand, the page, and links to support. Free of Mantine. */
 export function PublicFrame({ children, shape = 'column' }: PublicFrameProps) {

@@ -45,7 +45,8 @@ export const byCampaignKey = {
       readCopy(db, company, { outbox, campaign: params.id }),
     );
     if (!found || !(found.test || found.person)) return null;
-    const reader = { company, person: found.test ? null : found.person };
+    const hasEnded = found.finished_at !== null;
+    const reader = { company, person: found.test ? null : found.person, hasEnded };
     const isExpired =
       found.finished_at !== null &&
       services.clock().getTime() > Date.parse(found.finished_at) + campaignLimits.keyDays * 86_400_000;

@@ -68,6 +68,15 @@ describe.each(Object.entries(kinds))('The key of a %s', (_, { at, open }) => {
       expect((await see(at, id, await keyOfLetter(person, link))).status, String(link)).toBe(status);
   });
 
+  test('shows the company’s open jobs beside it once it has ended', async () => {
+    const { id, key } = await open();
+    const url = `/api/${at}/${id}/linked?key=${key}`;
+    const jobs = async () => (await server.app.inject({ url, headers: { host: 'localhost' } })).json().company.jobs;
+    expect(await jobs()).toBeUndefined();
+    await owner.post(`/campaigns/${id}/moves`, { act: 'close' });
+    expect(await jobs()).toEqual([]);
+  });
+
   test(`expires ${campaignLimits.keyDays} days after it has ended`, async () => {
     const { id, key } = await open();
     const closed = await owner.post(`/campaigns/${id}/moves`, { act: 'close' });

@@ -346,7 +346,7 @@ describeActions('Events', [
     ...at,
     reads: on(draft),
     fill: async () => {
-      await press('Change reminders');
+      await press('Edit reminders');
       await fill('First reminder, days after it starts', '3');
     },
     press: 'Save',
@@ -521,7 +521,7 @@ describe('What an event shows', () => {
     ]);
     screen.getByText('In person: 1,240 places taken of 1,500, guests included.');
     screen.getByText('Online: 1 place taken, guests included.');
-    screen.getByText('2 people came without having answered.');
+    screen.getByText('2 people came without answering.');
   });
 
   test('a viewer sees the numbers, and neither the people nor a button', async () => {
@@ -529,7 +529,7 @@ describe('What an event shows', () => {
     await page.show(<EventPage />, { ...at, as: 'viewer' });
     const tiles = within(await screen.findByRole('list', { name: 'Answers' }));
     expect(tiles.queryAllByRole('link')).toEqual([]);
-    for (const name of ['Check in', 'Edit event', 'Download', 'Change reminders'])
+    for (const name of ['Check in', 'Edit event', 'Download', 'Edit reminders'])
       expect(screen.queryByText(name)).toBeNull();
     expect(page.server.sentTo(listAttendees)).toEqual([]);
   });
@@ -774,7 +774,7 @@ describe('What an event shows', () => {
       ],
       [
         'ZKZoya Khanzoya@mail.example',
-        'Checked in2026-05-05T08:00:00.000Z, without having answered',
+        'Checked in2026-05-05T08:00:00.000Z, without answering',
         'In person',
         '2026-05-04T08:00:00.000Z',
         'What do you eat?: Plants',

@@ -31,6 +31,7 @@ export const pages: readonly Page[] = [
   {
     area: 'visitor',
     path: paths.attendEvent,
+    shape: 'sheet',
     page: lazyRouteComponent(() => import('./pages/AttendEventPage.tsx'), 'AttendEventPage'),
   },
 ];

@@ -289,7 +289,7 @@ describeActions('Mailers', [
     reads: on(draft),
     fill: async () => {
       await press('Change delivery');
-      await fill('Messages an hour, at most', '600');
+      await fill('Messages per hour', '600');
     },
     press: 'Save',
     route: changeCampaign,
@@ -297,7 +297,7 @@ describeActions('Mailers', [
     answer: draft,
     says: mailerMessages.updated,
     fails: mailerMessages.notUpdated,
-    fault: { path: 'perHour', label: 'Messages an hour, at most' },
+    fault: { path: 'perHour', label: 'Messages per hour' },
   }),
   action({
     does: 'changes how fast one that is paused goes on',
@@ -307,7 +307,7 @@ describeActions('Mailers', [
     reads: on(paused),
     fill: async () => {
       await press('Change speed');
-      await fill('Messages an hour, at most', '600');
+      await fill('Messages per hour', '600');
     },
     press: 'Save',
     route: changeCampaign,
@@ -315,7 +315,7 @@ describeActions('Mailers', [
     answer: paused,
     says: mailerMessages.updated,
     fails: mailerMessages.notUpdated,
-    fault: { path: 'perHour', label: 'Messages an hour, at most' },
+    fault: { path: 'perHour', label: 'Messages per hour' },
   }),
   action({
     does: 'schedules one',

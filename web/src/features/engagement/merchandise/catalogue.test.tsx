@@ -282,7 +282,7 @@ describeActions('Gifts of the company', [
     ...at,
     reads: on({ ...written, title: '', items: [] }),
     fill: async () => {
-      await press('Choose the items');
+      await press('Choose items');
       await fill('Title', 'For the rain');
       await press({ role: 'radio', name: /^For points/ });
       await choose('Items', 'Bag · 200 points');
@@ -385,7 +385,7 @@ describe('A gift on the company’s page', () => {
     expect(await linkOf(/^Claimed/)).toContain(`giftId=${id}&giftAnswer=ordered`);
     expect(await linkOf('4 Shipped')).toContain('orderState=shipped');
     expect(await linkOf('3')).toContain(`orderVariantId=${red}`);
-    expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Manage orders' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Download results' })).toBeNull();
   });
 
@@ -454,7 +454,7 @@ describe('A gift on the company’s page', () => {
     on(written)(page.server);
     page.server.answer(readCampaign, running).answer(readGiftResults, results).refuse(exportGift, { status: 500 });
     await page.show(<GiftPage />, at);
-    await screen.findByRole('link', { name: 'Orders' });
+    await screen.findByRole('link', { name: 'Manage orders' });
     await press('Download results');
     await screen.findByText(giftMessages.resultsNotFetched);
   });

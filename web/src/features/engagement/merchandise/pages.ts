@@ -43,6 +43,7 @@ export const pages: readonly Page[] = [
   {
     area: 'visitor',
     path: paths.claimGift,
+    shape: 'sheet',
     page: lazyRouteComponent(() => import('./pages/ClaimGiftPage.tsx'), 'ClaimGiftPage'),
   },
 ];

@@ -19,6 +19,7 @@ export const pages: readonly Page[] = [
   {
     area: 'visitor',
     path: paths.votePoll,
+    shape: 'sheet',
     page: lazyRouteComponent(() => import('./pages/VotePage.tsx'), 'VotePage'),
   },
 ];

@@ -26,6 +26,7 @@ export const pages: readonly Page[] = [
   {
     area: 'visitor',
     path: paths.answerSurvey,
+    shape: 'sheet',
     page: lazyRouteComponent(() => import('./pages/AnswerSurveyPage.tsx'), 'AnswerSurveyPage'),
   },
 ];

@@ -212,7 +212,7 @@ describe('A survey that is written', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Anonymous/ }).checked).toBe(true);
     const headings = screen.getAllByLabelText<HTMLInputElement>('Heading').map(({ value }) => value);
     expect(headings).toEqual(['First', 'Then']);
-    await fill('Thanks', 'Thanks a lot!');
+    await fill('Thank-you message', 'Thanks a lot!');
     await press('Save');
     expect(page.server.sentTo(saveSurvey).map(({ body }) => body)).toEqual([
       { ...full, thanks: { en: 'Thanks a lot!', hi: 'धन्यवाद!' } },
@@ -241,7 +241,7 @@ describe('A survey that is written', () => {
       expect.stringMatching(/^Closes/),
       [
         'RemindersSent 2026-03-04T08:00:00.000Z, to 1,240 people with no answer yet',
-        '2030-03-10T08:00:00.000Z, to 1 person with no answer yet, at the moment',
+        '2030-03-10T08:00:00.000Z, to 1 person with no answer yet, as of now',
         '2030-03-11T08:00:00.000Z, to those with no counted answer yet',
         '2030-03-12T08:00:00.000Z, to those going or maybe going (no one yet)',
         '12 days after it starts, to those with no answer yet',
@@ -721,13 +721,13 @@ describe('The preview in the editor', () => {
     const preview = within(await screen.findByRole('region', { name: 'Preview' }));
     await preview.findByText('Would you come back?');
     expect(preview.queryByRole('heading', { name: 'Would you come back?' })).toBeNull();
-    await press({ role: 'switch', name: /^Show one question at a time/ });
+    await press({ role: 'switch', name: /^One question at a time/ });
     await preview.findByRole('heading', { name: 'Would you come back?' });
-    await press({ role: 'switch', name: /^Show one question at a time/ });
+    await press({ role: 'switch', name: /^One question at a time/ });
     await preview.findByText('Would you come back?');
     expect(preview.queryByRole('heading', { name: 'Would you come back?' })).toBeNull();
     page.server.answer(saveSurvey, survey);
-    await press({ role: 'switch', name: /^Show one question at a time/ });
+    await press({ role: 'switch', name: /^One question at a time/ });
     await press('Save');
     expect(page.server.sentTo(saveSurvey).map(({ body }) => body)).toEqual([{ ...definition, oneAtATime: true }]);
     page.close();

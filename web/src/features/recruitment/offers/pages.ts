@@ -12,6 +12,7 @@ export const pages: readonly Page[] = [
   {
     area: 'visitor',
     path: paths.invitation,
+    shape: 'sheet',
     page: lazyRouteComponent(() => import('./pages/InvitationPage.tsx'), 'InvitationPage'),
   },
   {

@@ -1,5 +1,6 @@
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
+import type { CampaignState } from '#contract/base/campaign-states.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { signInAddress } from '../../../../lib/callback.ts';
 import { ApiError } from '../../../../lib/client.ts';
@@ -7,6 +8,7 @@ import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { BadLink } from '../../../../ui/pages/BadLink.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
+import { OpenJobs } from '../../../../ui/pages/OpenJobs.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -14,7 +16,7 @@ import buttons from '../../../../ui/theme/button.module.css';
 /** The reader of a campaign: with the key of a mail, or else signed in. */
 export type CampaignReader = { id: string; key?: string | undefined };
 
-type AddressedCampaignProps<Shown> = {
+type AddressedCampaignProps<Shown extends { state: CampaignState }> = {
   /** The title of the browser's tab. */
   name: (shown: Shown | null) => string;
   load: (reader: CampaignReader, signal: AbortSignal) => Promise<Shown>;
@@ -26,7 +28,7 @@ type AddressedCampaignProps<Shown> = {
 };
 
 /** A campaign as its recipient sees it, with the key of their mail or signed in. Opening it answers nothing. @param load the same function at each render */
-export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
+export function AddressedCampaign<Shown extends { state: CampaignState }>(props: AddressedCampaignProps<Shown>) {
   const { name, load, renderShown, renderLost, wordsFor } = props;
   const { id = '' } = useParams({ strict: false });
   const { key } = useSearch({ strict: false });
@@ -50,6 +52,7 @@ export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
         <a className={buttons.primary} href={signInAddress(pathname)}>
           Sign in
         </a>
+        <OpenJobs />
       </div>
     );
   if (found.state === 'failed')
@@ -64,5 +67,11 @@ export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
         {renderLost?.({ id, key })}
       </div>
     );
-  return renderShown(found.data, { id, key });
+  const { state } = found.data;
+  return (
+    <>
+      {renderShown(found.data, { id, key })}
+      {(state === 'finished' || state === 'cancelled') && <OpenJobs />}
+    </>
+  );
 }

@@ -49,7 +49,7 @@ export function CampaignMenuItems({ campaign, actions }: CampaignMenuProps) {
       )}
       {archivedAt !== null && (
         <Menu.Item leftSection={<IconArchiveOff size={18} aria-hidden />} onClick={() => onArchive(campaign, false)}>
-          Take out of the archive
+          Unarchive
         </Menu.Item>
       )}
     </>

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { campaignLimits, campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { type Campaign, type CampaignReminder, campaignChanges } from '#contract/engagement/campaigns.ts';
+import { exactTime } from '../../../../lib/dates.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { DateTimeField } from '../../../../ui/fields/DateTimeField.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
@@ -71,8 +72,8 @@ function ClosingDialog({ campaign, onClose }: { campaign: Campaign; onClose: () 
           of={SwitchField}
           control={control}
           name="closes"
-          label="Close by itself"
-          description="You can close it yourself at any time."
+          label="Close automatically"
+          description="You can also close it at any time."
         />
       )}
       {closes && <Field of={DateTimeField} control={control} name="at" label="Day" required />}
@@ -82,7 +83,7 @@ function ClosingDialog({ campaign, onClose }: { campaign: Campaign; onClose: () 
         name="first"
         type="number"
         label="First reminder, days after it starts"
-        description={`Only people who haven’t answered are reminded. ${secretReminder[kind] ?? ''}Leave it empty to send none.`}
+        description={`Only people who haven’t answered are reminded. ${secretReminder[kind] ?? ''}Leave empty for none.`}
       />
       <Field
         of={TextField}
@@ -114,6 +115,10 @@ const toWords: Readonly<Record<CampaignReminder['to'], string>> = {
   moved: 'with no answer yet, since it has moved',
 };
 
+/** A coming moment exactly, a past one in relative words. */
+const When = ({ at }: { at: string }) =>
+  Date.parse(at) > Date.now() ? <time dateTime={at}>{exactTime(at)}</time> : <Moment at={at} />;
+
 type ReminderProps = { campaign: Campaign; reminder: CampaignReminder };
 
 /** A reminder: when it goes out or went out, and to how many. */
@@ -126,10 +131,10 @@ function Reminder({ campaign, reminder: { to, days: count, at, isSent, people: n
   return (
     <li>
       {isSent && 'Sent '}
-      {at ? <Moment at={at} /> : `${days(count)} after it starts`}
+      {at ? <When at={at} /> : `${days(count)} after it starts`}
       {`, to ${recipients}`}
       {isNoOne && ' (no one yet)'}
-      {!isSent && at && number !== null && !isNoOne && ', at the moment'}
+      {!isSent && at && number !== null && !isNoOne && ', as of now'}
     </li>
   );
 }
@@ -145,14 +150,14 @@ export function ClosingSection({ campaign }: { campaign: Campaign }) {
       action={
         !isOver && (
           <Button variant="default" onClick={() => setChanging(true)}>
-            {endsByItself(kind) ? 'Change reminders' : 'Change closing'}
+            {endsByItself(kind) ? 'Edit reminders' : 'Edit closing'}
           </Button>
         )
       }
     >
       <FactList>
         <Fact name="Closes">
-          {closesAt ? <Moment at={closesAt} /> : endsByItself(kind) ? 'When it ends' : 'When you close it'}
+          {closesAt ? <When at={closesAt} /> : endsByItself(kind) ? 'When it ends' : 'When you close it'}
         </Fact>
         <Fact name="Reminders">
           {campaign.reminders.length === 0 ? (

@@ -60,7 +60,7 @@ export function DeliveryDialog({ campaign, onClose }: { campaign: Campaign; onCl
   const tries = useWatch({ control, name: 'tries' });
   return (
     <FormDialog
-      title={isOpen ? 'How it goes out' : 'How fast it goes out'}
+      title={isOpen ? 'Delivery' : 'Speed'}
       form={form}
       save={(typed) => {
         const changes = toChanges(typed);
@@ -78,7 +78,7 @@ export function DeliveryDialog({ campaign, onClose }: { campaign: Campaign; onCl
           name="senderName"
           label="Sender name"
           limit={campaignLimits.senderName}
-          description="Leave it empty to send in your company’s name."
+          description="Leave empty to use your company’s name."
         />
       )}
       <Field
@@ -86,8 +86,8 @@ export function DeliveryDialog({ campaign, onClose }: { campaign: Campaign; onCl
         control={control}
         name="perHour"
         type="number"
-        label="Messages an hour, at most"
-        description="Leave it empty to send as fast as possible."
+        label="Messages per hour"
+        description="Leave empty to send as fast as possible."
       />
       {isOpen && (
         <>
@@ -96,7 +96,7 @@ export function DeliveryDialog({ campaign, onClose }: { campaign: Campaign; onCl
             control={control}
             name="tries"
             label="Try two subjects on a sample"
-            description="The one that more people open goes to the rest."
+            description="The one that more people open is sent to everyone else."
           />
           {tries && (
             <>
@@ -105,7 +105,7 @@ export function DeliveryDialog({ campaign, onClose }: { campaign: Campaign; onCl
                 control={control}
                 name="subject"
                 label="Second subject"
-                description="The first one is that of the email."
+                description="The first is the email’s own subject."
                 maxLength={limits.subject}
                 required
               />
@@ -123,7 +123,7 @@ export function DeliveryDialog({ campaign, onClose }: { campaign: Campaign; onCl
                 control={control}
                 name="decideHours"
                 type="number"
-                label="Hours until the better one goes to the rest"
+                label="Hours before the winner goes to the rest"
                 required
               />
             </>

@@ -22,9 +22,7 @@ export function LeftOutReasons({ campaign, leftOut, isPlain }: LeftOutReasonsPro
         {leftOut.map(({ reason, count: people }) => (
           <li key={reason}>
             {campaign.audience && !isPlain ? (
-              <Link {...peopleBehind(campaign, 'skipped', reason)} className={text.link}>
-                {leftOutReasons[reason]}
-              </Link>
+              <Link {...peopleBehind(campaign, 'skipped', reason)}>{leftOutReasons[reason]}</Link>
             ) : (
               leftOutReasons[reason]
             )}

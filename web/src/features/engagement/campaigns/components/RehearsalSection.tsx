@@ -32,7 +32,7 @@ function AwkwardPreviews({ awkward }: { awkward: Rehearsal['awkward'] }) {
   if (!shown) return null;
   return (
     <div className={classes.lines}>
-      <h3 className={text.strong}>As unusual recipients would see it</h3>
+      <h3 className={text.strong}>As the trickiest recipients see it</h3>
       <div className={classes.tools}>
         <SelectField
           label="Recipient"

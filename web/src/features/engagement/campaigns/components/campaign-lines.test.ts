@@ -66,7 +66,7 @@ test.each([
   ['everyone', null, 'All ex-employees'],
   ['everyone', 417, 'All 417 people'],
   ['list', 1, '1 person'],
-  ['filters', null, 'Audience by filters'],
+  ['filters', null, 'Filtered audience'],
   ['filters', 1204, '1,204 people'],
 ] as const)('an audience of %s, %s people: %s', (by, people, says) => {
   expect(reachText({ by, people })).toBe(says);
@@ -74,8 +74,8 @@ test.each([
 
 describe('A row of the list', () => {
   test.each([
-    [{}, ['Goa or Leh?', 'All ex-employees', '112 votes of 417']],
-    [{ answers: 1, closesAt }, ['Goa or Leh?', 'All ex-employees · closes 14 Dec', '1 vote of 417']],
+    [{}, ['Goa or Leh?', 'All ex-employees', '112 of 417 voted']],
+    [{ answers: 1, closesAt }, ['Goa or Leh?', 'All ex-employees · closes 14 Dec', '1 of 417 voted']],
     [{ answers: 0, closesAt }, ['Goa or Leh?', 'All ex-employees · closes 14 Dec', 'No votes yet']],
     [
       { answers: 0, about: { ...question, isSecret: true } },
@@ -121,8 +121,8 @@ describe('A row of the list', () => {
   test.each([
     ['survey', aboutOf({ title: 'Pulse', text: '8 questions' }), ['Trip', '8 questions', '112 of 417 answered']],
     ['survey', null, ['Trip', 'No questions yet', '112 of 417 answered']],
-    ['merchandise', aboutOf({ title: 'New year', text: 'Mug, Bag' }), ['New year', 'Mug, Bag', 'Claimed 112 of 417']],
-    ['merchandise', null, ['Trip', 'No items yet', 'Claimed 112 of 417']],
+    ['merchandise', aboutOf({ title: 'New year', text: 'Mug, Bag' }), ['New year', 'Mug, Bag', '112 of 417 claimed']],
+    ['merchandise', null, ['Trip', 'No items yet', '112 of 417 claimed']],
   ] as const)('of a %s', (kind, about, says) => {
     expect(texts({ kind, about })).toEqual(says);
   });

@@ -1,13 +1,14 @@
 import { isOpenToChange } from '#contract/base/campaign-states.ts';
 import type { CampaignLine } from '#contract/engagement/campaigns.ts';
 import { clockOf, shortDay } from '../../../../lib/dates.ts';
+import { answerWords } from './campaign-result.ts';
 import { count, people, percent } from './campaign-words.ts';
 
 /** 'All ex-employees', '12 people', 'No audience yet'. */
 export function reachText({ by, people: number }: CampaignLine['reach']): string {
   if (by === 'nothing') return 'No audience yet';
   if (by === 'everyone') return number === null ? 'All ex-employees' : `All ${people(number)}`;
-  return number === null ? 'Audience by filters' : people(number);
+  return number === null ? 'Filtered audience' : people(number);
 }
 
 /** Returns the number of answers in words; of none, that there are none yet. */
@@ -22,15 +23,13 @@ function answersText({ kind, counts, counted, answers, about, state }: CampaignL
       .filter(Boolean)
       .join(' · ');
   const isOver = state === 'finished' || state === 'cancelled';
-  const nouns = kind === 'poll' ? 'votes' : kind === 'merchandise' ? 'claims' : 'answers';
+  const { many: nouns } = answerWords[kind];
   if (!answers) {
     // The first answers to an anonymous survey or a secret poll wait until there are enough of them.
     if (about?.isSecret) return isOver ? `No ${nouns} to show` : `No ${nouns} counted yet`;
     return isOver ? `No ${nouns}` : `No ${nouns} yet`;
   }
-  if (kind === 'poll') return `${answers === 1 ? '1 vote' : `${count(answers)} votes`} of ${of}`;
-  if (kind === 'merchandise') return `Claimed ${count(answers)} of ${of}`;
-  return `${count(answers)} of ${of} answered`;
+  return `${count(answers)} of ${of} ${answerWords[kind].did}`;
 }
 
 function timeText({ kind, state, scheduledAt, closesAt, finishedAt }: CampaignLine, now: Date): string {

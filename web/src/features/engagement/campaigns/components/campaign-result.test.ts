@@ -22,7 +22,7 @@ test.each<[Given, string, string]>([
   [{ answers: 0, about: isSecret, state: 'finished' }, 'No votes to show', '417 people were asked.'],
   [{ answers: 110, about: isSecret, state: 'paused' }, '110 votes counted', '417 people were asked.'],
   [{ about: isSecret, state: 'finished' }, '112 of 417 voted', '27% of the people asked'],
-  [{ kind: 'mailer' }, 'Opened 62%', '242 of 390 delivered · 41 clicked · 10 bounced'],
+  [{ kind: 'mailer' }, '62% opened', '242 of 390 delivered · 41 clicked · 10 bounced'],
   [{ kind: 'mailer', counts: { ...none, audience: 5, sent: 5, delivered: 5 } }, 'Not opened yet', '5 delivered'],
   [{ kind: 'mailer', counted: false }, 'Sent to 400', '390 delivered · 41 clicked · 10 bounced · opens aren’t counted'],
   [{ kind: 'mailer', counts: { ...none, audience: 5 } }, 'Nothing sent yet', '5 in its audience'],

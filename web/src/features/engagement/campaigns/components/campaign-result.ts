@@ -53,7 +53,7 @@ function mailerTexts({ counted, counts, state }: Resulting): Result {
       about: [`${count(delivered)} delivered`, ...parts, 'opens aren’t counted'].join(' · '),
     };
   return {
-    number: opened > 0 ? `Opened ${percent(opened, delivered)}` : 'Not opened yet',
+    number: opened > 0 ? `${percent(opened, delivered)} opened` : 'Not opened yet',
     about: [
       opened > 0 ? `${count(opened)} of ${count(delivered)} delivered` : `${count(delivered)} delivered`,
       ...parts,

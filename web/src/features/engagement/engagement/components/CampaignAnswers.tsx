@@ -3,7 +3,6 @@ import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { CampaignLine } from '#contract/engagement/campaigns.ts';
 import { count, percent } from '#web/features/engagement/campaigns/components/campaign-words.ts';
-import text from '../../../../ui/theme/text.module.css';
 
 /** Filters for the people who have answered a campaign of each kind, or opened a mailer. */
 const answeredBy: Readonly<Record<CampaignKind, (id: string) => Record<string, string>>> = {
@@ -31,16 +30,13 @@ export function CampaignAnswers({ campaign, named }: { campaign: CampaignLine; n
   const answers = answersOf(campaign);
   if (!answers) return '–';
   const { done, value, of } = answers;
-  const words = named ? `${count(value)} ${done}` : count(value);
+  const words = `${named ? `${count(value)} ${done}` : count(value)} · ${percent(value, of)}`;
   // The voters of a secret poll are not shown while it is open.
-  if (kind === 'poll' && (state === 'running' || state === 'paused')) return `${words} · ${percent(value, of)}`;
+  if (kind === 'poll' && (state === 'running' || state === 'paused')) return words;
   const search = { source: 'dashboard', sourceLabel: `${name}: ${done}`, ...answeredBy[kind](_id) };
   return (
-    <span>
-      <Link to={paths.search} search={search} className={text.link}>
-        {words}
-      </Link>{' '}
-      · {percent(value, of)}
-    </span>
+    <Link to={paths.search} search={search}>
+      {words}
+    </Link>
   );
 }

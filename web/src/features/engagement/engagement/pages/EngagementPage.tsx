@@ -55,7 +55,7 @@ function CampaignsTable({ label, campaigns }: { label: string; campaigns: readon
       width: '34%',
       render: ({ _id, kind, name }) => (
         <div>
-          <Link to={campaignPages[kind].one} params={{ id: _id }} className={`${text.link} ${text.breaking}`}>
+          <Link to={campaignPages[kind].one} params={{ id: _id }} className={`${text.strong} ${text.breaking}`}>
             {name}
           </Link>
           <p className={text.small}>{sentence(campaignWords[kind].one)}</p>
@@ -74,13 +74,7 @@ function CampaignsTable({ label, campaigns }: { label: string; campaigns: readon
       label: 'Audience',
       numeric: true,
       render: (campaign) =>
-        campaign.counts ? (
-          <Link {...peopleBehind(campaign, 'audience')} className={text.link}>
-            {count(campaign.counts.audience)}
-          </Link>
-        ) : (
-          '–'
-        ),
+        campaign.counts ? <Link {...peopleBehind(campaign, 'audience')}>{count(campaign.counts.audience)}</Link> : '–',
     },
     {
       label: 'Opened or answered',
@@ -106,7 +100,7 @@ function NextSteps({ overview: { kinds, stuck } }: { overview: EngagementOvervie
     <ul className={layout.list} aria-label="What to do next">
       {stuck.map(({ _id, kind, name, problem }) => (
         <li key={_id}>
-          <Link to={campaignPages[kind].one} params={{ id: _id }} className={`${text.link} ${text.breaking}`}>
+          <Link to={campaignPages[kind].one} params={{ id: _id }} className={text.breaking}>
             {name}
           </Link>
           <p className={text.muted}>{problem}</p>
@@ -114,7 +108,7 @@ function NextSteps({ overview: { kinds, stuck } }: { overview: EngagementOvervie
       ))}
       {lists.map(({ kind, state, words }) => (
         <li key={`${kind} ${state}`}>
-          <Link to={campaignPages[kind].list} search={{ state }} className={text.link}>
+          <Link to={campaignPages[kind].list} search={{ state }}>
             {words}
           </Link>
         </li>

@@ -121,7 +121,7 @@ export function AnswerForm({ event, answer: pressed, onAnswer, onCancel }: Answe
         ))}
       {waits && (
         <Callout tone="info">
-          All places are taken. You go on the waiting list, and we tell you by mail as soon as a place is free for you.
+          All places are taken. You join the waiting list, and we email you as soon as a place is free.
         </Callout>
       )}
       <Fault>{failed}</Fault>
@@ -131,7 +131,7 @@ export function AnswerForm({ event, answer: pressed, onAnswer, onCancel }: Answe
         </button>
         {onCancel && (
           <button type="button" className={buttons.quiet} onClick={onCancel}>
-            {event.own ? 'Keep it as it is' : 'Back'}
+            {event.own ? 'Cancel' : 'Back'}
           </button>
         )}
       </div>

@@ -123,14 +123,14 @@ function NextSteps({ event: { own }, isPreview, onAnswer, onChange }: NextStepsP
             Accept place
           </button>
         )}
+        <button type="button" className={buttons.button} onClick={onChange}>
+          Change your answer
+        </button>
         {(isOffered || own.state === 'waitlisted') && (
           <button type="button" className={buttons.quiet} disabled={working} onClick={() => void send('declined')}>
             {isOffered ? 'Decline place' : 'Leave the waiting list'}
           </button>
         )}
-        <button type="button" className={buttons.button} onClick={onChange}>
-          Change your answer
-        </button>
       </div>
       <Fault>{fault}</Fault>
     </>

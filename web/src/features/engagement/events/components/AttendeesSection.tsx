@@ -107,7 +107,7 @@ function columnsOf({ questions }: Event, onChange: ((attendee: EventAttendee) =>
         <div className={classes.person}>
           <PersonAvatar id={_id} name={name} photo={profileImg} size={40} />
           <div className={classes.words}>
-            <Link to={paths.exemployee} search={{ id: _id }} className={`${text.link} ${text.breaking}`}>
+            <Link to={paths.exemployee} search={{ id: _id }} className={text.breaking}>
               {name}
             </Link>
             <p className={text.small}>
@@ -130,7 +130,7 @@ function columnsOf({ questions }: Event, onChange: ((attendee: EventAttendee) =>
           {checkedInAt && (
             <p className={text.small}>
               <Moment at={checkedInAt} />
-              {isWalkIn && ', without having answered'}
+              {isWalkIn && ', without answering'}
             </p>
           )}
         </div>

@@ -138,14 +138,14 @@ export function EventEditor({ event, campaign }: { event: Event; campaign: Campa
               <QuestionFields control={control} />
             )}
           </PartFrame>
-          <PartFrame title="Who may see it">
+          <PartFrame title="Visibility">
             <div className={classes.part}>
               <Field
                 of={SwitchField}
                 control={control}
                 name="isPublic"
-                label="Anybody may see the page of this event"
-                description="Also people who aren’t invited, and search engines. Only your ex-employees can answer."
+                label="Public event page"
+                description="Anyone with the link and search engines can see it. Only your ex-employees can answer."
               />
               <Field
                 of={SwitchField}
@@ -169,7 +169,7 @@ export function EventEditor({ event, campaign }: { event: Event; campaign: Campa
 
 function PlaceFields({ control, isDisabled }: { control: EventControl; isDisabled: boolean }) {
   const [inPerson, online] = useWatch({ control, name: ['inPerson', 'online'] });
-  const capacity = { type: 'number' as const, description: 'Leave it empty if there is room for everyone.' };
+  const capacity = { type: 'number' as const, description: 'Leave empty for no limit.' };
   const fixed = { disabled: isDisabled };
   return (
     <div className={classes.part}>
@@ -194,7 +194,7 @@ function PlaceFields({ control, isDisabled }: { control: EventControl; isDisable
             {...fixed}
           />
           <Field of={TextField} control={control} name="mapLink" label="Link to a map" type="url" {...fixed} />
-          <Field of={TextField} control={control} name="roomCapacity" label="Places in the room" {...capacity} />
+          <Field of={TextField} control={control} name="roomCapacity" label="In-person capacity" {...capacity} />
         </>
       )}
       <Field of={SwitchField} control={control} name="online" label="Online" {...fixed} />
@@ -205,20 +205,20 @@ function PlaceFields({ control, isDisabled }: { control: EventControl; isDisable
             control={control}
             name="meetingLink"
             label="Link to the meeting"
-            description="Only those who go online see it."
+            description="Only people attending online see it."
             type="url"
             required
             {...fixed}
           />
-          <Field of={TextField} control={control} name="streamCapacity" label="Places online" {...capacity} />
+          <Field of={TextField} control={control} name="streamCapacity" label="Online capacity" {...capacity} />
         </>
       )}
       <Field
         of={TextField}
         control={control}
         name="mostGuests"
-        label="Guests per person, at most"
-        description="0: no guests. Each guest takes a place."
+        label="Guests per person"
+        description="0 for no guests. Each guest takes a place."
         type="number"
       />
     </div>

@@ -10,7 +10,7 @@ import { OutsideLink } from './OutsideLink.tsx';
 import { modeWords } from './standing.ts';
 
 const placesOf = (capacity: number | null) =>
-  capacity === null ? 'as many as come' : capacity === 1 ? '1 place' : `${count(capacity)} places`;
+  capacity === null ? 'no limit' : capacity === 1 ? '1 place' : `${count(capacity)} places`;
 
 /** The facts about an event, when and where first. */
 export function EventFacts({ event, campaign }: { event: Event; campaign: Campaign }) {
@@ -23,8 +23,9 @@ export function EventFacts({ event, campaign }: { event: Event; campaign: Campai
     mostGuests > 0 && `up to ${mostGuests} ${mostGuests === 1 ? 'guest' : 'guests'} each`,
   ];
   const more = [
-    agenda.length > 0 && (agenda.length === 1 ? '1 entry in the agenda' : `${agenda.length} entries in the agenda`),
-    questions.length > 0 && (questions.length === 1 ? '1 question' : `${questions.length} questions`),
+    agenda.length > 0 && (agenda.length === 1 ? '1 agenda item' : `${agenda.length} agenda items`),
+    questions.length > 0 &&
+      (questions.length === 1 ? '1 question to guests' : `${questions.length} questions to guests`),
   ].filter(Boolean);
   const isShown = isPublic && campaign.startedAt !== null;
   return (
@@ -41,7 +42,9 @@ export function EventFacts({ event, campaign }: { event: Event; campaign: Campai
         <Fact name="Where">
           {place.name}
           {place.address && <span className={`${text.small} ${classes.below}`}>{place.address}</span>}
-          <OutsideLink href={mapLinkOf(place)}>Open the map</OutsideLink>
+          <div>
+            <OutsideLink href={mapLinkOf(place)}>Open map</OutsideLink>
+          </div>
         </Fact>
       )}
       {meetingLink && (
@@ -50,14 +53,13 @@ export function EventFacts({ event, campaign }: { event: Event; campaign: Campai
         </Fact>
       )}
       <Fact name="Places">{places.filter(Boolean).join(' · ')}</Fact>
-      <Fact name="Also">{more.join(' · ')}</Fact>
-      <Fact name="Who may see it">
-        {isPublic ? 'Anyone' : 'Only people who are invited'}
+      <Fact name="Includes">{more.join(' · ')}</Fact>
+      <Fact name="Visibility">
+        {isPublic ? 'Public' : 'Invited people only'}
         {isShown && (
-          <>
-            {' · '}
-            <OutsideLink href={attendEventPath(event._id)}>Open its page</OutsideLink>
-          </>
+          <div>
+            <OutsideLink href={attendEventPath(event._id)}>Open event page</OutsideLink>
+          </div>
         )}
       </Fact>
     </FactList>

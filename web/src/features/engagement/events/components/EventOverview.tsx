@@ -21,7 +21,7 @@ export function EventOverview({ event, campaign, error, onRetry }: EventOverview
       {event.cover && <img className={classes.cover} src={event.cover} alt="" width={1200} height={600} />}
       <div className={classes.facts}>
         {event.startsAt === null ? (
-          <p className={text.muted}>Nothing is written yet. Say what the event is, when and where.</p>
+          <p className={text.muted}>No details yet. Add what it is, when and where.</p>
         ) : (
           <EventFacts event={event} campaign={campaign} />
         )}

@@ -39,9 +39,7 @@ function PlaceCounts({
       ))}
       {walkIns > 0 && (
         <p className={text.muted}>
-          {walkIns === 1
-            ? '1 person came without having answered.'
-            : `${count(walkIns)} people came without having answered.`}
+          {walkIns === 1 ? '1 person came without answering.' : `${count(walkIns)} people came without answering.`}
         </p>
       )}
     </div>

@@ -120,18 +120,18 @@ function WhenAndWhere({ event }: { event: EventToAnswer }) {
         <Fact part="room" icon={<IconMapPin size={20} aria-hidden />}>
           <p>{place.name}</p>
           {place.address && <p className={text.small}>{place.address}</p>}
-          <p>
-            <OutsideLink href={mapLinkOf(place)}>Open the map</OutsideLink>
-          </p>
+          <div>
+            <OutsideLink href={mapLinkOf(place)}>Open map</OutsideLink>
+          </div>
         </Fact>
       )}
       {hasStream && (
         <Fact part="stream" icon={<IconVideo size={20} aria-hidden />}>
           <p>Online</p>
           {meetingLink ? (
-            <p>
+            <div>
               <OutsideLink href={meetingLink}>Join the meeting</OutsideLink>
-            </p>
+            </div>
           ) : (
             own?.state !== 'declined' &&
             state !== 'cancelled' && <p className={text.small}>You get the link here if you attend online.</p>

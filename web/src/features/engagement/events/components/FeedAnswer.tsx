@@ -16,6 +16,7 @@ import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { answerEvent, ownEventsQuery } from '../api.ts';
 import classes from './FeedAnswer.module.css';
+import { asksMore } from './standing.ts';
 
 // Only where the company asks more than whether one comes.
 const loadForm = async () => (await import('./AnswerForm.tsx')).AnswerForm;
@@ -37,10 +38,6 @@ function showInFeed(client: QueryClient, event: EventToAnswer) {
   );
   void client.invalidateQueries({ queryKey: ownEventsQuery.queryKey, refetchType: 'all' });
 }
-
-/** Returns whether this answer needs details: how they attend, their guests, or the company's questions. */
-const asksMore = ({ modes, mostGuests, questions }: EventToAnswer, answer: EventAnswer) =>
-  answer !== 'declined' && (modes.length > 1 || questions.length > 0 || (answer === 'going' && mostGuests > 0));
 
 /** What is pressed, as they stand: who waits for a place has said that they come. */
 const pressedOf = ({ own }: EventToAnswer): EventAnswer | undefined =>

@@ -9,6 +9,7 @@ import { Fault } from '../../../../ui/pages/Callout.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
+import { asksMore } from './standing.ts';
 
 type FirstAnswerProps = {
   event: EventToAnswer;
@@ -17,10 +18,6 @@ type FirstAnswerProps = {
   /** Whether more is asked after the first answer: how they come, with how many guests, or the company's questions. */
   onMore: (answer: EventAnswer) => void;
 };
-
-/** Whether one who comes, or may, is asked anything else. */
-const asksMore = ({ modes, mostGuests, questions }: EventToAnswer, answer: EventAnswer) =>
-  answer !== 'declined' && (modes.length > 1 || questions.length > 0 || (answer === 'going' && mostGuests > 0));
 
 /** The first answer: one press, or the first of two where the company asks more. Every answer can be changed until it begins. */
 export function FirstAnswer({ event, isPreview, onAnswer, onMore }: FirstAnswerProps) {
@@ -44,10 +41,10 @@ export function FirstAnswer({ event, isPreview, onAnswer, onMore }: FirstAnswerP
         <button type="button" className={buttons.primary} disabled={working} onClick={() => void press('going')}>
           {isFull ? 'Join the waiting list' : 'I’m coming'}
         </button>
-        <button type="button" className={buttons.quiet} disabled={working} onClick={() => void press('maybe')}>
+        <button type="button" className={buttons.button} disabled={working} onClick={() => void press('maybe')}>
           Maybe
         </button>
-        <button type="button" className={buttons.quiet} disabled={working} onClick={() => void press('declined')}>
+        <button type="button" className={buttons.button} disabled={working} onClick={() => void press('declined')}>
           I can’t come
         </button>
       </div>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import text from '../../../../ui/theme/text.module.css';
 
 /** A link that opens beside the page; the page that it leads to learns nothing of this one. */
 export const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className={text.link} target="_blank" rel="noopener noreferrer">
+  <a href={href} target="_blank" rel="noopener noreferrer">
     {children}
   </a>
 );

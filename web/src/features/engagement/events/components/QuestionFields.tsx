@@ -34,7 +34,7 @@ export function QuestionFields({ control }: { control: EventControl }) {
               />
               {remove}
             </div>
-            <Field of={SwitchField} control={control} name={`questions.${at}.isRequired`} label="Must be answered" />
+            <Field of={SwitchField} control={control} name={`questions.${at}.isRequired`} label="Required" />
             <Field
               of={SwitchField}
               control={control}

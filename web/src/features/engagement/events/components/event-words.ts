@@ -53,9 +53,9 @@ export function whenText({ startsAt, endsAt }: Times, zone: string): string {
     const offset = isChanging ? ` (${offsetText(at, zone)})` : '';
     return { day: `${weekdayOf(at, zone)}, ${exactDate(day)}`, time: time + offset };
   }) as [{ day: string; time: string }, { day: string; time: string }];
-  const end = from.day === to.day ? to.time : `${to.day}, ${to.time}`;
-  // No line begins with the dash.
-  return `${from.day}, ${from.time}\u00A0– ${end}`;
+  // The times of one day stay on one line, and no line begins with the dash.
+  const end = from.day === to.day ? `\u00A0${to.time}` : ` ${to.day}, ${to.time}`;
+  return `${from.day}, ${from.time}\u00A0–${end}`;
 }
 
 const changesClock = ({ startsAt, endsAt }: Times, zone: string) =>

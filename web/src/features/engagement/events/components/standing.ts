@@ -1,4 +1,4 @@
-import type { EventMode } from '#contract/base/event-states.ts';
+import type { EventAnswer, EventMode } from '#contract/base/event-states.ts';
 import { attendeeWords } from '#contract/base/event-states.ts';
 import type { EventToAnswer, OwnAttendance } from '#contract/engagement/events.ts';
 import { type StatusTone, toneOf } from '../../../../ui/text/state-colors.ts';
@@ -18,6 +18,10 @@ export const ticketOf = ({ own, state }: EventToAnswer): string | null =>
 /** Checks that the reader had a ticket that is no longer valid because the event was cancelled. */
 export const hasCancelledTicket = ({ own, state }: EventToAnswer): boolean =>
   state === 'cancelled' && own?.state === 'going' && own.mode === 'room';
+
+/** Checks that an answer needs details: how they attend, their guests, or the company’s questions. */
+export const asksMore = ({ modes, mostGuests, questions }: EventToAnswer, answer: EventAnswer): boolean =>
+  answer !== 'declined' && (modes.length > 1 || questions.length > 0 || (answer === 'going' && mostGuests > 0));
 
 /** Returns the state of an event for a person who is invited. */
 export function standingOf({ own, canAnswer, state, startsAt, endsAt }: EventToAnswer): {

@@ -32,7 +32,7 @@ function EventActions({ event, campaign: { _id, state } }: { event: Event; campa
           leftSection={<IconPencil size={18} aria-hidden />}
           renderRoot={(props) => <Link to={paths.eventContent} params={{ id: _id }} {...props} />}
         >
-          {isWritten ? 'Edit event' : 'Write the event'}
+          {isWritten ? 'Edit event' : 'Add details'}
         </Button>
       )}
       {hasDoor && (

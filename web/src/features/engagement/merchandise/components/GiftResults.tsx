@@ -18,7 +18,6 @@ import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
-import text from '../../../../ui/theme/text.module.css';
 import { giftResultsQuery, loadGiftResults } from '../api.ts';
 import classes from './Merchandise.module.css';
 import { stateOf } from './order-words.ts';
@@ -70,21 +69,15 @@ export const GiftBoard = ({ campaign }: { campaign: Campaign }) => (
       <Link {...props} to={paths.orders} search={{ gift: campaign._id }} />
     )}
   >
-    Orders
+    Manage orders
   </Button>
 );
 
 function Shown({ campaign, results }: { campaign: Campaign; results: Results }) {
   const { addressed, claimed, orders, states, points, items } = results;
-  const linked = (words: string, asked: Record<string, string>, drawn: ReactNode, className = text.link) =>
+  const linked = (words: string, asked: Record<string, string>, drawn: ReactNode) =>
     // No link for readers who may not search for the audience: it would be refused.
-    campaign.audience ? (
-      <Link {...peopleBehind(campaign, words, asked)} className={className}>
-        {drawn}
-      </Link>
-    ) : (
-      drawn
-    );
+    campaign.audience ? <Link {...peopleBehind(campaign, words, asked)}>{drawn}</Link> : drawn;
   const tile = (label: string, value: number, giftAnswer: string) => ({
     label,
     value: count(value),

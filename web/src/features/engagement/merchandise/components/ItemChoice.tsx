@@ -41,7 +41,7 @@ export function ItemChoice({ gift, onChoose }: ItemChoiceProps) {
       </div>
       {openChoices(gift).length === 0 && (
         <p className={text.muted}>
-          {isSoldOut ? 'Everything is sold out at the moment.' : 'Your points don’t reach for any of these yet.'}
+          {isSoldOut ? 'Everything is sold out right now.' : 'You don’t have enough points for any of these yet.'}
         </p>
       )}
     </section>

@@ -80,7 +80,7 @@ export function ItemTable({ items, onEdit, onStock }: ItemTableProps) {
             </Menu.Item>
           ) : (
             <Menu.Item leftSection={<IconArchiveOff size={18} aria-hidden />} onClick={() => void archive(item, false)}>
-              Take out of the archive
+              Unarchive
             </Menu.Item>
           )}
         </MoreMenu>

@@ -74,14 +74,14 @@ function Whole({ order }: { order: Order }) {
         </Fact>
         <Fact name="Ordered by" empty="A person whose data was erased">
           {person && (
-            <Link to={paths.exemployee} search={{ id: person._id }} className={text.link}>
+            <Link to={paths.exemployee} search={{ id: person._id }}>
               {person.name}
             </Link>
           )}
         </Fact>
         <Fact name="Item">{`${item.name}, ${variant}`}</Fact>
         <Fact name="Gift">
-          <Link to={paths.gift} params={{ id: gift._id }} className={text.link}>
+          <Link to={paths.gift} params={{ id: gift._id }}>
             {gift.name}
           </Link>
         </Fact>

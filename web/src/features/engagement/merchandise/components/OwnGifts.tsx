@@ -7,7 +7,6 @@ import { OwnCampaigns } from '#web/features/engagement/campaigns/components/OwnC
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
-import text from '../../../../ui/theme/text.module.css';
 import { ownGiftsQuery } from '../api.ts';
 import { giftStanding } from './gift-standing.ts';
 
@@ -21,11 +20,9 @@ export function OwnGifts() {
   const items = gifts.map((gift) => ({ _id: gift._id, name: gift.title, ...giftStanding(gift) }));
   return (
     <div className={layout.column}>
-      <p>
-        <Link to={paths.ownOrders} className={text.link}>
-          Your orders and points
-        </Link>
-      </p>
+      <div>
+        <Link to={paths.ownOrders}>Your orders and points</Link>
+      </div>
       <OwnCampaigns kind="merchandise" icon={IconGift} to={paths.claimGift} items={items} list={list} />
     </div>
   );

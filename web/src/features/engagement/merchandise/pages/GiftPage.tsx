@@ -30,7 +30,7 @@ function GiftSection({ campaign }: { campaign: Campaign }) {
         action={
           gift && (
             <Button variant="default" onClick={() => setWriting(true)}>
-              {isWritten ? 'Edit gift' : 'Choose the items'}
+              {isWritten ? 'Edit gift' : 'Choose items'}
             </Button>
           )
         }
@@ -54,8 +54,8 @@ function Written({ gift, campaign }: { gift: Gift; campaign: Campaign }) {
   return (
     <div className={layout.column}>
       <FactList>
-        <Fact name="Each of them">
-          {gift.withPoints ? 'Orders for their points, as often as these reach' : 'Chooses one piece, as a present'}
+        <Fact name="Each person">
+          {gift.withPoints ? 'Spends their points on any of the items' : 'Chooses one item as a gift'}
         </Fact>
         <Fact name="Items">{offered.map(({ name }) => name).join(' · ')}</Fact>
       </FactList>

@@ -71,7 +71,7 @@ function LedgerDialog({ person, onClose }: { person: string; onClose: () => void
                 entries={entries}
                 renderReason={({ reason, orderId }) =>
                   orderId ? (
-                    <Link to={paths.orders} search={{ order: orderId }} className={text.link}>
+                    <Link to={paths.orders} search={{ order: orderId }}>
                       {reason}
                     </Link>
                   ) : (

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { countingWords, type PollToVote, pollMessages } from '#contract/engagement/polls.ts';
 import { failureText } from '../../../../lib/client.ts';
 import { number } from '../../../../lib/numbers.ts';
@@ -116,7 +117,6 @@ function Ballot({ poll, suggested, onVote, isChange, onDone }: BallotProps) {
   const [send, working] = useOnce(async () => {
     setFault(undefined);
     if (chosen.length === 0) return setFault(pollMessages.choiceRequired);
-    if (chosen.length > poll.most) return setFault(pollMessages.tooManyChoices(poll.most));
     try {
       await onVote?.([...chosen]);
       onDone();
@@ -125,6 +125,8 @@ function Ballot({ poll, suggested, onVote, isChange, onDone }: BallotProps) {
     }
   });
   const isOne = poll.most === 1;
+  // As in surveys: at the limit the others rest, with the reason below.
+  const isAtMost = !isOne && poll.most < poll.options.length && chosen.length >= poll.most;
   const toggle = (option: string) => {
     if (isOne) return setChosen([option]);
     setChosen(chosen.includes(option) ? chosen.filter((each) => each !== option) : [...chosen, option]);
@@ -140,15 +142,16 @@ function Ballot({ poll, suggested, onVote, isChange, onDone }: BallotProps) {
       <fieldset className={classes.options} aria-describedby={`${id}-about`}>
         <legend className="visually-hidden">{poll.question}</legend>
         {poll.options.map(({ _id, text, isFull }) => {
-          const isOut = isFull && !poll.chosen.includes(_id);
+          const isTaken = isFull && !poll.chosen.includes(_id);
           return (
             <PlainOption
               key={_id}
               type={isOne ? 'radio' : 'checkbox'}
               name={id}
               checked={chosen.includes(_id)}
-              disabled={isOut}
-              note={isOut ? 'Full' : undefined}
+              disabled={isTaken || (isAtMost && !chosen.includes(_id))}
+              describedBy={isAtMost ? `${id}-limit` : undefined}
+              note={isTaken ? 'Full' : undefined}
               onChange={() => toggle(_id)}
             >
               {text}
@@ -157,7 +160,10 @@ function Ballot({ poll, suggested, onVote, isChange, onDone }: BallotProps) {
         })}
       </fieldset>
       <p id={`${id}-about`} className={classes.about}>
-        {limitWords(poll)} {seenWords(poll)} <Closing poll={poll} />
+        <span id={`${id}-limit`} role="status">
+          {isAtMost ? campaignMessages.allChosen(chosen.length) : limitWords(poll)}
+        </span>{' '}
+        {seenWords(poll)} <Closing poll={poll} />
       </p>
       <Fault>{fault}</Fault>
       <p className={classes.actions}>
@@ -166,7 +172,7 @@ function Ballot({ poll, suggested, onVote, isChange, onDone }: BallotProps) {
         </button>
         {isChange && (
           <button type="button" className={buttons.button} onClick={onDone}>
-            Keep it as it is
+            Cancel
           </button>
         )}
       </p>

@@ -42,8 +42,7 @@ export function PollFields({ control: given, prefix }: PollFieldsProps) {
       />
       <div className={classes.sheet}>
         <p className={text.muted}>
-          Options in the order in which they are shown. An option with a limit closes when that many people have chosen
-          it.
+          Voters see the options in this order. An option with a limit closes once that many people have chosen it.
         </p>
         <FieldRows
           label="Options"
@@ -79,7 +78,7 @@ export function PollFields({ control: given, prefix }: PollFieldsProps) {
         of={SelectField}
         control={control}
         name={`${prefix}most`}
-        label="How many options one person may choose"
+        label="Choices per person"
         options={options.fields.map((_, at) => ({
           value: String(at + 1),
           label: at === 0 ? 'One' : `Up to ${at + 1}`,
@@ -90,23 +89,18 @@ export function PollFields({ control: given, prefix }: PollFieldsProps) {
         of={SelectField}
         control={control}
         name={`${prefix}results`}
-        label="Voters see the results"
+        label="Show results to voters"
         options={pollResults.map((value) => ({ value, label: pollResultWords[value] }))}
         required
       />
       {counting !== 'once' && <p className={text.small}>The poll is secret. {countingWords[counting]}</p>}
-      <Field
-        of={SwitchField}
-        control={control}
-        name={`${prefix}canChange`}
-        label="Votes can be changed until the poll closes"
-      />
+      <Field of={SwitchField} control={control} name={`${prefix}canChange`} label="Let people change their vote" />
       <Field
         of={SwitchField}
         control={control}
         name={`${prefix}isNamed`}
-        label="Your team sees who voted for what"
-        description="Voters learn this before they vote."
+        label="Named votes"
+        description="Your team sees who voted for what. Voters are told before they vote."
       />
     </>
   );

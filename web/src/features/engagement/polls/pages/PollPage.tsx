@@ -51,12 +51,11 @@ function PollResults({ campaign }: { campaign: Campaign }) {
     label,
     value: count(value),
     hint: percent(value, audience),
-    ...(areVotersShown &&
-      campaign.audience && {
-        renderLink: (given: { className: string | undefined; children: React.ReactNode }) => (
-          <Link {...peopleBehind(campaign, answer, label)} {...given} />
-        ),
-      }),
+    ...(campaign.audience && {
+      renderLink: (given: { className: string | undefined; children: React.ReactNode }) => (
+        <Link {...peopleBehind(campaign, answer, label)} {...given} />
+      ),
+    }),
   });
   return (
     <PartFrame title={poll?.question ?? 'Results'}>
@@ -64,17 +63,13 @@ function PollResults({ campaign }: { campaign: Campaign }) {
       {!error && !poll && <RowSkeletons count={3} />}
       {poll && (
         <>
-          {!areWaiting && (
+          {areVotersShown && (
             <StatTiles
               label="Votes"
-              tiles={
-                areVotersShown
-                  ? [
-                      tile('Voted', poll.voters, 'voted'),
-                      tile('Not voted', Math.max(0, audience - poll.voters), 'not_voted'),
-                    ]
-                  : [tile('Votes counted', poll.counted, 'voted')]
-              }
+              tiles={[
+                tile('Voted', poll.voters, 'voted'),
+                tile('Not voted', Math.max(0, audience - poll.voters), 'not_voted'),
+              ]}
               withHints
             />
           )}
@@ -88,11 +83,7 @@ function PollResults({ campaign }: { campaign: Campaign }) {
             voters={poll.counted}
             {...(poll.isNamed &&
               campaign.audience && {
-                renderName: ({ _id, text: words }) => (
-                  <Link {...peopleBehind(campaign, _id, words)} className={text.link}>
-                    {words}
-                  </Link>
-                ),
+                renderName: ({ _id, text: words }) => <Link {...peopleBehind(campaign, _id, words)}>{words}</Link>,
               })}
           />
         </>

@@ -39,11 +39,7 @@ function PostPollResults({ poll }: { poll: PostPoll }) {
         options={options}
         voters={counted}
         {...(isNamed && {
-          renderName: (option) => (
-            <Link {...peopleBehind(option._id, option.text)} className={text.link}>
-              {option.text}
-            </Link>
-          ),
+          renderName: (option) => <Link {...peopleBehind(option._id, option.text)}>{option.text}</Link>,
         })}
       />
       <p className={text.small}>

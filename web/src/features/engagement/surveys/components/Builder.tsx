@@ -71,8 +71,8 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
           onChange={(text) => change({ introduction: { ...introduction, [language]: text } })}
         />
         <TextAreaField
-          label="Thanks"
-          description="Shown when someone has finished."
+          label="Thank-you message"
+          description="Shown at the end."
           rows={2}
           value={thanks[language] ?? ''}
           limit={surveyLimits.longText}
@@ -83,8 +83,8 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
           label="Anonymous"
           description={
             isLive
-              ? 'It can’t be changed while people answer.'
-              : 'No one can ever tell who answered what. Groups of fewer than five are not shown, and no files can be asked for.'
+              ? 'It can’t be changed once people can answer.'
+              : 'No one can tell who answered what. Groups of fewer than five stay hidden, and questions can’t ask for files.'
           }
           value={anonymous}
           disabled={isLive}
@@ -95,7 +95,7 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
             label="Break results down by"
             description={
               isLive
-                ? 'It can’t be changed while people answer.'
+                ? 'It can’t be changed once people can answer.'
                 : 'Only one, because two combined could identify someone. Groups appear when the survey closes.'
             }
             value={breakdown}
@@ -105,8 +105,8 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
           />
         )}
         <SwitchField
-          label="Show one question at a time"
-          description="Each question has a screen of its own, which is easiest on a phone. Otherwise each page is shown whole."
+          label="One question at a time"
+          description="Easiest on a phone. Otherwise people see a whole page at a time."
           value={definition.oneAtATime === true}
           onChange={(oneAtATime) => change({ oneAtATime })}
         />
@@ -125,7 +125,7 @@ function BuilderSettings({ definition, language, isLive, onChange }: BuilderSett
         />
         <CheckboxGroupField
           label="Languages"
-          description={`The first one is used where a text isn’t translated. At most ${surveyLimits.languages}.`}
+          description={`The first one replaces missing translations. Up to ${surveyLimits.languages}.`}
           columns={2}
           value={languages}
           options={names.map((value) => ({ value, label: surveyLanguages[value] }))}
@@ -219,14 +219,14 @@ export function Builder({ survey, campaign, onBack }: BuilderProps) {
           <Problems problems={problemsOf(definition)} />
           {definition.languages.length > 1 && (
             <SelectField
-              label="Write texts in"
+              label="Language"
               value={language}
               onChange={(value) => setLanguage(value as SurveyLanguage)}
               options={definition.languages.map((value) => ({ value, label: surveyLanguages[value] }))}
               description={
                 language === definition.languages[0]
                   ? undefined
-                  : `What is left empty is shown in ${surveyLanguages[definition.languages[0] ?? 'en']}.`
+                  : `Empty texts are shown in ${surveyLanguages[definition.languages[0] ?? 'en']}.`
               }
             />
           )}

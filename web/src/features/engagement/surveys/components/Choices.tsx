@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from 'react';
+import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { isAtMost } from '#contract/engagement/survey-answers.ts';
 import type { SurveyItem } from '#contract/engagement/survey-definition.ts';
-import { answerMessages } from '#contract/engagement/survey-messages.ts';
 import { textIn } from '#contract/engagement/survey-words.ts';
 import { PlainOption } from '../../../../ui/fields/PlainOption.tsx';
 import { chosenOf, letterAt, withToggled } from './answer-keys.ts';
@@ -46,7 +46,7 @@ export function Options({
       </div>
       {question.type === 'multiple' && (
         <p id={rule} role="status" className={classes.limit} lang="en">
-          {isFull && answerMessages.allChosen(chosen.length)}
+          {isFull && campaignMessages.allChosen(chosen.length)}
         </p>
       )}
     </>

@@ -50,14 +50,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
         autoFocus
       />
       <TextAreaField
-        label="Help"
+        label="Help text"
         rows={2}
         value={question.help?.[language] ?? ''}
         limit={surveyLimits.help}
         onChange={(value) => change({ help: { ...question.help, [language]: value } })}
       />
       <Answers question={question} language={language} change={change} />
-      <SwitchField label="Must be answered" value={question.required} onChange={(required) => change({ required })} />
+      <SwitchField label="Required" value={question.required} onChange={(required) => change({ required })} />
       <ConditionEditor
         what={name}
         before={question.id}
@@ -119,19 +119,19 @@ function Answers({ question, language, change }: AnswersProps) {
         {question.type === 'multiple' && (
           <div className={classes.pair}>
             <SelectField
-              label="At least"
+              label="Fewest choices"
               value={question.least === undefined ? '' : String(question.least)}
               onChange={(value) => change({ least: value === '' ? undefined : Number(value) })}
-              placeholder="No least"
-              clearLabel="No least number"
+              placeholder="No minimum"
+              clearLabel="No minimum"
               options={numbers(1, question.options.length)}
             />
             <SelectField
-              label="At most"
+              label="Most choices"
               value={question.most === undefined ? '' : String(question.most)}
               onChange={(value) => change({ most: value === '' ? undefined : Number(value) })}
-              placeholder="All of them"
-              clearLabel="As many as there are"
+              placeholder="No maximum"
+              clearLabel="No maximum"
               options={numbers(1, question.options.length)}
             />
           </div>
@@ -154,13 +154,13 @@ function Answers({ question, language, change }: AnswersProps) {
           options={numbers(2, surveyLimits.scale.most)}
         />
         <TextField
-          label="Label for the lowest"
+          label="Lowest label"
           value={question.low?.[language] ?? ''}
           maxLength={surveyLimits.option}
           onChange={(value) => change({ low: { ...question.low, [language]: value } })}
         />
         <TextField
-          label="Label for the highest"
+          label="Highest label"
           value={question.high?.[language] ?? ''}
           maxLength={surveyLimits.option}
           onChange={(value) => change({ high: { ...question.high, [language]: value } })}

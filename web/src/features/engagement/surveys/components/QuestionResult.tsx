@@ -75,11 +75,11 @@ function TextAnswers({ campaign, question, title, answered, mayManage }: TextAns
             <li key={one._id}>
               {isFile ? <AnsweredFile campaign={campaign} answer={one} mayManage={mayManage} /> : one.text}
               {one.person && (
-                <p>
-                  <Link to={paths.exemployee} search={{ id: one.person._id }} className={text.link}>
+                <div>
+                  <Link to={paths.exemployee} search={{ id: one.person._id }}>
                     {one.person.name}
                   </Link>
-                </p>
+                </div>
               )}
             </li>
           ))}

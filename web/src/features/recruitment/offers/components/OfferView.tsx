@@ -179,13 +179,13 @@ export function OfferView({ offer, onBack }: { offer: Offer; onBack: () => void 
         description={
           <>
             Rehire for{' '}
-            <Link to="/home/recruitment/jobs/$id" params={{ id: job._id }} className={text.link}>
+            <Link to="/home/recruitment/jobs/$id" params={{ id: job._id }}>
               {job.title}
             </Link>
             {person && (
               <>
                 {' · '}
-                <Link to="/home/exemployee" search={{ id: person._id }} className={text.link}>
+                <Link to="/home/exemployee" search={{ id: person._id }}>
                   Record
                 </Link>
               </>

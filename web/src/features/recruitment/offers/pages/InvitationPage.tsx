@@ -17,7 +17,6 @@ import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 import buttons from '../../../../ui/theme/button.module.css';
-import text from '../../../../ui/theme/text.module.css';
 import { loadInvitation, sendInvitation } from '../api.ts';
 import { answersIn, answerWords } from '../components/invitation-answers.ts';
 import classes from '../components/Offered.module.css';
@@ -78,16 +77,14 @@ function Invitation({ jobKey, before }: { jobKey: string; before: Invited }) {
         </div>
       )}
       {job.isOpen && (
-        <p className={classes.ways}>
+        <div className={classes.ways}>
           {answers.length > 0 && (
-            <Link to={paths.applyForJob} params={{ id: job._id }} search={{ key: jobKey }} className={text.link}>
+            <Link to={paths.applyForJob} params={{ id: job._id }} search={{ key: jobKey }}>
               Apply now
             </Link>
           )}
-          <a href={jobPath(job._id, jobKey)} className={text.link}>
-            Read about the job
-          </a>
-        </p>
+          <a href={jobPath(job._id, jobKey)}>Read about the job</a>
+        </div>
       )}
     </div>
   );
