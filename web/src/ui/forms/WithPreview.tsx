@@ -7,6 +7,8 @@ import classes from './WithPreview.module.css';
 type WithPreviewProps = {
   /** A {@link ReaderPreview} that is beside. */
   preview: ReactNode;
+  /** Whether the fields are in one column of the usual width, and the preview takes the rest. */
+  narrow?: boolean;
   children: ReactNode;
 };
 
@@ -16,7 +18,7 @@ const views = [
 ] as const;
 
 /** The fields of an editor beside their preview; where both have no room, a switch shows one of them. */
-export function WithPreview({ preview, children }: WithPreviewProps) {
+export function WithPreview({ preview, narrow, children }: WithPreviewProps) {
   const isNarrow = useNarrow('75rem');
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   return (
@@ -26,7 +28,7 @@ export function WithPreview({ preview, children }: WithPreviewProps) {
           <ChoiceField label="View" options={views} value={view} onChange={setView} />
         </div>
       )}
-      <div className={classes.frame}>
+      <div className={classes.frame} data-narrow={narrow || undefined}>
         {/* Hidden rather than left out: what is typed stays. */}
         <div hidden={isNarrow && view === 'preview'}>{children}</div>
         {(!isNarrow || view === 'preview') && preview}

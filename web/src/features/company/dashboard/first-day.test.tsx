@@ -59,8 +59,8 @@ const itemsOf = (part: HTMLElement) =>
 test('an empty company sees the three steps, and can look around with sample data', async () => {
   await show({ ...empty, firstDay: begins });
   expect(linksOf(await steps())).toEqual([
-    'Import /home/exemployee_management/import',
     'Add one by hand /home/exemployee_management/add',
+    'Import /home/exemployee_management/import',
     'Choose people /home/exemployee_management/search',
     'Add a job /home/recruitment/jobs/add',
   ]);

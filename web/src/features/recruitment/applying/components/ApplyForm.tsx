@@ -160,7 +160,6 @@ function JobHeader({ start, jobKey }: { start: Start; jobKey: string | undefined
       </h1>
       <p className={`${page.words} ${page.facts}`}>
         {[companyName, location].filter(Boolean).join(' · ')}
-        {hasPage && ' · '}
         {hasPage && <a href={jobPath(_id, jobKey)}>Read about the job</a>}
       </p>
     </header>

@@ -140,10 +140,9 @@ function Form({ job, userId, draft }: JobFormProps & { draft: Draft<Values> }) {
     </Button>
   );
   return (
-    <WithPreview preview={<JobPreview control={form.control} job={job} inWork={inWork} />}>
+    <WithPreview narrow preview={<JobPreview control={form.control} job={job} inWork={inWork} />}>
       <div onFocus={({ target }) => setInWork(fieldIn(target))}>
         <PageForm
-          wide
           form={form}
           save={save}
           fieldOf={fieldOf}

@@ -17,7 +17,6 @@ export function JobHead({ start: { job }, jobKey }: { start: Start; jobKey: stri
       </h1>
       <p className={`${page.words} ${page.facts}`}>
         {[companyName, location].filter(Boolean).join(' · ')}
-        {hasPage && ' · '}
         {hasPage && <a href={jobPath(_id, jobKey)}>Read about the job</a>}
       </p>
       {reward && (
