@@ -350,7 +350,15 @@ export const attendingScenes: readonly Scene[] = [
   byLink('waitlisted', shows({ own: mine('waitlisted', { ahead: 3 }) })),
   byLink('offered', shows({ own: mine('offered', { offeredUntil: '2030-12-01T10:00:00.000Z' }) })),
   byLink('declined', shows({ own: mine('declined', { guests: 0 }) })),
-  byLink('over', shows({ startsAt: '2025-12-05T12:30:00.000Z', endsAt: '2025-12-05T16:30:00.000Z', canAnswer: false })),
+  byLink(
+    'over',
+    shows({
+      state: 'finished',
+      startsAt: '2025-12-05T12:30:00.000Z',
+      endsAt: '2025-12-05T16:30:00.000Z',
+      canAnswer: false,
+    }),
+  ),
   byLink('cancelled', shows({ state: 'cancelled', canAnswer: false, own: mine('going', { ticket: ticket(7) }) })),
   byLink('paused', shows({ state: 'paused', canAnswer: false })),
   byLink('test', shows({ isTest: true })),

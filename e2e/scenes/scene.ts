@@ -95,7 +95,10 @@ function checkAnswer(pattern: RegExp, json: { data: unknown }, status: number) {
 
 /** Answers with `status` and `data` as the contract declares them for the route. */
 export function answers(pattern: RegExp, data: unknown, status = 200) {
-  const json = { data, company: acme };
+  const { state } = Object(data) as { state?: unknown };
+  // As the server does, where a page has ended.
+  const hasEnded = state === 'finished' || state === 'cancelled';
+  const json = { data, company: { ...acme, ...(hasEnded && { jobs: openJobs }) } };
   checkAnswer(pattern, json, status);
   return standsIn(pattern, { status, json });
 }

@@ -1,7 +1,7 @@
 import { usePageCompany } from '../../lib/page-company.ts';
 import classes from './OpenJobs.module.css';
 
-/** The company's open jobs, below a page that is gone: what a visitor can do instead. */
+/** The company's open jobs, below a page that is gone or has ended: what a visitor can do instead. The server sends none with others. */
 export function OpenJobs() {
   const company = usePageCompany();
   if (!company?.jobs?.length) return null;

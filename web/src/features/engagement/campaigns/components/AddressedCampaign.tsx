@@ -1,6 +1,5 @@
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
-import type { CampaignState } from '#contract/base/campaign-states.ts';
 import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { signInAddress } from '../../../../lib/callback.ts';
 import { ApiError } from '../../../../lib/client.ts';
@@ -16,7 +15,7 @@ import buttons from '../../../../ui/theme/button.module.css';
 /** The reader of a campaign: with the key of a mail, or else signed in. */
 export type CampaignReader = { id: string; key?: string | undefined };
 
-type AddressedCampaignProps<Shown extends { state: CampaignState }> = {
+type AddressedCampaignProps<Shown> = {
   /** The title of the browser's tab. */
   name: (shown: Shown | null) => string;
   load: (reader: CampaignReader, signal: AbortSignal) => Promise<Shown>;
@@ -28,7 +27,7 @@ type AddressedCampaignProps<Shown extends { state: CampaignState }> = {
 };
 
 /** A campaign as its recipient sees it, with the key of their mail or signed in. Opening it answers nothing. @param load the same function at each render */
-export function AddressedCampaign<Shown extends { state: CampaignState }>(props: AddressedCampaignProps<Shown>) {
+export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
   const { name, load, renderShown, renderLost, wordsFor } = props;
   const { id = '' } = useParams({ strict: false });
   const { key } = useSearch({ strict: false });
@@ -67,11 +66,10 @@ export function AddressedCampaign<Shown extends { state: CampaignState }>(props:
         {renderLost?.({ id, key })}
       </div>
     );
-  const { state } = found.data;
   return (
     <>
       {renderShown(found.data, { id, key })}
-      {(state === 'finished' || state === 'cancelled') && <OpenJobs />}
+      <OpenJobs />
     </>
   );
 }
