@@ -7,6 +7,7 @@ import { pollMessages } from '#contract/engagement/polls.ts';
 import type { FeedItem } from '#contract/ex-employee/own.ts';
 import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import { holdBelow } from '../../../../lib/hold-below.ts';
+import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { showVote, vote } from '../api.ts';
 import { PollBallot } from './PollBallot.tsx';
