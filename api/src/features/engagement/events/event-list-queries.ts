@@ -58,7 +58,7 @@ export async function readEventPlaces(
 
 type OwnPart = Pick<EventPart, 'now' | 'behind' | 'most'> & { isTheirs: RawBuilder<boolean> };
 
-/** A page of an ex-employee's events with their places in the own list: what is to come, then what is over. */
+/** Lists a page of an ex-employee's events with their places in the own list: upcoming ones, then past ones. */
 export async function readOwnPlaces(
   db: Db,
   company: CompanyId,

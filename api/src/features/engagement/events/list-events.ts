@@ -49,7 +49,7 @@ export async function listEvents(context: Context, { query }: { query: z.infer<t
   };
 }
 
-/** A page of the ex-employee's events: what is to come, the next first, then what is over, the latest first. */
+/** Returns a page of the ex-employee's events: upcoming ones, soonest first, then past ones, latest first. */
 export async function listOwnEvents(context: OwnContext, { query }: { query: { cursor?: string | undefined } }) {
   const { db, company, person, services } = context;
   const found = await readOwnPlaces(db, company, {
