@@ -318,7 +318,7 @@ describe('A gift on the company’s page', () => {
   test('is previewed beside its fields while it is written', async () => {
     on({ ...written, title: '', items: [] })(page.server);
     await page.show(<GiftPage />, at);
-    await press('Choose the items');
+    await press('Choose items');
     await fill('Title', 'For the sun');
     await fill('Text (optional)', 'Take one.');
     await choose('Items', 'Bag · 200 points');

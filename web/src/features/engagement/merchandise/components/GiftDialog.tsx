@@ -25,8 +25,8 @@ import { points } from './order-words.ts';
 type Typed = { title: string; text: string; way: string; items: OfferedItem[] };
 
 const ways = [
-  { value: 'granted', label: 'A present: each chooses one piece' },
-  { value: 'points', label: 'For points: each orders as often as their points reach' },
+  { value: 'granted', label: 'As a gift: each person chooses one item' },
+  { value: 'points', label: 'For points: each person spends points on any of the items' },
 ];
 
 const toContent = ({ title, text: words, way, items }: Typed) => ({
