@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './FactList.module.css';
 
-/** `columns`: two side by side, if there is room. */
-type FactListProps = { columns?: boolean; children: ReactNode };
+/** `columns`: two side by side, if there is room. `longNames`: the names are longer than the values. */
+type FactListProps = { columns?: boolean; longNames?: boolean; children: ReactNode };
 
 /** A list of names and values, one line each. */
-export function FactList({ columns, children }: FactListProps) {
+export function FactList({ columns, longNames, children }: FactListProps) {
   return (
-    <dl className={classes.facts} data-columns={columns || undefined}>
+    <dl className={classes.facts} data-columns={columns || undefined} data-long-names={longNames || undefined}>
       {children}
     </dl>
   );

@@ -236,7 +236,7 @@ describe('An offer', () => {
       ['Last day to answer', '2 January 2096'],
       ['Signed by', 'Asha Rao'],
       ['What has changed', 'A new office'],
-      ['Still there', 'Vikram Seth'],
+      ['Teammates still here', 'Vikram Seth'],
       ['Written by', 'Meera Krishnan'],
     ] as const)
       expect(factOf(name), name).toBe(value);

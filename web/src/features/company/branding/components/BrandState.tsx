@@ -6,7 +6,7 @@ export function BrandState({ server: { published, isChanged } }: { server: Brand
   if (!published) return <>Nothing is published yet. No one sees the draft until you publish it.</>;
   return (
     <>
-      Published <Moment at={published.publishedAt} />
+      Published <Moment within at={published.publishedAt} />
       {published.by && ` by ${published.by}`}.{isChanged && ' The draft has unpublished changes.'}
     </>
   );

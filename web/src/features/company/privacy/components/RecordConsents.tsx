@@ -41,7 +41,7 @@ export function RecordConsents({ id }: { id: string }) {
 
 function States({ consents }: Pick<PersonConsents, 'consents'>) {
   return (
-    <FactList columns>
+    <FactList columns longNames>
       {consents.map(({ purpose, granted, decided }) => (
         <Fact key={purpose} name={purposeWords[purpose].label}>
           <span className={granted ? undefined : text.muted}>

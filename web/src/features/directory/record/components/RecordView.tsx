@@ -116,7 +116,7 @@ function RecordProfile({ person: { crawledInfo, linkedinUrl, providedAt } }: { p
       <PublicProfile profile={crawledInfo} />
       {providedAt && (
         <p className={text.small}>
-          From the profile provider, <Moment at={providedAt} />
+          From the profile provider, <Moment within at={providedAt} />
         </p>
       )}
       {linkedinUrl && (

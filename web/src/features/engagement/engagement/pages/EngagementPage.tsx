@@ -41,7 +41,7 @@ function When({ state, scheduledAt, closesAt, startedAt, finishedAt }: CampaignL
     );
   return (
     <span>
-      Started <Moment at={startedAt} />
+      Started <Moment within at={startedAt} />
     </span>
   );
 }

@@ -55,7 +55,7 @@ function PostPollResults({ poll }: { poll: PostPoll }) {
         {closesAt && (
           <>
             {' · '}
-            {isOver ? 'closed' : 'closes'} <Moment at={closesAt} />
+            {isOver ? 'closed' : 'closes'} <Moment within at={closesAt} />
           </>
         )}
       </p>

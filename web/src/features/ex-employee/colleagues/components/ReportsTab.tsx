@@ -43,7 +43,7 @@ function ReportCard({ report, onRemove }: { report: ColleagueReport; onRemove: (
           <Link to="/home/exemployee" search={{ id: reporter._id }} className={text.link}>
             {reporter.name}
           </Link>
-          , <Moment at={sentAt} />
+          , <Moment within at={sentAt} />
         </>
       }
       at={reportedAt}
@@ -103,7 +103,7 @@ function Removed({ person }: { person: RemovedColleague }) {
       <div className={`${layout.words} ${text.breaking}`}>
         <p className={text.strong}>{person.name}</p>
         <p className={text.small}>
-          Removed <Moment at={person.removedAt} />
+          Removed <Moment within at={person.removedAt} />
           {person.removedBy && ` by ${person.removedBy}`}
         </p>
       </div>

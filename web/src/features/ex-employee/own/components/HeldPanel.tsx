@@ -82,7 +82,7 @@ export function HeldPanel() {
           <div className={classes.panels}>
             {pendingChange && <PendingChange change={pendingChange} company={companyOf(record)} onChange={ask} />}
             <RecordSection
-              title={`What ${companyOf(record)} holds`}
+              title="Your record"
               action={
                 !pendingChange && (
                   <Button variant="subtle" onPointerEnter={() => void loadDialog()} onClick={ask}>

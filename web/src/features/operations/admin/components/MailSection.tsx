@@ -115,7 +115,7 @@ export function MailSection({ company }: { company: CompanyDetail }) {
       <h2 id="mail">Mail</h2>
       {mail.stopped && (
         <Callout tone="warn" className={classes.note}>
-          Stopped <Moment at={mail.stopped.at} />: {mail.stopped.reason}
+          Stopped <Moment within at={mail.stopped.at} />: {mail.stopped.reason}
         </Callout>
       )}
       <AllowanceFacts allowance={mail} />

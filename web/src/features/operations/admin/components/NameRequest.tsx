@@ -36,8 +36,8 @@ function NameAnswer({ company, request: { name, resembles, state, reason, askedA
   return (
     <Callout tone="warn" className={classes.note}>
       <p>
-        Asked <Moment at={askedAt} /> for the name <strong>{name}</strong>, which resembles <strong>{resembles}</strong>
-        . {until}
+        Asked <Moment within at={askedAt} /> for the name <strong>{name}</strong>, which resembles{' '}
+        <strong>{resembles}</strong>. {until}
       </p>
       <div className={`${layout.row} ${classes.actions}`}>
         <Button variant="default" loading={working} onClick={() => void approve()}>

@@ -76,7 +76,7 @@ export function OutgoingHold() {
           {waitingOf(hold)} wait
           {hold.oldestMailAt && (
             <>
-              , the oldest since <Moment at={hold.oldestMailAt} />
+              , the oldest since <Moment within at={hold.oldestMailAt} />
             </>
           )}
           . {hold.reason === 'setting' && holdMessages.bySetting}

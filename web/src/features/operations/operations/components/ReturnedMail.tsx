@@ -52,7 +52,7 @@ function Connection({ reader: { connectedAt, lastError, lastErrorAt } }: { reade
   if (connectedAt)
     return (
       <>
-        <StatusBadge tone="good">Connected</StatusBadge> since <Moment at={connectedAt} />
+        <StatusBadge tone="good">Connected</StatusBadge> since <Moment within at={connectedAt} />
       </>
     );
   return (
@@ -63,7 +63,7 @@ function Connection({ reader: { connectedAt, lastError, lastErrorAt } }: { reade
           {lastError}
           {lastErrorAt && (
             <>
-              , <Moment at={lastErrorAt} />
+              , <Moment within at={lastErrorAt} />
             </>
           )}
         </p>

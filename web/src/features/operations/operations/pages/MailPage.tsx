@@ -97,7 +97,7 @@ function Pause({ pause: { sender, reason, answer, since, nextTryAt, tries, waiti
           {sender && `: ${sender}`}
         </strong>
         <p>
-          {answer}. {number(waiting)} {waiting === 1 ? 'mail waits' : 'mails wait'}, since <Moment at={since} />
+          {answer}. {number(waiting)} {waiting === 1 ? 'mail waits' : 'mails wait'}, since <Moment within at={since} />
           {`; tried ${tries === 1 ? 'once' : `${number(tries)} times`}, next ${comingTime(nextTryAt)}.`}
         </p>
       </div>
@@ -218,7 +218,7 @@ const tilesOf = (total: MailFigures, oldestQueuedAt: string | null) => [
     value: number(total.waiting),
     hint: oldestQueuedAt && (
       <>
-        oldest <Moment at={oldestQueuedAt} />
+        oldest <Moment within at={oldestQueuedAt} />
       </>
     ),
   },

@@ -113,7 +113,7 @@ function Outbox({ outbox }: OutboxProps) {
         {`${number(outbox.queued)} waiting, ${number(outbox.failed)} failed`}
         {outbox.oldestQueuedAt && (
           <>
-            ; oldest from <Moment at={outbox.oldestQueuedAt} />
+            ; oldest from <Moment within at={outbox.oldestQueuedAt} />
           </>
         )}
       </p>

@@ -47,7 +47,7 @@ export function OfferTermsPart({ offer, mayManage }: { offer: Offer; mayManage: 
           <Fact name="What has changed" empty="Not stated">
             {terms.changes && <span className={classes.written}>{terms.changes}</span>}
           </Fact>
-          <Fact name="Still there" empty="Not stated">
+          <Fact name="Teammates still here" empty="Not stated">
             {terms.team && <span className={classes.written}>{terms.team}</span>}
           </Fact>
           <Fact name="Written by">{draftedBy?.name}</Fact>

@@ -52,7 +52,7 @@ function ReferrerPart({ referral, mayManage }: { referral: Referral; mayManage: 
               {thankedAt && (
                 <>
                   {' · thanked '}
-                  <Moment at={thankedAt} />
+                  <Moment within at={thankedAt} />
                 </>
               )}
             </p>
