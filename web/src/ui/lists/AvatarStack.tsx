@@ -6,13 +6,14 @@ export type AvatarStackProps = {
   size?: number;
 };
 
-/** Overlapping faces of the first few of many people; one letter each, since a second would be covered. Decorative: the number is next to it. */
+/** Overlapping faces of the first few of many people; of several one letter each, since a second would be covered. Decorative: the number is next to it. */
 export function AvatarStack({ people, size = 24 }: AvatarStackProps) {
   if (people.length === 0) return null;
+  const shown = (name: string) => (people.length === 1 ? name : (name.trim().split(/\s/)[0] ?? ''));
   return (
     <span className={classes.stack} title={people.map(({ name }) => name).join(', ')}>
       {people.map(({ _id, name, profileImg }) => (
-        <PersonAvatar key={_id} id={_id} name={name.trim().split(/\s/)[0] ?? ''} photo={profileImg} size={size} />
+        <PersonAvatar key={_id} id={_id} name={shown(name)} photo={profileImg} size={size} />
       ))}
     </span>
   );

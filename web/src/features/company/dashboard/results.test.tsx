@@ -45,14 +45,14 @@ test('results of campaigns and of recruitment are loaded when scrolled to; each 
   expect(page.server.sentTo(readEngagementOverview)).toEqual([]);
   expect(page.server.sentTo(readRecruitmentResults)).toEqual([]);
   come();
-  const opened = new URLSearchParams((await linkOf('90 opened'))?.split('?')[1]);
+  const opened = new URLSearchParams((await linkOf('90 opened · 50%'))?.split('?')[1]);
   expect(Object.fromEntries(opened)).toMatchObject({
     source: 'dashboard',
     sourceLabel: 'Campaign 1: opened',
     mailerId: idOf(1),
     mailerResult: 'opened',
   });
-  expect(await linkOf('50 answered')).toMatch(/surveyAnswer=answered/);
+  expect(await linkOf('50 answered · 25%')).toMatch(/surveyAnswer=answered/);
   expect(await linkOf('Campaign 1')).toBe(`/home/engagement/mailers/${idOf(1)}`);
 });
 

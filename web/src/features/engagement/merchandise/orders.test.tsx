@@ -288,7 +288,7 @@ describe('Merchandise for the company', () => {
     await page.show(<OrdersPage />, { at: `${paths.orders}?order=${first._id}`, path: paths.orders });
     const dialog = within(await screen.findByRole('dialog', { name: 'Order 1' }));
     dialog.getByText('12 Church Street');
-    dialog.getByText('Ordered', { selector: 'p' });
+    within(dialog.getByRole('list', { name: 'History' })).getByText('Ordered');
     dialog.getByRole('button', { name: 'Approve' });
     dialog.getByRole('button', { name: 'Reject' });
   });
