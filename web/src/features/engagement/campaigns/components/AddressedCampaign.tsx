@@ -45,18 +45,20 @@ export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
     );
   if (found.state === 'failed' && found.error instanceof ApiError && found.error.status === 403)
     return (
-      <div className={layout.column} role="alert">
-        <h1 className={page.title}>{campaignMessages.keyExpired}</h1>
-        <p className={page.words}>{campaignMessages.keyExpiredMeaning}</p>
-        <a className={buttons.primary} href={signInAddress(pathname)}>
-          Sign in
-        </a>
+      <>
+        <div className={layout.column} role="alert" data-failure>
+          <h1 className={page.title}>{campaignMessages.keyExpired}</h1>
+          <p className={page.words}>{campaignMessages.keyExpiredMeaning}</p>
+          <a className={buttons.primary} href={signInAddress(pathname)}>
+            Sign in
+          </a>
+        </div>
         <OpenJobs />
-      </div>
+      </>
     );
   if (found.state === 'failed')
     return (
-      <div className={layout.column}>
+      <>
         <BadLink
           error={found.error}
           title={campaignMessages.notAddressed}
@@ -64,7 +66,7 @@ export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
           onRetry={found.retry}
         />
         {renderLost?.({ id, key })}
-      </div>
+      </>
     );
   return (
     <>
