@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../lib/client.ts';
 import buttons from '../theme/button.module.css';
 import { OpenJobs } from './OpenJobs.tsx';
@@ -6,13 +7,15 @@ import page from './public-page.module.css';
 type BadLinkProps = PublicFailureProps & {
   title: string;
   /** The possible reason, if it is more than a truncated link. */
-  words?: string;
+  words?: string | undefined;
+  /** What can be done about it. */
+  children?: ReactNode;
 };
 
 const cutOff = 'It may be incomplete. Open the link in the email again, or copy all of it into the address bar.';
 
 /** Replaces a page whose mailed link is invalid, or could not be checked. */
-export function BadLink({ error, title, words = cutOff, ...rest }: BadLinkProps) {
+export function BadLink({ error, title, words = cutOff, children, ...rest }: BadLinkProps) {
   const isBad = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (!isBad) return <PublicFailure error={error} {...rest} />;
   return (
@@ -20,6 +23,7 @@ export function BadLink({ error, title, words = cutOff, ...rest }: BadLinkProps)
       <div role="alert" data-failure>
         <h1 className={page.title}>{title}</h1>
         <p className={page.words}>{words}</p>
+        {children}
       </div>
       <OpenJobs />
     </>

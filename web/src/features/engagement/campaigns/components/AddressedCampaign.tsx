@@ -58,15 +58,14 @@ export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
     );
   if (found.state === 'failed')
     return (
-      <>
-        <BadLink
-          error={found.error}
-          title={campaignMessages.notAddressed}
-          words={wordsFor?.({ id, key })}
-          onRetry={found.retry}
-        />
+      <BadLink
+        error={found.error}
+        title={campaignMessages.notAddressed}
+        words={wordsFor?.({ id, key })}
+        onRetry={found.retry}
+      >
         {renderLost?.({ id, key })}
-      </>
+      </BadLink>
     );
   return (
     <>
