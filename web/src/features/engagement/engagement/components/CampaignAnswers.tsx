@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { CampaignLine } from '#contract/engagement/campaigns.ts';
+import { answerWords } from '#web/features/engagement/campaigns/components/campaign-result.ts';
 import { count, percent } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 
 /** Filters for the people who have answered a campaign of each kind, or opened a mailer. */
@@ -18,7 +19,11 @@ export function answersOf({ kind, counts, counted, answers }: CampaignLine) {
   const isMailer = kind === 'mailer';
   const value = isMailer ? (counted ? (counts?.opened ?? null) : null) : answers;
   if (!counts || value === null) return null;
-  return { value, done: isMailer ? 'opened' : 'answered', of: isMailer ? counts.delivered : counts.audience };
+  return {
+    value,
+    done: answerWords[kind].did,
+    of: isMailer ? counts.delivered : counts.audience,
+  };
 }
 
 /**
