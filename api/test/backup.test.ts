@@ -321,13 +321,16 @@ describe('Encryption (age-encryption.org/v1)', () => {
     writeFileSync(brandsFile, JSON.stringify([{ ...given, logo: 'logos/mark.svg', dkim }]));
     writeFileSync(join(from, 'logos', 'mark.svg'), '<svg/>');
     writeFileSync(join(from, 'dkim.pem'), 'a private key');
-    const lock = { passphrase: 'a long passphrase' };
+    // A key opens at once; a passphrase is slow to work through on purpose.
+    const identity = await generateIdentity();
+    const recipient = await identityToRecipient(identity);
     for (const [secret, beside] of [
       ['s'.repeat(32), ['brands.json', 'dkim.pem', 'logos', 'logos/mark.svg']],
       [null, ['brands.json', 'logos', 'logos/mark.svg']],
     ] as const) {
       const place = await emptyPlace('embedded');
-      const restored = await restore(await backup({ secret, brandsFile }, lock), place, { key: lock });
+      const archive = await backup({ secret, brandsFile }, { recipient });
+      const restored = await restore(archive, place, { key: { identity } });
       expect(restored).toMatchObject({ brands: true, holdsSecret: secret !== null, secrets: secret ? [secret] : [] });
       const kept = join(place.dataFolder, 'brands-restored');
       expect(readdirSync(kept, { recursive: true }).sort()).toEqual(beside);
