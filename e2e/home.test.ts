@@ -47,7 +47,7 @@ const numbersOfPage = () =>
             ? text
             : cells[0]?.textContent
           : null;
-      const own = /^(?:See all )?[\d,]+(?: \w+)?$/.test(text) ? text : null;
+      const own = /^(?:See all )?[\d,]+(?: \w+)?(?: · <?\d+%)?$/.test(text) ? text : null;
       const beside = row && !isTile && !own ? row.textContent?.replace(text, '') : null;
       return [{ label: text, href: link.getAttribute('href') ?? '', says: digits(said ?? own ?? beside) }];
     });
