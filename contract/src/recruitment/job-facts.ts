@@ -5,7 +5,7 @@ export type JobFactKind = 'place' | 'salary' | 'type' | 'openings' | 'closing' |
 /** One fact on the page of a job, as text or as a day, `YYYY-MM-DD`. */
 export type JobFact = { kind: JobFactKind; label: string } & ({ text: string } | { day: string });
 
-/** What a job's page says in facts; null where it is not stated. Days are `YYYY-MM-DD`. */
+/** The details of a job that its page shows as facts; null where not stated. Days are `YYYY-MM-DD`. */
 export type StatedJob = {
   location: string | null;
   salary: string | null;

@@ -27,7 +27,7 @@ function Message({ isFramed, role, children }: MessageProps) {
   return isFramed ? content : <PublicFrame shape="card">{content}</PublicFrame>;
 }
 
-/** How many routes match: the root, a frame where there is one, and the page where it exists. */
+/** Returns the number of matching routes: the root, a frame where there is one, and the page where it exists. */
 const useDepth = () => useMatches({ select: (matches) => matches.length });
 
 /** The page of last resort: explains the error and offers a way on. */
@@ -69,7 +69,7 @@ function ErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Where a page that is not found leads, by the area it would be in. */
+/** The way on from a page that is not found, by the area of its address. */
 const ways: readonly { area: Address; to: Address; label: string }[] = [
   { area: paths.home, to: paths.search, label: 'Search ex-employees' },
   { area: paths.exemployeeArea, to: paths.feed, label: 'Go to the feed' },

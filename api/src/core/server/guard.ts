@@ -32,7 +32,7 @@ type Entry = { rules: ValueRules } & (
 
 const onlyReads = (what: string) => what.startsWith('GET ');
 
-/** Decides from the contract alone whether a caller may call a route, and as whom. */
+/** Decides from the contract alone whether a caller may call a route, and for which person and company. */
 export async function enter(services: Services, request: FastifyRequest, route: Route): Promise<Entry> {
   const { may } = route;
   // A public page's input says whose page it is; then that company's rules count.

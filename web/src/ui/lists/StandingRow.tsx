@@ -18,7 +18,7 @@ export type StandingRowProps = {
   action?: ReactNode;
 };
 
-/** A row of a list of one's own things: what it is, where it stands, and what happens next. */
+/** A row in a list of the reader's own applications, events and the like: its name, its state, and the next step. */
 export function StandingRow({ picture, title, about, badge, children, dates, action }: StandingRowProps) {
   return (
     <li className={classes.row}>

@@ -19,7 +19,7 @@ export const ticketOf = ({ own, state }: EventToAnswer): string | null =>
 export const hasCancelledTicket = ({ own, state }: EventToAnswer): boolean =>
   state === 'cancelled' && own?.state === 'going' && own.mode === 'room';
 
-/** Checks that an answer needs details: how they attend, their guests, or the company’s questions. */
+/** Returns whether an answer needs details: how they attend, their guests, or the company’s questions. */
 export const asksMore = ({ modes, mostGuests, questions }: EventToAnswer, answer: EventAnswer): boolean =>
   answer !== 'declined' && (modes.length > 1 || questions.length > 0 || (answer === 'going' && mostGuests > 0));
 

@@ -100,7 +100,7 @@ export function PollFields({ control: given, prefix }: PollFieldsProps) {
         control={control}
         name={`${prefix}isNamed`}
         label="Named votes"
-        description="Your team sees who voted for what. Voters are told before they vote."
+        description="Your team sees who voted for what. Voters see this before they vote."
       />
     </>
   );
