@@ -13,6 +13,7 @@ const sources = [
   'vite.worker.config.ts',
   'scripts/build-web.ts',
   'scripts/web-chunks.ts',
+  'scripts/group-modules.ts',
   'scripts/bare-zod.ts',
   'scripts/mantine-styles.ts',
 ];

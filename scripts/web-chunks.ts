@@ -119,8 +119,11 @@ function readVisits(graph: Graph, source: string, imports: Imports): Visit[] {
   return visits;
 }
 
-/** Characters of source that cost as much as one more request. A file of styles comes with a script that names its classes. */
-const requestCosts = { scripts: 50_000, styles: 80_000 };
+/**
+ * Characters of source that cost as much as one more request. Shared styles are small beside Mantine's and come with a script that names
+ * their classes: they are nearly one file.
+ */
+const requestCosts = { scripts: 80_000, styles: 1_000_000 };
 
 /** The size of a module. The bundler reads styles later: as a module they are only the names of classes. */
 const sizeOf = (graph: Graph, id: string) =>

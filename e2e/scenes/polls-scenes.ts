@@ -136,7 +136,7 @@ export const ownPollsScenes: readonly Scene[] = [
   area('own-polls', 'empty', { prepare: answers(own, { polls: [], nextCursor: null }) }),
   area('own-polls', 'loading', { prepare: never(own) }),
   area('own-polls', 'error', { prepare: fails(own) }),
-  area('vote', 'open', { path: addressed('Where shall we meet this winter?'), shows: paths.votePoll }),
+  area('vote', 'open', { path: addressed('Where shall we meet next?'), shows: paths.votePoll }),
   area('vote', 'voted', { path: addressed('Would you give a trainee an hour of your time?'), shows: paths.votePoll }),
   area('vote', 'closed', { path: addressed('What would you like to read in our newsletter?'), shows: paths.votePoll }),
 ];

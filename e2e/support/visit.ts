@@ -63,6 +63,11 @@ async function measure(page: Page, scene: Scene, latency: number): Promise<Cost>
     const { pathname, search } = new URL(request.url);
     asked.set(requestId, { path: pathname + search, bytes: 0 });
   });
+  // What the browser has already is no request.
+  session.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache || response.fromServiceWorker) asked.delete(requestId);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const counted = asked.get(requestId);
     if (counted) counted.bytes = encodedDataLength;
