@@ -10,8 +10,9 @@ import { idOf, profileOf } from '#web-test/people.ts';
 import { sample } from '#web-test/sample.ts';
 import type { FakeServer } from '#web-test/server.ts';
 import { recordQuery, stintsQuery, timelineQuery } from './api.ts';
+import { LeaveAgainDialog } from './components/LeaveAgainDialog.tsx';
 import { RecordStints } from './components/RecordStints.tsx';
-import { LeaveAgainDialog, RecordPage } from './pages/RecordPage.tsx';
+import { RecordPage } from './pages/RecordPage.tsx';
 
 const time = {
   dateOfJoining: '2017/06/12',

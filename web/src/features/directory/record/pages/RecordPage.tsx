@@ -1,67 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { leaveAgain, type Stints, stintMessages } from '#contract/directory/stints.ts';
+import type { Stints } from '#contract/directory/stints.ts';
 import { RecordMissing } from '#web/features/directory/people/components/RecordMissing.tsx';
 import { can } from '../../../../lib/can.ts';
 import { ApiError } from '../../../../lib/client.ts';
 import { exactDate } from '../../../../lib/dates.ts';
+import { late } from '../../../../lib/late.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useBack } from '../../../../lib/use-back.ts';
-import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
-import { DateField } from '../../../../ui/fields/DateField.tsx';
-import { Field } from '../../../../ui/fields/Field.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { PersonAvatar } from '../../../../ui/people/PersonAvatar.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { recordQuery, stintsQuery, useLeaveAgain } from '../api.ts';
+import { recordQuery, stintsQuery } from '../api.ts';
 import { RecordSection } from '../components/RecordSection.tsx';
 import classes from '../components/RecordSkeleton.module.css';
 import { StintList } from '../components/RecordStints.tsx';
 import recordViewClasses from '../components/RecordView.module.css';
 import { RecordView } from '../components/RecordView.tsx';
 
-/** Makes a person who came back an ex-employee again; asks for their last designation, since the record has the earlier one. */
-export function LeaveAgainDialog({ person, onClose }: { person: Stints; onClose: () => void }) {
-  const leaving = useLeaveAgain(person._id);
-  const [last] = person.earlier;
-  const form = useForm({
-    resolver: zodResolver(leaveAgain.body),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: {
-      dateOfLeaving: '',
-      designation: last?.designation ?? '',
-      department: last?.department ?? '',
-      location: last?.location ?? '',
-    },
-  });
-  const { control } = form;
-  return (
-    <FormDialog
-      title={`${person.name} has left again`}
-      form={form}
-      save={(body) => leaving.mutateAsync(body)}
-      conflictField="dateOfLeaving"
-      saved={stintMessages.left}
-      failed={stintMessages.notLeft}
-      unsaved="The date of leaving hasn’t been saved."
-      onClose={onClose}
-    >
-      <p>They are back in the directory, with both times. Add their groups and tags again.</p>
-      <Field of={DateField} control={control} name="dateOfLeaving" label="Date of leaving" required />
-      <Field of={TextField} control={control} name="designation" label="Designation (optional)" />
-      <Field of={TextField} control={control} name="department" label="Department (optional)" />
-      <Field of={TextField} control={control} name="location" label="Work location (optional)" />
-    </FormDialog>
-  );
-}
+const LeaveAgainDialog = late(() => import('../components/LeaveAgainDialog.tsx'), 'LeaveAgainDialog');
 
 type RecordBackProps = { person: Stints & { rejoinedOn: string }; onBack: () => void };
 

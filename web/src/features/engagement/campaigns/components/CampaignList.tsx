@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { type CampaignKind, campaignStates, labelOf } from '#contract/base/campaign-states.ts';
 import { campaignWords } from '#contract/engagement/campaign-messages.ts';
 import { can } from '../../../../lib/can.ts';
+import { late } from '../../../../lib/late.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useAsked } from '../../../../lib/use-asked.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
@@ -14,8 +15,9 @@ import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { campaignsQuery, type ListedState } from '../api.ts';
 import { CampaignRows, CampaignRowsSkeleton } from './CampaignRows.tsx';
 import { sentence, withArticle } from './campaign-words.ts';
-import { NewCampaignDialog } from './NewCampaignDialog.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
+
+const NewCampaignDialog = late(() => import('./NewCampaignDialog.tsx'), 'NewCampaignDialog');
 
 /** The texts that the server searches. */
 const searchedBy: Readonly<Record<CampaignKind, string>> = {

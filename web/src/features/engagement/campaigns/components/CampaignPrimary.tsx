@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { canAct } from '#contract/base/campaign-states.ts';
 import { campaignWords } from '#contract/engagement/campaign-messages.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
-import { StartCampaignDialog } from './StartCampaignDialog.tsx';
+import { StartCampaignDialog } from './late-dialogs.ts';
 import { problemsId, reviewQuery } from './StartProblems.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
 import { useSimpleMove } from './use-simple-move.ts';

@@ -21,9 +21,9 @@ import { trialQuery, useDecideTrial } from '../api.ts';
 import { AudienceText } from './AudienceSection.tsx';
 import classes from './Campaigns.module.css';
 import { count, peopleBehind, percent } from './campaign-words.ts';
-import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { LeftOutReasons } from './LeftOutReasons.tsx';
+import { DeliveryDialog } from './late-dialogs.ts';
 
 type Variant = RouteData<typeof readTrial>['variants'][number];
 

@@ -10,7 +10,7 @@ import { LifecycleHeader } from '../../../../ui/pages/LifecycleHeader.tsx';
 import { useMoveCampaign } from '../api.ts';
 import { pausesOnTop } from './CampaignPrimary.tsx';
 import { people } from './campaign-words.ts';
-import { StartCampaignDialog } from './StartCampaignDialog.tsx';
+import { StartCampaignDialog } from './late-dialogs.ts';
 import { problemsId, reviewQuery } from './StartProblems.tsx';
 import { movedMessages, useSimpleMove } from './use-simple-move.ts';
 

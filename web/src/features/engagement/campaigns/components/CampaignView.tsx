@@ -1,20 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { type CampaignKind, isAnswered, isOpenToChange } from '#contract/base/campaign-states.ts';
 import { campaignPages } from '#contract/base/paths.ts';
-import { campaignLimits, campaignMessages, campaignWords } from '#contract/engagement/campaign-messages.ts';
-import { type Campaign, newCampaign } from '#contract/engagement/campaigns.ts';
+import { campaignMessages, campaignWords } from '#contract/engagement/campaign-messages.ts';
+import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { can } from '../../../../lib/can.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useSubjectWords } from '../../../../lib/subject-words.ts';
-import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
-import { Field } from '../../../../ui/fields/Field.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
@@ -22,7 +16,6 @@ import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RowSkeletons, TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
-import { useChangeCampaign } from '../api.ts';
 import { AudienceSection } from './AudienceSection.tsx';
 import { CampaignMenu } from './CampaignMenu.tsx';
 import { CampaignPrimary } from './CampaignPrimary.tsx';
@@ -33,8 +26,8 @@ import classes from './Campaigns.module.css';
 import { ClosingSection } from './ClosingSection.tsx';
 import { campaignQuery } from './campaign-query.ts';
 import { count, sentence } from './campaign-words.ts';
-import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { DeliveryDialog, RenameDialog } from './late-dialogs.ts';
 import { RehearsalSection } from './RehearsalSection.tsx';
 import { StartProblems } from './StartProblems.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
@@ -86,39 +79,6 @@ function CampaignTitle({ campaign, mayManage, head, primary, onBack }: CampaignT
       />
       {renaming && <RenameDialog campaign={campaign} onClose={() => setRenaming(false)} />}
     </>
-  );
-}
-
-const rules = z.object({ name: newCampaign.shape.name });
-
-function RenameDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const changing = useChangeCampaign(campaign._id);
-  const form = useForm({
-    resolver: zodResolver(rules),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { name: campaign.name },
-  });
-  return (
-    <FormDialog
-      title={`Rename the ${campaignWords[campaign.kind].one}`}
-      form={form}
-      save={changing.mutateAsync}
-      saved={campaignMessages.updated}
-      failed={campaignMessages.notUpdated}
-      unsaved="The new name hasn’t been saved."
-      onClose={onClose}
-    >
-      <Field
-        of={TextField}
-        control={form.control}
-        name="name"
-        label="Name"
-        limit={campaignLimits.name}
-        required
-        autoFocus
-      />
-    </FormDialog>
   );
 }
 

@@ -8,6 +8,7 @@ import { paths } from '#contract/base/paths.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
 import type { Event, EventAttendee } from '#contract/engagement/events.ts';
+import { late } from '../../../../lib/late.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { FilterSelect } from '../../../../ui/filters/FilterSelect.tsx';
@@ -26,9 +27,10 @@ import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { toneOf } from '../../../../ui/text/state-colors.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { type AttendeeFilter, attendeesPage, attendeesQuery, loadAttendees } from '../api.ts';
-import { AttendeeDialog } from './AttendeeDialog.tsx';
 import classes from './Attendees.module.css';
 import { attendsWords, modeWords } from './standing.ts';
+
+const AttendeeDialog = late(() => import('./AttendeeDialog.tsx'), 'AttendeeDialog');
 
 const states = attendeeStates.map((value) => ({ value, label: attendeeWords[value].label }));
 const modes = eventModes.map((value) => ({ value, label: modeWords[value] }));

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { campaignStates, labelOf } from '#contract/base/campaign-states.ts';
 import type { EventList as EventListName } from '#contract/engagement/event-list.ts';
 import { can } from '../../../../lib/can.ts';
+import { late } from '../../../../lib/late.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useAsked } from '../../../../lib/use-asked.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
@@ -16,9 +17,10 @@ import classes from '../components/EventList.module.css';
 import { EventList, EventListSkeleton } from '../components/EventList.tsx';
 import { eventsQuery } from '../components/events-query.ts';
 
-const NewCampaignDialog = lazy(async () => ({
-  default: (await import('#web/features/engagement/campaigns/components/NewCampaignDialog.tsx')).NewCampaignDialog,
-}));
+const NewCampaignDialog = late(
+  () => import('#web/features/engagement/campaigns/components/NewCampaignDialog.tsx'),
+  'NewCampaignDialog',
+);
 
 const lists: readonly { value: EventListName; label: string; none: string }[] = [
   { value: 'upcoming', label: 'Upcoming', none: 'No upcoming events' },
@@ -101,11 +103,7 @@ export function EventsPage() {
       >
         {events.length > 0 && <EventList events={events} mayManage={mayManage} />}
       </ListPage>
-      {creating && (
-        <Suspense>
-          <NewCampaignDialog kind="event" onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {creating && <NewCampaignDialog kind="event" onClose={() => setCreating(false)} />}
     </>
   );
 }

@@ -5,12 +5,14 @@ import type { RouteData } from '#contract/base/route.ts';
 import { orderMessages } from '#contract/engagement/merchandise-messages.ts';
 import type { moveOrders, OrderLine } from '#contract/engagement/orders.ts';
 import { failureText } from '../../../../lib/client.ts';
+import { late } from '../../../../lib/late.ts';
 import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
-import { MoveDialog } from './MoveDialog.tsx';
 import { type MoveFields, useMoveOrder, useMoveOrders } from './order-queries.ts';
+
+const MoveDialog = late(() => import('./MoveDialog.tsx'), 'MoveDialog');
 
 type Refused = RouteData<typeof moveOrders>['refused'][number] & { name: string };
 

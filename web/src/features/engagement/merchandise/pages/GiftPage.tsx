@@ -6,6 +6,7 @@ import type { Gift } from '#contract/engagement/gift-views.ts';
 import { giftMessages } from '#contract/engagement/merchandise-messages.ts';
 import { CampaignView } from '#web/features/engagement/campaigns/components/CampaignView.tsx';
 import { ClosingSection } from '#web/features/engagement/campaigns/components/ClosingSection.tsx';
+import { late } from '../../../../lib/late.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
@@ -14,9 +15,10 @@ import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { giftQuery } from '../api.ts';
-import { GiftDialog } from '../components/GiftDialog.tsx';
 import { GiftPreview } from '../components/GiftPreview.tsx';
 import { GiftBoard, GiftResults } from '../components/GiftResults.tsx';
+
+const GiftDialog = late(() => import('../components/GiftDialog.tsx'), 'GiftDialog');
 
 /** The offer of a gift with a preview for its readers, and when it closes. */
 function GiftSection({ campaign }: { campaign: Campaign }) {

@@ -7,6 +7,7 @@ import { paths } from '#contract/base/paths.ts';
 import { pointsMessages } from '#contract/engagement/merchandise-messages.ts';
 import { recordQuery } from '#web/features/directory/record/api.ts';
 import { count } from '#web/features/engagement/campaigns/components/campaign-words.ts';
+import { late } from '../../../../lib/late.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
@@ -23,8 +24,9 @@ import classes from '../components/Merchandise.module.css';
 import { MerchandiseNav } from '../components/MerchandiseNav.tsx';
 import { points } from '../components/order-words.ts';
 import { PointEntries } from '../components/PointEntries.tsx';
-import { PointsDialog } from '../components/PointsDialog.tsx';
 import { ledgerQuery, type PersonWithPoints, type PointTotals, pointsQuery } from '../components/point-queries.ts';
+
+const PointsDialog = late(() => import('../components/PointsDialog.tsx'), 'PointsDialog');
 
 /** A person's points with every entry, and buttons to change them. */
 function LedgerDialog({ person, onClose }: { person: string; onClose: () => void }) {

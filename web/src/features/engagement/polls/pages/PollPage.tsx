@@ -1,21 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
 import { paths } from '#contract/base/paths.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
-import { countingWords, type Poll, pollContent, pollMessages, pollResultWords } from '#contract/engagement/polls.ts';
-import { countingOf } from '#contract/engagement/secrecy.ts';
+import { countingWords, type Poll, pollMessages, pollResultWords } from '#contract/engagement/polls.ts';
 import { CampaignView } from '#web/features/engagement/campaigns/components/CampaignView.tsx';
 import { ClosingSection } from '#web/features/engagement/campaigns/components/ClosingSection.tsx';
 import { count, percent } from '#web/features/engagement/campaigns/components/campaign-words.ts';
+import { late } from '../../../../lib/late.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { StatTiles } from '../../../../ui/charts/StatTiles.tsx';
-import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
@@ -23,12 +20,12 @@ import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import text from '../../../../ui/theme/text.module.css';
-import { loadPollResults, useSavePoll } from '../api.ts';
+import { loadPollResults } from '../api.ts';
 import { PollBars } from '../components/PollBars.tsx';
-import { PollFields } from '../components/PollFields.tsx';
 import { PollPreview } from '../components/PollPreview.tsx';
-import { pollRules, type TypedPoll, toContent, toTyped } from '../components/poll-form.ts';
 import { pollQuery } from '../components/poll-query.ts';
+
+const PollDialog = late(() => import('../components/PollDialog.tsx'), 'PollDialog');
 
 /** The search that finds the people behind a number of a poll. */
 const peopleBehind = ({ _id, name }: Campaign, answer: string, words: string) => ({
@@ -109,52 +106,6 @@ function secretWords({ counting, counted, voters }: Poll, isOver: boolean): stri
   const promise = 'This poll is secret: no one sees who voted for what.';
   if (isOver) return counted === 0 && voters > 0 ? `${promise} ${countingWords.few}` : promise;
   return counting === 'once' ? promise : `${promise} ${countingWords[counting]}`;
-}
-
-/** Edits the question of a poll. */
-type PollDialogProps = { poll: Poll; closesAt: string | null; onClose: () => void };
-
-function PollDialog({ poll, closesAt, onClose }: PollDialogProps) {
-  const saving = useSavePoll(poll._id);
-  const form = useForm<TypedPoll>({
-    resolver: zodResolver(pollRules),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: toTyped(poll),
-  });
-  return (
-    <FormDialog
-      title="Question"
-      size="large"
-      form={form}
-      save={(values) => saving.mutateAsync(pollContent.parse(toContent(values)))}
-      saved={pollMessages.saved}
-      failed={pollMessages.notSaved}
-      unsaved="The question hasn’t been saved."
-      beside={<TypedPreview control={form.control} closesAt={closesAt} />}
-      onClose={onClose}
-    >
-      <PollFields control={form.control} prefix="" />
-    </FormDialog>
-  );
-}
-
-/** The poll as it is being written. */
-function TypedPreview({ control, closesAt }: { control: Control<TypedPoll>; closesAt: string | null }) {
-  const companyName = useProfile()?.companyDetails?.name ?? '';
-  const typed = useWatch({ control }) as TypedPoll;
-  const { question, most, canChange, results, isNamed, options } = typed;
-  const poll = {
-    _id: 'preview',
-    question: question || 'No question yet',
-    most: Number(most),
-    canChange,
-    results,
-    isNamed,
-    counting: countingOf({ isNamed, canChange, closes: true }),
-    options: options.map(({ text: words }, at) => ({ _id: String(at), text: words || `Option ${at + 1}` })),
-  };
-  return <PollPreview poll={poll} companyName={companyName} closesAt={closesAt} />;
 }
 
 /** The question of a poll with a preview for its readers, its rules, and when it closes. */

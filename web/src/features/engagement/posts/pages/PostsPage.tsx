@@ -1,19 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { commentMessages } from '#contract/engagement/comments.ts';
 import { type Post, type PostState, postMessages, postMoves } from '#contract/engagement/posts.ts';
 import { useSwitchComments } from '#web/features/engagement/comments/api.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
+import { late } from '../../../../lib/late.ts';
 import { useAsked } from '../../../../lib/use-asked.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
-import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
-import { DateTimeField } from '../../../../ui/fields/DateTimeField.tsx';
-import { Field } from '../../../../ui/fields/Field.tsx';
 import { Board } from '../../../../ui/lists/Board.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
@@ -22,16 +17,18 @@ import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { Moment } from '../../../../ui/text/Moment.tsx';
-import { nextHour } from '../../../../ui/text/moments.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { useDeletePost, usePinPost, usePublishPost, useRestorePost, useUnpinPost } from '../api.ts';
 import { PostCard } from '../components/PostCard.tsx';
-import { PostDialog } from '../components/PostDialog.tsx';
 import { type PostActions, PostMenu } from '../components/PostMenu.tsx';
 import classes from '../components/Posts.module.css';
-import { movedWords, postStateWords, publishMoment, textOf } from '../components/post-words.ts';
+import { movedWords, postStateWords, textOf } from '../components/post-words.ts';
 import { type PostLists, usePostLists } from '../components/use-post-lists.ts';
+
+const PostDialog = late(() => import('../components/PostDialog.tsx'), 'PostDialog');
+
+const ScheduleDialog = late(() => import('../components/ScheduleDialog.tsx'), 'ScheduleDialog');
 
 const empty = {
   draft: 'Nothing is being written.',
@@ -120,40 +117,6 @@ function usePostActions() {
     },
   );
   return { remove, move, pin, unpin, switchComments };
-}
-
-const rules = z.object({ publishAt: publishMoment });
-
-/** When a post is to be seen. */
-function ScheduleDialog({ post, onClose }: { post: Post; onClose: () => void }) {
-  const publishing = usePublishPost();
-  const form = useForm({
-    resolver: zodResolver(rules),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { publishAt: post.publishedAt ?? nextHour() },
-  });
-  return (
-    <FormDialog
-      title={`Schedule ‘${post.title}’`}
-      form={form}
-      save={({ publishAt }) => publishing.mutateAsync({ id: post._id, publishAt })}
-      saved={postMessages.scheduled}
-      failed={postMessages.notMoved}
-      submitLabel="Schedule"
-      unsaved={null}
-      onClose={onClose}
-    >
-      <Field
-        of={DateTimeField}
-        control={form.control}
-        name="publishAt"
-        label="Day"
-        description="It appears in the feed by itself at this time."
-        required
-      />
-    </FormDialog>
-  );
 }
 
 const views = [

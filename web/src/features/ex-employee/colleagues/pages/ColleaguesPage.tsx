@@ -3,6 +3,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ColleagueMessage, colleagueMessages } from '#contract/ex-employee/colleagues.ts';
+import { late } from '../../../../lib/late.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -20,7 +21,8 @@ import text from '../../../../ui/theme/text.module.css';
 import { messagesQuery, useReport } from '../api.ts';
 import classes from '../components/Colleagues.module.css';
 import { Directory } from '../components/Directory.tsx';
-import { WriteDialog } from '../components/WriteDialog.tsx';
+
+const WriteDialog = late(() => import('../components/WriteDialog.tsx'), 'WriteDialog');
 
 type MessageRowProps = {
   message: ColleagueMessage;

@@ -1,18 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRobot, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { type MessageCopy, type MessageDetail, messageMessages, resendTo } from '#contract/mail/sent-messages.ts';
+import type { MessageCopy, MessageDetail } from '#contract/mail/sent-messages.ts';
 import { can } from '../../../../lib/can.ts';
 import { exactTime } from '../../../../lib/dates.ts';
+import { late } from '../../../../lib/late.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { replyWords } from '../../../../lib/reply-words.ts';
-import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
-import { Field } from '../../../../ui/fields/Field.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Timeline, TimelineEntry } from '../../../../ui/lists/Timeline.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
@@ -22,52 +18,11 @@ import { EmailFrame } from '../../../../ui/text/EmailFrame.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { copyQuery, useResend } from '../api.ts';
+import { copyQuery } from '../api.ts';
 import { stateOf } from './message-words.ts';
 import classes from './SentMessages.module.css';
 
-type ResendDialogProps = { message: string; copy: MessageCopy; onClose: () => void };
-
-/** Resends a message that could not be delivered, to the address typed here. */
-function ResendDialog({ message, copy, onClose }: ResendDialogProps) {
-  const resending = useResend(message, copy._id);
-  const person = copy.person?._id;
-  const mayCorrect = can(useProfile(), 'people:write') && person !== undefined;
-  const form = useForm({
-    resolver: zodResolver(resendTo),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { email: copy.email },
-  });
-  return (
-    <FormDialog
-      title={`Send again to ${copy.name || copy.email}`}
-      form={form}
-      save={resending.mutateAsync}
-      saved={messageMessages.resent}
-      failed={messageMessages.notResent}
-      submitLabel="Send"
-      unsaved="The message hasn’t been sent again."
-      onClose={onClose}
-    >
-      <p className={text.muted}>
-        The message is sent unchanged. Correct the address, or keep it if it works again.{' '}
-        {mayCorrect ? (
-          <>
-            The address in{' '}
-            <Link to="/home/exemployee" search={{ id: person }} className={text.link}>
-              their record
-            </Link>{' '}
-            stays as it is until an import or a merge corrects it.
-          </>
-        ) : (
-          'The address in their record stays as it is.'
-        )}
-      </p>
-      <Field of={TextField} control={form.control} name="email" type="email" label="Email address" required autoFocus />
-    </FormDialog>
-  );
-}
+const ResendDialog = late(() => import('./ResendDialog.tsx'), 'ResendDialog');
 
 /** A message as one recipient received it, with its delivery, text and replies. */
 export function CopyPane({ message, recipient }: { message: MessageDetail; recipient: string }) {

@@ -1,26 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { IconBuildings, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { operatorPage } from '#contract/accounts/operator-log.ts';
 import { soonDays } from '#contract/directory/person-filters.ts';
-import {
-  type CompanyItem,
-  type CompanyState,
-  companyMessages,
-  companyStates,
-  type NewCompany,
-  newCompany,
-} from '#contract/operations/admin-companies.ts';
+import { type CompanyItem, type CompanyState, companyStates } from '#contract/operations/admin-companies.ts';
+import { late } from '../../../../lib/late.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
-import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
-import { Field } from '../../../../ui/fields/Field.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
 import { DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { Pager } from '../../../../ui/lists/Pager.tsx';
@@ -30,52 +19,12 @@ import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { companiesQuery, namesQuery, useCreateCompany } from '../api.ts';
+import { companiesQuery, namesQuery } from '../api.ts';
 import classes from '../components/Admin.module.css';
 import { CompanyBadge, stateWords } from '../components/CompanyBadge.tsx';
 import { useBrands } from '../components/use-brands.ts';
 
-/** The form for a new company and its owner, who is emailed a link. */
-export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
-  const { options } = useBrands();
-  const creation = useCreateCompany();
-  const form = useForm<NewCompany>({
-    resolver: zodResolver(newCompany),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { name: '', brand: '', ownerName: '', ownerEmail: '' },
-  });
-  return (
-    <FormDialog
-      title="Create company"
-      form={form}
-      save={(given) => creation.mutateAsync(given)}
-      saved={companyMessages.created}
-      failed={companyMessages.notCreated}
-      submitLabel="Create company"
-      unsaved="The company hasn’t been created."
-      onClose={onClose}
-      onSaved={({ _id }) => {
-        onClose();
-        return navigate({ to: '/admin/companies/$id', params: { id: _id }, ignoreBlocker: true });
-      }}
-    >
-      <Field of={TextField} control={form.control} name="name" label="Company name" required autoFocus />
-      <Field of={SelectField} control={form.control} name="brand" label="Brand" required options={options} />
-      <Field of={TextField} control={form.control} name="ownerName" label="Owner's name" required />
-      <Field
-        of={TextField}
-        control={form.control}
-        name="ownerEmail"
-        label="Owner's email"
-        description="We send a link for choosing a password to this address."
-        type="email"
-        required
-      />
-    </FormDialog>
-  );
-}
+const CreateCompanyDialog = late(() => import('../components/CreateCompanyDialog.tsx'), 'CreateCompanyDialog');
 
 /** The company names to review, above the list of companies; empty when there are none. */
 function WaitingNames() {

@@ -1,30 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { soonDays } from '#contract/directory/person-filters.ts';
-import {
-  type CompanyDetail,
-  type CompanyRevision,
-  companyMessages,
-  companyRevision,
-  suspension,
-} from '#contract/operations/admin-companies.ts';
+import { type CompanyDetail, companyMessages } from '#contract/operations/admin-companies.ts';
 import { supportQuery } from '#web/features/accounts/support/api.ts';
-import { StartSupportDialog } from '#web/features/accounts/support/components/StartSupportDialog.tsx';
 import { SupportTable } from '#web/features/accounts/support/components/SupportTable.tsx';
+import { late } from '../../../../lib/late.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { useBack } from '../../../../lib/use-back.ts';
-import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
-import { ReasonDialog } from '../../../../ui/dialogs/ReasonDialog.tsx';
-import { Field } from '../../../../ui/fields/Field.tsx';
-import { SelectField } from '../../../../ui/fields/SelectField.tsx';
-import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
-import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { LifecycleHeader } from '../../../../ui/pages/LifecycleHeader.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
@@ -33,66 +19,21 @@ import { useTold } from '../../../../ui/pages/use-told.ts';
 import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { companyQuery, useChangeCompany, useRestoreCompany, useSuspendCompany } from '../api.ts';
+import { companyQuery, useRestoreCompany } from '../api.ts';
 import classes from '../components/Admin.module.css';
 import { stateWords } from '../components/CompanyBadge.tsx';
 import { MailSection } from '../components/MailSection.tsx';
 import { NameRequest } from '../components/NameRequest.tsx';
 import { useBrands } from '../components/use-brands.ts';
 
-/** The form for a company's name and brand. */
-function EditCompanyDialog({ company, onClose }: { company: CompanyDetail; onClose: () => void }) {
-  const { options, nameOf } = useBrands();
-  const changing = useChangeCompany(company._id);
-  const form = useForm<CompanyRevision>({
-    resolver: zodResolver(companyRevision),
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { name: company.name, brand: company.brand },
-  });
-  const brand = form.watch('brand');
-  const moves = brand !== undefined && brand !== company.brand;
-  const accounts = company.team + company.exemployees;
-  return (
-    <FormDialog
-      title={`Edit ${company.name}`}
-      size="small"
-      form={form}
-      save={(given) => changing.mutateAsync(given)}
-      saved={companyMessages.changed}
-      failed={companyMessages.notChanged}
-      submitLabel={moves ? `Move to ${nameOf(brand)}` : 'Save'}
-      unsaved="Your changes haven’t been saved."
-      onClose={onClose}
-    >
-      <Field of={TextField} control={form.control} name="name" label="Company name" required />
-      <Field of={SelectField} control={form.control} name="brand" label="Brand" required options={options} />
-      {moves && (
-        <Callout tone="warn" role="status">
-          {`${number(accounts)} ${accounts === 1 ? 'account moves' : 'accounts move'} to ${nameOf(brand)}. Everyone is signed out and will sign in on the other site, with the same password. Links in earlier messages stop working.`}
-        </Callout>
-      )}
-    </FormDialog>
-  );
-}
+const StartSupportDialog = late(
+  () => import('#web/features/accounts/support/components/StartSupportDialog.tsx'),
+  'StartSupportDialog',
+);
 
-/** Asks why a company is suspended, and explains the consequences. */
-function SuspendDialog({ company, onClose }: { company: CompanyDetail; onClose: () => void }) {
-  const suspending = useSuspendCompany(company._id);
-  return (
-    <ReasonDialog
-      title={`Suspend ${company.name}?`}
-      rules={suspension}
-      words="Everyone at the company is signed out immediately, its API keys stop working, and nothing is sent to its ex-employees. Nothing is deleted; you can restore it at any time."
-      save={({ reason }) => suspending.mutateAsync({ reason })}
-      saved={companyMessages.suspended}
-      failed={companyMessages.notSuspended}
-      submitLabel="Suspend"
-      unsaved="The company hasn’t been suspended."
-      onClose={onClose}
-    />
-  );
-}
+const SuspendDialog = late(() => import('../components/SuspendDialog.tsx'), 'SuspendDialog');
+
+const EditCompanyDialog = late(() => import('../components/EditCompanyDialog.tsx'), 'EditCompanyDialog');
 
 /** The page of one company, with its facts and actions but none of its content. */
 export function CompanyPage() {

@@ -1,18 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { type FlagState, flagMessages, flagWords, installationFlags } from '#contract/base/feature-flags.ts';
-import { type CompanyItem, listCompanies } from '#contract/operations/admin-companies.ts';
-import { chosen } from '../../../../lib/chosen.ts';
-import { call } from '../../../../lib/client.ts';
-import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
-import { Field } from '../../../../ui/fields/Field.tsx';
-import { SearchableSelect, type SearchableSelectProps } from '../../../../ui/fields/SearchableSelect.tsx';
+import { late } from '../../../../lib/late.ts';
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
@@ -22,51 +14,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { flagsQuery, useChangeFlag } from '../api.ts';
 import classes from '../components/FlagRow.module.css';
 
-const rules = z.object({ company: chosen<CompanyItem>('Please choose a company') });
-const CompanySelect = (props: SearchableSelectProps<CompanyItem>) => <SearchableSelect {...props} />;
-
-/** Adds a company whose flag differs from the installation's. */
-function OverrideDialog({ state, onClose }: { state: FlagState; onClose: () => void }) {
-  const { flag, enabled } = state;
-  const word = enabled ? 'off' : 'on';
-  const changing = useChangeFlag();
-  const form = useForm({
-    resolver: zodResolver(rules),
-    mode: 'onSubmit',
-    shouldFocusError: false,
-    defaultValues: { company: null },
-  });
-  return (
-    <FormDialog
-      title={flagWords[flag].label}
-      size="small"
-      form={form}
-      save={({ company }) => changing.mutateAsync({ flag, enabled: !enabled, companyId: company._id })}
-      saved={flagMessages.saved}
-      failed={flagMessages.notSaved}
-      submitLabel={`Switch ${word}`}
-      unsaved={null}
-      onClose={onClose}
-    >
-      <p>{`It is ${enabled ? 'on' : 'off'} for the installation. Switch it ${word} for one company:`}</p>
-      <Field
-        of={CompanySelect}
-        control={form.control}
-        name="company"
-        label="Company"
-        required
-        queryKey={['admin', 'companies', 'options']}
-        load={async ({ search, pageNumber, signal }) => {
-          const query = { search: search || undefined, pageNumber, pageContent: 10 };
-          return (await call(listCompanies, { query }, { signal })).companies;
-        }}
-        getId={({ _id }: CompanyItem) => _id}
-        getLabel={({ name }: CompanyItem) => name}
-        placeholder="Search by name"
-      />
-    </FormDialog>
-  );
-}
+const OverrideDialog = late(() => import('../components/OverrideDialog.tsx'), 'OverrideDialog');
 
 /** A flag with its switch and the companies that differ. */
 function FlagRow({ state }: { state: FlagState }) {

@@ -11,6 +11,7 @@ import type { listOffers, OfferLine } from '#contract/recruitment/offers.ts';
 import { JobChoice } from '#web/features/recruitment/jobs/components/JobChoice.tsx';
 import { can } from '../../../../lib/can.ts';
 import { exactDate } from '../../../../lib/dates.ts';
+import { late } from '../../../../lib/late.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useBack } from '../../../../lib/use-back.ts';
@@ -24,10 +25,11 @@ import { FaceBeside } from '../../../../ui/people/FaceBeside.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
-import { MakeOfferDialog } from '../components/MakeOfferDialog.tsx';
 import classes from '../components/Offers.module.css';
 import { offersQuery } from '../components/offer-queries.ts';
 import { isUnanswered, nameOf, readState, stateOf } from '../components/offer-words.ts';
+
+const MakeOfferDialog = late(() => import('../components/MakeOfferDialog.tsx'), 'MakeOfferDialog');
 
 const columns: readonly DataColumn<OfferLine>[] = [
   {
