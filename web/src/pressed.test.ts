@@ -65,7 +65,7 @@ function partsOf(text: string): Map<string, string> {
 }
 
 function importsOf(path: string, text: string): Import[] {
-  return [...text.matchAll(/^import\s+([^;]*?)\s+from\s+'([^']+)'/gm)].flatMap(([, names = '', from = '']) => {
+  return [...text.matchAll(/^(?:import|export)\s+([^;]*?)\s+from\s+'([^']+)'/gm)].flatMap(([, names = '', from = '']) => {
     const file = fileOf(path, from);
     if (!file) return [];
     const [plain = '', braced = ''] = names.split('{');

@@ -176,6 +176,7 @@ describeActions('Polls', [
     reads: on(draft),
     fill: async () => {
       await press('Edit question');
+      await screen.findByRole('dialog');
       await fill('Question', 'Where do we meet?');
       await press('Add option');
       await fill('Option 4', 'Ooty');
