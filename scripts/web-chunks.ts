@@ -87,10 +87,10 @@ type Visit = { file: string; modules: Set<string>; weight: number };
 /** The weights of pages with which people begin: the landing page, in the start itself, and those of each day. Others weigh 1. */
 const startWeights: Readonly<Record<string, number>> = {
   'main.tsx': 15,
-  'DashboardPage.tsx': 40,
-  'SearchPage.tsx': 40,
-  'FeedPage.tsx': 40,
-  'EventsPage.tsx': 20,
+  'DashboardPage.tsx': 10,
+  'SearchPage.tsx': 10,
+  'FeedPage.tsx': 10,
+  'EventsPage.tsx': 5,
 };
 /** Parts that load on demand find nearly all that they need loaded by their page. */
 const partWeight = 0.02;
@@ -119,11 +119,10 @@ function readVisits(graph: Graph, source: string, imports: Imports): Visit[] {
   return visits;
 }
 
-/**
- * Characters of source that cost as much as one more request. Shared styles are small beside Mantine's and come with a script that names
- * their classes: they are nearly one file.
- */
-const requestCosts = { scripts: 80_000, styles: 1_000_000 };
+/** Characters of source that cost as much as one more request. A file of styles comes with a script that names its classes. */
+const requestCosts = { scripts: 40_000, styles: 100_000 };
+/** Mantine's styles, four times all others, which pages for outsiders do without. */
+const mantineStyles = /\/(?:core\/styles\.layer|ui\/theme\/mantine)\.css$/;
 
 /** The size of a module. The bundler reads styles later: as a module they are only the names of classes. */
 const sizeOf = (graph: Graph, id: string) =>
@@ -136,7 +135,9 @@ function assign(graph: Graph, source: string): Map<string, { rank: number; name:
   const visits = readVisits(graph, source, imports);
   const first = reach(imports, [main], []);
   const group = (kind: keyof typeof requestCosts) => {
-    const ids = [...imports.all].filter((id) => !first.has(id) && id.endsWith('.css') === (kind === 'styles'));
+    const ids = [...imports.all].filter(
+      (id) => !first.has(id) && id.endsWith('.css') === (kind === 'styles') && !mantineStyles.test(id),
+    );
     return groupModules({
       visits,
       sizes: new Map(ids.map((id) => [id, sizeOf(graph, id)])),
@@ -144,8 +145,11 @@ function assign(graph: Graph, source: string): Map<string, { rank: number; name:
       requestCost: requestCosts[kind],
     });
   };
+  const [styles = [], ...otherStyles] = group('styles');
+  const [scripts = [], ...otherScripts] = group('scripts');
+  // The first of each are on nearly every page: together they are one request less.
   return new Map(
-    [...group('styles'), ...group('scripts')].flatMap((modules, rank) => {
+    [[...styles, ...scripts], ...otherStyles, ...otherScripts].flatMap((modules, rank) => {
       const [largest = ''] = modules.toSorted((one, other) => sizeOf(graph, other) - sizeOf(graph, one));
       return modules.map((id) => [id, { rank, name: basename(largest).split('.')[0] ?? '' }]);
     }),
@@ -167,7 +171,8 @@ export function chunkGroups(source: string) {
   };
   const heavy = (name: string, test: RegExp) => ({ name, test, priority: 1 });
   return [
-    { name: 'start', tags: ['$initial' as const], priority: 2 * mostChunks },
+    { name: 'start', tags: ['$initial' as const], priority: 2 * mostChunks + 1 },
+    { name: 'mantine', test: mantineStyles, priority: 2 * mostChunks },
     // A group includes what its modules import, so more widely shared modules come first.
     ...Array.from({ length: mostChunks }, (_, rank) => ({
       debugName: `shared ${rank}`,

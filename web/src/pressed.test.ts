@@ -65,17 +65,19 @@ function partsOf(text: string): Map<string, string> {
 }
 
 function importsOf(path: string, text: string): Import[] {
-  return [...text.matchAll(/^(?:import|export)\s+([^;]*?)\s+from\s+'([^']+)'/gm)].flatMap(([, names = '', from = '']) => {
-    const file = fileOf(path, from);
-    if (!file) return [];
-    const [plain = '', braced = ''] = names.split('{');
-    const own = plain.replace(/[,\s]/g, '');
-    const named = braced.split(/[,}]/).map((each) => each.trim().split(/\s+as\s+/));
-    return [
-      ...(own ? [{ name: own, from: 'default', path: file }] : []),
-      ...named.filter(([name]) => name).map(([name = '', alias = name]) => ({ name: alias, from: name, path: file })),
-    ];
-  });
+  return [...text.matchAll(/^(?:import|export)\s+([^;]*?)\s+from\s+'([^']+)'/gm)].flatMap(
+    ([, names = '', from = '']) => {
+      const file = fileOf(path, from);
+      if (!file) return [];
+      const [plain = '', braced = ''] = names.split('{');
+      const own = plain.replace(/[,\s]/g, '');
+      const named = braced.split(/[,}]/).map((each) => each.trim().split(/\s+as\s+/));
+      return [
+        ...(own ? [{ name: own, from: 'default', path: file }] : []),
+        ...named.filter(([name]) => name).map(([name = '', alias = name]) => ({ name: alias, from: name, path: file })),
+      ];
+    },
+  );
 }
 
 const sources = new Map(

@@ -5,6 +5,7 @@ import { Bell } from '../features/base/notifications/components/Bell.tsx';
 import { isOfPortal } from '../lib/areas.ts';
 import { can } from '../lib/can.ts';
 import { refresherOf } from '../lib/live.ts';
+import { followLive } from '../lib/live-stream.ts';
 import { useProfile } from '../lib/profile.ts';
 import { CompanyLogo } from '../ui/people/CompanyLogo.tsx';
 import text from '../ui/theme/text.module.css';
@@ -19,17 +20,7 @@ function useLive(mayHear: boolean) {
   const client = useQueryClient();
   useEffect(() => {
     if (!mayHear) return undefined;
-    let stop: (() => void) | undefined;
-    let isLeft = false;
-    const begin = async () => {
-      const { followLive } = await import('../lib/live-stream.ts');
-      if (!isLeft) stop = followLive(refresherOf(client));
-    };
-    begin().catch(() => undefined);
-    return () => {
-      isLeft = true;
-      stop?.();
-    };
+    return followLive(refresherOf(client));
   }, [client, mayHear]);
 }
 

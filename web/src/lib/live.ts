@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryMeta } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { LiveTopic, liveHello } from '#contract/base/live.ts';
 
-// What hints of the server mean for the page; the stream itself is read in live-stream.ts, which is loaded after the page.
+// What hints of the server mean for the page; the stream itself is read in live-stream.ts.
 
 /** A change; `hello`: everything shown must be fetched again. */
 export type Hint = { topic: LiveTopic | typeof liveHello; id: string | null };

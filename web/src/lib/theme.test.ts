@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const boot = readFileSync(new URL('../../public/theme-boot.js', import.meta.url), 'utf8');
+const [, boot = ''] =
+  /<script>([^]*?)<\/script>/.exec(readFileSync(new URL('../../index.html', import.meta.url), 'utf8')) ?? [];
 
 type System = { matches: boolean; tell?: (event: { matches: boolean }) => void };
 let written: string | null;

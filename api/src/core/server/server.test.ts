@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -376,6 +377,17 @@ describe('Invalid requests', () => {
       return nonce;
     };
     expect(await nonceOf()).not.toBe(await nonceOf());
+  });
+
+  test('a page allows no script in its document but the one that chooses the theme before the first paint', async () => {
+    const { headers, body } = await ask('/');
+    const [script, ...others] = body.match(/<script>[^]*?<\/script>/g) ?? [];
+    expect(others).toEqual([]);
+    expect(script).toContain('data-mantine-color-scheme');
+    const hash = createHash('sha256')
+      .update(String(script).replace(/<\/?script>/g, ''))
+      .digest('base64');
+    expect(String(headers['content-security-policy'])).toContain(`;script-src 'self' 'sha256-${hash}';`);
   });
 
   test('the document that emails are written into allows any styles, and no script', async () => {

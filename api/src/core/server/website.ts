@@ -11,7 +11,7 @@ import { isEnabled } from '../installation/feature-flags.ts';
 import { addBrandMark } from '../pages/brand-mark.ts';
 import { brandPage, iconPaths, manifestPath } from '../pages/brand-page.ts';
 import { pageHeads } from '../pages/page-head.ts';
-import { newNonce, ofFrame, withNonce } from '../pages/style-policy.ts';
+import { newNonce, ofFrame, scriptsIn, withNonce, withScripts } from '../pages/style-policy.ts';
 import { findAsset, publishAssets } from './earlier-assets.ts';
 
 const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
@@ -139,12 +139,13 @@ export async function addWebsite(app: FastifyInstance, services: Services): Prom
     },
   });
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const scripts = scriptsIn(page);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const head = await readHead(services, request);
     const nonce = newNonce();
     const shown = brandPage(page, request.brand, { host: request.headers.host, nonce });
     return reply
-      .header('content-security-policy', withNonce(policyOf(reply), nonce))
+      .header('content-security-policy', withScripts(withNonce(policyOf(reply), nonce), scripts))
       .header('cache-control', 'no-cache')
       .type('text/html')
       .send(head === null ? shown : shown.replace('</head>', () => `  ${head}\n  </head>`));

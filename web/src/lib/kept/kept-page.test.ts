@@ -7,7 +7,6 @@ it.each([
   '/assets/index-1a2b.js',
   '/assets/FeedPage-1a2b.css',
   '/assets/inter-1a2b.woff2',
-  '/theme-boot.js',
   '/demo-logos.svg',
   '/brand/mark',
 ])('%s is a part of the page', (path) => expect(isPart(site + path, site)).toBe(true));

@@ -36,7 +36,7 @@ describe('The requests the worker handles', () => {
   it('serves immutable code, styles and fonts from the cache, other drawings only without a network', () => {
     expect(asked('/assets/index-1a2b.js', { destination: 'script' })).toBe('part');
     expect(asked('/assets/inter-1a2b.woff2', { destination: 'font' })).toBe('part');
-    expect(asked('/theme-boot.js', { destination: 'script' })).toBe('picture');
+    expect(asked('/demo-logos.svg', { destination: 'image' })).toBe('picture');
     expect(asked('/brand/mark', { destination: 'image' })).toBe('picture');
     expect(asked('/api/files/company/id?signature=x', { destination: 'image' })).toBe('picture');
   });

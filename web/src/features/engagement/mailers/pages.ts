@@ -13,7 +13,7 @@ export const pages: readonly Page[] = [
     area: 'portal',
     path: paths.mailer,
     may: 'campaigns:read',
-    needs: ['filters', 'controls'],
+    needs: ['filters'],
     page: lazyRouteComponent(() => import('./pages/MailerPage.tsx'), 'MailerPage'),
   },
 ];

@@ -13,7 +13,7 @@ export const pages: readonly Page[] = [
     area: 'portal',
     path: paths.gift,
     may: 'campaigns:read',
-    needs: ['filters', 'controls'],
+    needs: ['filters'],
     page: lazyRouteComponent(() => import('./pages/GiftPage.tsx'), 'GiftPage'),
   },
   {
@@ -32,7 +32,6 @@ export const pages: readonly Page[] = [
     area: 'portal',
     path: paths.points,
     may: 'campaigns:manage',
-    needs: ['filters', 'controls'],
     page: lazyRouteComponent(() => import('./pages/PointsPage.tsx'), 'PointsPage'),
   },
   {

@@ -13,7 +13,7 @@ export const pages: readonly Page[] = [
     area: 'portal',
     path: paths.poll,
     may: 'campaigns:read',
-    needs: ['filters', 'controls'],
+    needs: ['filters'],
     page: lazyRouteComponent(() => import('./pages/PollPage.tsx'), 'PollPage'),
   },
   {

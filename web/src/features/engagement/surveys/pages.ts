@@ -13,14 +13,13 @@ export const pages: readonly Page[] = [
     area: 'portal',
     path: paths.survey,
     may: 'campaigns:read',
-    needs: ['filters', 'controls'],
+    needs: ['filters'],
     page: lazyRouteComponent(() => import('./pages/SurveyPage.tsx'), 'SurveyPage'),
   },
   {
     area: 'portal',
     path: paths.surveyQuestions,
     may: 'campaigns:manage',
-    needs: ['controls'],
     page: lazyRouteComponent(() => import('./pages/SurveyQuestionsPage.tsx'), 'SurveyQuestionsPage'),
   },
   {

@@ -2,7 +2,7 @@ import { late } from '../../../../lib/late.ts';
 
 const load = () => import('./dialogs.ts');
 
-export const AudienceDialog = late(load, 'AudienceDialog');
+export const AudienceDialog = late(load, 'AudienceDialog', ['controls']);
 export const ClosingDialog = late(load, 'ClosingDialog');
 export const DeliveryDialog = late(load, 'DeliveryDialog');
 export const RenameDialog = late(load, 'RenameDialog');

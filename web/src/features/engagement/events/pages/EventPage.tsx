@@ -58,9 +58,9 @@ export function EventPage() {
   const { id = '' } = useParams({ strict: false });
   const campaign = useQuery(campaignQuery(id));
   const live = campaign.data !== undefined && isLive(campaign.data);
-  const { data: event, error, isPending, refetch } = useQuery(eventQuery(id, live));
-  // Its title is part of both.
-  if ((isPending && !campaign.error) || campaign.isPending) return <EventPageSkeleton />;
+  const { data: event, error, isFetched, refetch } = useQuery(eventQuery(id, live));
+  // Its title is part of both. What failed once never shows the skeleton again: the view below would ask anew each time it appears.
+  if (!campaign.isFetched || (campaign.data && !isFetched)) return <EventPageSkeleton />;
   return (
     <CampaignView
       kind="event"

@@ -26,7 +26,7 @@ import { points } from '../components/order-words.ts';
 import { PointEntries } from '../components/PointEntries.tsx';
 import { ledgerQuery, type PersonWithPoints, type PointTotals, pointsQuery } from '../components/point-queries.ts';
 
-const PointsDialog = late(() => import('../components/PointsDialog.tsx'), 'PointsDialog');
+const PointsDialog = late(() => import('../components/PointsDialog.tsx'), 'PointsDialog', ['controls']);
 
 /** A person's points with every entry, and buttons to change them. */
 function LedgerDialog({ person, onClose }: { person: string; onClose: () => void }) {
