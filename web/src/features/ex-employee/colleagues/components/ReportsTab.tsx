@@ -107,8 +107,8 @@ function Removed({ person }: { person: RemovedColleague }) {
           {person.removedBy && ` by ${person.removedBy}`}
         </p>
       </div>
-      <Button variant="default" loading={working} onClick={() => void restore()} aria-label={`Let back ${person.name}`}>
-        Let back
+      <Button variant="default" loading={working} onClick={() => void restore()} aria-label={`Restore ${person.name}`}>
+        Restore
       </Button>
     </li>
   );
@@ -155,7 +155,7 @@ export function ReportsTab() {
           }}
           onClose={() => setAsked(undefined)}
         >
-          {`Colleagues no longer find ${asked.sender.name}, who cannot write to them and is told so, until you let them back. The record and the account stay as they are.`}
+          {`Former colleagues no longer find ${asked.sender.name}, who can’t write to them and sees why. You can restore them later. Their record and account don’t change.`}
         </ConfirmDialog>
       )}
     </>
