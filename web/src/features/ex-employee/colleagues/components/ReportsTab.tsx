@@ -21,7 +21,7 @@ import classes from './Colleagues.module.css';
 
 /** A reported message: who wrote it, who reported it, its words, and the two answers. */
 function ReportCard({ report, onRemove }: { report: ColleagueReport; onRemove: () => void }) {
-  const { sender, reporter, sentAt, reportedAt } = report;
+  const { sender, reporter, reportedAt } = report;
   const dismissing = useDismiss();
   const [dismiss, working] = useTold(() => dismissing.mutateAsync(report._id), {
     done: colleagueMessages.dismissed,
@@ -43,7 +43,6 @@ function ReportCard({ report, onRemove }: { report: ColleagueReport; onRemove: (
           <Link to="/home/exemployee" search={{ id: reporter._id }} className={text.link}>
             {reporter.name}
           </Link>
-          , <Moment within at={sentAt} />
         </>
       }
       at={reportedAt}
