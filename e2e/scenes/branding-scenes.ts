@@ -167,7 +167,9 @@ export const brandingScenes: readonly Scene[] = [
 /** The demo company’s page, found in the list for search engines. */
 const door = async (page: Page) => {
   const pages = await (await page.request.get('/sitemap.xml')).text();
-  return `/?action=login&company=${/\/companies\/([\w-]+)/.exec(pages)?.[1]}`;
+  const company = /\/companies\/([\w-]+)/.exec(pages)?.[1];
+  if (!company) throw new Error(`No page of a company in ${pages.slice(0, 400)}`);
+  return `/?action=login&company=${company}`;
 };
 
 /** The sign-in by a link of the company. */
