@@ -115,7 +115,7 @@ describe('Former colleagues find and write to each other (product.md, Ex-employe
     await ravi.getByText('Acme Industries has removed you from the directory').waitFor();
     await walkTo(meera, `${page}?search=ravi%20menon`);
     await meera.getByText('No one found').waitFor();
-    await button(hr, 'Let back Ravi Menon').click();
+    await button(hr, 'Restore Ravi Menon').click();
     await toast(hr, 'They can be listed again');
     await walkTo(meera, `${page}?search=ravi%20menon`);
     await found(meera, 'Ravi Menon').waitFor();

@@ -164,10 +164,12 @@ export const brandingScenes: readonly Scene[] = [
   { area: 'portal', screen: 'branding', state: 'settings', path: '/home/settings/branding' },
 ];
 
-/** The demo company’s page, found in the list for search engines. */
+/** The sign-in of the demo company, found by its address in the list for search engines; the link has its id. */
 const door = async (page: Page) => {
   const pages = await (await page.request.get('/sitemap.xml')).text();
-  return `/?action=login&company=${/\/companies\/([\w-]+)/.exec(pages)?.[1]}`;
+  const address = /\/companies\/([\w-]+)/.exec(pages)?.[1];
+  const { id } = await ask<{ id: string }>(page, `/auth/register-exemployee?company=${address}`);
+  return `/?action=login&company=${id}`;
 };
 
 /** The sign-in by a link of the company. */

@@ -77,7 +77,7 @@ export const offerStateWords: Readonly<
   approved: { label: 'Approved', meaning: 'The offer can go out.', is: 'approved', move: 'approved' },
   extended: { label: 'Extended', meaning: 'They have the offer and can answer.', is: 'extended', move: 'extended' },
   accepted: { label: 'Accepted', meaning: 'They accepted the offer and will join.', is: 'accepted', move: 'accepted' },
-  refused: { label: 'Refused', meaning: 'They refused the offer.', is: 'refused', move: 'refused' },
+  refused: { label: 'Offer declined', meaning: 'They declined the offer.', is: 'turned down', move: 'marked as declined' },
   expired: { label: 'Expired', meaning: 'They did not answer in time.', is: 'expired', move: 'expired' },
   rescinded: { label: 'Rescinded', meaning: 'The company withdrew it.', is: 'rescinded', move: 'rescinded' },
   joined: { label: 'Joined', meaning: 'They work here again.', is: 'back', move: 'marked as joined' },
@@ -101,7 +101,7 @@ export const offeredWords: Readonly<Record<OfferState, { label: string; next: st
   approved: { label: 'In preparation', next: 'The recruiter will get in touch with you.' },
   extended: { label: 'Offer', next: 'Please read the offer, and tell us your answer.' },
   accepted: { label: 'Accepted', next: 'Welcome back! The recruiter will tell you about the next steps.' },
-  refused: { label: 'Refused', next: 'Thank you for your answer.' },
+  refused: { label: 'Declined', next: 'Thank you for your answer.' },
   expired: {
     label: 'Expired',
     next: 'The time to answer has passed. Please write to the recruiter if you are still interested.',

@@ -40,7 +40,7 @@ export const auditActions = {
   'colleague.removed': 'Removed from the directory of former colleagues',
   'colleague.report-dismissed': 'Dismissed a report about a message of',
   'colleague.reported': 'Reported a message of',
-  'colleague.restored': 'Let back into the directory of former colleagues',
+  'colleague.restored': 'Restored to the directory of former colleagues',
   'comment.answered': 'Commented on a post as the company',
   'comment.removed': 'Removed a comment of',
   'comment.report-dismissed': 'Dismissed reports about a comment of',

@@ -66,8 +66,6 @@ export const campaignMessages = {
   notAddressed: 'This link has expired',
   keyExpired: 'This link has expired',
   keyExpiredMeaning: `Links in emails stop working ${campaignLimits.keyDays} days after the campaign has ended. Sign in to see your answers and orders, or ask the company.`,
-  notOpen: 'It is closed, so you can no longer respond',
-  isPaused: 'It is paused. Please try again later',
   isTest: 'This is a test, so nothing is counted',
   /** Beside the options of a question once as many are chosen as it allows. */
   allChosen: (most: number) =>
@@ -98,6 +96,8 @@ export function campaignMessagesOf(kind: CampaignKind) {
     unarchived: `${One} restored from the archive`,
     notArchived: `Failed to archive ${one}`,
     onlyEnded: `Only a ${one} that is a draft or has ended can be archived`,
+    notOpen: `This ${one} is closed, so you can no longer respond`,
+    isPaused: `This ${one} is paused. Please try again later`,
     begun: `The ${one} has started: its audience and content can no longer be changed`,
     ended: `The ${one} has ended and can no longer be changed`,
     notNow: (state: CampaignState) => `This can’t be done while the ${one} is ${stateWords[state].label.toLowerCase()}`,

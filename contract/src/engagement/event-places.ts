@@ -38,7 +38,7 @@ export const eventPlaceMessages = {
     most === 0 ? 'Guests aren’t allowed at this event' : `You can bring at most ${most} guest${most === 1 ? '' : 's'}`,
   tooLarge: 'The event has fewer places than you asked for',
   noSuchMode: 'This event can’t be attended this way',
-  over: 'This event has begun, so answers can no longer be changed',
+  over: 'This event has started, so answers can no longer be changed',
   notMoved: 'This can no longer be changed',
 } as const;
 

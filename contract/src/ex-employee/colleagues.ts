@@ -45,7 +45,7 @@ export const colleagueMessages = {
   notTaken: 'Failed to remove them from the directory',
   notRemoved: 'They are not removed from the directory',
   restored: 'They can be listed again',
-  notRestored: 'Failed to let them back into the directory',
+  notRestored: 'Failed to restore them to the directory',
 } as const;
 
 const nullableText = z.string().nullable();

@@ -27,7 +27,7 @@ export type Chip = {
 export type FilterControlProps = { view: DirectoryView; onChange: (filters: PersonFilters) => void };
 
 /** The headings of the filters behind "More filters". */
-export const filterGroups = ['Sorted into', 'Person', 'Time with you', 'Today', 'Custom fields'] as const;
+export const filterGroups = ['Lists and tags', 'Person', 'Time with you', 'Today', 'Custom fields'] as const;
 
 /**
  * A filter of the search, or several that act as one for users; provided by the feature that knows its meaning. The permission to use it is

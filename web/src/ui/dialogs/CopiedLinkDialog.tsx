@@ -8,7 +8,7 @@ export function CopiedLinkDialog({ to, link, expiresAt, onClose }: CopiedLinkDia
   return (
     <CopyOnceDialog
       title="Copy link"
-      words={`This installation sends no mail. Send this link to ${to} yourself.`}
+      words={`Email isn’t set up, so send this link to ${to} yourself.`}
       label="Invitation link"
       value={link}
       hint={`Anyone who has the link can use it, once. It works until ${exactTime(expiresAt)}. The audit log records that you copied it.`}

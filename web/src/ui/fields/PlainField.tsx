@@ -17,7 +17,7 @@ export type PlainFieldProps = {
   autoFocus?: boolean;
   defaultValue?: string;
   inputMode?: 'numeric';
-  /** The most characters; the number left is shown next to the hint. */
+  /** The most characters; the number left is shown beside the label. */
   limit?: number;
   onChange?: (text: string) => void;
 };
@@ -28,8 +28,7 @@ export function PlainField(props: PlainFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const [length, setLength] = useState(input.defaultValue?.length ?? 0);
-  const isHinted = Boolean(hint) || limit !== undefined;
-  const described = [error ? `${id}-error` : '', isHinted ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   const bound = {
     ...input,
     id,
@@ -47,10 +46,13 @@ export function PlainField(props: PlainFieldProps) {
   const Icon = shown ? IconEyeOff : IconEye;
   return (
     <div>
-      <label className={classes.label} htmlFor={id}>
-        {label}
-        {optional && <span className={classes.optional}> (optional)</span>}
-      </label>
+      <div className={classes.head}>
+        <label htmlFor={id}>
+          {label}
+          {optional && <span className={classes.optional}> (optional)</span>}
+        </label>
+        {limit !== undefined && <RemainingLength length={length} limit={limit} />}
+      </div>
       <div className={classes.control}>
         {rows ? (
           <textarea {...bound} rows={rows} className={`${classes.input} ${classes.lines}`} />
@@ -68,9 +70,9 @@ export function PlainField(props: PlainFieldProps) {
           </button>
         )}
       </div>
-      {isHinted && (
+      {hint && (
         <div id={`${id}-hint`} className={classes.hint}>
-          {hint} {limit !== undefined && <RemainingLength length={length} limit={limit} />}
+          {hint}
         </div>
       )}
       {error && (

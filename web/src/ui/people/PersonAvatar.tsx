@@ -15,19 +15,23 @@ export type PersonAvatarProps = {
   size?: number;
 };
 
-/** The photo, or initials. Decorative: the name is always next to it. */
+/** The photo, or initials, also until it has loaded. Decorative: the name is always next to it. */
 export function PersonAvatar({ id, name, photo, size = 40 }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
+  const shown = photo && photo !== broken ? photo : undefined;
+  const isWaiting = shown !== undefined && shown !== loaded;
   const style = { '--hue': hueOf(id), '--size': `${size / 16}rem` } as React.CSSProperties;
   return (
-    <span className={classes.face} style={style} aria-hidden>
-      {photo && photo !== broken ? (
+    <span className={classes.face} style={style} data-waiting={isWaiting ? initialsOf(name) : undefined} aria-hidden>
+      {shown ? (
         <img
-          src={size > 64 ? photo : smallerPicture(photo, 128)}
+          src={size > 64 ? shown : smallerPicture(shown, 128)}
           alt=""
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(photo)}
+          onLoad={() => setLoaded(shown)}
+          onError={() => setBroken(shown)}
         />
       ) : (
         initialsOf(name)

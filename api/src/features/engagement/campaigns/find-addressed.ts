@@ -4,7 +4,7 @@ import type { Found } from '#api/core/pages/public-page.ts';
 import { Failure, notFound } from '#api/core/server/errors.ts';
 import { readRecipientToken } from '#api/features/mail/messages/track-links.ts';
 import type { CampaignKind } from '#contract/base/campaign-states.ts';
-import { campaignLimits, campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { campaignLimits, campaignMessages, campaignMessagesOf } from '#contract/engagement/campaign-messages.ts';
 import {
   type AddressedPage,
   type AddressedRow,
@@ -78,9 +78,10 @@ export const isOpenNow = ({ state, closes_at }: AddressedRow, now: Date): boolea
   state === 'running' && (closes_at === null || new Date(closes_at) > now);
 
 /** @throws Failure conflict when the campaign cannot be answered now */
-export function refuseUnlessOpen(row: AddressedRow, now: Date): void {
+export function refuseUnlessOpen(row: AddressedRow, kind: CampaignKind, now: Date): void {
   if (isOpenNow(row, now)) return;
-  throw new Failure('conflict', row.state === 'paused' ? campaignMessages.isPaused : campaignMessages.notOpen);
+  const { isPaused, notOpen } = campaignMessagesOf(kind);
+  throw new Failure('conflict', row.state === 'paused' ? isPaused : notOpen);
 }
 
 /** Lists a page of the campaigns of a kind that are addressed to a person, newest first. `place` is their position in the feed. */

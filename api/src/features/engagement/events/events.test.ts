@@ -7,7 +7,7 @@ import { createEvent, day, eventBody, inDays, openEvent, startEvent } from '#api
 import { createExemployee, createPerson, createTeam, type Member } from '#api-test/factories.ts';
 import { testSecret } from '#api-test/links.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
-import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { campaignMessages, eventCampaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
 import { eventPlaceMessages } from '#contract/engagement/event-places.ts';
@@ -211,13 +211,13 @@ describe('Answers', () => {
     expect((await anybody.get(`/events/${id}/linked`)).status).toBe(404);
     expect((await anybody.get(`/events/${id}/linked?key=${other.key}`)).status).toBe(404);
     await owner.post(`/campaigns/${id}/moves`, { act: 'pause' });
-    expect(await say(0, 'going')).toMatchObject({ status: 409, message: campaignMessages.isPaused });
+    expect(await say(0, 'going')).toMatchObject({ status: 409, message: eventCampaignMessages.isPaused });
     await owner.post(`/campaigns/${id}/moves`, { act: 'resume' });
     server.setNow(new Date(Date.now() + 30.01 * day));
     expect(await say(0, 'going')).toMatchObject({ status: 409, message: eventPlaceMessages.over });
     server.setNow(null);
     await owner.post(`/campaigns/${id}/moves`, { act: 'close' });
-    expect(await say(0, 'going')).toMatchObject({ status: 409, message: campaignMessages.notOpen });
+    expect(await say(0, 'going')).toMatchObject({ status: 409, message: eventCampaignMessages.notOpen });
     const off = await open();
     await owner.post(`/campaigns/${off.id}/moves`, { act: 'cancel' });
     const called = await anybody.get(`/events/${off.id}/linked?key=${off.key}`);

@@ -30,7 +30,7 @@ export async function takeAnswer(context: Inside, event: string, person: string,
   const row = await findEventRow(context, event, true);
   // Taken after the lock, so that an earlier answer has an earlier time.
   const now = services.clock();
-  refuseUnlessOpen(campaign, now);
+  refuseUnlessOpen(campaign, 'event', now);
   const [before] = await readAttendances(db, company, person, [event]);
   refuseArrived(before?.state);
   const answers = given.answers && checkEventAnswers(row.questions, given.answers, given.answer);

@@ -42,7 +42,7 @@ async function orderPiece(context: Inside, reader: Reader, claim: Claim): Promis
   if (key !== null && (await isOrdered(db, company, { gift, person, key }))) return showGift(context, reader);
   const addressed = await findAddressed(context, { id: gift, kind: 'merchandise', person }, true);
   const at = services.clock();
-  refuseUnlessOpen(addressed, at);
+  refuseUnlessOpen(addressed, 'merchandise', at);
   const { with_points: withPoints, item_ids } = await findGiftRow(context, gift);
   const isListed = item_ids.includes(claim.item);
   const item = isListed ? (await findItems(context, [claim.item])).get(claim.item) : undefined;

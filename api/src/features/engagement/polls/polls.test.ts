@@ -8,7 +8,7 @@ import { createExemployee, createPerson, createTeam, type Member } from '#api-te
 import { openStream } from '#api-test/outside/live.ts';
 import { type Client, startTestServer, type TestServer } from '#api-test/server.ts';
 import { withAll } from '#api-test/with-all.ts';
-import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { campaignMessages, pollCampaignMessages } from '#contract/engagement/campaign-messages.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { type Poll, type PollToVote, pollLimits, pollMessages } from '#contract/engagement/polls.ts';
 
@@ -186,7 +186,7 @@ describe('Voting', () => {
     expect((await readPollOf(owner, poll)).options.map(({ votes }) => votes)).toEqual([0, 1, 0]);
     await owner.post(`/campaigns/${poll._id}/moves`, { act: 'close' });
     const late = await voteBy(key, poll, optionNamed(poll, 'Goa'));
-    expect(late).toMatchObject({ status: 409, message: campaignMessages.notOpen });
+    expect(late).toMatchObject({ status: 409, message: pollCampaignMessages.notOpen });
     const fixed = await open({ canChange: false });
     const [goa, leh] = ['Goa', 'Leh'].map((name) => optionNamed(fixed.poll, name)) as [string, string];
     await voteBy(fixed.key, fixed.poll, goa);
@@ -296,7 +296,7 @@ describe('Voting', () => {
     expect((await voteBy('made-up', poll, goa)).status).toBe(404);
     expect((await anybody.get(`/polls/${poll._id}/linked`)).status).toBe(400);
     await owner.post(`/campaigns/${poll._id}/moves`, { act: 'pause' });
-    expect(await voteBy(key, poll, goa)).toMatchObject({ status: 409, message: campaignMessages.isPaused });
+    expect(await voteBy(key, poll, goa)).toMatchObject({ status: 409, message: pollCampaignMessages.isPaused });
     await owner.post(`/campaigns/${poll._id}/moves`, { act: 'cancel' });
     expect((await seen(key, poll)).status).toBe(404);
   });

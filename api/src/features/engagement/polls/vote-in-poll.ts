@@ -33,7 +33,7 @@ async function showPoll(context: Inside, { poll, person }: Reader): Promise<Poll
  */
 async function castVote(context: Inside, { poll, person }: Reader, options: readonly string[]): Promise<PollToVote> {
   if (person === null) throw new Failure('conflict', campaignMessages.isTest);
-  refuseUnlessOpen(await findAddressed(context, { id: poll, kind: 'poll', person }, true), context.services.clock());
+  refuseUnlessOpen(await findAddressed(context, { id: poll, kind: 'poll', person }, true), 'poll', context.services.clock());
   await writeVote(context, { poll, person }, options);
   return showPoll(context, { poll, person });
 }
@@ -69,7 +69,7 @@ export async function voteInPost(context: Inside, { poll, person }: Voter, optio
   await lockPoll(db, company, poll, 'share');
   const [row] = await readPollRows(db, company, [poll]);
   if (!row) throw notFound(pollCampaignMessages.notFound);
-  refuseUnlessOpen(asAddressed(row, services.clock()), services.clock());
+  refuseUnlessOpen(asAddressed(row, services.clock()), 'poll', services.clock());
   await writeVote(context, { poll, person }, options);
   const shown = (await findPostPollsFor(context, [poll], person)).get(poll);
   if (!shown) throw new Error('A poll that was voted in exists');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
 import { createExemployee, createTeam, type Member } from '#api-test/factories.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { campaignMessages, pollCampaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { pollMessages } from '#contract/engagement/polls.ts';
 import { postMessages } from '#contract/engagement/posts.ts';
 
@@ -99,7 +99,7 @@ describe('The poll of a post', () => {
     const [pune] = optionsOf(data);
     await vote(ravi, data._id, [pune]);
     await closeNow(data._id);
-    expect(await vote(ravi, data._id, [pune])).toMatchObject({ status: 409, message: campaignMessages.notOpen });
+    expect(await vote(ravi, data._id, [pune])).toMatchObject({ status: 409, message: pollCampaignMessages.notOpen });
     expect(await inFeed(ravi)).toMatchObject({ canVote: false, state: 'finished', voters: 1 });
     const late = { publishAt: hoursAhead(4) };
     expect(await write({ ...asked, closesAt }, late)).toMatchObject({

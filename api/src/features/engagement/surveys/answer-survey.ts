@@ -76,6 +76,7 @@ async function takeAnswers(context: Inside, { survey, person }: Reader, given: G
   if (given.finish) await lockSurvey(db, company, survey);
   refuseUnlessOpen(
     await findAddressed(context, { id: survey, kind: 'survey', person }, given.finish),
+    'survey',
     services.clock(),
   );
   const row = await findSurveyRow(context, survey);

@@ -43,7 +43,7 @@ async function keepFile(context: Pick<Context, 'db' | 'company' | 'services'>, s
   const { survey, person, question, name } = sent;
   if (person === null) throw new Failure('conflict', campaignMessages.isTest);
   const { db, company, services } = context;
-  refuseUnlessOpen(await findAddressed(context, { id: survey, kind: 'survey', person }), services.clock());
+  refuseUnlessOpen(await findAddressed(context, { id: survey, kind: 'survey', person }), 'survey', services.clock());
   const row = await findSurveyRow(context, survey);
   const asked = questionsOf(row.definition).find(({ id }) => id === question);
   if (asked?.type !== 'file' || row.definition.anonymous) throw invalidField('question', surveyMessages.noFileAsked);

@@ -30,7 +30,7 @@ export const answerOffer = ({ inside, found }: PageContext<FoundOffer>, { body }
       answer_note: body.note || null,
     });
     await moveRow(context, row, state);
-    await tellRecruiter(context, row, `has ${state} the offer`);
+    await tellRecruiter(context, row, body.accept ? 'has accepted the offer' : 'has declined the offer');
     return toLinked(inPage, await findOfferRow(inPage, row.id));
   });
 

@@ -93,7 +93,7 @@ describe('The link in the mail', () => {
   test('still shows the outcome: refused, expired, withdrawn, joined; and takes no answer then', async () => {
     for (const [state, label] of [
       ['accepted', 'Accepted'],
-      ['refused', 'Refused'],
+      ['refused', 'Declined'],
       ['expired', 'Expired'],
       ['rescinded', 'Withdrawn'],
       ['joined', 'Joined'],
@@ -151,7 +151,7 @@ describe('An answer is bound to the letter shown', () => {
     const seen = await readOffer(owner, id);
     expect([seen.answer?.at, seen.movedAt]).toEqual([moments.answered_at, moments.moved_at]);
     expect((await readOffer(owner, id)).answer).toMatchObject({ note: 'Too far away' });
-    expect(await newsTo(recruiter.email, 'Priya')).toContainEqual(expect.stringMatching(/has refused the offer$/));
+    expect(await newsTo(recruiter.email, 'Priya')).toContainEqual(expect.stringMatching(/has declined the offer$/));
     await moveOffer(owner, id, 'offer_draft');
     expect(await readOffer(owner, id)).toMatchObject({ answer: null, letterHash: null, terms: { location: 'Pune' } });
   });

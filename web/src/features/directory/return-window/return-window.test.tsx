@@ -24,7 +24,7 @@ describe('In the list', () => {
   it('compares with the company’s own rehires', async () => {
     page.server.answer(readReturnCheck, { at: null, check: { rehires: 20, strong: 15, everybody: 0.31 } });
     await page.show(<ReturnNote fitting={4} />);
-    await screen.findByText(/^Compared with your own 20 rehires: .* pointed to 15 of them \(75%\), and point to 31%/);
+    await screen.findByText(/matched 15 of your own 20 rehires \(75%\)\. They match 31% of all/);
   });
 
   it('says how many more people there are than are listed', async () => {

@@ -236,7 +236,7 @@ const answering = async () => {
   await press('I’m coming');
   await press({ role: 'radio', name: 'Plants' });
   await act(async () => {
-    fireEvent.change(await screen.findByLabelText('Guests who come with you'), { target: { value: '1' } });
+    fireEvent.change(await screen.findByLabelText('Guests you are bringing'), { target: { value: '1' } });
   });
 };
 

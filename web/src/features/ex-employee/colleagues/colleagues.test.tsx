@@ -174,7 +174,7 @@ describeActions('Reported messages', [
   action({
     ...reports,
     does: 'lets somebody back',
-    press: 'Let back Meera Iyer',
+    press: 'Restore Meera Iyer',
     route: contract.restoreColleague,
     sends: { params: { id: removed._id } },
     answer: { _id: removed._id },
@@ -221,18 +221,18 @@ describe('Two of a kind among colleagues', () => {
     await opened.show(<ReportsTab />);
     await screen.findByText('Buy that');
     expect(screen.getAllByRole('article').map(textIn)).toEqual([
-      'MIMeera Iyer2026-03-05T08:00:00.000ZEngineer · Research · wrote to Ravi Nair, 2026-03-02T08:00:00.000ZBuy thisDismissRemove',
-      'ARAnil Rao2026-02-07T08:00:00.000ZAnalyst · Sales · wrote to Meera Iyer, 2026-02-03T08:00:00.000ZBuy thatDismissRemove',
+      'MIMeera Iyer2026-03-05T08:00:00.000ZEngineer · Research · wrote to Ravi NairBuy thisDismissRemove',
+      'ARAnil Rao2026-02-07T08:00:00.000ZAnalyst · Sales · wrote to Meera IyerBuy thatDismissRemove',
     ]);
     const removals = screen.getByRole('region', { name: 'Removed from the directory' });
     expect([...removals.querySelectorAll('li')].map(textIn)).toEqual([
-      'MIMeera IyerRemoved 2026-01-04T08:00:00.000Z by Asha RaoLet back',
-      'ARAnil RaoRemoved 2026-01-09T08:00:00.000ZLet back',
+      'MIMeera IyerRemoved 2026-01-04T08:00:00.000Z by Asha RaoRestore',
+      'ARAnil RaoRemoved 2026-01-09T08:00:00.000ZRestore',
     ]);
     await press('Dismiss the report about Anil Rao');
     await press('Remove Anil Rao from the directory');
     await press('Remove');
-    await press('Let back Anil Rao');
+    await press('Restore Anil Rao');
     const { server } = opened;
     for (const route of [contract.dismissColleagueReport, contract.removeReportedColleague])
       expect(server.sentTo(route)).toMatchObject([{ params: { id: idOf(18) } }]);

@@ -221,8 +221,8 @@ describeActions('Rehire offers', [
   action({ does: 'rescinds', fill: more('Rescind'), press: 'Rescind', ...moves(inState('extended'), 'rescinded') }),
   action({
     does: 'records that they refuse',
-    fill: more('Mark as refused'),
-    press: 'Mark as refused',
+    fill: more('Mark as declined'),
+    press: 'Mark as declined',
     ...moves(inState('accepted'), 'refused'),
   }),
   action({

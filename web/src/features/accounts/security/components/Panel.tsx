@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, use, useId } from 'react';
+import { TitleAction } from '../../../../ui/pages/SectionFrame.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Security.module.css';
 
@@ -15,8 +16,9 @@ type PanelProps = {
 /** A panel of an account page. */
 export function Panel({ title, titleHidden, words, headingRef, children }: PanelProps) {
   const id = useId();
+  const isDescription = use(TitleAction) !== undefined && titleHidden;
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section className={classes.panel} data-described={isDescription || undefined} aria-labelledby={id}>
       <h2 id={id} ref={headingRef} tabIndex={-1} className={titleHidden ? 'visually-hidden' : text.heading}>
         {title}
       </h2>

@@ -12,6 +12,15 @@ import { FormSkeleton, PageSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useNarrow } from '../../../../ui/pages/use-phone.ts';
 import classes from './SettingsPage.module.css';
 
+/** Scrolls the list to the open section, and never the page. */
+function showInList(link: HTMLAnchorElement | null) {
+  const list = link?.offsetParent;
+  if (!link || !list) return;
+  const end = link.offsetTop + link.offsetHeight;
+  if (link.offsetTop < list.scrollTop || end > list.scrollTop + list.clientHeight)
+    list.scrollTop = end - list.clientHeight / 2;
+}
+
 type SectionListProps = { sections: readonly SettingsSection[]; open: string | undefined };
 
 /** The sections the user may open, by group. */
@@ -29,6 +38,7 @@ function SectionList({ sections, open }: SectionListProps) {
                   to="/home/settings/$section"
                   params={{ section: key }}
                   className={classes.link}
+                  ref={key === open ? showInList : undefined}
                   aria-current={key === open ? 'page' : undefined}
                 >
                   {label}

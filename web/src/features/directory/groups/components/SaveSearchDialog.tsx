@@ -1,12 +1,14 @@
-import { groupMessages } from '#contract/directory/groups.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { createGroup, groupMessages } from '#contract/directory/groups.ts';
 import type { PersonFilters } from '#contract/directory/person-filters.ts';
-import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
-import { toast } from '../../../../ui/toasts/toast.ts';
+import text from '../../../../ui/theme/text.module.css';
 import { useCreateGroup } from '../api.ts';
-import { createTexts, GroupNameForm } from './GroupNameForm.tsx';
 import { useSearchText } from './SavedSearch.tsx';
-import classes from './SaveSearchDialog.module.css';
 
 type SaveSearchDialogProps = { filters: PersonFilters; total: number | null; onClose: () => void };
 
@@ -14,22 +16,33 @@ type SaveSearchDialogProps = { filters: PersonFilters; total: number | null; onC
 export default function SaveSearchDialog({ filters, total, onClose }: SaveSearchDialogProps) {
   const creation = useCreateGroup();
   const words = useSearchText(filters);
-  const create = async (name: string) => {
-    await creation.mutateAsync({ name, filters });
-    toast.success(groupMessages.created);
-    onClose();
-  };
+  const form = useForm({
+    resolver: zodResolver(createGroup.body.pick({ name: true })),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { name: '' },
+  });
   const now =
     total === null ? '' : ` It currently has ${total.toLocaleString('en-IN')} ${total === 1 ? 'member' : 'members'}.`;
   return (
-    <ModalFrame opened onClose={onClose} title="Save this search as a dynamic group">
-      <Callout tone="neutral" brief className={classes.words}>
+    <FormDialog
+      title="Save this search as a dynamic group"
+      form={form}
+      save={({ name }) => creation.mutateAsync({ name, filters })}
+      saved={groupMessages.created}
+      failed={groupMessages.notCreated}
+      conflictField="name"
+      submitLabel="Create"
+      unsaved="The group hasn’t been created."
+      onClose={onClose}
+    >
+      <Callout tone="neutral" brief>
         {words}
       </Callout>
-      <p className={classes.hint}>
+      <p className={text.muted}>
         {`Members update automatically: people who match the search are added, and people who no longer match are removed.${now}`}
       </p>
-      <GroupNameForm {...createTexts} label="Group name" labelled autoFocus onSubmit={create} onCancel={onClose} />
-    </ModalFrame>
+      <Field of={TextField} control={form.control} name="name" label="Group name" required autoFocus />
+    </FormDialog>
   );
 }

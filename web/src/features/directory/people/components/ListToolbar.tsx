@@ -40,16 +40,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const chosen = size.count !== 0;
   return (
     <div className={classes.toolbar}>
-      {selectable && (
-        <label className={classes.check}>
-          <Checkbox
-            aria-label="Select all"
-            checked={state === 'all'}
-            indeterminate={state === 'some'}
-            onChange={onToggleAll}
-          />
-        </label>
-      )}
+      {selectable && <SelectAll state={state} onToggleAll={onToggleAll} />}
       <p className={classes.count} role="status">
         {chosen ? (
           <strong>{selectedText(size)}</strong>
@@ -69,6 +60,18 @@ export function ListToolbar(props: ListToolbarProps) {
     </div>
   );
 }
+
+/** The checkbox of the whole list. */
+export const SelectAll = ({ state, onToggleAll }: Pick<ListToolbarProps, 'state' | 'onToggleAll'>) => (
+  <label className={classes.check}>
+    <Checkbox
+      aria-label="Select all"
+      checked={state === 'all'}
+      indeterminate={state === 'some'}
+      onChange={onToggleAll}
+    />
+  </label>
+);
 
 /** A placeholder as wide as most counts, so that nothing beside it moves. */
 const Counting = () => <Skeleton width="14rem" />;

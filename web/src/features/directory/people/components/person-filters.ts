@@ -70,7 +70,7 @@ export const filters: readonly PersonFilter[] = [
     names: { tags: 'list' },
     order: 70,
     chips: ({ filters: { tags = [] } }) => chip('Tags', few(tags), 'tags'),
-    control: at('Sorted into', 20, async () => (await controls()).TagFilter),
+    control: at('Lists and tags', 20, async () => (await controls()).TagFilter),
   },
   {
     names: { rehireEligibility: 'list' },
@@ -81,7 +81,7 @@ export const filters: readonly PersonFilter[] = [
         few(rehireEligibility.map((value) => rehireEligibilityLabels[value])),
         'rehireEligibility',
       ),
-    control: at('Sorted into', 30, async () => (await controls()).EligibilityFilter),
+    control: at('Lists and tags', 30, async () => (await controls()).EligibilityFilter),
   },
   {
     names: { gender: 'list' },

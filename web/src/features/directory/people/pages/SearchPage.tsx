@@ -45,7 +45,7 @@ import { FilterBar } from '../components/FilterBar.tsx';
 import { FilterChips } from '../components/FilterChips.tsx';
 import { jobIdOf, useJobTitle } from '../components/form/use-job-title.ts';
 import classes from '../components/ListToolbar.module.css';
-import { ListToolbar } from '../components/ListToolbar.tsx';
+import { ListToolbar, type ListToolbarProps, SelectAll } from '../components/ListToolbar.tsx';
 import { listOrder } from '../components/list-order.ts';
 import { PeopleList } from '../components/PeopleList.tsx';
 import { PersonPanel } from '../components/PersonPanel.tsx';
@@ -70,7 +70,7 @@ function SentenceNote({ note, onUndo }: { note: SearchNote | undefined; onUndo: 
       {note && !note.understood && sentenceMessages.notUnderstood}
       {note?.understood && (
         <>
-          {`Understood: ${wordsOf(note)} `}
+          {`Understood: ${wordsOf(note)}`}
           <Button variant="subtle" size="compact-sm" onClick={onUndo}>
             Search for the words instead
           </Button>
@@ -80,17 +80,22 @@ function SentenceNote({ note, onUndo }: { note: SearchNote | undefined; onUndo: 
   );
 }
 
-type SelectionBarProps = BulkActionsProps & { onClear: () => void };
+type SelectionBarProps = Pick<
+  ListToolbarProps,
+  keyof BulkActionsProps | 'state' | 'onToggleAll' | 'onClear' | 'children'
+>;
 
 /** The selection and its actions, once the toolbar has scrolled out of view (more than 200 px). */
-function SelectionBar({ onClear, ...props }: SelectionBarProps) {
+function SelectionBar({ state, onToggleAll, onClear, children, ...props }: SelectionBarProps) {
   return (
     <StickyBar when={props.size.count !== 0} label="Selection">
       <div className={classes.bar}>
+        <SelectAll state={state} onToggleAll={onToggleAll} />
         <strong className="numbers">{selectedText(props.size)}</strong>
         <ClearSelection onClear={onClear} />
       </div>
       <BulkActions {...props} />
+      {children}
     </StickyBar>
   );
 }
@@ -207,7 +212,15 @@ export function SearchPage() {
     else setPending({ action, audience: mailAudience(selection, { loaded: people, total, filters }), members });
   };
 
-  const chosen = { size, ofGroup: leaveGroup !== undefined, onAction: act, onClear: clear };
+  const chosen = {
+    size,
+    ofGroup: leaveGroup !== undefined,
+    onAction: act,
+    onClear: clear,
+    state,
+    onToggleAll: canSelect ? () => changeSelection(() => (state === 'all' ? noOne : everyone)) : undefined,
+    children: <ExportButton filters={filters} selection={selection} total={total} />,
+  };
 
   // Rankings and close matches can't be saved as groups.
   const searched = filters.searchtext !== undefined || isFiltered(filters);
@@ -237,12 +250,8 @@ export function SearchPage() {
           about={directory.about}
           job={jobTitle}
           order={listOrder(shown, directory)}
-          state={state}
-          onToggleAll={canSelect ? () => changeSelection(() => (state === 'all' ? noOne : everyone)) : undefined}
           {...chosen}
-        >
-          <ExportButton filters={filters} selection={selection} total={total} />
-        </ListToolbar>
+        />
       )}
       {directory.recommended &&
         (shown.returnWindow && !shown.recommendations ? (

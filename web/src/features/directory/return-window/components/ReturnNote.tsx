@@ -14,7 +14,7 @@ export function ReturnNote({ fitting }: Pick<Recommended, 'fitting'>) {
       {isCut && <p>{`Showing the ${mostRecommended} highest of ${number(fitting)}.`}</p>}
       {check && (
         <p>
-          {`Compared with your own ${number(check.rehires)} rehires: time since leaving and tenure pointed to ${number(check.strong)} of them (${share(check.strong, check.rehires)}), and point to ${share(check.everybody * 100, 100)} of all ex-employees today.`}
+          {`Time since leaving and tenure matched ${number(check.strong)} of your own ${number(check.rehires)} rehires (${share(check.strong, check.rehires)}). They match ${share(check.everybody * 100, 100)} of all ex-employees today.`}
         </p>
       )}
     </Callout>

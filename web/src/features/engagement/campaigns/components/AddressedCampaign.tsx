@@ -61,7 +61,9 @@ export function AddressedCampaign<Shown>(props: AddressedCampaignProps<Shown>) {
       <BadLink
         error={found.error}
         title={campaignMessages.notAddressed}
-        words={wordsFor?.({ id, key })}
+        words={
+          wordsFor?.({ id, key }) ?? 'Open the latest email about it, or ask the company that sent it for a new link.'
+        }
         onRetry={found.retry}
       >
         {renderLost?.({ id, key })}

@@ -64,7 +64,7 @@ export function Guests({ most, value, fault, onChange }: GuestsProps) {
   return (
     <div className={classes.question}>
       <label htmlFor={id} className={classes.title}>
-        Guests who come with you
+        Guests you are bringing
       </label>
       <select
         id={id}

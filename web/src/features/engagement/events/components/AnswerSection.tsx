@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EventAnswer } from '#contract/base/event-states.ts';
 import { attendEventPath } from '#contract/base/paths.ts';
-import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { eventCampaignMessages } from '#contract/engagement/campaign-messages.ts';
 import { eventMessages } from '#contract/engagement/event-messages.ts';
 import { eventPlaceMessages } from '#contract/engagement/event-places.ts';
 import type { EventGiven } from '#contract/engagement/event-routes.ts';
@@ -19,7 +19,7 @@ import { answerEvent } from '../api.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import classes from './Event.module.css';
 import { FirstAnswer } from './FirstAnswer.tsx';
-import { attendsWords, hasCancelledTicket, nextWords, standingOf, ticketOf } from './standing.ts';
+import { attendsWords, hasCancelledTicket, hasEnded, nextWords, standingOf, ticketOf } from './standing.ts';
 import { CancelledTicket, Ticket } from './Ticket.tsx';
 
 type AnswerSectionProps = {
@@ -137,7 +137,7 @@ function NextSteps({ event: { own }, isPreview, onAnswer, onChange }: NextStepsP
   );
 }
 
-function Unanswerable({ event: { isStranger, state, startsAt, _id } }: { event: EventToAnswer }) {
+function Unanswerable({ event: { isStranger, state, startsAt, endsAt, _id } }: { event: EventToAnswer }) {
   const isAhead = state === 'running' && Date.parse(startsAt) > Date.now();
   if (isStranger && isAhead)
     return (
@@ -151,6 +151,7 @@ function Unanswerable({ event: { isStranger, state, startsAt, _id } }: { event: 
       </>
     );
   if (state === 'cancelled') return <p>This event is cancelled. It won’t take place.</p>;
-  if (state === 'paused') return <p>{campaignMessages.isPaused}.</p>;
-  return <p>{Date.parse(startsAt) <= Date.now() ? eventPlaceMessages.over : campaignMessages.notOpen}.</p>;
+  if (state === 'paused') return <p>{eventCampaignMessages.isPaused}.</p>;
+  if (hasEnded({ endsAt })) return <p>This event has ended.</p>;
+  return <p>{Date.parse(startsAt) <= Date.now() ? eventPlaceMessages.over : eventCampaignMessages.notOpen}.</p>;
 }

@@ -20,6 +20,7 @@ import classes from './Event.module.css';
 import { mapLinkOf, whenText, yourTime, zoneWords } from './event-words.ts';
 import { GoingPeople } from './GoingPeople.tsx';
 import { OutsideLink } from './OutsideLink.tsx';
+import { hasEnded } from './standing.ts';
 
 type EventAgendaProps = { event: Pick<EventToAnswer, 'agenda' | 'startsAt' | 'timeZone'> };
 
@@ -100,7 +101,7 @@ export function EventView({ visitor, event: before }: EventViewProps) {
         </section>
       )}
       <EventAgenda event={event} />
-      {event.state !== 'cancelled' && <CalendarButton visitor={visitor} event={event} />}
+      {event.state !== 'cancelled' && !hasEnded(event) && <CalendarButton visitor={visitor} event={event} />}
     </article>
   );
 }
@@ -134,7 +135,8 @@ function WhenAndWhere({ event }: { event: EventToAnswer }) {
             </div>
           ) : (
             own?.state !== 'declined' &&
-            state !== 'cancelled' && <p className={text.small}>You get the link here if you attend online.</p>
+            state !== 'cancelled' &&
+            !hasEnded(event) && <p className={text.small}>You get the link here if you attend online.</p>
           )}
         </Fact>
       )}

@@ -23,6 +23,9 @@ export const hasCancelledTicket = ({ own, state }: EventToAnswer): boolean =>
 export const asksMore = ({ modes, mostGuests, questions }: EventToAnswer, answer: EventAnswer): boolean =>
   answer !== 'declined' && (modes.length > 1 || questions.length > 0 || (answer === 'going' && mostGuests > 0));
 
+/** Whether the event is over by the reader's clock. */
+export const hasEnded = ({ endsAt }: Pick<EventToAnswer, 'endsAt'>): boolean => Date.parse(endsAt) <= Date.now();
+
 /** Returns the state of an event for a person who is invited. */
 export function standingOf({ own, canAnswer, state, startsAt, endsAt }: EventToAnswer): {
   tone: StatusTone;
@@ -32,9 +35,8 @@ export function standingOf({ own, canAnswer, state, startsAt, endsAt }: EventToA
   if (own) return { tone: toneOf(own.state), label: attendeeWords[own.state].own };
   if (canAnswer) return { tone: 'info', label: 'Please answer' };
   if (state === 'paused') return { tone: 'neutral', label: 'Paused' };
-  const now = Date.now();
-  if (Date.parse(endsAt) <= now) return { tone: 'neutral', label: 'Ended' };
-  return { tone: 'neutral', label: Date.parse(startsAt) <= now ? 'Underway' : 'Closed' };
+  if (hasEnded({ endsAt })) return { tone: 'neutral', label: 'Ended' };
+  return { tone: 'neutral', label: Date.parse(startsAt) <= Date.now() ? 'Underway' : 'Closed' };
 }
 
 /** Returns what comes next for a person who has answered. */
@@ -52,7 +54,7 @@ export function nextWords({ own, canAnswer }: EventToAnswer): string {
     return before + attendeeWords.waitlisted.next;
   }
   if (state === 'declined')
-    return ['A ticket that you had is cancelled.', canAnswer && attendeeWords.declined.next].filter(Boolean).join(' ');
+    return ['If you had a ticket, it is no longer valid.', canAnswer && attendeeWords.declined.next].filter(Boolean).join(' ');
   if (!canAnswer && state === 'maybe') return '';
   return attendeeWords[state].next;
 }

@@ -25,7 +25,7 @@ export const filters = [
     // The result is part of the filter by mailer.
     count: ({ mailerId }) => Number(Boolean(mailerId)),
     control: {
-      group: 'Sorted into',
+      group: 'Lists and tags',
       order: 60,
       may: 'campaigns:read',
       load: async () => (await import('./MailerFilter.tsx')).MailerFilter,

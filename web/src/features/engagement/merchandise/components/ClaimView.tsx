@@ -197,7 +197,7 @@ export function ClaimView({ claimer, before, onOrdered }: ClaimViewProps) {
         )
       ) : (
         gift.orders.length === 0 && (
-          <p>{gift.state === 'paused' ? 'This gift is paused. Please come back later.' : 'This gift is closed.'}</p>
+          <p>{gift.state === 'paused' ? 'This gift is paused. Please come back later.' : 'This gift is no longer available.'}</p>
         )
       )}
     </div>

@@ -106,7 +106,7 @@ function Cancelling({ name, hasSpent, onCancel }: CancellingProps) {
       <p>{hasSpent ? 'Cancel this order? Your points are yours again.' : 'Cancel this order?'}</p>
       <Fault>{fault}</Fault>
       <p className={classes.buttons}>
-        <button type="button" className={buttons.primary} disabled={working} onClick={() => void cancel()}>
+        <button type="button" className={buttons.danger} disabled={working} onClick={() => void cancel()}>
           Yes, cancel it
         </button>
         <button type="button" className={buttons.button} autoFocus onClick={() => setAsking(false)}>

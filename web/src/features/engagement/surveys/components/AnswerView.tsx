@@ -2,7 +2,7 @@ import { QueryClientContext } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useContext, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
-import { campaignMessages } from '#contract/engagement/campaign-messages.ts';
+import { campaignMessages, campaignMessagesOf } from '#contract/engagement/campaign-messages.ts';
 import { surveyMessages } from '#contract/engagement/survey-messages.ts';
 import type { SurveyToAnswer } from '#contract/engagement/survey-views.ts';
 import { type SurveyLanguage, surveyLanguages, textIn } from '#contract/engagement/survey-words.ts';
@@ -38,6 +38,8 @@ const firstLanguage = (languages: readonly SurveyLanguage[]): SurveyLanguage =>
     .find((name): name is SurveyLanguage => languages.some((one) => one === name)) ??
   languages[0] ??
   'en';
+
+const { isPaused, notOpen } = campaignMessagesOf('survey');
 
 /** A survey on its own page: one page of it at a time, in the reader's language, and thanks. Free of Mantine. */
 export function AnswerView({ reader, survey, onReload }: AnswerViewProps) {
@@ -101,7 +103,7 @@ export function AnswerView({ reader, survey, onReload }: AnswerViewProps) {
           onReload={onReload}
         />
       ) : (
-        <p>{survey.state === 'paused' ? campaignMessages.isPaused : campaignMessages.notOpen}.</p>
+        <p>{survey.state === 'paused' ? isPaused : notOpen}.</p>
       )}
     </div>
   );

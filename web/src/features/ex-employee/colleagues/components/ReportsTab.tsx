@@ -21,7 +21,7 @@ import classes from './Colleagues.module.css';
 
 /** A reported message: who wrote it, who reported it, its words, and the two answers. */
 function ReportCard({ report, onRemove }: { report: ColleagueReport; onRemove: () => void }) {
-  const { sender, reporter, sentAt, reportedAt } = report;
+  const { sender, reporter, reportedAt } = report;
   const dismissing = useDismiss();
   const [dismiss, working] = useTold(() => dismissing.mutateAsync(report._id), {
     done: colleagueMessages.dismissed,
@@ -43,7 +43,6 @@ function ReportCard({ report, onRemove }: { report: ColleagueReport; onRemove: (
           <Link to="/home/exemployee" search={{ id: reporter._id }} className={text.link}>
             {reporter.name}
           </Link>
-          , <Moment within at={sentAt} />
         </>
       }
       at={reportedAt}
@@ -107,8 +106,8 @@ function Removed({ person }: { person: RemovedColleague }) {
           {person.removedBy && ` by ${person.removedBy}`}
         </p>
       </div>
-      <Button variant="default" loading={working} onClick={() => void restore()} aria-label={`Let back ${person.name}`}>
-        Let back
+      <Button variant="default" loading={working} onClick={() => void restore()} aria-label={`Restore ${person.name}`}>
+        Restore
       </Button>
     </li>
   );
@@ -155,7 +154,7 @@ export function ReportsTab() {
           }}
           onClose={() => setAsked(undefined)}
         >
-          {`Colleagues no longer find ${asked.sender.name}, who cannot write to them and is told so, until you let them back. The record and the account stay as they are.`}
+          {`Former colleagues no longer find ${asked.sender.name}, who can’t write to them and sees why. You can restore them later. Their record and account don’t change.`}
         </ConfirmDialog>
       )}
     </>

@@ -34,7 +34,7 @@ export function factsOf(agent: string, hints: Hints, size: Size): Fact[] {
     { label: 'Engine', value: named(engine.name, engine.version) },
     { label: 'OS', value: named(os.name, os.versionName ?? os.version) },
     { label: 'Device model', value: named(hints.model || platform.model) },
-    { label: 'Device type', value: named(platform.type) },
+    { label: 'Device type', value: named(platform.type?.replace(/^./, (letter) => letter.toUpperCase())) },
     { label: 'Device vendor', value: named(platform.vendor) },
     { label: 'Window size', value: `${size.width} × ${size.height}` },
     { label: 'CPU architecture', value: named(cpu ?? architectureIn(agent)) },

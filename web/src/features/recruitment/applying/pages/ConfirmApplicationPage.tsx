@@ -6,12 +6,14 @@ import type { OwnApplication } from '#contract/recruitment/applying.ts';
 import { DemoStrip } from '#web/features/base/mailbox/components/DemoStrip.tsx';
 import { ApiError, failureText } from '../../../../lib/client.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
+import { notePageCompany } from '../../../../lib/page-company.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { PublicFailure } from '../../../../ui/pages/BadLink.tsx';
 import { Fault } from '../../../../ui/pages/Callout.tsx';
 import { Done } from '../../../../ui/pages/Done.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
+import { OpenJobs } from '../../../../ui/pages/OpenJobs.tsx';
 import page from '../../../../ui/pages/public-page.module.css';
 import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
@@ -42,6 +44,7 @@ function ConfirmRefused({ message, hasApplied }: { message: string; hasApplied: 
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
+    <>
     <div className={page.done} role="alert">
       <IconInfoCircle size={28} stroke={1.5} className={classes.sign} aria-hidden />
       <div>
@@ -56,6 +59,8 @@ function ConfirmRefused({ message, hasApplied }: { message: string; hasApplied: 
         </p>
       </div>
     </div>
+    <OpenJobs />
+    </>
   );
 }
 
@@ -67,7 +72,11 @@ function Confirming({ token, title, companyName }: Confirming) {
   const [error, setError] = useState<unknown>();
   const [send, working] = useOnce(async () => {
     setError(undefined);
-    await confirm(token).then(setApplication, setError);
+    await confirm(token).then(setApplication, (thrown: unknown) => {
+      setError(thrown);
+      // The failure lists the company's open jobs.
+      if (thrown instanceof ApiError && thrown.company) notePageCompany(thrown.company);
+    });
   });
   if (application) return <Confirmed application={application} />;
   // Retrying does not help with these; a rate limit ends by itself.

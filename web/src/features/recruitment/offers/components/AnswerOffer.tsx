@@ -96,7 +96,7 @@ function Question(props: AnswerOfferProps & { choice: Choice; onCancel: () => vo
         />
         <Fault>{faults.form}</Fault>
         <div className={page.actions}>
-          <button type="submit" className={buttons.primary} disabled={working}>
+          <button type="submit" className={choice === 'decline' ? buttons.danger : buttons.primary} disabled={working}>
             {working ? 'Sending…' : button}
           </button>
           <button type="button" className={buttons.button} onClick={onCancel}>

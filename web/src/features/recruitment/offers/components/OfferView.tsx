@@ -130,7 +130,7 @@ function OfferAnswer({ offer }: { offer: Offer }) {
       {answer ? (
         <>
           <p>
-            <strong>{accepted ? 'Accepted' : 'Refused'}</strong> by {nameOf(offer)}, <Moment within at={answer.at} />
+            <strong>{accepted ? 'Accepted' : 'Declined'}</strong> by {nameOf(offer)}, <Moment within at={answer.at} />
           </p>
           {answer.note && <p className={classes.written}>{`‘${answer.note}’`}</p>}
           {answer.letterHash === letterHash && <p className={text.small}>In answer to the letter shown here.</p>}

@@ -34,7 +34,7 @@ const moveWords: Readonly<Record<OfferMoveByHand, string>> = {
   offer_draft: 'Make an offer',
   approved: 'Approve',
   extended: 'Send the offer',
-  refused: 'Mark as refused',
+  refused: 'Mark as declined',
   rescinded: 'Rescind',
   joined: 'Mark as joined',
 };
@@ -55,7 +55,7 @@ export function movesOf({ state, terms, mayApprove }: Offer) {
 export function questionOf(offer: Offer, to: OfferMoveByHand): string {
   const name = nameOf(offer);
   if (to === 'offer_draft') return `Make ${name} another offer?`;
-  if (to === 'refused') return `Mark the offer to ${name} as refused?`;
+  if (to === 'refused') return `Mark the offer to ${name} as declined?`;
   return `${to === 'rescinded' ? 'Rescind' : 'Send'} the offer to ${name}?`;
 }
 

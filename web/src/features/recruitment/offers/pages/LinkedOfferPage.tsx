@@ -108,9 +108,9 @@ function LinkedOffer({ token, before }: { token: string; before: Offered }) {
     <div className={classes.parts}>
       <header>
         <h1 tabIndex={-1} className={page.title}>
-          {canAnswer ? `${companyName} would like to have you back` : `Your offer: ${offer.designation}`}
+          {canAnswer ? `${companyName} would like to have you back` : `Your offer from ${companyName}`}
         </h1>
-        <p className={classes.about}>{[job.title, companyName, job.location].filter(Boolean).join(' · ')}</p>
+        <p className={classes.about}>{[job.title, job.location].filter(Boolean).join(' · ')}</p>
       </header>
       {notice && (
         <Callout tone="warn" role="alert">
@@ -122,6 +122,11 @@ function LinkedOffer({ token, before }: { token: string; before: Offered }) {
         <p>{next}</p>
         {canAnswer && expiresOn && (
           <p className={text.small}>You can answer until the end of {exactDate(expiresOn)}, India time.</p>
+        )}
+        {canAnswer && (
+          <a href="#offer-answer" className={buttons.button}>
+            Accept or decline
+          </a>
         )}
         {answeredAt && <p className={text.small}>You answered on {exactDate(answeredAt)}.</p>}
       </div>

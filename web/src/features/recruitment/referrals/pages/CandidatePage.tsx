@@ -88,7 +88,7 @@ function Question({ token, companyName, onDeclined, onCancel }: QuestionProps) {
       </p>
       <Fault>{fault}</Fault>
       <div className={page.actions}>
-        <button type="button" className={buttons.primary} disabled={working} onClick={() => void answer(false)}>
+        <button type="button" className={buttons.danger} disabled={working} onClick={() => void answer(false)}>
           {working ? 'Deleting…' : 'Decline and delete'}
         </button>
         <button type="button" className={buttons.button} onClick={onCancel}>
