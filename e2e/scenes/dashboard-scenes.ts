@@ -127,13 +127,16 @@ const toViewer = async (page: Page) => {
   await answersWith(dashboard, { birthdays: null, composition: { ...composition, jobSearch: null } })(page);
 };
 
-/** The map comes with a library of its own. */
-const mapped = (page: Page) =>
-  page
+/** The map comes with a library of its own, when it is seen: on phones it is further down. */
+const mapped = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Map of India' }).scrollIntoViewIfNeeded();
+  await page
     .getByRole('group', { name: 'Map of India' })
     .getByRole('button', { name: /: [\d,]+$/ })
     .first()
     .waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+};
 const home = (state: string, more: Partial<Scene> = {}): Scene => ({
   area: 'portal',
   screen: 'dashboard',

@@ -77,7 +77,12 @@ export const offerStateWords: Readonly<
   approved: { label: 'Approved', meaning: 'The offer can go out.', is: 'approved', move: 'approved' },
   extended: { label: 'Extended', meaning: 'They have the offer and can answer.', is: 'extended', move: 'extended' },
   accepted: { label: 'Accepted', meaning: 'They accepted the offer and will join.', is: 'accepted', move: 'accepted' },
-  refused: { label: 'Offer declined', meaning: 'They declined the offer.', is: 'turned down', move: 'marked as declined' },
+  refused: {
+    label: 'Offer declined',
+    meaning: 'They declined the offer.',
+    is: 'turned down',
+    move: 'marked as declined',
+  },
   expired: { label: 'Expired', meaning: 'They did not answer in time.', is: 'expired', move: 'expired' },
   rescinded: { label: 'Rescinded', meaning: 'The company withdrew it.', is: 'rescinded', move: 'rescinded' },
   joined: { label: 'Joined', meaning: 'They work here again.', is: 'back', move: 'marked as joined' },

@@ -33,7 +33,11 @@ async function showPoll(context: Inside, { poll, person }: Reader): Promise<Poll
  */
 async function castVote(context: Inside, { poll, person }: Reader, options: readonly string[]): Promise<PollToVote> {
   if (person === null) throw new Failure('conflict', campaignMessages.isTest);
-  refuseUnlessOpen(await findAddressed(context, { id: poll, kind: 'poll', person }, true), 'poll', context.services.clock());
+  refuseUnlessOpen(
+    await findAddressed(context, { id: poll, kind: 'poll', person }, true),
+    'poll',
+    context.services.clock(),
+  );
   await writeVote(context, { poll, person }, options);
   return showPoll(context, { poll, person });
 }

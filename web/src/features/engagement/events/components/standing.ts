@@ -54,7 +54,9 @@ export function nextWords({ own, canAnswer }: EventToAnswer): string {
     return before + attendeeWords.waitlisted.next;
   }
   if (state === 'declined')
-    return ['If you had a ticket, it is no longer valid.', canAnswer && attendeeWords.declined.next].filter(Boolean).join(' ');
+    return ['If you had a ticket, it is no longer valid.', canAnswer && attendeeWords.declined.next]
+      .filter(Boolean)
+      .join(' ');
   if (!canAnswer && state === 'maybe') return '';
   return attendeeWords[state].next;
 }

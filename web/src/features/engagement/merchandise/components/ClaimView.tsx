@@ -197,7 +197,11 @@ export function ClaimView({ claimer, before, onOrdered }: ClaimViewProps) {
         )
       ) : (
         gift.orders.length === 0 && (
-          <p>{gift.state === 'paused' ? 'This gift is paused. Please come back later.' : 'This gift is no longer available.'}</p>
+          <p>
+            {gift.state === 'paused'
+              ? 'This gift is paused. Please come back later.'
+              : 'This gift is no longer available.'}
+          </p>
         )
       )}
     </div>

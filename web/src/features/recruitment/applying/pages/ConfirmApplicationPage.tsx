@@ -45,21 +45,21 @@ function ConfirmRefused({ message, hasApplied }: { message: string; hasApplied: 
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-    <div className={page.done} role="alert">
-      <IconInfoCircle size={28} stroke={1.5} className={classes.sign} aria-hidden />
-      <div>
-        <h1 ref={heading} tabIndex={-1} className={page.title}>
-          {message}
-        </h1>
-        <p className={page.words}>
-          {hasApplied && 'The email we sent you about it has a link that shows its status.'}
-          {message === applicationMessages.jobGone && 'It was closed before your email address was confirmed.'}
-          {message === applicationMessages.linkGone &&
-            'If you confirmed it before, your application has arrived: the email we sent you then has a link that shows its status.'}
-        </p>
+      <div className={page.done} role="alert">
+        <IconInfoCircle size={28} stroke={1.5} className={classes.sign} aria-hidden />
+        <div>
+          <h1 ref={heading} tabIndex={-1} className={page.title}>
+            {message}
+          </h1>
+          <p className={page.words}>
+            {hasApplied && 'The email we sent you about it has a link that shows its status.'}
+            {message === applicationMessages.jobGone && 'It was closed before your email address was confirmed.'}
+            {message === applicationMessages.linkGone &&
+              'If you confirmed it before, your application has arrived: the email we sent you then has a link that shows its status.'}
+          </p>
+        </div>
       </div>
-    </div>
-    <OpenJobs />
+      <OpenJobs />
     </>
   );
 }
