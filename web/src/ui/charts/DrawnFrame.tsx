@@ -25,7 +25,7 @@ function outline({ document }: Window, inWork: InWork | undefined): Element | un
   const element = inWork && (document.getElementsByClassName(inWork.name)[0] as HTMLElement | undefined);
   element?.setAttribute('data-in-work', '');
   element?.style.setProperty('outline', `2px solid ${inWork?.colour}`);
-  element?.style.setProperty('outline-offset', '4px');
+  element?.style.setProperty('outline-offset', '0');
   return element;
 }
 
