@@ -63,7 +63,7 @@ export const brandingMessages = {
   pageNotFound: 'Page not found',
   /** The text of the sample mail in the preview. */
   sample: (company: string) =>
-    `Hello {name},\n\nthis is how mail from ${company} looks to your former colleagues: its header, its colours and its footer.\n\nWarm regards\n${company}`,
+    `Hello {name},\n\nThis is how mail from ${company} looks to your former colleagues: its header, its colours and its footer.\n\nWarm regards\n${company}`,
 } as const;
 
 /** The icons of a benefit. */
