@@ -83,6 +83,9 @@ export const benefitIcons = [
 ] as const;
 export type BenefitIcon = (typeof benefitIcons)[number];
 
+/** The classes of the rows on a company's page, by which its preview finds the one being edited. */
+export const rowClasses = { benefits: 'benefit', sections: 'section', leaders: 'leader' } as const;
+
 /** The purposes of a brand picture, which determine its shape. */
 export const brandPictureUses = ['logo', 'mail-header', 'sign-in', 'hero', 'section', 'leader'] as const;
 export type BrandPictureUse = (typeof brandPictureUses)[number];

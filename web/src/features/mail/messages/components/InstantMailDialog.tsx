@@ -165,6 +165,7 @@ function InstantMail({ draft, ...props }: SelectionDialogProps & { draft: Draft<
         beyond && (
           <ToMany
             message={beyond}
+            isMain={recipients.tooMany}
             onDone={() => {
               draft.drop();
               props.onClose();
