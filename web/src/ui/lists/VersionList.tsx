@@ -69,7 +69,13 @@ export function VersionList<Restored>(props: VersionListProps<Restored>) {
                 </>,
               )}
               {chosen === version && (
-                <Button size="xs" variant="default" loading={working} disabled={!isShown} onClick={() => void restore(version)}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={working}
+                  disabled={!isShown}
+                  onClick={() => void restore(version)}
+                >
                   Restore
                 </Button>
               )}

@@ -202,7 +202,12 @@ ${header}`;
       `\n\n--\n${own.text}${reason}\n`,
       ...(isToMany ? ['Unsubscribe: ', unsubscribePlace, '\n'] : []),
     ],
-    html: cutAtTokens([before, ...pieces(coloured(counted(message.html.replaceAll(trackField, '')))), cards + picture, ...after]),
+    html: cutAtTokens([
+      before,
+      ...pieces(coloured(counted(message.html.replaceAll(trackField, '')))),
+      cards + picture,
+      ...after,
+    ]),
   };
 }
 

@@ -141,14 +141,14 @@ export function PagePart(props: PartProps) {
       </PartFrame>
       <PartFrame title="About">
         <div data-shown="about">
-        <RichTextField
-          label="About your company"
-          limit={brandingLimits.about}
-          required={isPublic}
-          value={{ html: about, text: textOfHtml(about) }}
-          error={fault('page.about')}
-          onChange={({ html }) => acts.writePage({ about: html })}
-        />
+          <RichTextField
+            label="About your company"
+            limit={brandingLimits.about}
+            required={isPublic}
+            value={{ html: about, text: textOfHtml(about) }}
+            error={fault('page.about')}
+            onChange={({ html }) => acts.writePage({ about: html })}
+          />
         </div>
       </PartFrame>
       <PartFrame title="Benefits">

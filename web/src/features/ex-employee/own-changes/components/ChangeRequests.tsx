@@ -44,12 +44,7 @@ function ChangeRequest({ request, working, onApprove, onReject }: ChangeRequestP
           <Button variant="default" onClick={onReject} aria-label={`Reject ${person.name}’s changes`}>
             Reject
           </Button>
-          <Button
-            variant="light"
-            onClick={onApprove}
-            loading={working}
-            aria-label={`Approve ${person.name}’s changes`}
-          >
+          <Button variant="light" onClick={onApprove} loading={working} aria-label={`Approve ${person.name}’s changes`}>
             Approve
           </Button>
         </>
