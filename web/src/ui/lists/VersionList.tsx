@@ -63,9 +63,10 @@ export function VersionList<Restored>(props: VersionListProps<Restored>) {
               {line(
                 version,
                 <>
-                  {exactTime(at)}
-                  {by && ` by ${by}`}
-                  {note && <span className={text.small}> · {note}</span>}
+                  {exactTime(at)}{' '}
+                  <span className={`${text.small} ${classes.about}`}>
+                    {[by && `by ${by}`, note].filter(Boolean).join(' · ')}
+                  </span>
                 </>,
               )}
               {chosen === version && (
