@@ -126,7 +126,7 @@ describe('Add an ex-employee by the form (specification, sections 2, 4 and 5)', 
     const other = await world.newPage();
     await signIn(other.page);
     await other.page.goto(world.address(add));
-    await other.page.getByText('You have an unfinished ex-employee from just now: Meera Krishnan').waitFor();
+    await other.page.getByText('You have an unfinished record from just now: Meera Krishnan').waitFor();
     await other.page.getByRole('button', { name: 'Start over' }).click();
     await toast('Draft deleted', other.page);
     await other.page.getByRole('button', { name: 'Undo' }).click();

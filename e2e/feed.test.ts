@@ -173,7 +173,7 @@ describe('Reactions and comments of ex-employees', () => {
     await walkTo(page, '/home/exemployee_management/requests?tab=comments');
     await page.getByText('Reported by 3 ex-employees').waitFor();
     await page.getByText('Hidden', { exact: true }).waitFor();
-    await page.getByRole('button', { name: /^Remove the comment of/ }).click();
+    await page.getByRole('button', { name: /^Remove .*’s comment$/ }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('It advertises.');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Comment removed').waitFor();

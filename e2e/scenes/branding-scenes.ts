@@ -133,7 +133,6 @@ export const brandingScenes: readonly Scene[] = [
     },
   }),
   scene('preview-page-phone', { act: shownAs('Company page', 'Phone') }),
-  scene('preview-mail-dark', { act: shownAs('Email', 'Dark') }),
   scene('preview-sign-in', { act: shownAs('Sign-in') }),
   scene('preview-sign-in-phone-dark', { act: shownAs('Sign-in', 'Phone', 'Dark') }),
   scene('preview-feed', { act: shownAs('Feed') }),

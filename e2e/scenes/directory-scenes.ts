@@ -31,6 +31,7 @@ const anImport = {
   changed: 12,
   unchanged: 0,
   faultyRows: 7,
+  incompleteRows: 0,
   progress: 500,
   createdBy: 'Asha Rao',
   finishedAt: null,

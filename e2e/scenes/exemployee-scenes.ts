@@ -115,7 +115,7 @@ export const exemployeeScenes: readonly Scene[] = [
     act: async (page) => {
       await openComments(page);
       await page
-        .getByRole('button', { name: /^Report the comment of/ })
+        .getByRole('button', { name: /^Report .*’s comment$/ })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();

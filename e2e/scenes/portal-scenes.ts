@@ -145,8 +145,7 @@ export const portalScenes: readonly Scene[] = [
         .click();
       const link = dialog.getByLabel(/^Link/);
       await link.fill('acme.example');
-      await link.blur();
-      await link.scrollIntoViewIfNeeded();
+      await dialog.getByRole('button', { name: 'Send message' }).click();
     },
   },
   { area: 'portal', screen: 'instant-mail', state: 'too-many', path: directory, act: opens('Send Message', selectAll) },

@@ -104,7 +104,7 @@ export const postsScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByRole('button', { name: /comments on The Bengaluru campus/ }).click();
       await page
-        .getByRole('button', { name: /^Remove the comment of/ })
+        .getByRole('button', { name: /^Remove .*’s comment$/ })
         .last()
         .click();
       await page.getByRole('dialog').waitFor();

@@ -97,8 +97,8 @@ export const requestsScenes: readonly Scene[] = [
   scene('privacy', 'overdue', { prepare: answersWith(privacy, { requests: [overdue], open: 1, overdue: 1 }) }),
   scene('privacy', 'settled', {
     act: async (page) => {
-      await page.getByText('Settled', { exact: true }).click();
-      await page.getByRole('list', { name: 'Settled requests' }).waitFor();
+      await page.getByText('Closed', { exact: true }).click();
+      await page.getByRole('list', { name: 'Closed requests' }).waitFor();
     },
   }),
   scene('privacy', 'answer', { act: opens(/^Respond/) }),

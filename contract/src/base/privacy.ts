@@ -88,9 +88,9 @@ export const retentionPresets: Readonly<
     most: 3650,
   },
   closed_requests: {
-    label: 'Settled requests',
+    label: 'Closed requests',
     meaning:
-      'Settled access, erasure, grievance, sign-up and change requests, removed comments and settled reports about comments.',
+      'Closed access, erasure, grievance, sign-up and change requests, removed comments and closed reports about comments.',
     days: 1095,
     least: 90,
     most: 3650,
@@ -141,8 +141,8 @@ export const privacyMessages = {
   requestNotMade: 'Your request could not be sent',
   requestWithdrawn: 'Request withdrawn',
   requestNotWithdrawn: 'The request could not be withdrawn',
-  requestSettled: 'Request settled. We let the person know',
-  requestNotSettled: 'Failed to settle the request',
+  requestSettled: 'Request closed. We let the person know',
+  requestNotSettled: 'Failed to close the request',
   copying: 'An import or export is running. Please try again when it has finished',
   erased: 'Ex-employee erased',
   notErased: 'The ex-employee could not be erased',

@@ -63,7 +63,7 @@ export const brandingMessages = {
   pageNotFound: 'Page not found',
   /** The text of the sample mail in the preview. */
   sample: (company: string) =>
-    `Hello {name},\n\nthis is how mail from ${company} looks to your former colleagues: its header, its colours and its footer.\n\nWarm regards\n${company}`,
+    `Hello {name},\n\nThis is how mail from ${company} looks to your former colleagues: its header, its colours and its footer.\n\nWarm regards\n${company}`,
 } as const;
 
 /** The icons of a benefit. */
@@ -82,6 +82,9 @@ export const benefitIcons = [
   'growth',
 ] as const;
 export type BenefitIcon = (typeof benefitIcons)[number];
+
+/** The classes of the rows on a company's page, by which its preview finds the one being edited. */
+export const rowClasses = { benefits: 'benefit', sections: 'section', leaders: 'leader' } as const;
 
 /** The purposes of a brand picture, which determine its shape. */
 export const brandPictureUses = ['logo', 'mail-header', 'sign-in', 'hero', 'section', 'leader'] as const;

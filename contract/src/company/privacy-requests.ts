@@ -95,7 +95,7 @@ export const privacyRequest = ownRequest.extend({
   /** As entered in a grievance filed without signing in; not verified. */
   name: z.string().nullable(),
   email: z.string().nullable(),
-  /** Whole days until the deadline; negative when overdue. */
+  /** Calendar days (UTC) until the deadline; negative when overdue. */
   daysLeft: z.number(),
   closedBy: z.string().nullable(),
 });

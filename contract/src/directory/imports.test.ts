@@ -74,7 +74,7 @@ describe('Texts about a spreadsheet', () => {
 
   test('state the limits', () => {
     expect(importMessages.wrongType).toBe('Please select .xlsx or .csv file to upload');
-    expect(importMessages.keptRows).toBe('At most 10,000 faulty rows are kept one by one.');
+    expect(importMessages.keptRows).toBe('Up to 10,000 faulty rows are listed individually.');
     expect(importMessages.tooLate).toBe('An import can be undone within 7 days');
   });
 });

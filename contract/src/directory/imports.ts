@@ -58,7 +58,7 @@ export const importMessages = {
   another: 'Another import is still running. Wait until it finishes, or discard it, and try again',
   moreRows: ({ column, reason, rows }: MoreFaults) =>
     `… and ${rows.toLocaleString('en-IN')} more ${rows === 1 ? 'row' : 'rows'} with ${reason === '' ? 'other problems' : `the same problem (${column}: ${reason})`}`,
-  keptRows: `At most ${limits.imports.keptRows.toLocaleString('en-IN')} faulty rows are kept one by one.`,
+  keptRows: `Up to ${limits.imports.keptRows.toLocaleString('en-IN')} faulty rows are listed individually.`,
   successful: 'Bulk upload successful',
   failed: 'Bulk upload failed',
   notFound: 'Import not found',

@@ -20,6 +20,7 @@ export const templateMessages = {
   preheaderTooLong: `Preview text must not exceed ${emailLimits.preheader} characters`,
   invalidId: 'Invalid template id',
   notFound: 'Template not found',
+  notFetched: 'Failed to fetch template',
   created: 'Template created successfully',
   notCreated: 'Failed to create template',
   notSaved: 'Failed to save template',

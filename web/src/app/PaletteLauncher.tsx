@@ -16,15 +16,15 @@ import { signOut } from './session.ts';
 
 type Way = { label: string; note?: string; icon: ComponentType<{ size: number }>; to: string };
 
-/** A palette entry that leads to a page. The label is part of its id, because two entries may lead to the same page. */
+/** A palette entry that leads to a page. Its id has both label and address: labels repeat, and two entries may lead to the same page. */
 function useWay() {
   const { history } = useRouter();
   return (from: string, { label, note, icon: Picture, to }: Way): PaletteEntry => ({
-    id: `${from} ${label}`,
+    id: `${from} ${label} ${to}`,
     label,
     note,
     icon: <Picture size={18} aria-hidden />,
-    kept: { from, id: label, label, to },
+    kept: { from, id: `${label} ${to}`, label, to },
     run: () => history.push(to),
   });
 }

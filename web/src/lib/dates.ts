@@ -79,7 +79,10 @@ export function tenure(joining: string, leaving: string = today()): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** The last-active text of spec section 4: just now, n minutes/hours/days/months/years ago, Yesterday, Last month, Last year. */
+/**
+ * The last-active text of spec section 4: just now, n minutes/hours/days/months/years ago, Yesterday, Last month, Last year. Days are
+ * those of the reader's calendar, as in headings.
+ */
 export function lastActive(instant: string, now = new Date()): string {
   const then = new Date(instant);
   if (Number.isNaN(then.getTime())) return '';
@@ -87,9 +90,10 @@ export function lastActive(instant: string, now = new Date()): string {
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${count(minutes, 'minute')} ago`;
   if (minutes < 24 * 60) return `${count(Math.floor(minutes / 60), 'hour')} ago`;
-  const days = Math.floor(minutes / (24 * 60));
+  const [day, present] = [readDay(today(then)) as Day, readDay(today(now)) as Day];
+  const days = daysBetween(day, present);
   if (days < 2) return 'Yesterday';
-  const months = monthsBetween(readDay(today(then)) as Day, readDay(today(now)) as Day);
+  const months = monthsBetween(day, present);
   if (months < 1) return `${days} days ago`;
   if (months < 2) return 'Last month';
   if (months < 12) return `${months} months ago`;

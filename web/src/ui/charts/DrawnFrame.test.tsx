@@ -37,6 +37,8 @@ test('outlines what is being edited and nothing else, and follows it', async () 
   expect(outlined(inside)).toEqual([['Two', '#b4472e']]);
   await act(async () => rerender(frame({ ...b, name: 'encore-block-a' })));
   expect(outlined(inside)).toEqual([['One', '#b4472e']]);
+  await act(async () => rerender(frame({ ...b, name: 't', at: 1 }, `${html}<p class="t">Three</p>`)));
+  expect(outlined(inside)).toEqual([['Three', '#b4472e']]);
   await act(async () => rerender(frame(undefined)));
   expect(outlined(inside)).toEqual([]);
 });

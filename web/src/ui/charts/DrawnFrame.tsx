@@ -2,8 +2,8 @@ import { type CSSProperties, useCallback, useEffect, useRef } from 'react';
 import { scrollToShown } from '../../lib/scroll-to-shown.ts';
 import { DocumentFrame } from '../text/DocumentFrame.tsx';
 
-/** What is being edited: the class of its element in the document, and the colour of its outline. */
-export type InWork = { name: string; colour: string };
+/** What is being edited: the class of its element in the document, which of several it is, and the colour of its outline. */
+export type InWork = { name: string; at?: number; colour: string };
 
 type DrawnFrameProps = {
   html: string;
@@ -22,10 +22,9 @@ function outline({ document }: Window, inWork: InWork | undefined): Element | un
     before.removeAttribute('data-in-work');
     before.style.removeProperty('outline');
   }
-  const element = inWork && (document.getElementsByClassName(inWork.name)[0] as HTMLElement | undefined);
+  const element = inWork && (document.getElementsByClassName(inWork.name)[inWork.at ?? 0] as HTMLElement | undefined);
   element?.setAttribute('data-in-work', '');
   element?.style.setProperty('outline', `2px solid ${inWork?.colour}`);
-  element?.style.setProperty('outline-offset', '4px');
   return element;
 }
 
@@ -45,8 +44,9 @@ export function DrawnFrame({ html, title, theme, className, width, style, inWork
     const element = outline(inside, wanted.current);
     const box = inside.document.scrollingElement;
     // Once for each, so that redrawing what is typed never scrolls.
-    if (!element || !box || led.current === wanted.current?.name) return;
-    led.current = wanted.current?.name;
+    const place = `${wanted.current?.name} ${wanted.current?.at}`;
+    if (!element || !box || led.current === place) return;
+    led.current = place;
     scrollToShown(box, element);
   }, []);
   const stay = useCallback(
@@ -60,7 +60,7 @@ export function DrawnFrame({ html, title, theme, className, width, style, inWork
     },
     [follow],
   );
-  useEffect(follow, [inWork?.name, inWork?.colour, follow]);
+  useEffect(follow, [inWork?.name, inWork?.at, inWork?.colour, follow]);
   return (
     <DocumentFrame
       className={className}

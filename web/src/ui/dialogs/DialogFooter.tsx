@@ -15,6 +15,7 @@ export type DialogFooterProps = {
   working?: boolean;
   danger?: boolean;
   disabled?: boolean;
+  /** Left of the others; in the main place while the main button is disabled. */
   aside?: ReactNode;
 };
 
@@ -34,7 +35,7 @@ export function DialogFooter(props: DialogFooterProps) {
   } = props;
   return (
     <>
-      {aside && <div className={classes.aside}>{aside}</div>}
+      {aside && !disabled && <div className={classes.aside}>{aside}</div>}
       <Button variant="default" onClick={onCancel} data-autofocus={cautious || undefined}>
         {cancelLabel}
       </Button>
@@ -48,6 +49,7 @@ export function DialogFooter(props: DialogFooterProps) {
       >
         {label}
       </Button>
+      {disabled && aside}
     </>
   );
 }

@@ -15,7 +15,7 @@ export type FormDialogProps<Values extends FieldValues, Sent, Result> = SaveOpti
   disabled?: boolean;
   /** Shown beside the fields, or below them where there is no room; outside the form. */
   beside?: ReactNode;
-  /** Another button, left of the others. */
+  /** Another button, left of the others; in the main place while the main one is disabled. */
   aside?: ReactNode;
   /** The text about input lost by closing; null when only a confirmation is typed. */
   unsaved: string | null;

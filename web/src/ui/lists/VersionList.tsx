@@ -2,11 +2,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { exactTime } from '../../lib/dates.ts';
 import { useFocusReturn } from '../dialogs/use-focus-return.ts';
 import { LoadFailure } from '../pages/LoadFailure.tsx';
 import { RowSkeletons } from '../pages/Skeletons.tsx';
 import { useTold } from '../pages/use-told.ts';
-import { Moment } from '../text/Moment.tsx';
 import text from '../theme/text.module.css';
 import classes from './VersionList.module.css';
 
@@ -63,13 +63,20 @@ export function VersionList<Restored>(props: VersionListProps<Restored>) {
               {line(
                 version,
                 <>
-                  <Moment at={at} />
-                  {by && ` by ${by}`}
-                  {note && <span className={text.small}> · {note}</span>}
+                  {exactTime(at)}{' '}
+                  <span className={`${text.small} ${classes.about}`}>
+                    {[by && `by ${by}`, note].filter(Boolean).join(' · ')}
+                  </span>
                 </>,
               )}
               {chosen === version && (
-                <Button size="xs" loading={working} disabled={!isShown} onClick={() => void restore(version)}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={working}
+                  disabled={!isShown}
+                  onClick={() => void restore(version)}
+                >
                   Restore
                 </Button>
               )}

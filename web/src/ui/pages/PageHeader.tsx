@@ -36,7 +36,7 @@ export function PageHeader(props: PageHeaderProps) {
           {description && <p className={classes.description}>{description}</p>}
         </div>
       </div>
-      {action && <div className={layout.row}>{action}</div>}
+      {action && <div className={classes.action}>{action}</div>}
     </header>
   );
 }

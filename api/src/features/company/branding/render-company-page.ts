@@ -17,6 +17,7 @@ import {
   type CompanyPageContent,
   type Leader,
   type PageSection,
+  rowClasses,
 } from '#contract/company/branding.ts';
 
 /** Tabler icons, as in the app. */
@@ -99,11 +100,11 @@ ${actions.length ? `<p class="actions">${actions.join('')}</p>` : ''}
 }
 
 const benefitCard = ({ icon, title, text }: Benefit) =>
-  `<li class="card"><span class="icon">${drawIcon(benefitDrawings[icon])}</span><h3>${escapeHtml(title)}</h3>${text ? `<p>${escapeHtml(text)}</p>` : ''}</li>`;
+  `<li class="card ${rowClasses.benefits}"><span class="icon">${drawIcon(benefitDrawings[icon])}</span><h3>${escapeHtml(title)}</h3>${text ? `<p>${escapeHtml(text)}</p>` : ''}</li>`;
 
 function sectionRow({ title, text, picture: id }: PageSection, at: number): string {
   const name = `section-${at + 1}`;
-  return `<section class="part" aria-labelledby="${name}"><div class="wrap row${id ? ' pictured' : ''}${at % 2 ? ' turned' : ''}"><div><h2 id="${name}">${escapeHtml(title)}</h2><div class="words">${text}</div></div>${id ? picture(id, 'section') : ''}</div></section>`;
+  return `<section class="part ${rowClasses.sections}" aria-labelledby="${name}"><div class="wrap row${id ? ' pictured' : ''}${at % 2 ? ' turned' : ''}"><div><h2 id="${name}">${escapeHtml(title)}</h2><div class="words">${text}</div></div>${id ? picture(id, 'section') : ''}</div></section>`;
 }
 
 function leaderCard({ name, designation, picture: id, words, linkedinUrl }: Leader): string {
@@ -113,7 +114,7 @@ function leaderCard({ name, designation, picture: id, words, linkedinUrl }: Lead
   const profile = linkedinUrl
     ? `<a class="profile" href="${escapeHtml(whole(linkedinUrl))}" rel="noopener">${drawIcon(linkedinDrawing)}LinkedIn<span class="visually-hidden"> profile of ${escapeHtml(name)}</span></a>`
     : '';
-  return `<li class="leader">${face}<h3>${escapeHtml(name)}</h3>${designation ? `<p class="role">${escapeHtml(designation)}</p>` : ''}${words ? `<p>${escapeHtml(words)}</p>` : ''}${profile}</li>`;
+  return `<li class="${rowClasses.leaders}">${face}<h3>${escapeHtml(name)}</h3>${designation ? `<p class="role">${escapeHtml(designation)}</p>` : ''}${words ? `<p>${escapeHtml(words)}</p>` : ''}${profile}</li>`;
 }
 
 function jobCard({ id, title, location, salary }: ListedJob): string {

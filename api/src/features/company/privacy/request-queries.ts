@@ -125,10 +125,10 @@ export function readClosedRequests(
     .execute();
 }
 
-/** Counts the open requests, and how many of them are overdue. */
+/** Counts the open requests, and how many of them are overdue: those due on an earlier day, in UTC as due dates are shown. */
 export async function countOpenRequests(db: Db, company: CompanyId, now: Date) {
   const { rows } = await sql<{ open: number; overdue: number }>`
-    select count(*) as open, count(*) filter (where due_at < ${now}) as overdue
+    select count(*) as open, count(*) filter (where due_at < date_trunc('day', ${now}::timestamptz, 'UTC')) as overdue
       from privacy_requests where company_id = ${company} and state = 'open'`.execute(db);
   return rows[0] ?? { open: 0, overdue: 0 };
 }

@@ -14,7 +14,8 @@ export const toOwnRequest = (row: RequestRow): OwnRequest => ({
   closedAt: row.closed_at,
 });
 
-const day = 86_400_000;
+/** Counts days from one to another, in UTC as due dates are shown. */
+const daysBetween = (from: Date, to: Date) => (to.setUTCHours(0, 0, 0, 0) - from.setUTCHours(0, 0, 0, 0)) / 86_400_000;
 
 export const toPrivacyRequest = (
   { company, services }: Pick<Context, 'company' | 'services'>,
@@ -33,6 +34,6 @@ export const toPrivacyRequest = (
       : null,
   name: row.name,
   email: row.person_email ?? row.email,
-  daysLeft: Math.floor((Date.parse(row.due_at) - now.getTime()) / day),
+  daysLeft: daysBetween(new Date(now), new Date(row.due_at)),
   closedBy: row.closer,
 });

@@ -70,7 +70,7 @@ describe('the command palette', () => {
     expect(shown.slice(0, 3)).toEqual(['Job coachOpen', 'Jobs', 'Job mail']);
     expect(shown.filter((each) => each?.startsWith('Poll of jobs'))).toHaveLength(6);
     expect(shown).toContain('Great jobs1 ex-employee');
-    expect(shown.at(-1)).toBe('Search ex-employees for "job"');
+    expect(shown.at(-1)).toBe('Search ex-employees for “job”');
     expect(page.server.sentTo(listCampaigns)).toHaveLength(1);
     expect(page.server.sentTo(listCampaigns)[0]?.query).toEqual({ search: 'job' });
   });
@@ -129,7 +129,7 @@ describe('the command palette', () => {
     await show();
     await type('zzz');
     await screen.findByText('Nothing found for “zzz”');
-    expect(options()).toEqual(['Search ex-employees for "zzz"']);
+    expect(options()).toEqual(['Search ex-employees for “zzz”']);
   });
 
   test('finds companies but no people in the admin area', async () => {

@@ -400,7 +400,7 @@ describe('The display of requests and consents', () => {
       overdue: 0,
     }));
     await page.show(<PrivacyRequests />);
-    await press({ role: 'radio', name: 'Settled' });
+    await press({ role: 'radio', name: 'Closed' });
     await screen.findByRole('article');
     expect(cards()).toEqual([
       'RNRavi NairAccess to dataRejected2026-03-02T08:00:00.000Zclosed on 17 March 2026 by Asha RaoWhat do you hold?You have it already.',

@@ -22,7 +22,7 @@ test.each([
   ],
   [
     { people: 1, groups: 0, jobs: 0, keptJobs: 1 },
-    'Removes 1 sample ex-employee, with any changes made to them since. Your own records stay. The sample job stays, because people have applied for it or it was sent to some.',
+    'Removes 1 sample ex-employee, with any changes made to them since. Your own records stay. The sample job stays, because someone has applied for it or received it.',
   ],
   [
     { people: 1200, groups: 2, jobs: 0, keptJobs: 0 },

@@ -94,7 +94,7 @@ describeActions('Comments on a post', [
   action({
     ...page,
     does: 'reports another’s',
-    fill: () => press('Report the comment of Meera Iyer'),
+    fill: () => press('Report Meera Iyer’s comment'),
     press: 'Report',
     route: reports.reportComment,
     sends: { params: { id: hers._id } },
@@ -127,7 +127,7 @@ describeActions('Comments for the company', [
     does: 'removes one',
     refreshes: [postsQuery('published'), reportsQuery],
     fill: async () => {
-      await press('Remove the comment of Meera Iyer');
+      await press('Remove Meera Iyer’s comment');
       await fill('Reason', 'It advertises');
     },
     press: 'Remove',
@@ -161,7 +161,7 @@ describeActions('Reported comments', [
     does: 'removes the comment',
     refreshes: [postsQuery('published'), postCommentsQuery(idOf(6))],
     fill: async () => {
-      await press('Remove the comment of Meera Iyer');
+      await press('Remove Meera Iyer’s comment');
       await fill('Reason', 'It advertises');
     },
     press: 'Remove',
@@ -279,7 +279,7 @@ describe('Two of a kind among comments', () => {
       `RNRavi Nair ${at}DeleteMine too`,
       expect.stringMatching(/Acme 2026-05-01T08:00:00.000ZWelcome$/),
     ]);
-    await press('Report the comment of Anil Rao');
+    await press('Report Anil Rao’s comment');
     await press('Report');
     expect(shown.server.sentTo(reports.reportComment)).toMatchObject([{ params: { id: idOf(18) } }]);
     await press('Delete your comment: Mine too');
@@ -307,8 +307,8 @@ describe('Two of a kind among comments', () => {
       `ARAnil Rao ${second} · reported 7 times · hidden until it is settledRemoveHello`,
       expect.stringMatching(/Acme 2026-05-01T08:00:00.000Z · Asha RaoRemoveWelcome$/),
     ]);
-    await press('Remove the comment of Anil Rao');
-    await screen.findByRole('dialog', { name: 'Remove the comment of Anil Rao?' });
+    await press('Remove Anil Rao’s comment');
+    await screen.findByRole('dialog', { name: 'Remove Anil Rao’s comment?' });
     await fill('Reason', 'Not here');
     shown.server.answer(reports.removeComment, { _id: idOf(18) });
     await press('Remove');

@@ -34,7 +34,7 @@ describeActions('Changes that ex-employees ask for', [
     ...list,
     does: 'approves one',
     refreshes: [listQuery({}), recordQuery(person._id), timelineQuery(person._id)],
-    press: 'Approve the changes of Ravi Nair',
+    press: 'Approve Ravi Nair’s changes',
     route: approveProfileChanges,
     sends: { params: { id: asked._id } },
     answer: { _id: asked._id },
@@ -47,7 +47,7 @@ describeActions('Changes that ex-employees ask for', [
     ...list,
     does: 'rejects one with a reason',
     fill: async () => {
-      await press('Reject the changes of Ravi Nair');
+      await press('Reject Ravi Nair’s changes');
       await fill('Reason', 'The contract says Engineer');
     },
     press: 'Reject',
@@ -84,9 +84,9 @@ test('each request with what is held and wanted, and since when; the second is a
     'RNRavi Nair2026-05-01T08:00:00.000ZEngineer · ResearchDesignationnow Engineerwanted Senior EngineerRejectApprove',
     'MKMeera Krishnan2026-04-02T08:00:00.000ZAnalyst · SalesDate of joiningnow 1 April 2018wanted 2 March 2017Employee IDnow E-77wanted emptyRejectApprove',
   ]);
-  await press('Approve the changes of Meera Krishnan');
+  await press('Approve Meera Krishnan’s changes');
   expect(page.server.sentTo(approveProfileChanges)).toMatchObject([{ params: { id: second._id } }]);
-  await press('Reject the changes of Meera Krishnan');
+  await press('Reject Meera Krishnan’s changes');
   await fill('Reason', 'The contract says so');
   await press('Reject');
   expect(page.server.sentTo(rejectProfileChanges)).toMatchObject([{ params: { id: second._id } }]);

@@ -14,7 +14,7 @@ const subscription = (on: string[], topic: Subscription['topic'] = null): Subscr
 
 describe('the words of the unsubscribe page', () => {
   it('asks about the topic of the mail, as long as it still comes', () => {
-    expect(questionOf(subscription(['jobs', 'events'], 'jobs'))).toBe('Unsubscribe from job offers of Acme?');
+    expect(questionOf(subscription(['jobs', 'events'], 'jobs'))).toBe('Unsubscribe from job offers from Acme?');
     expect(questionOf(subscription(['events'], 'jobs'))).toBe('You have unsubscribed from job offers');
     expect(questionOf(subscription(['events']))).toBe('Unsubscribe from Acme?');
   });

@@ -74,7 +74,7 @@ export function MailboxPage() {
               : 'This is a demo: messages are kept here instead of being sent. You see the ones requested from this browser.'
         }
       />
-      <SearchBox value={to} onSearch={find} label="Search by recipient" placeholder="Recipient's email address" />
+      <SearchBox value={to} onSearch={find} label="Search by recipient" placeholder="Recipient’s email address" />
       <p className="visually-hidden" role="status">
         {query.isSuccess && `${total} messages`}
       </p>

@@ -52,7 +52,7 @@ function useSections(area: Find['area'], text: string, fixed: readonly PaletteSe
   const named = fixed.map(({ label, entries }) => ({ label, entries: matching(entries, search) }));
   const everywhere: PaletteEntry = {
     id: 'search',
-    label: `Search ex-employees for "${search}"`,
+    label: `Search ex-employees for “${search}”`,
     icon: <IconSearch size={18} aria-hidden />,
     run: () => history.push(`${paths.search}?${new URLSearchParams({ searchtext: search })}`),
   };

@@ -8,6 +8,7 @@ import { paths } from '#contract/base/paths.ts';
 import { brandingMessages } from '#contract/company/branding.ts';
 import type { Branding } from '#contract/company/branding-routes.ts';
 import { useAutosave } from '../../../../lib/drafts/use-autosave.ts';
+import { focusFirstFault } from '../../../../lib/focus-fault.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { ConflictDialog } from '../../../../ui/forms/ConflictDialog.tsx';
@@ -31,7 +32,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 import { dropUnsaved, keepUnsaved, readUnsaved } from './unsaved-brand.ts';
 import { useBrandEditor } from './use-brand-editor.ts';
 import { useFaults } from './use-faults.ts';
-import { contentOf, openProblems, type Part, partOf, parts, rowAt, writtenOf } from './written-brand.ts';
+import { contentOf, openProblems, type Part, partOf, parts, placeOnPage, rowAt, writtenOf } from './written-brand.ts';
 
 const views = [
   { value: 'edit', label: 'Edit' },
@@ -67,6 +68,8 @@ export function BrandEditor({ branding, user }: { branding: Branding; user: stri
   const [{ part: asked }, filter] = useFilters();
   const part = isPart(asked) ? asked : 'colour';
   const [view, setView] = useState<'edit' | 'preview'>('edit');
+  /** The key of the row, or the part of the page, that has the focus or had it last. */
+  const [edited, setEdited] = useState<string | null>(null);
   const [versions, setVersions] = useState<{ chosen: number | null } | null>(null);
   const [publishing, setPublishing] = useState<number | null>(null);
   const [unsaved, setUnsaved] = useState(() => readUnsaved(user, branding.content));
@@ -92,7 +95,7 @@ export function BrandEditor({ branding, user }: { branding: Branding; user: stri
       setView('edit');
       const row = rowAt(brand, problem.path);
       if (row) acts.open(row);
-      acts.focus('[aria-invalid="true"]');
+      focusFirstFault(document.querySelector('main'));
       toast.failure(problem.message);
       return;
     }
@@ -149,7 +152,13 @@ export function BrandEditor({ branding, user }: { branding: Branding; user: stri
           <ChoiceField label="View" options={views} value={view} onChange={setView} />
         </div>
       )}
-      <div className={frame.editor}>
+      <div
+        className={frame.editor}
+        onFocus={({ target }) => {
+          const { row, shown: place } = target.closest<HTMLElement>('[data-row], [data-shown]')?.dataset ?? {};
+          setEdited((before) => row ?? place ?? before);
+        }}
+      >
         {!versions && (!isNarrow || view === 'edit') && (
           <Tabs
             label="Parts of the brand"
@@ -179,7 +188,11 @@ export function BrandEditor({ branding, user }: { branding: Branding; user: stri
           (looked.error ? (
             <LoadFailure error={looked.error} onRetry={looked.refetch} />
           ) : (
-            <BrandPreview content={shown} part={part} />
+            <BrandPreview
+              content={shown}
+              part={part}
+              inWork={part === 'page' && edited && !versions ? placeOnPage(brand, edited) : null}
+            />
           ))}
       </div>
       {publishing !== null && (

@@ -5,9 +5,8 @@ import { createPortal } from 'react-dom';
 import { framePath } from '#contract/base/paths.ts';
 import { type BrandingContent, brandPicturePath } from '#contract/company/branding.ts';
 import { type CompanyColours, wearColours } from '../../../../lib/company-colours.ts';
-import { inTheme } from '../../../../lib/in-theme.ts';
-import { useProfile } from '../../../../lib/profile.ts';
-import { DrawnFrame } from '../../../../ui/charts/DrawnFrame.tsx';
+import { useBrandColour, useProfile } from '../../../../lib/profile.ts';
+import { DrawnFrame, type InWork } from '../../../../ui/charts/DrawnFrame.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { PlainField } from '../../../../ui/fields/PlainField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
@@ -22,7 +21,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { coloursQuery, previewQuery } from '../api.ts';
 import classes from './Branding.module.css';
 import { DoorFrame, type DoorLook } from './DoorFrame.tsx';
-import type { Part } from './written-brand.ts';
+import type { PagePlace, Part } from './written-brand.ts';
 
 type AppFrameProps = {
   title: string;
@@ -138,14 +137,22 @@ const placeOf: Readonly<Record<Part, Place>> = {
   page: 'page',
 };
 
+type BrandPreviewProps = {
+  content: BrandingContent;
+  part: Part;
+  /** The part of the company page being edited, which the preview follows. */
+  inWork: PagePlace | null;
+};
+
 /** The brand as people will see it, rendered by the server or the app, at each size and theme. */
-export function BrandPreview({ content, part }: { content: BrandingContent; part: Part }) {
+export function BrandPreview({ content, part, inWork }: BrandPreviewProps) {
+  const colour = useBrandColour();
   const [chosen, setChosen] = useState<{ part: Part; place: Place }>();
   const place = chosen?.part === part ? chosen.place : placeOf[part];
   const [size, setSize] = useState<'desktop' | 'phone'>('desktop');
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
-  // The ex-employee area is always light (spec section 2).
-  const isLight = place === 'feed';
+  // The ex-employee area is always light (spec section 2), and so is a message.
+  const isLight = place === 'feed' || place === 'mail';
   return (
     <section className={frame.preview} aria-label="Preview">
       <div className={classes.tools}>
@@ -160,14 +167,26 @@ export function BrandPreview({ content, part }: { content: BrandingContent; part
         <ChoiceField label="Size" options={sizes} value={size} onChange={setSize} />
         {!isLight && <ChoiceField label="Colours" options={themes} value={theme} onChange={setTheme} />}
       </div>
-      <Stage content={content} place={place} size={size} theme={isLight ? 'light' : theme} />
+      <Stage
+        content={content}
+        place={place}
+        size={size}
+        theme={isLight ? 'light' : theme}
+        inWork={inWork && place === 'page' ? { ...inWork, colour } : undefined}
+      />
     </section>
   );
 }
 
-type StageProps = { content: BrandingContent; place: Place; size: 'desktop' | 'phone'; theme: 'light' | 'dark' };
+type StageProps = {
+  content: BrandingContent;
+  place: Place;
+  size: 'desktop' | 'phone';
+  theme: 'light' | 'dark';
+  inWork: InWork | undefined;
+};
 
-function Stage({ content, place, size, theme }: StageProps) {
+function Stage({ content, place, size, theme, inWork }: StageProps) {
   const company = useProfile()?.companyDetails;
   const { ref, width, height } = useElementSize();
   const [settled] = useDebouncedValue(content, 400);
@@ -209,10 +228,11 @@ function Stage({ content, place, size, theme }: StageProps) {
       {html && (
         <DrawnFrame
           key={place}
-          html={place === 'mail' ? inTheme(html, theme) : html}
+          html={html}
           title={`The ${place === 'page' ? 'company page' : place === 'job' ? 'job page' : 'email'}`}
           theme={theme}
           style={style}
+          inWork={inWork}
         />
       )}
     </div>

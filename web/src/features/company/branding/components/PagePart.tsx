@@ -112,7 +112,7 @@ export function PagePart(props: PartProps) {
         onChange={(next) => acts.writePage({ isPublic: next })}
       />
       <PartFrame title="Top of the page">
-        <div className={classes.fields}>
+        <div className={classes.fields} data-shown="hero">
           <TextField
             label="Title"
             placeholder={company}
@@ -140,14 +140,16 @@ export function PagePart(props: PartProps) {
         </div>
       </PartFrame>
       <PartFrame title="About">
-        <RichTextField
-          label="About your company"
-          limit={brandingLimits.about}
-          required={isPublic}
-          value={{ html: about, text: textOfHtml(about) }}
-          error={fault('page.about')}
-          onChange={({ html }) => acts.writePage({ about: html })}
-        />
+        <div data-shown="about">
+          <RichTextField
+            label="About your company"
+            limit={brandingLimits.about}
+            required={isPublic}
+            value={{ html: about, text: textOfHtml(about) }}
+            error={fault('page.about')}
+            onChange={({ html }) => acts.writePage({ about: html })}
+          />
+        </div>
       </PartFrame>
       <PartFrame title="Benefits">
         <BrandRows kind="benefits" {...props} />

@@ -26,7 +26,6 @@ export function useBrandEditor(start: WrittenBrand) {
     setHistory((before) => record(before, act(before.present), key, Date.now()));
   const [acts] = useState(() => ({
     open: setOpen,
-    focus: (on: string) => setFocus({ on }),
     write: (changes: Partial<WrittenBrand>) =>
       set((brand) => ({ ...brand, ...changes }), JSON.stringify(Object.keys(changes))),
     writePage: (changes: Partial<Page>) =>

@@ -6,6 +6,7 @@ import {
   brandingMessages,
   brandingProblems,
   emptyBranding,
+  rowClasses,
 } from '#contract/company/branding.ts';
 import { textOfHtml } from '../../../../ui/text/rich-text.ts';
 
@@ -94,6 +95,18 @@ export function partOf(path: string): Part {
 export function rowAt({ page }: WrittenBrand, path: string): string | undefined {
   const [, kind, at] = /^page\.(benefits|sections|leaders)\.(\d+)/.exec(path) ?? [];
   return kind ? page[kind as RowKind][Number(at)]?.key : undefined;
+}
+
+/** A part of the company page: the class of its element, and which of several it is. */
+export type PagePlace = { name: string; at: number };
+
+/** Returns the part of the company page in which a row, or the top or the text about the company, is shown. */
+export function placeOnPage({ page }: WrittenBrand, edited: string): PagePlace {
+  for (const kind of Object.keys(rowClasses) as RowKind[]) {
+    const at = page[kind].findIndex(({ key }) => key === edited);
+    if (at >= 0) return { name: rowClasses[kind], at };
+  }
+  return { name: edited, at: 0 };
 }
 
 /** Returns what publishing changes, and where people see it. */

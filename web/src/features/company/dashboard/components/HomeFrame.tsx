@@ -60,7 +60,11 @@ function Tabbed({ title, range, start, children }: HomeFrameProps) {
           action={
             !bare && (
               <>
-                <Link to="." search={(now) => ({ ...now, view: 'board' })} className={buttons.quiet}>
+                <Link
+                  to="."
+                  search={(now) => ({ ...now, view: 'board' })}
+                  className={`${buttons.quiet} ${classes.board}`}
+                >
                   Board view
                 </Link>
                 <AddButton />

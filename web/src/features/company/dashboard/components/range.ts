@@ -7,7 +7,7 @@ export const presets = [
   { value: 'this-year', label: 'This financial year' },
   { value: 'last-year', label: 'Last financial year' },
   { value: 'five-years', label: 'In the last 5 years' },
-  { value: 'own', label: 'Within other days' },
+  { value: 'own', label: 'Custom dates' },
 ] as const;
 export type Preset = (typeof presets)[number]['value'];
 

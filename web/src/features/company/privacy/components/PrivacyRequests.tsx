@@ -99,7 +99,7 @@ const outcomes = [
   { value: 'rejected', label: 'Rejected' },
 ];
 
-/** Settles a request with an answer that is emailed to the person. An erasure is settled by erasing; here it can only be rejected. */
+/** Closes a request with an answer that is emailed to the person. An erasure is closed by erasing; here it can only be rejected. */
 function CloseRequestDialog({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
   const closing = useCloseRequest(request._id);
   const onlyRejected = request.type === 'erasure';
@@ -128,7 +128,7 @@ function CloseRequestDialog({ request, onClose }: { request: PrivacyRequest; onC
         control={form.control}
         name="answer"
         label={onlyRejected ? 'Reason for rejecting' : 'Response'}
-        description={`${request.person?.name ?? request.name ?? 'The person'} is mailed this.`}
+        description={`${request.person?.name ?? request.name ?? 'The person'} will receive this by email.`}
         required
         rows={6}
         limit={privacyLimits.answer}
@@ -139,7 +139,7 @@ function CloseRequestDialog({ request, onClose }: { request: PrivacyRequest; onC
 
 const shownOptions = [
   { value: 'open', label: 'Open' },
-  { value: 'closed', label: 'Settled' },
+  { value: 'closed', label: 'Closed' },
 ] as const;
 
 /** Requests and grievances of ex-employees, due soonest first: a tab of the requests page. */
@@ -163,12 +163,12 @@ export function PrivacyRequests() {
       {query.isPending && <RowSkeletons face />}
       {query.error && !requests && <LoadFailure error={query.error} onRetry={query.refetch} />}
       {requests?.length === 0 && (
-        <EmptyState icon={IconShieldCheck} title={shown === 'open' ? 'No open requests' : 'No settled requests'}>
+        <EmptyState icon={IconShieldCheck} title={shown === 'open' ? 'No open requests' : 'No closed requests'}>
           Ex-employees request access or erasure and file grievances from their profile. Each has a due date.
         </EmptyState>
       )}
       {requests && requests.length > 0 && (
-        <RequestList label={shown === 'open' ? 'Open requests' : 'Settled requests'}>
+        <RequestList label={shown === 'open' ? 'Open requests' : 'Closed requests'}>
           {requests.map((request) => (
             <li key={request._id}>
               <RequestRow

@@ -1,9 +1,8 @@
-import { toTypedDate } from '#contract/base/dates.ts';
 import type { CustomField } from '#contract/directory/custom-fields.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
 import type { PersonChanges } from '#contract/directory/person.ts';
 import { jobSearchStatusLabels, rehireEligibilityLabels } from '#contract/directory/person.ts';
-import { birthday } from '../../../../lib/dates.ts';
+import { birthday, exactDate } from '../../../../lib/dates.ts';
 
 /** A line of the comparison: its label, the shown value of a record, and the value sent when it is chosen. */
 export type ComparedField = {
@@ -35,7 +34,7 @@ const text = (key: TextKey, label: string): ComparedField => ({
 const date = (key: 'dateOfJoining' | 'dateOfLeaving', label: string): ComparedField => ({
   key,
   label,
-  shown: (record) => toTypedDate(record[key]),
+  shown: (record) => exactDate(record[key] ?? ''),
   changes: (record) => ({ [key]: record[key] }),
 });
 const crawled = (key: keyof PersonRecord['crawledInfo'], label: string): ComparedField => ({
@@ -49,7 +48,7 @@ const custom = ({ _id, name, type }: CustomField): ComparedField => ({
   label: name,
   shown: ({ custom: values }) => {
     const value = values[_id];
-    return value === undefined ? '' : type === 'date' ? toTypedDate(String(value)) : String(value);
+    return value === undefined ? '' : type === 'date' ? exactDate(String(value)) : String(value);
   },
   changes: ({ custom: values }) => ({ custom: { [_id]: values[_id] ?? null } }),
 });

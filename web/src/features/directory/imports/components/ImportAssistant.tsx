@@ -72,7 +72,7 @@ function ImportWorking({ detail }: { detail: ImportDetail }) {
         {note} You can leave this page. The import continues, and you’ll find it in the{' '}
         <Link to="/home/exemployee_management/import" className={text.link}>
           import history
-        </Link>{' '}
+        </Link>
         .
       </p>
     </section>

@@ -99,7 +99,7 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
           </>
         )}
       </Callout>
-      <div ref={table}>
+      <div ref={table} className={classes.table}>
         <DataTable label="Columns of the file" columns={columns} items={detail.columns} getKey={({ index }) => index} />
       </div>
       <FormFooter words={`${number(used)} of ${count(detail.columns.length, 'column')} imported`}>

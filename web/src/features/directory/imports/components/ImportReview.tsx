@@ -120,7 +120,8 @@ function MatchedColumns({ detail: { columns }, onColumns }: ImportReviewProps) {
       {ignored.length === 0
         ? `All ${count(columns.length, 'column')} are matched to fields.`
         : `Not imported: ${ignored.map(columnName).join(', ')}.`}{' '}
-      {rehired && 'People with a rehire date work here again: search, groups and mail leave them out. '}
+      {rehired &&
+        'People with a rehire date work here again, so they don’t appear in search or groups and get no mail. '}
       <button type="button" className={`${buttons.link} ${classes.link}`} onClick={onColumns}>
         Change columns
       </button>

@@ -106,7 +106,8 @@ function Upload() {
     startOver();
     setResult(answer);
     setSent(file);
-    if (answer.rows === 0 || answer.faultyRows < answer.rows) toast.success(uploadNews(answer));
+    if (answer.faultyRows === 0) toast.success(uploadNews(answer));
+    else if (answer.faultyRows < answer.rows) toast.info(uploadNews(answer));
     else toast.failure(uploadNews(answer));
     void client.invalidateQueries();
   };

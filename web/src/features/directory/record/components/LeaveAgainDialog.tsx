@@ -34,7 +34,10 @@ export function LeaveAgainDialog({ person, onClose }: { person: Stints; onClose:
       unsaved="The date of leaving hasn’t been saved."
       onClose={onClose}
     >
-      <p>They are back in the directory, with both times. Add their groups and tags again.</p>
+      <p>
+        They will be back in the directory, with both periods of employment. You’ll need to add their groups and tags
+        again.
+      </p>
       <Field of={DateField} control={control} name="dateOfLeaving" label="Date of leaving" required />
       <Field of={TextField} control={control} name="designation" label="Designation (optional)" />
       <Field of={TextField} control={control} name="department" label="Department (optional)" />

@@ -11,7 +11,7 @@ export function removalWords({ people, groups, jobs, keptJobs }: SampleRemoval):
     jobs > 0 && counted(jobs, 'job', 'jobs'),
   ].filter((part) => part !== false);
   const all = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0];
-  const kept = keptJobs > 0 ? ' The sample job stays, because people have applied for it or it was sent to some.' : '';
+  const kept = keptJobs > 0 ? ' The sample job stays, because someone has applied for it or received it.' : '';
   if (!all) return `Nothing is left of the sample data. Your own records stay.${kept}`;
   return `Removes ${all}, with any changes made to them since. Your own records stay.${kept}`;
 }

@@ -76,7 +76,7 @@ function ReportCard({ report, onRemove }: { report: CommentReport; onRemove: () 
           >
             Dismiss
           </Button>
-          <Button variant="light" color="red" onClick={onRemove} aria-label={`Remove the comment of ${writer.name}`}>
+          <Button variant="light" color="red" onClick={onRemove} aria-label={`Remove ${writer.name}’s comment`}>
             Remove
           </Button>
         </>

@@ -43,7 +43,7 @@ export function Comments({ post, title }: { post: string; title: string }) {
           !comment.reported && (
             <Button
               variant="subtle"
-              aria-label={`Report the comment of ${nameOf(comment, company)}`}
+              aria-label={`Report ${nameOf(comment, company)}’s comment`}
               onClick={() => setAsked({ what: 'report', comment })}
             >
               Report
@@ -83,7 +83,7 @@ export function Comments({ post, title }: { post: string; title: string }) {
       )}
       {asked?.what === 'report' && (
         <ConfirmDialog
-          title={`Report the comment of ${nameOf(asked.comment, company)}?`}
+          title={`Report ${nameOf(asked.comment, company)}’s comment?`}
           confirmLabel="Report"
           onConfirm={() => reporting.mutateAsync(asked.comment)}
           done={commentMessages.reported}

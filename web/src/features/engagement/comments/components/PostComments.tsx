@@ -25,7 +25,7 @@ export function PostComments({ post, title }: { post: string; title: string }) {
       actions={
         <Button
           variant="subtle"
-          aria-label={`Remove the comment of ${nameOf(comment, company)}`}
+          aria-label={`Remove ${nameOf(comment, company)}’s comment`}
           onClick={() => setRemoved(comment)}
         >
           Remove

@@ -16,9 +16,9 @@ export function RemoveCommentDialog({ id, writer, onClose }: RemoveCommentDialog
   const removing = useRemoveComment();
   return (
     <ReasonDialog
-      title={writer ? `Remove the comment of ${writer}?` : 'Remove the company’s comment?'}
+      title={writer ? `Remove ${writer}’s comment?` : 'Remove the company’s comment?'}
       words="No one will see the comment any more. This can’t be undone."
-      description={writer ? `${writer} reads the reason in an email.` : 'It is kept for your team.'}
+      description={writer ? `${writer} will receive the reason by email.` : 'It is kept for your team.'}
       rules={rejection}
       save={async ({ reason }) => {
         await removing.mutateAsync({ id, reason });

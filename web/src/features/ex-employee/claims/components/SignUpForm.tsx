@@ -78,7 +78,7 @@ export function SignUpForm({ by, token, offer, onDone }: SignUpFormProps) {
     <>
       <h1 className={page.title}>{isNew ? `Stay in touch with ${company}` : `Welcome back to ${company}`}</h1>
       <p className={page.words}>
-        {isNew ? 'You sign up as ' : 'Your account will be linked to this record: '}
+        {isNew ? 'You’re signing up as ' : 'Your account will be linked to this record: '}
         <strong>{name}</strong> with{' '}
         <strong>
           <EmailText address={email} />

@@ -41,15 +41,10 @@ function ChangeRequest({ request, working, onApprove, onReject }: ChangeRequestP
       at={createdAt}
       actions={
         <>
-          <Button variant="default" onClick={onReject} aria-label={`Reject the changes of ${person.name}`}>
+          <Button variant="default" onClick={onReject} aria-label={`Reject ${person.name}’s changes`}>
             Reject
           </Button>
-          <Button
-            variant="light"
-            onClick={onApprove}
-            loading={working}
-            aria-label={`Approve the changes of ${person.name}`}
-          >
+          <Button variant="light" onClick={onApprove} loading={working} aria-label={`Approve ${person.name}’s changes`}>
             Approve
           </Button>
         </>
@@ -65,7 +60,7 @@ function RejectDialog({ request, onClose }: { request: ProfileChangeRequest; onC
   const rejecting = useReject();
   return (
     <ReasonDialog
-      title={`Reject the changes of ${request.person.name}?`}
+      title={`Reject ${request.person.name}’s changes?`}
       rules={rejection}
       words="The record stays as it is."
       description={`We send it to ${request.person.name}.`}

@@ -23,7 +23,7 @@ export function questionOf(subscription: Subscription): string {
   const ended = endedBefore(subscription);
   if (ended) return `You have unsubscribed from ${lower(ended)}`;
   return topic && subscribedTo(subscription).includes(topic)
-    ? `Unsubscribe from ${lower(topic)} of ${company}?`
+    ? `Unsubscribe from ${lower(topic)} from ${company}?`
     : `Unsubscribe from ${company}?`;
 }
 

@@ -23,7 +23,7 @@ export function AddBlock({ label, ...rest }: AddBlockProps) {
           {label}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown mah="24rem" style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown mah="min(32rem, 60vh)" style={{ overflowY: 'auto' }}>
         <Kinds {...rest} />
       </Menu.Dropdown>
     </Menu>

@@ -38,7 +38,7 @@ export const blockWords: Readonly<Record<BlockType, { label: string; icon: Icon 
 
 /** Returns the text of rich text. It is parsed but never rendered, so nothing in it runs. */
 export const wordsOf = (html: string) =>
-  new DOMParser().parseFromString(html.replace(/<\/(p|li|h\d)>/g, ' '), 'text/html').body.textContent ?? '';
+  new DOMParser().parseFromString(html.replace(/<br\b[^>]*>|<\/(p|li|h\d)>/g, ' '), 'text/html').body.textContent ?? '';
 
 /** Returns a one-line summary of a block's content, with merge fields by their labels. */
 export const summaryOf = (block: AnyBlock): string =>

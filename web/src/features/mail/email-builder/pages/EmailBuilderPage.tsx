@@ -1,9 +1,11 @@
+import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { templateMessages } from '#contract/mail/email-templates.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useFilters } from '../../../../lib/use-filters.ts';
-import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import { NotFound } from '../../../../ui/pages/NotFound.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useLineLoaded } from '../../../../ui/text/LineField.tsx';
@@ -31,7 +33,20 @@ function OneEmail({ id, back, at }: { id: string } & Pick<ComponentProps<typeof 
   return (
     <>
       <PageHeader title="Email" onBack={() => void navigate({ to: back ?? '/create-template' })} />
-      {error ? <LoadFailure error={error} onRetry={refetch} /> : <FormSkeleton />}
+      {error ? (
+        <NotFound
+          error={error}
+          failed={templateMessages.notFetched}
+          onRetry={refetch}
+          icon={IconFileOff}
+          list="/create-template"
+          label="See all templates"
+        >
+          The link may be incomplete, or the template was deleted.
+        </NotFound>
+      ) : (
+        <FormSkeleton />
+      )}
     </>
   );
 }

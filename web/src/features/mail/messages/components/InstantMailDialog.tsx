@@ -165,6 +165,7 @@ function InstantMail({ draft, ...props }: SelectionDialogProps & { draft: Draft<
         beyond && (
           <ToMany
             message={beyond}
+            isMain={recipients.tooMany}
             onDone={() => {
               draft.drop();
               props.onClose();
@@ -191,7 +192,7 @@ function InstantMail({ draft, ...props }: SelectionDialogProps & { draft: Draft<
         required
         rows={8}
         limit={limits.message}
-        description={`${nameField} becomes each recipient's name.`}
+        description={`${nameField} becomes each recipient’s name.`}
       />
       <TemplateLink form={form} />
       <SenderNote replies />

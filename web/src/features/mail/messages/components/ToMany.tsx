@@ -22,7 +22,12 @@ export type MessageToMany = {
   total: number;
   written: { subject: string; content: string };
 };
-type ToManyProps = { message: MessageToMany; onDone: () => void };
+type ToManyProps = {
+  message: MessageToMany;
+  /** Whether it is the only way on. */
+  isMain: boolean;
+  onDone: () => void;
+};
 
 /** Returns the mailer with the message's audience and text. */
 function mailerOf({ selection, recipients, written }: MessageToMany) {
@@ -37,7 +42,7 @@ function mailerOf({ selection, recipients, written }: MessageToMany) {
 }
 
 /** Continues as a mailer (product.md). */
-function ContinueAsMailer({ message, onDone }: ToManyProps) {
+function ContinueAsMailer({ message, isMain, onDone }: ToManyProps) {
   const navigate = useNavigate();
   const createMailer = useCreateMailer();
   const [go, working] = useTold(() => createMailer(mailerOf(message)), {
@@ -49,14 +54,14 @@ function ContinueAsMailer({ message, onDone }: ToManyProps) {
     },
   });
   return (
-    <Button variant="default" loading={working} onClick={() => void go()}>
+    <Button variant={isMain ? 'filled' : 'default'} loading={working} onClick={() => void go()}>
       Continue as mailer
     </Button>
   );
 }
 
 /** Hands the message over to the colleagues who can send mailers. */
-function HandOver({ message, onDone }: ToManyProps) {
+function HandOver({ message, isMain, onDone }: ToManyProps) {
   const handOver = useHandOver();
   const [give, working] = useTold(() => handOver(mailerOf(message)), {
     done: ({ senders }) => handoverMessages.done(senders.map(({ name }) => name)),
@@ -64,7 +69,7 @@ function HandOver({ message, onDone }: ToManyProps) {
     onDone,
   });
   return (
-    <Button variant="default" loading={working} onClick={() => void give()}>
+    <Button variant={isMain ? 'filled' : 'default'} loading={working} onClick={() => void give()}>
       Hand over
     </Button>
   );

@@ -203,7 +203,7 @@ function Rehire({ audience, onClose, onDone, draft, chosen }: RehireProps) {
       <RehireMessageField
         control={rehire.form.control}
         limit={limits.message}
-        hint={`${nameField} becomes each recipient's name. The job is added below the message.`}
+        hint={`${nameField} becomes each recipient’s name. The job is added below the message.`}
         onEdit={rehire.editMessage}
         onRestore={rehire.auto.kept === null ? undefined : rehire.restoreMessage}
       />

@@ -26,7 +26,7 @@ function PersonDraftOffer({ draft, savedAt, adding, onContinue, onStartOver }: P
   return (
     <div className={note.note} role="status">
       <span title={exactTime(savedAt)}>
-        You have {adding ? 'an unfinished ex-employee' : 'unfinished changes'} from {lastActive(savedAt).toLowerCase()}
+        You have {adding ? 'an unfinished record' : 'unfinished changes'} from {lastActive(savedAt).toLowerCase()}
         {adding && name ? `: ${name}` : ''}
       </span>
       <Button variant="default" size="xs" onClick={onContinue}>
