@@ -397,9 +397,7 @@ describe('Nothing can be injected into a mail', () => {
     await instant(member, { recipients: [person.email], content: 'a < b && c > d\n\nSee https://acme.example/x?y=1.' });
     const mail = await parsed((await arrived(smtp, 1, person.email))[0]);
     expect(mail.text).toContain('a < b && c > d');
-    expect(mail.html).toMatch(
-      /<a href="https:\/\/acme\.example\/x\?y=1" style="color:#\w{6}">https:\/\/acme\.example\/x\?y=1<\/a>\./,
-    );
+    expect(mail.html).toContain('<a href="https://acme.example/x?y=1">https://acme.example/x?y=1</a>.');
   });
 });
 

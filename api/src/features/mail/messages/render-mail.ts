@@ -191,9 +191,6 @@ ${header}`;
     })
     .join('');
   const pieces = (text: string) => cut(text, isAccount);
-  // Links of the text have no colour of their own, and mail programs have no styles but those beside each.
-  const coloured = (html: string) =>
-    html.replace(/<a (?![^>]*\bstyle=)([^>]*)>/gi, `<a $1 style="color:${brand.colors.light.primary}">`);
   return {
     subject: pieces(message.subject),
     text: [
@@ -202,12 +199,7 @@ ${header}`;
       `\n\n--\n${own.text}${reason}\n`,
       ...(isToMany ? ['Unsubscribe: ', unsubscribePlace, '\n'] : []),
     ],
-    html: cutAtTokens([
-      before,
-      ...pieces(coloured(counted(message.html.replaceAll(trackField, '')))),
-      cards + picture,
-      ...after,
-    ]),
+    html: cutAtTokens([before, ...pieces(counted(message.html.replaceAll(trackField, ''))), cards + picture, ...after]),
   };
 }
 
