@@ -135,7 +135,7 @@ const mapped = async (page: Page) => {
     .getByRole('button', { name: /: [\d,]+$/ })
     .first()
     .waitFor();
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => window.scrollTo(0, 0));
 };
 const home = (state: string, more: Partial<Scene> = {}): Scene => ({
   area: 'portal',

@@ -18,7 +18,7 @@ import { useTold } from '../../../../ui/pages/use-told.ts';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { trialQuery, useDecideTrial } from '../api.ts';
-import { AudienceText } from './AudienceSection.tsx';
+import { AudienceText } from './AudienceText.tsx';
 import classes from './Campaigns.module.css';
 import { count, peopleBehind, percent } from './campaign-words.ts';
 import { EmailSection } from './EmailSection.tsx';

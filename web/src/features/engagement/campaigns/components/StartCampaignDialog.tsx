@@ -19,7 +19,7 @@ import layout from '../../../../ui/pages/layout.module.css';
 import { comingMoment, nextHour } from '../../../../ui/text/moments.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { useMoveCampaign } from '../api.ts';
-import { AudienceText } from './AudienceSection.tsx';
+import { AudienceText } from './AudienceText.tsx';
 import classes from './Campaigns.module.css';
 import { count, people } from './campaign-words.ts';
 import { LeftOutReasons } from './LeftOutReasons.tsx';
