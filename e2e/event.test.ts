@@ -198,7 +198,7 @@ describe('An event', () => {
     await mailText(world, own.email, `Changed: ${title}, Acme Industries`);
     await reader.goto(`/events/${event}`);
     await reader
-      .getByText(/, 17:15\s– /)
+      .getByText(/, 17:15\s–\s/)
       .first()
       .waitFor();
   });

@@ -54,10 +54,11 @@ export function beginFirstReads() {
   beginReading(['/users/profile', ...(first ? [first.address] : [])]);
 }
 
+/** Reads once the frame's own module has run: it says which answers are kept for when there is no network. */
 async function withFirst<Frame>(frame: Promise<Frame>): Promise<Frame> {
-  const { readFirst } = await import('./PortalProviders.tsx');
+  const [loaded, { readFirst }] = await Promise.all([frame, import('./PortalProviders.tsx')]);
   await readFirst(firstOf(openedPage()));
-  return frame;
+  return loaded;
 }
 
 /** The areas that have a frame. Mantine, the query client and the rail load with the frame's chunk. */

@@ -127,30 +127,32 @@ function Shown({ campaign, results }: { campaign: Campaign; results: Results }) 
           );
         })}
       </ul>
-      <DataTable
-        label="Claimed by item"
-        items={rows}
-        getKey={({ key }) => key}
-        columns={[
-          {
-            label: 'Item',
-            rowHeader: true,
-            width: '70%',
-            render: ({ item, variant }) =>
-              variant ? <span className={classes.below}>{variant.name}</span> : item.name,
-          },
-          {
-            label: 'Orders',
-            numeric: true,
-            render: ({ item, variant, orders: number }) =>
-              linked(
-                variant ? `${item.name}, ${variant.name}` : item.name,
-                variant ? { orderVariantId: variant._id } : { orderItemId: item._id },
-                count(number),
-              ),
-          },
-        ]}
-      />
+      <div className={classes.items}>
+        <DataTable
+          label="Claimed by item"
+          items={rows}
+          getKey={({ key }) => key}
+          columns={[
+            {
+              label: 'Item',
+              rowHeader: true,
+              width: '70%',
+              render: ({ item, variant }) =>
+                variant ? <span className={classes.below}>{variant.name}</span> : item.name,
+            },
+            {
+              label: 'Orders',
+              numeric: true,
+              render: ({ item, variant, orders: number }) =>
+                linked(
+                  variant ? `${item.name}, ${variant.name}` : item.name,
+                  variant ? { orderVariantId: variant._id } : { orderItemId: item._id },
+                  count(number),
+                ),
+            },
+          ]}
+        />
+      </div>
     </div>
   );
 }
