@@ -287,7 +287,7 @@ describe('By keyboard alone (look.md)', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
     await page.keyboard.type('anil');
-    await page.getByRole('option', { name: 'Search ex-employees for "anil"' }).waitFor();
+    await page.getByRole('option', { name: 'Search ex-employees for “anil”' }).waitFor();
     await until('the search is gone to', async () => {
       await page.keyboard.press('ArrowDown');
       const chosen = await page.locator('[role=option][data-combobox-selected]').textContent();
