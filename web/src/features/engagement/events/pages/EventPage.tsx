@@ -59,7 +59,7 @@ export function EventPage() {
   const campaign = useQuery(campaignQuery(id));
   const live = campaign.data !== undefined && isLive(campaign.data);
   const { data: event, error, isFetched, refetch } = useQuery(eventQuery(id, live));
-  // Its title is part of both. What failed once never shows the skeleton again: the view below would ask anew each time it appears.
+  // Its title is part of both. After a failure the skeleton stays away: the view below asks again whenever it appears.
   if (!campaign.isFetched || (campaign.data && !isFetched)) return <EventPageSkeleton />;
   return (
     <CampaignView
