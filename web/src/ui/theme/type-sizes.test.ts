@@ -2,14 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const top = join(import.meta.dirname, '..', '..');
-const sheets = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'));
+const top = join(import.meta.dirname, '..', '..', '..', '..');
+const sheets = ['web/src', 'api/src'].flatMap((folder) =>
+  readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => join(folder, path)),
+);
 const read = (path: string) => readFileSync(join(top, path), 'utf8');
 
 const sizes = ['small', 'body', 'heading', 'title', 'display'];
 
 /** Initials are drawn by the size of their circle, and the text of a PDF lies on its picture. */
-const drawn = ['ui/people/faces.module.css', 'ui/text/PdfView.module.css'];
+const drawn = ['web/src/ui/people/faces.module.css', 'web/src/ui/text/PdfView.module.css'];
 
 /** Returns the sizes in a style sheet that are not one of the five. */
 function otherSizes(css: string): string[] {
@@ -18,11 +22,14 @@ function otherSizes(css: string): string[] {
   return set.filter((value) => !named.test(value));
 }
 
-test('the theme has the five sizes of look.md: 13, 15, 17, 22 and 34 px', () => {
-  const tokens = read('ui/theme/tokens.css');
-  const pixels = sizes.map((name) => Number(new RegExp(`--text-${name}: ([\\d.]+)rem;`).exec(tokens)?.[1]) * 16);
-  expect(pixels).toEqual([13, 15, 17, 22, 34]);
-});
+test.each(['web/src/ui/theme/tokens.css', 'api/src/core/pages/site-page.css'])(
+  '%s has the five sizes of look.md: 13, 15, 17, 22 and 34 px',
+  (path) => {
+    const tokens = read(path);
+    const pixels = sizes.map((name) => Number(new RegExp(`--text-${name}: ([\\d.]+)rem;`).exec(tokens)?.[1]) * 16);
+    expect(pixels).toEqual([13, 15, 17, 22, 34]);
+  },
+);
 
 test('a size that is none of them is found', () => {
   expect(otherSizes('.a { font-size: var(--text-small); } .b { font: inherit; }')).toEqual([]);

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { Tabs } from '../../../../ui/pages/Tabs.tsx';
 import { DocumentFrame } from '../../../../ui/text/DocumentFrame.tsx';
 import { withBase } from '../../../../ui/text/EmailFrame.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import type { MailboxMessage } from '../api.ts';
 import { messageQuery } from '../api.ts';
@@ -31,9 +32,13 @@ export function MessagePane({ id }: { id: string }) {
       <h2 className={classes.subject}>{message.subject}</h2>
       <dl className={classes.facts}>
         <dt>To</dt>
-        <dd>{message.to}</dd>
+        <dd>
+          <EmailText address={message.to} />
+        </dd>
         <dt>From</dt>
-        <dd>{message.from}</dd>
+        <dd>
+          <EmailText address={message.from} />
+        </dd>
         <dt>Received</dt>
         <dd>{exactTime(message.receivedAt)}</dd>
       </dl>

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EducationEntries, JobEntries } from '#web/features/directory/record/components/RecordEntries.tsx';
 import { RecordSection } from '#web/features/directory/record/components/RecordSection.tsx';
+import { late } from '../../../../lib/late.ts';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './OwnProfile.module.css';
 import { WithOwnRecord } from './WithOwnRecord.tsx';
 
 const loadDialogs = () => import('./CareerDialogs.tsx');
-const JobsDialog = lazy(async () => ({ default: (await loadDialogs()).JobsDialog }));
-const EducationDialog = lazy(async () => ({ default: (await loadDialogs()).EducationDialog }));
+const JobsDialog = late(loadDialogs, 'JobsDialog');
+const EducationDialog = late(loadDialogs, 'EducationDialog');
 
 /** Where the person has worked besides, and what they have studied. */
 export function CareerPanel() {
@@ -54,10 +55,8 @@ export function CareerPanel() {
                 <p className={text.muted}>Nothing yet.</p>
               )}
             </RecordSection>
-            <Suspense fallback={null}>
-              {editing === 'jobs' && <JobsDialog record={record} onClose={close} />}
-              {editing === 'education' && <EducationDialog record={record} onClose={close} />}
-            </Suspense>
+            {editing === 'jobs' && <JobsDialog record={record} onClose={close} />}
+            {editing === 'education' && <EducationDialog record={record} onClose={close} />}
           </div>
         );
       }}

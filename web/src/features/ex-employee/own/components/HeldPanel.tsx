@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { OwnRecord } from '#contract/ex-employee/own.ts';
 import {
   type CompanyHeldField,
@@ -14,6 +14,7 @@ import { ChangedFields, heldValue } from '#web/features/ex-employee/own-changes/
 import { failureText } from '../../../../lib/client.ts';
 import { exactTime, lastActive, tenure } from '../../../../lib/dates.ts';
 import { focusHeading } from '../../../../lib/focus-heading.ts';
+import { late } from '../../../../lib/late.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
@@ -68,7 +69,7 @@ function PendingChange({ change, company, onChange }: PendingChangeProps) {
 }
 
 const loadDialog = () => import('./AskDialog.tsx');
-const AskDialog = lazy(async () => ({ default: (await loadDialog()).AskDialog }));
+const AskDialog = late(loadDialog, 'AskDialog');
 
 /** What the company vouches for: read here, changed by request. */
 export function HeldPanel() {
@@ -102,9 +103,7 @@ export function HeldPanel() {
                 {`${companyOf(record)} keeps these details. If something is wrong, request a change; HR reviews it and we let you know.`}
               </p>
             </RecordSection>
-            <Suspense fallback={null}>
-              {asking && <AskDialog record={record} onClose={() => setAsking(false)} />}
-            </Suspense>
+            {asking && <AskDialog record={record} onClose={() => setAsking(false)} />}
           </div>
         );
       }}
