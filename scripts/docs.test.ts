@@ -123,6 +123,12 @@ describe.each(documents)('%s', (document) => {
     expect(faults).toEqual([]);
   });
 
+  test('has one command on each line', () => {
+    const fenced = [...text.matchAll(/^ *```(?:sh|bash|console)\n([\s\S]*?)^ *```/gm)];
+    const lines = fenced.flatMap(([, body = '']) => body.split('\n'));
+    expect(lines.filter((line) => /^npm [^#&]* npm |[^;] npm run [^#]*#/.test(line.slice(4)))).toEqual([]);
+  });
+
   test('names only settings that there are', () => {
     const named = text.match(/\bENCORE_[A-Z_]*[A-Z]\b/g) ?? [];
     expect(named.filter((name) => !words.has(name))).toEqual([]);
