@@ -134,7 +134,7 @@ describe('The board of a job', () => {
     expect(meera?.rejectionMailAt).not.toBeNull();
     await walkTo(page, paths.applicationPage.replace('$id', meera?._id ?? ''));
     await page.getByRole('button', { name: 'Cancel the email' }).click();
-    await toast(page, 'The mail will not be sent');
+    await toast(page, 'The email will not be sent');
     expect((await stateOf('Meera Krishnan'))?.rejectionMailAt).toBeNull();
     expect(world.sink.mailTo('meera@mail.example').some(({ raw }) => raw.includes('About your application'))).toBe(
       false,

@@ -80,8 +80,8 @@ describe('An event', () => {
     await field('What happens').fill('Welcome');
     await button(hr, 'Add question').click();
     await field('Question 1').fill('What do you eat?');
-    await hr.getByRole('switch', { name: 'One of several options is chosen' }).click();
-    await field('Options, a line each').fill('Vegetarian\nAnything');
+    await hr.getByRole('switch', { name: 'Multiple choice, one answer' }).click();
+    await field('Options, one per line').fill('Vegetarian\nAnything');
     const preview = hr.getByRole('region', { name: 'Preview' });
     await preview.getByText('Hall 1').waitFor();
     await preview.getByRole('heading', { name: title }).waitFor();
@@ -159,10 +159,10 @@ describe('An event', () => {
     await phone.getByRole('radio', { name: 'No, I can’t come' }).click();
     await button(phone, 'Save your answer').click();
     await phone.getByText('You are not going').waitFor();
-    await mailText(world, own.email, `A place is free for you: ${title}, Acme Industries`);
+    await mailText(world, own.email, `A seat is free for you: ${title}, Acme Industries`);
     await reader.reload();
-    await reader.getByText('A place is free for you').waitFor();
-    await button(reader, 'Accept place').click();
+    await reader.getByText('A seat is free for you').waitFor();
+    await button(reader, 'Accept seat').click();
     await reader.getByText('You are going').waitFor();
     const code = await ticketText(reader);
     expect(readTicket(await scanned(reader))).toBe(readTicket(code));
@@ -244,8 +244,8 @@ describe.runIf(withAll)('The door', () => {
   const list = () => ask<{ attendees: DoorEntry[] }>(hr, `/events/${event}/door`).then(({ attendees }) => attendees);
   const status = () => door.getByRole('region', { name: 'State of the door' });
   const typeCode = async (code: string) => {
-    await door.getByRole('textbox', { name: 'Code of the ticket' }).fill(code);
-    await door.getByRole('textbox', { name: 'Code of the ticket' }).press('Enter');
+    await door.getByRole('textbox', { name: 'Ticket code' }).fill(code);
+    await door.getByRole('textbox', { name: 'Ticket code' }).press('Enter');
   };
   let expected: DoorEntry[];
 
@@ -261,7 +261,7 @@ describe.runIf(withAll)('The door', () => {
     expected = await list();
     const [first, second, third, fourth] = expected as [DoorEntry, DoorEntry, DoorEntry, DoorEntry];
     await door.goto(world.address(paths.eventCheckIn.replace('$id', event)));
-    await door.getByText('This page works without a network.').waitFor();
+    await door.getByText('This page works offline.').waitFor();
     expect(await seriousFaults(door)).toEqual([]);
     await doorContext.setOffline(true);
     await status().getByText('Offline', { exact: true }).waitFor();

@@ -50,7 +50,7 @@ async function order(page: Page): Promise<void> {
   await page.getByText('A PIN code has 6 digits and doesn’t begin with 0').waitFor();
   await page.getByLabel('PIN code').fill('560001');
   await button(page, 'Send order').click();
-  await page.getByText('Thank you! Your order has been sent.').waitFor();
+  await page.getByText('Thank you! Your order has been placed.').waitFor();
 }
 
 describe('A gift', () => {
@@ -183,7 +183,7 @@ describe('A gift', () => {
       await button(hr, 'Give points').first().click();
       await hr.getByRole('dialog').getByRole('combobox', { name: 'Ex-employee' }).fill(own.name);
       await hr.getByRole('option', { name: own.name }).first().click();
-      await field('Points, each').fill('120');
+      await field('Points per person').fill('120');
       await field('Reason').fill('An hour with the trainees');
       await dialog('Give points');
       await toast(hr, 'Points given to 1 ex-employee');

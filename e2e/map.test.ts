@@ -122,8 +122,8 @@ test('those not on the map are counted beside it, without zeros; each number ope
   const beside: [string, number][] = [
     ['In India', inStates],
     ['Abroad', abroad],
-    ['Place not recognised', notMatched.count],
-    ['No place given', noPlace],
+    ['Location not matched', notMatched.count],
+    ['No location given', noPlace],
     ['All ex-employees', total],
   ];
   for (const [label, count] of beside.filter(([, counted]) => counted > 0)) {

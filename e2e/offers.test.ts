@@ -107,7 +107,7 @@ describe('A rehire offer', () => {
     await field('Date of leaving').fill(inDays(0));
     await inDialog(recruiter, 'Save');
     await toast(recruiter, 'They are an ex-employee again');
-    await recruiter.getByRole('heading', { name: 'Earlier times here' }).waitFor();
+    await recruiter.getByRole('heading', { name: 'Earlier employment here' }).waitFor();
     await recruiter.getByRole('heading', { name: 'Company record' }).waitFor();
     await recruiter
       .getByRole('link', { name: /^Rehire for Keeper of the Seeds/ })

@@ -33,7 +33,7 @@ describe('An ex-employee signs up on their own (product.md, Signing in)', () => 
 
   async function register(page: Page, email: string, name: string): Promise<void> {
     await page.goto(joinPath);
-    await expect.poll(() => heading(page)).toBe('Join your former colleagues of Acme Industries');
+    await expect.poll(() => heading(page)).toBe('Join your former colleagues from Acme Industries');
     await page.getByLabel('Your name').fill(name);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Employee ID').fill('E-77');
@@ -64,7 +64,7 @@ describe('An ex-employee signs up on their own (product.md, Signing in)', () => 
     await records.filter({ hasText: 'Product Designer' }).getByRole('radio').check();
     await button(hr, 'Approve Kabir Joshi').click();
     await hr.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await toast(hr, 'Request approved. We sent the link to sign up');
+    await toast(hr, 'Sign-up approved. We sent the sign-up link');
     await expect.poll(() => card('Kabir Joshi').count()).toBe(0);
     const mail = await mailText(world, kabir, 'Acme Industries has found your record');
     await open(page, linkIn(mail, '/exemployee/claim') ?? '');

@@ -96,7 +96,7 @@ describe('A survey', () => {
     await expectFine(phone);
     // Enter goes on, from a text and from a heading.
     await phone.getByRole('textbox', { name: /Which role/ }).press('Enter');
-    await phone.getByRole('heading', { name: 'From when could you start?' }).press('Enter');
+    await phone.getByRole('heading', { name: 'When could you start?' }).press('Enter');
     await phone.getByText('Optional · Choose as many as you like').waitFor();
     await phone.getByText('4 of 4 questions').waitFor();
     const send = button(phone, 'Send answers');

@@ -105,7 +105,7 @@ describe('The command line', () => {
       return promisify(execFile)(process.execPath, words, { env }).catch((error: unknown) => error);
     };
     try {
-      const stderr = 'Encore broke off: Connection terminated unexpectedly. LOG_LEVEL=debug says where.\n';
+      const stderr = 'Encore stopped: Connection terminated unexpectedly. LOG_LEVEL=debug says where.\n';
       expect(await call('info')).toMatchObject({ code: 1, stderr });
       expect(await call('debug')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Error: .*\n {4}at /) });
     } finally {

@@ -125,7 +125,7 @@ const table: Readonly<Record<string, Row>> = {
   'npx encore backup "s3://key:secret@s3.example.com/encore-backups/nightly/?region=eu-1" --keep 14': {
     run: { instead: bucket, says: /encore-backups\/nightly\/encore-/ },
   },
-  'npx encore doctor': { run: { says: /Everything is right/ } },
+  'npx encore doctor': { run: { says: /All checks passed/ } },
   'npx encore move --files "s3://key:secret@s3.example.com/encore?region=eu-1"': {
     run: { instead: bucket, says: /FILES_URL/ },
   },

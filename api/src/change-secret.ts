@@ -65,7 +65,7 @@ async function secretsToUse(database: Database, { secrets, secretFrom, dataFolde
 }
 
 const sentenceOf = ({ what, values, renewed, lost }: Renewed) =>
-  `${what}: ${renewed} of ${values} made again${lost ? `; ${lost} were made with another secret, and stay unreadable` : ''}`;
+  `${what}: ${renewed} of ${values} renewed${lost ? `; ${lost} were made with another secret, and stay unreadable` : ''}`;
 
 /** Reports what cannot be opened with this secret and, with `wanted`, makes it the secret of the database. */
 export async function acceptLostSecret(database: Database, config: Config, wanted: boolean, say: Say): Promise<void> {

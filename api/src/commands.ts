@@ -49,12 +49,12 @@ export const commands = {
     options: {
       company: { value: 'NAME', required: true, about: 'the name or id of the company' },
       sheet: { value: 'NAME', about: 'the sheet to read; by default the first with a header row' },
-      dates: { value: 'ORDER', about: 'the order of day and month in doubtful dates: day-first or month-first' },
+      dates: { value: 'ORDER', about: 'the order of day and month in ambiguous dates: day-first or month-first' },
       birthdays: { value: 'ORDER', about: 'the same for dates of birth' },
     },
     examples: [
       ['people.xlsx --company "Acme Industries"', 'add and change people as the file says'],
-      ['people.xlsx --company "Acme Industries" --dates month-first', 'read a doubtful 03/04/2020 as 4 March'],
+      ['people.xlsx --company "Acme Industries" --dates month-first', 'read an ambiguous 03/04/2020 as 4 March'],
     ],
   },
   map: {
@@ -129,7 +129,7 @@ export const commands = {
     arguments: {},
     options: { json: { about: 'the findings as JSON, for a program' } },
     examples: [
-      ['', 'ends with 0 when all is right, 1 with warnings, 2 with failures'],
+      ['', 'exits with 0 when all is well, 1 with warnings, 2 with failures'],
       ['--json', 'the same for a monitor'],
     ],
   },

@@ -9,14 +9,14 @@ function settingBehind(error: unknown): string | null {
   if (code === 'EADDRINUSE') return `PORT: ${String(port)} is in use by another program`;
   if (code === 'EACCES' && syscall === 'listen') return `PORT: ${String(port)} needs more rights than this user has`;
   if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === process.env.HOST))
-    return `HOST: ${String(address ?? hostname)} is no address of this machine`;
-  if (isFull(error) && path) return `The disk of ${dirname(path)} is full. Make room on it`;
+    return `HOST: ${String(address ?? hostname)} is not an address of this machine`;
+  if (isFull(error) && path) return `The disk of ${dirname(path)} is full. Free up space on it`;
   if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code ?? '') && path)
     return `ENCORE_DATA: ${path} cannot be written (${code})`;
   // Errors of a server have a severity; a move has its address as --to.
   if (code === '53100' && 'severity' in (error as object))
-    return `${process.env.DATABASE_URL ? 'DATABASE_URL' : '--to'}: the disk of the database server is full. Make room on it`;
-  if (code === '53100') return 'ENCORE_DATA: the disk of the data folder is full. Make 64 MB of room on it';
+    return `${process.env.DATABASE_URL ? 'DATABASE_URL' : '--to'}: the disk of the database server is full. Free up space on it`;
+  if (code === '53100') return 'ENCORE_DATA: the disk of the data folder is full. Free up 64 MB on it';
   if (
     process.env.DATABASE_URL &&
     (syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:28|3D|57P)/.test(code ?? ''))
@@ -44,11 +44,11 @@ async function run(call: Call): Promise<void> {
       console.error(`${error.message.replace(/\.$/, '')}.`);
     else if (sentence)
       // A disk can be full after hours.
-      console.error(`Encore ${isFull(error) && call.name !== 'serve' ? 'broke off' : 'cannot start'}. ${sentence}.`);
+      console.error(`Encore ${isFull(error) && call.name !== 'serve' ? 'stopped' : 'cannot start'}. ${sentence}.`);
     else if (['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '')) console.error(error);
     else
       console.error(
-        `Encore broke off: ${error instanceof Error ? error.message : String(error)}. LOG_LEVEL=debug says where.`,
+        `Encore stopped: ${error instanceof Error ? error.message : String(error)}. LOG_LEVEL=debug says where.`,
       );
     process.exit(1);
   }

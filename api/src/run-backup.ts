@@ -42,7 +42,7 @@ async function askSecretly(question: string): Promise<string> {
 
 async function lockOf({ recipient, passphrase }: GivenTo<'backup'>): Promise<Lock | null> {
   const key = recipient ?? (passphrase ? null : settingOf('ENCORE_BACKUP_RECIPIENT'));
-  if (recipient && passphrase) throw new ArchiveError('--recipient and --passphrase are two ways: give one');
+  if (recipient && passphrase) throw new ArchiveError('use either --recipient or --passphrase, not both');
   if (key) {
     if (!/^age1[a-z0-9]{20,}$/.test(key))
       throw new ArchiveError(
@@ -54,7 +54,7 @@ async function lockOf({ recipient, passphrase }: GivenTo<'backup'>): Promise<Loc
   if (!passphrase && !kept) return null;
   const given = kept ?? (await askSecretly('Passphrase of the backup: '));
   if (given.length < 12) throw new ArchiveError('The passphrase of a backup must have at least 12 characters');
-  if (!kept && given !== (await askSecretly('The same once more: ')))
+  if (!kept && given !== (await askSecretly('Repeat the passphrase: ')))
     throw new ArchiveError('The two passphrases differ');
   return { passphrase: given };
 }

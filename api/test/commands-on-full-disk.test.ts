@@ -82,7 +82,7 @@ describe.skipIf(!mounted.length)('A command whose disk is full (skipped without 
   test('move names the disk of the files', () => {
     expect(run(source.environment, 'move', '--files', pathToFileURL(tiny).href)).toEqual({
       status: 1,
-      last: `Encore broke off. The disk of ${tiny}/${company} is full. Make room on it.`,
+      last: `Encore stopped. The disk of ${tiny}/${company} is full. Free up space on it.`,
     });
   });
 
@@ -107,7 +107,7 @@ describe.skipIf(!mounted.length)('A command whose disk is full (skipped without 
       const environment = { ...source.environment, DATABASE_URL: url.toString(), ENCORE_DATA: join(folder, 'data') };
       expect(run(environment, 'restore', archive)).toEqual({
         status: 1,
-        last: 'Encore broke off. DATABASE_URL: the disk of the database server is full. Make room on it.',
+        last: 'Encore stopped. DATABASE_URL: the disk of the database server is full. Free up space on it.',
       });
       execFileSync('mount', ['-o', 'remount,size=300m', disk]);
       expect(run(environment, 'restore', archive)).toMatchObject({ status: 0 });
@@ -122,7 +122,7 @@ describe.skipIf(!mounted.length)('A command whose disk is full (skipped without 
       const environment = { ...source.environment, ENCORE_DATA: join(disk, newId()) };
       const refused = {
         status: 1,
-        last: 'Encore broke off. ENCORE_DATA: the disk of the data folder is full. Make 64 MB of room on it.',
+        last: 'Encore stopped. ENCORE_DATA: the disk of the data folder is full. Free up 64 MB on it.',
       };
       expect(run(environment, 'restore', archive)).toEqual(refused);
       // With nothing left, the database cannot even be opened.

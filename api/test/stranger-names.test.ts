@@ -62,7 +62,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'sender-domains tellOwners': /^The DKIM record for .* is missing$/,
   'settings askWorkEmail': /^Confirm that a company may send mail/,
   'settings closeCompany': /^The account of a company is closed$/,
-  'sign-in mailNewBrowser': /^Your account was signed in to from a new browser$/,
+  'sign-in mailNewBrowser': /^New sign-in to your account$/,
   'team sendInvitation': /^A colleague invites you to a company/,
 };
 

@@ -81,8 +81,8 @@ const atDoor = (...acts: ((page: Page) => Promise<unknown>)[]): Partial<Scene> =
   },
 });
 const typeCode = (code: string) => async (page: Page) => {
-  await page.getByRole('textbox', { name: 'Code of the ticket' }).fill(code);
-  await page.getByRole('textbox', { name: 'Code of the ticket' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Ticket code' }).fill(code);
+  await page.getByRole('textbox', { name: 'Ticket code' }).press('Enter');
 };
 const search = (name: string) => async (page: Page) => {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -199,7 +199,7 @@ export const eventsScenes: readonly Scene[] = [
   door('offline', {
     ...atDoor(typeCode(ticket(1))),
     act: async (page) => {
-      await page.getByRole('textbox', { name: 'Code of the ticket' }).waitFor();
+      await page.getByRole('textbox', { name: 'Ticket code' }).waitFor();
       await page.context().setOffline(true);
       await typeCode(ticket(1))(page);
       await page.getByText('1 waits to be synced').waitFor();

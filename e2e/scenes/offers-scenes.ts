@@ -163,7 +163,7 @@ export const offersScenes: readonly Scene[] = [
   offer('warned', {
     ...draft,
     mayApprove: false,
-    warnings: ['Not eligible for rehire, by their record', 'Their record has been deleted'],
+    warnings: ['Their record says they are not eligible for rehire', 'Their record has been deleted'],
   }),
   offer('approved', { ...draft, state: 'approved', mayApprove: false, history: way.slice(0, 5) }),
   offer(

@@ -60,7 +60,7 @@ export const postsScenes: readonly Scene[] = [
     act: async (page) => {
       await write(page);
       await page.getByRole('button', { name: 'Add a poll' }).click();
-      await page.getByLabel('Close the poll by itself').click();
+      await page.getByLabel('Close the poll automatically').click();
     },
   },
   {

@@ -60,7 +60,7 @@ export const demoBranding = (picture: Readonly<Record<BrandPictureName, string>>
     sections: [
       {
         title: 'One hall, no corner offices',
-        text: '<p>Engineers, designers and the people who sell what they make sit in the same old spinning hall. Problems are walked over to, not mailed.</p><ul><li>Four plants, each with its own workshop for trying things out</li><li>A crèche beside every one of them</li></ul>',
+        text: '<p>Engineers, designers and the people who sell what they make sit in the same old spinning hall. When there is a problem, we walk over and talk.</p><ul><li>Four plants, each with its own workshop for trying things out</li><li>A crèche beside every one of them</li></ul>',
         picture: picture.hall,
       },
       {

@@ -71,7 +71,7 @@ export const demoEvents: readonly DemoEvent[] = [
     questions: [
       {
         text: 'What would you like to eat?',
-        options: ['Vegetarian', 'Jain', 'With fish', 'With meat'],
+        options: ['Vegetarian', 'Jain', 'Fish', 'Meat'],
         isRequired: true,
       },
       { text: 'Is there anything that we should know?', options: [], isRequired: false },
@@ -168,10 +168,10 @@ export const demoEvents: readonly DemoEvent[] = [
     roomCapacity: 80,
   },
   {
-    name: 'Reunion of all offices',
+    name: 'All-office reunion',
     state: 'draft',
     daysAgo: 1,
-    title: 'Reunion of all offices',
+    title: 'All-office reunion',
     description: 'Nine cities, one weekend.',
     startsIn: 120,
     hours: 5,

@@ -30,7 +30,7 @@ const reasons: Record<RehireEligibility, readonly (string | null)[]> = {
     'Rated above expectations two years in a row',
   ],
   review: ['Left in the middle of a project; ask the manager first', 'Notice period was cut short by mutual agreement'],
-  not_eligible: ['Broke the notice period', 'Ended after a breach of the code of conduct'],
+  not_eligible: ['Did not serve the notice period', 'Ended after a breach of the code of conduct'],
 };
 
 const noteTexts = [

@@ -122,7 +122,7 @@ export const jobTexts: readonly JobText[] = [
     introduction:
       'Maharashtra and Gujarat bring a quarter of our revenue and could bring a third. The region has a strong team of fourteen, good relations with the large accounts and a long list of mid-sized companies that no one has called yet. We need a manager who enjoys both the numbers and the road.',
     tasks: [
-      'Lead, hire and coach the team, and join them at customers at least two days a week.',
+      'Lead, hire and coach the team, and visit customers with them at least two days a week.',
       'Plan the region by quarter and answer for the result.',
       'Open the mid-market: choose fifty companies, learn their business, win ten of them.',
       'Carry what customers say back to product and support, and follow up.',
@@ -177,7 +177,7 @@ export const jobTexts: readonly JobText[] = [
     introduction:
       'Acme opened in Singapore with three people and twenty customers; today it is nineteen people and more than two hundred customers from Bangkok to Jakarta. The largest thirty of them need a partner who knows their plans for the year, warns them before something breaks and tells us what to improve. That partner would be you.',
     tasks: [
-      'Look after thirty accounts from onboarding to renewal, and know what each of them wants to reach.',
+      'Look after thirty accounts from onboarding to renewal, and know what each of them wants to achieve.',
       'Lead quarterly reviews with facts that the customer can use in their own meetings.',
       'Spot accounts at risk early and bring the right colleagues together.',
       'Build the playbook that the next two hires will start from.',
@@ -185,7 +185,7 @@ export const jobTexts: readonly JobText[] = [
     wishes: [
       'Four years or more in customer success, consulting or account management for software.',
       'Experience with customers in at least two countries of the region.',
-      'Readiness to travel about one week in five.',
+      'Willingness to travel about one week in five.',
     ],
     closing:
       'We sponsor the employment pass and pay for the move. Returning colleagues may start from their home city while the papers are being prepared.',
@@ -234,7 +234,7 @@ export const jobTexts: readonly JobText[] = [
       'Extend the visual identity to packaging, events and the new merchant console.',
       'Build templates that colleagues in sales and hiring can use without asking for help.',
       'Direct photographers and illustrators, and give feedback that improves the work.',
-      'Check that everything we publish can be read by people with weak eyesight.',
+      'Check that everything we publish can be read by people with poor eyesight.',
     ],
     wishes: [
       'Four years or more in brand or graphic design, with a portfolio that shows how you think.',

@@ -105,7 +105,7 @@ export const demoGifts: readonly DemoGift[] = [
     orders: [...many(14, 'requested'), ...many(9, 'approved'), ...many(6, 'packed'), 'cancelled', 'rejected'],
   },
   {
-    name: 'Shop for points',
+    name: 'Points shop',
     state: 'running',
     daysAgo: 45,
     closesIn: null,
@@ -130,7 +130,7 @@ export const demoGifts: readonly DemoGift[] = [
     daysAgo: 12,
     closesIn: 9,
     title: 'A cap for the alumni tournament',
-    text: 'White ones are being sewn again.',
+    text: 'More white ones are on the way.',
     items: ['cap'],
     orders: [...many(4, 'approved'), ...many(2, 'packed')],
   },

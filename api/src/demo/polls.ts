@@ -109,7 +109,7 @@ export const demoPolls: readonly DemoPoll[] = [
     state: 'cancelled',
     daysAgo: 88,
     closesIn: -80,
-    question: 'Where shall the bus to Nandi Hills leave?',
+    question: 'Where should the bus to Nandi Hills leave from?',
     options: [
       { text: 'Acme House', share: 0.5 },
       { text: 'Whitefield', share: 0.5 },

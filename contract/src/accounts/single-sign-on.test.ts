@@ -125,8 +125,8 @@ describe('The email domains', () => {
 
 describe('The client, and the role of new colleagues', () => {
   test('the client id is required; the secret may be left out or null', () => {
-    expect(said({ clientId: '' })).toEqual([['clientId', 'Please enter the client id']]);
-    expect(said({ clientId: undefined })).toEqual([['clientId', 'Please enter the client id']]);
+    expect(said({ clientId: '' })).toEqual([['clientId', 'Please enter the client ID']]);
+    expect(said({ clientId: undefined })).toEqual([['clientId', 'Please enter the client ID']]);
     expect(said({ clientId: text(500) })).toEqual([]);
     expect(said({ clientId: text(501) })).toEqual([['clientId', 'Must be at most 500 characters']]);
     for (const clientSecret of [undefined, null, 's3']) expect(said({ clientSecret })).toEqual([]);

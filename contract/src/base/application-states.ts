@@ -75,7 +75,7 @@ export const applicantWords: Readonly<Record<ApplicationState, { label: string; 
   shortlisted: { label: 'In review', next: 'The recruiter is reading your application and will get back to you.' },
   interviewing: { label: 'Interviews', next: 'The recruiter will write to you to find a time that suits you.' },
   offered: { label: 'Offer', next: 'The recruiter will talk to you about an offer.' },
-  hired: { label: 'Hired', next: 'Welcome back! The recruiter will tell you about the next steps.' },
+  hired: { label: 'Hired', next: 'Congratulations! The recruiter will tell you about the next steps.' },
   on_hold: { label: 'On hold', next: 'The company has paused this position. You don’t need to do anything.' },
   rejected: { label: 'Not selected', next: 'You are welcome to apply for another job.' },
   withdrawn: { label: 'Withdrawn', next: 'You can apply again while the job is open.' },

@@ -30,7 +30,7 @@ export const campaignResults = {
   scanned: 'Links followed by a scanner',
   unsubscribed: 'Unsubscribed',
   bounced: 'Bounced',
-  complained: 'Complained',
+  complained: 'Marked as spam',
   replied: 'Replied',
 } as const;
 export type CampaignResult = keyof typeof campaignResults;

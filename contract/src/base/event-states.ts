@@ -27,16 +27,16 @@ export const holdsPlace = (state: AttendeeState): boolean => placed.includes(sta
 /** Texts of each state for the company, and for the person with the next step. */
 export const attendeeWords: Readonly<Record<AttendeeState, { label: string; own: string; next: string }>> = {
   going: { label: 'Going', own: 'You are going', next: 'Your ticket is below.' },
-  maybe: { label: 'Maybe', own: 'You might come', next: 'No place is reserved for you. Tell us when you know.' },
+  maybe: { label: 'Maybe', own: 'You might come', next: 'No seat is reserved for you. Tell us when you know.' },
   declined: { label: 'Not going', own: 'You are not going', next: 'You can change your mind until the event starts.' },
   waitlisted: {
     label: 'Waiting list',
     own: 'You are on the waiting list',
-    next: 'We will email you when a place becomes free.',
+    next: 'We will email you when a seat becomes free.',
   },
   offered: {
-    label: 'Offered a place',
-    own: 'A place is free for you',
+    label: 'Offered a seat',
+    own: 'A seat is free for you',
     next: 'Please accept it within 24 hours. After that it goes to the next person.',
   },
   checked_in: { label: 'Checked in', own: 'You are checked in', next: 'Welcome!' },

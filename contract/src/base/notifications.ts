@@ -72,11 +72,11 @@ const notificationKinds = {
   },
   recommendation: {
     label: 'Recommendations',
-    when: 'An ex-employee fits a job of yours that opens.',
+    when: 'An ex-employee is a good fit for a job you work on.',
     may: 'jobs:read',
     mail: mailChoices,
     preset: 'now',
-    text: ({ name, title }) => `${who(name)} fits ${what(title)}`,
+    text: ({ name, title }) => `${who(name)} is a good fit for ${what(title)}`,
   },
   offer: {
     label: 'Rehire offers',
@@ -109,13 +109,13 @@ const notificationKinds = {
     text: ({ count, name }) => (count === 1 ? `${who(name)} asks to sign up` : `${many(count)} people ask to sign up`),
   },
   profile_change: {
-    label: 'Profile changes',
-    when: 'An ex-employee requests profile changes that need your approval.',
+    label: 'Record changes',
+    when: 'An ex-employee requests record changes that need your approval.',
     may: 'people:write',
     mail: ['daily', 'off'],
     preset: 'off',
     text: ({ count, name }) =>
-      count === 1 ? `${who(name)} asks for changes to their profile` : `${many(count)} people ask for profile changes`,
+      count === 1 ? `${who(name)} asks for changes to their record` : `${many(count)} people ask for record changes`,
   },
   privacy_request: {
     label: 'Privacy requests',

@@ -9,7 +9,7 @@ describe('The details of an audit log entry', () => {
   });
 
   test('list each value, in the recorded order, separated by dots', () => {
-    expect(auditDetail({ rows: 7, added: 4, faultyRows: 3 })).toBe('rows: 7 · added: 4 · rows with faults: 3');
+    expect(auditDetail({ rows: 7, added: 4, faultyRows: 3 })).toBe('rows: 7 · added: 4 · rows with problems: 3');
   });
 
   test.each<[rule: string, detail: Record<string, unknown>, words: string]>([
@@ -78,7 +78,7 @@ describe('Fields in the audit log', () => {
   });
 
   test('are also shown in columns of an export and filters of a download', () => {
-    expect(auditDetail({ columns: ['employeeId', 'jobSearchStatus'] })).toBe('columns: employee id, job-search status');
+    expect(auditDetail({ columns: ['employeeId', 'jobSearchStatus'] })).toBe('columns: employee ID, job-search status');
     expect(auditDetail({ filters: ['targetType', 'actor'] })).toBe('filters: kind, done by');
   });
 

@@ -25,7 +25,7 @@ describe('The sender address', () => {
     ['hr@rediffmail.com', 'rediffmail.com'],
   ])('is none of a public mailbox: %s', (email, domain) => {
     expect(sentences(newWorkEmail, { email })).toEqual([
-      `email: Mailboxes refuse messages from ${domain} that it has not sent itself. Please enter an address at your company’s own domain`,
+      `email: Mail providers reject messages from ${domain} that ${domain} did not send itself. Please enter an address at your company’s own domain`,
     ]);
   });
 

@@ -18,7 +18,7 @@ export const settingsMessages = {
   workEmailRemoved: 'Messages are sent from the site’s default address again',
   workEmailCancelled: 'The link we sent is no longer valid',
   workEmailPublic: (domain: string) =>
-    `Mailboxes refuse messages from ${domain} that it has not sent itself. Please enter an address at your company’s own domain`,
+    `Mail providers reject messages from ${domain} that ${domain} did not send itself. Please enter an address at your company’s own domain`,
   billingSaved: 'Billing contact updated successfully',
   wrongPassword: 'The password is not correct',
   wrongCompanyName: 'Please type the company’s name as shown above',

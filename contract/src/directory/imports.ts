@@ -29,7 +29,7 @@ export const importMessages = {
     'This cell is a formula without a stored value. Please open the file in Excel, save it and upload it again',
   notAChoice: (field: string, choices: readonly string[]) => `${field} must be one of ${choices.join(', ')}`,
   otherOrder: (order: DateOrder, isShort: boolean) =>
-    `The dates of this column are read as ${orderWords(order, isShort)}. Please enter this one the same way`,
+    `Dates in this column are read as ${orderWords(order, isShort)}. Please enter this one the same way`,
   datesInDoubt: (columns: readonly DatesInDoubt[]) =>
     [...Map.groupBy(columns, ({ dates: { looks, isShort } }) => `${looks} ${isShort}`).values()]
       .map((alike) => {

@@ -50,8 +50,8 @@ describe('The name of a place', () => {
     ['KA-none', 'Karnataka, unknown district'],
     ['india', 'India'],
     ['ABROAD', 'other countries'],
-    ['unmatched', 'places that are not on the map'],
-    ['none', 'no known place'],
+    ['unmatched', 'unmatched locations'],
+    ['none', 'an unknown location'],
     // Cities by their numbers (section 3, Cities list).
     ['1', 'Delhi'],
     ['11', 'Pune'],

@@ -14,8 +14,8 @@ export const states: Readonly<Record<string, string>> = {
 const names: Readonly<Record<string, string>> = {
   [inIndia]: 'India',
   [placeWords.abroad]: 'other countries',
-  [placeWords.unmatched]: 'places that are not on the map',
-  [placeWords.none]: 'no known place',
+  [placeWords.unmatched]: 'unmatched locations',
+  [placeWords.none]: 'an unknown location',
 };
 
 /**

@@ -11,7 +11,7 @@ export const stintMessages = {
   leavingRequired: 'Please enter the date of leaving',
   left: 'They are an ex-employee again',
   notLeft: 'Failed to save the date of leaving',
-  notFetched: 'Failed to fetch earlier times at the company',
+  notFetched: 'Failed to fetch earlier employment at the company',
 } as const;
 
 /** A period in which a person worked here. */

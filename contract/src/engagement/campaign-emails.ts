@@ -23,7 +23,7 @@ const text = (html: string) => ({ type: 'text', html });
  */
 export const pollEmail = (path: string): EmailContent =>
   letter('One question for you', 'It takes less than a minute.', [
-    text('<p>Hello {firstName|there},</p><p>we would like to know what you think.</p>'),
+    text('<p>Hello {firstName|there},</p><p>We would like to know what you think.</p>'),
     { type: 'poll', href: path },
     text('<p>Thank you!<br>Team {companyName}</p>'),
   ]);
@@ -31,7 +31,7 @@ export const pollEmail = (path: string): EmailContent =>
 /** Returns the initial email of a survey. @param path its page; each reader is led there with their key */
 export const surveyEmail = (path: string): EmailContent =>
   letter('We would like to hear from you', 'A few questions, a few minutes.', [
-    text('<p>Hello {firstName|there},</p><p>we have a few questions for you. Your answers help us to do better.</p>'),
+    text('<p>Hello {firstName|there},</p><p>We have a few questions for you. Your answers help us do better.</p>'),
     { type: 'button', label: 'Answer the survey', href: path },
     text('<p>Thank you!<br>Team {companyName}</p>'),
   ]);
@@ -42,7 +42,7 @@ export const surveyEmail = (path: string): EmailContent =>
  */
 export const eventEmail = (path: string): EmailContent =>
   letter('You are invited', 'Please let us know if you can come.', [
-    text('<p>Hello {firstName|there},</p><p>we would like to see you again.</p>'),
+    text('<p>Hello {firstName|there},</p><p>We would love to see you again.</p>'),
     { type: 'event', label: 'See the invitation', href: path },
     text('<p>Team {companyName}</p>'),
   ]);

@@ -55,7 +55,7 @@ export const campaignMessages = {
   notTested: 'Failed to send the test',
   tooManyTests: 'You can send yourself 20 tests an hour. Please try again later',
   trialUncounted: 'Opens aren’t counted, so two subjects can’t be compared',
-  noTrial: 'There is no trial to decide',
+  noTrial: 'There is no subject test to decide',
   decided: 'The rest of the audience gets this subject',
   notDecided: 'Failed to choose the subject',
   notMoved: 'Failed to update campaign',

@@ -29,7 +29,7 @@ const waits = (id: string, waitsSince: number, more: Partial<Attendee> = {}) =>
   someone(id, { state: 'waitlisted', waitsSince, ...more });
 const offered = (id: string, offeredUntil: number, more: Partial<Attendee> = {}) =>
   someone(id, { state: 'offered', waitsSince: 1, offeredUntil, ...more });
-const full = 'There aren’t enough places left. Your answer has not changed';
+const full = 'There aren’t enough seats left. Your answer has not changed';
 /** Returns Ravi's state after an answer at 50 hours. */
 const answer = (wish: Partial<EventWish>, attendees: Attendee[], more: Partial<EventTerms> = {}, now = 50 * hour) => {
   const done = answerEvent(
@@ -121,7 +121,7 @@ describe('An answer', () => {
 
   test('for more than the total is refused, for exactly the total is not', () => {
     expect(answer({ guests: 3 }, [], { capacity: { room: 4 } })).toEqual(someone('ravi', { guests: 3 }));
-    expect(answer({ guests: 3 }, [], { capacity: { room: 3 } })).toBe('The event has fewer places than you asked for');
+    expect(answer({ guests: 3 }, [], { capacity: { room: 3 } })).toBe('The event has fewer seats than you asked for');
     expect(answer({ guests: 3, mode: 'stream' }, [])).toEqual(someone('ravi', { guests: 3, mode: 'stream' }));
     expect(answer({ mode: 'stream' }, [], { capacity: { room: 4 } })).toBe('This event can’t be attended this way');
   });

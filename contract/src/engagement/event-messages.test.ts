@@ -30,12 +30,12 @@ describe('The code of a ticket', () => {
   });
 });
 
-test('numbers of taken places use Indian grouping', () => {
+test('numbers of taken seats use Indian grouping', () => {
   expect([1, 2, 1000, 100_000].map((seats) => eventMessages.capacityTaken(seats))).toEqual([
-    '1 place is already taken',
-    '2 places are already taken',
-    '1,000 places are already taken',
-    '1,00,000 places are already taken',
+    '1 seat is already taken',
+    '2 seats are already taken',
+    '1,000 seats are already taken',
+    '1,00,000 seats are already taken',
   ]);
 });
 

@@ -75,7 +75,7 @@ export const eventMessages = {
   begun: 'The event has begun: its time and place can no longer be changed',
   closesItself: 'An event closes when it ends',
   capacityTaken: (seats: number) =>
-    seats === 1 ? '1 place is already taken' : `${count(seats)} places are already taken`,
+    seats === 1 ? '1 seat is already taken' : `${count(seats)} seats are already taken`,
   modeTaken: 'Some people are already attending this way',
   coverSaved: 'Picture saved successfully',
   coverNotSaved: 'Failed to save picture',
@@ -90,7 +90,7 @@ export const eventMessages = {
   tooManyAttendees: 'This event can’t take more people',
   answered: 'Your answer has been saved',
   notAnswered: 'Failed to save your answer',
-  signIn: 'Please sign in, or open the link of your invitation, to answer',
+  signIn: 'Please sign in, or open the link in your invitation, to answer',
   attendeesNotFetched: 'Failed to fetch attendees',
   attendeeNotFound: 'Attendee not found',
   attendeeChanged: 'Attendee updated successfully',
@@ -119,7 +119,7 @@ export const checkInWords: Readonly<Record<CheckInResult, string>> = {
   checked_in: 'Checked in',
   already: 'Already checked in',
   unknown: 'Not a ticket of this event',
-  full: 'No place is left',
+  full: 'No seat is left',
   wrong_time: 'Check-in isn’t open',
   cancelled: 'Cancelled',
 };

@@ -33,10 +33,10 @@ export const offerTime = 24 * 3_600_000;
 export const mostLapses = 2;
 
 export const eventPlaceMessages = {
-  full: 'There aren’t enough places left. Your answer has not changed',
+  full: 'There aren’t enough seats left. Your answer has not changed',
   tooManyGuests: (most: number) =>
     most === 0 ? 'Guests aren’t allowed at this event' : `You can bring at most ${most} guest${most === 1 ? '' : 's'}`,
-  tooLarge: 'The event has fewer places than you asked for',
+  tooLarge: 'The event has fewer seats than you asked for',
   noSuchMode: 'This event can’t be attended this way',
   over: 'This event has started, so answers can no longer be changed',
   notMoved: 'This can no longer be changed',

@@ -22,9 +22,9 @@ describe('Numbers in texts about merchandise: singular for one, Indian grouping 
     [
       'who has too few points',
       pointsMessages.notSoMany,
-      '1 ex-employee has fewer points',
-      '2 ex-employees have fewer points',
-      '1,50,000 ex-employees have fewer points',
+      '1 ex-employee has fewer points than that. Please enter a smaller number',
+      '2 ex-employees have fewer points than that. Please enter a smaller number',
+      '1,50,000 ex-employees have fewer points than that. Please enter a smaller number',
     ],
     [
       'who was given points',

@@ -87,10 +87,10 @@ export const giftMessages = {
   pointsShort: (short: number) => `You need ${short.toLocaleString('en-IN')} more ${short === 1 ? 'point' : 'points'}`,
   priceChanged: (points: number) =>
     `The price has changed to ${points.toLocaleString('en-IN')} ${points === 1 ? 'point' : 'points'}. Please check again`,
-  claimedAlready: 'You have already claimed this gift',
-  sentTwice: 'This order has already been sent',
-  claimed: 'Thank you! Your order has been sent',
-  notClaimed: 'Failed to send your order',
+  claimedAlready: 'You have already ordered this gift',
+  sentTwice: 'This order has already been placed',
+  claimed: 'Thank you! Your order has been placed',
+  notClaimed: 'Failed to place your order',
 } as const;
 
 /** Texts about an address. */
@@ -137,7 +137,7 @@ export const orderMessages = {
   numberInvalid: 'This is not an order number',
   numberTwice: 'This order is in the file twice',
   trackingRequired: 'The tracking number is missing',
-  otherTracking: 'This order has been sent with another tracking number',
+  otherTracking: 'This order has already been shipped with another tracking number',
 } as const;
 
 /** Texts about points. */
@@ -150,8 +150,8 @@ export const pointsMessages = {
   /** Shown when taking points from people who have fewer. */
   notSoMany: (people: number) =>
     people === 1
-      ? '1 ex-employee has fewer points'
-      : `${people.toLocaleString('en-IN')} ex-employees have fewer points`,
+      ? '1 ex-employee has fewer points than that. Please enter a smaller number'
+      : `${people.toLocaleString('en-IN')} ex-employees have fewer points than that. Please enter a smaller number`,
   given: (people: number) =>
     people === 1 ? 'Points given to 1 ex-employee' : `Points given to ${people.toLocaleString('en-IN')} ex-employees`,
   taken: (people: number) =>

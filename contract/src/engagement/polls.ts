@@ -16,7 +16,7 @@ export const pollLimits = {
 
 /** Texts about when the votes of a secret poll are shown; in a named poll that is at once. */
 export const countingWords = {
-  steps: `Results appear from ${secrecy.first} votes, ${secrecy.step} at a time.`,
+  steps: `Results appear once there are ${secrecy.first} votes, and then in batches of ${secrecy.step}.`,
   closing: 'Results appear when the poll closes: until then votes can be changed.',
   few: `Fewer than ${secrecy.step} people have voted, so nothing is shown.`,
 } as const;

@@ -82,13 +82,13 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
         {
           title: 'Leaving',
           questions: [
-            single('q1', 'What was the main reason why you left?', [
+            single('q1', 'What was the main reason you left?', [
               'A better role elsewhere',
               'Pay and benefits',
               'My manager or team',
               'Little room to grow',
               'Workload',
-              'Family or moving',
+              'Family or relocation',
               'Something else',
             ]),
             when(long('q2', 'What was it?'), { all: [{ question: 'q1', is: 'o7' }] }),
@@ -101,7 +101,7 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
           questions: [
             matrix(
               'q5',
-              'How was it to work with us?',
+              'What was it like to work with us?',
               ['I could do my best work', 'My manager supported me', 'I was paid fairly', 'I could learn and grow'],
               agreement,
             ),
@@ -121,7 +121,7 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
         title: 'Staying in touch',
         questions: [
           nps('q1', 'How likely are you to recommend us as a place to work?'),
-          when(long('q2', 'What is missing for you to recommend us?'), {
+          when(long('q2', 'What would make you recommend us?'), {
             any: [0, 1, 2, 3, 4, 5, 6].map((is) => ({ question: 'q1', is })),
           }),
           scale('q3', 'How connected do you feel to your former colleagues?', 'Not at all', 'Very'),
@@ -131,7 +131,7 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
             [
               'News about the company',
               'Open jobs',
-              'Events to meet at',
+              'Events where we can meet',
               'Learning and mentoring',
               'Benefits for former colleagues',
             ],
@@ -162,14 +162,14 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
           title: 'What would suit you',
           questions: [
             when(
-              { id: 'q3', type: 'date', title: en('From when could you start?'), required: false },
+              { id: 'q3', type: 'date', title: en('When could you start?'), required: false },
               { all: [{ question: 'q1', isNot: 'o3' }] },
             ),
             when(
               { id: 'q4', type: 'shortText', title: en('Which role would interest you?'), required: false },
               { all: [{ question: 'q1', isNot: 'o3' }] },
             ),
-            when(multiple('q5', 'How would you like to work?', ['At the office', 'Some days at home', 'From home']), {
+            when(multiple('q5', 'How would you like to work?', ['In the office', 'Some days from home', 'From home']), {
               all: [{ question: 'q1', isNot: 'o3' }],
             }),
             when(
@@ -184,7 +184,7 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
   {
     id: 'event-feedback',
     name: 'Event feedback',
-    about: 'What people thought of an event, for the days after it. Anonymous.',
+    about: 'What people thought of an event, to send in the days after it. Anonymous.',
     definition: survey('How was the event?', true, 'Thank you for coming, and for telling us.', [
       {
         title: 'The event',

@@ -40,10 +40,10 @@ export const claimMessages = {
   emailInvalid: 'Please enter valid email address',
   monthInvalid: 'Please select the month and the year you left',
   slowDown: 'Too many attempts. Please try again in a few minutes',
-  approved: 'Request approved. We sent the link to sign up',
-  notApproved: 'Failed to approve the request',
-  rejected: 'Request rejected',
-  notRejected: 'Failed to reject the request',
+  approved: 'Sign-up approved. We sent the sign-up link',
+  notApproved: 'Failed to approve the sign-up',
+  rejected: 'Sign-up rejected',
+  notRejected: 'Failed to reject the sign-up',
 } as const;
 
 /** The purposes asked about at the first sign-in, in the order of the page. */

@@ -27,7 +27,7 @@ export const colleagueMessages = {
   notLeft: 'Failed to remove you from the directory',
   sent: 'Message sent',
   notSent: 'The message could not be sent',
-  notListed: 'Please join the directory first: only members can write to each other',
+  notListed: 'Please join the directory first: only people listed in it can write to each other',
   removed: 'The company removed you from the directory, so you cannot write messages here',
   notThere: 'This colleague is no longer in the directory',
   tooMany: `You can send ${colleagueLimits.perDay} messages within 24 hours. Please try again later`,
@@ -43,7 +43,7 @@ export const colleagueMessages = {
   notDismissed: 'The report could not be dismissed',
   taken: 'Removed from the directory',
   notTaken: 'Failed to remove them from the directory',
-  notRemoved: 'They are not removed from the directory',
+  notRemoved: 'This person has not been removed from the directory',
   restored: 'They can be listed again',
   notRestored: 'Failed to restore them to the directory',
 } as const;

@@ -163,7 +163,7 @@ export const emailPresets: readonly EmailPreset[] = [
     },
     [
       { ...header, align: 'center' },
-      heading('Let us meet again', { align: 'center' }),
+      heading('Let’s meet again', { align: 'center' }),
       text(
         '<p>Dear {firstName|friend},</p><p>It has been a while. We would like to bring everyone together for an evening: good food, short speeches and plenty of time to talk.</p>',
         { align: 'center' },

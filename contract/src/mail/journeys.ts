@@ -86,7 +86,7 @@ export const automaticFlags = {
 /** The occasions of each notice. */
 export const noticeWords: Readonly<Record<NoticeKind, { name: string; when: string }>> = {
   job_apply: { name: 'Job application', when: 'When someone applies for a job' },
-  recommendation: { name: 'Candidate recommendation', when: 'When an ex-employee fits a job that opens' },
+  recommendation: { name: 'Candidate recommendation', when: 'When an ex-employee is a good fit for a job that opens' },
   referral: { name: 'Referral', when: 'When an ex-employee refers a candidate' },
 };
 
@@ -122,7 +122,7 @@ const written: Readonly<Record<AutomaticKind, { subject: string; preheader: stri
   check_in: {
     subject: 'A year already: how are you?',
     preheader: 'We would love to hear what you are up to.',
-    html: '<p>Hello {firstName|there},</p><p>It has been a year since your last day with us. How are you, and what are you working on?</p><p>Simply reply to this mail. And should you ever think of coming back, we would love to talk.</p><p>Warm regards<br>Team {companyName}</p>',
+    html: '<p>Hello {firstName|there},</p><p>It has been a year since your last day with us. How are you, and what are you working on?</p><p>Just reply to this email. And should you ever think of coming back, we would love to talk.</p><p>Warm regards<br>Team {companyName}</p>',
   },
   job_apply: {
     subject: '{name} has applied for a job',
@@ -130,9 +130,9 @@ const written: Readonly<Record<AutomaticKind, { subject: string; preheader: stri
     html: '<p>Hello,</p><p>{name} has applied for a job at {companyName}.</p><p>Sign in to read the application.</p>',
   },
   recommendation: {
-    subject: '{name} fits an open job',
+    subject: '{name} is a good fit for an open job',
     preheader: 'An ex-employee who may be worth a call.',
-    html: '<p>Hello,</p><p>{name} fits a job that has opened at {companyName}. They worked with you as {designation|a colleague} in {department|the company}.</p><p>Sign in to see why, and who else fits.</p>',
+    html: '<p>Hello,</p><p>{name} is a good fit for a job that has opened at {companyName}. They worked with you as {designation|a colleague} in {department|the company}.</p><p>Sign in to see why, and who else fits.</p>',
   },
   referral: {
     subject: '{name} has referred a candidate',

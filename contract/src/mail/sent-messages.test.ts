@@ -67,7 +67,7 @@ test('each recipient has results, with the labels of a campaign', () => {
     'Failed',
     'Left out',
     'Bounced',
-    'Complained',
+    'Marked as spam',
     'Opened',
     'Clicked',
     'Unsubscribed',

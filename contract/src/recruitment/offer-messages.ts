@@ -22,7 +22,8 @@ export const offerMessages = {
   moved: 'Offer updated successfully',
   notMoved: 'Failed to update the offer',
   stateInvalid: 'Please select the new state of the offer',
-  notByHand: 'This step follows from the person’s answer, their application or the last day to answer',
+  notByHand:
+    'You can’t set this by hand: it follows from the person’s answer, their application or the last day to answer',
   notAccepted: 'Their offer has not been accepted yet: they are hired once they accept it',
   designationRequired: 'Please enter the designation',
   locationRequired: 'Please enter the location',
@@ -55,8 +56,8 @@ export const offerMessages = {
   noLetter: 'There is no letter yet',
   settingsSaved: 'Settings saved',
   settingsNotSaved: 'Failed to save the settings',
-  warnNotEligible: 'Not eligible for rehire, by their record',
+  warnNotEligible: 'Their record says they are not eligible for rehire',
   warnReview: 'Their record says that rehire has to be reviewed first',
   warnDeleted: 'Their record has been deleted',
-  warnBackAlready: 'They work here again, by their record',
+  warnBackAlready: 'Their record says they work here again',
 } as const;

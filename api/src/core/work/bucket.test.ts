@@ -58,7 +58,7 @@ describe('a file store that answers badly', () => {
     await files.put(key, Buffer.from('Dear Asha'), 'text/plain');
     expect((await files.get(key))?.toString()).toBe('Dear Asha');
     s3.objects.set(`files/${key}`, Buffer.from('Dear'));
-    await expect(files.get(key)).rejects.toThrow('The bucket broke off (4 bytes instead of 9)');
+    await expect(files.get(key)).rejects.toThrow('The bucket’s connection was lost (4 bytes instead of 9)');
     await expect(files.read(key)).rejects.toBeInstanceOf(FilesAway);
   });
 

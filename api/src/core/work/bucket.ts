@@ -105,7 +105,7 @@ export type Answered = { size: number; content: Readable };
  */
 export function readBody(answer: Response): Answered {
   const size = Number(answer.headers.get('content-length'));
-  const fault = (why: string, cause?: unknown) => new FilesAway(`The bucket broke off (${why})`, { cause });
+  const fault = (why: string, cause?: unknown) => new FilesAway(`The bucket’s connection was lost (${why})`, { cause });
   const wanted = Number(answer.headers.get(lengthHeader) ?? size);
   if (wanted !== size) {
     void answer.body?.cancel();

@@ -188,7 +188,7 @@ function answersOf(questions: readonly { _id: string; options: string[] }[], sta
   const said = questions.flatMap(({ _id, options }): [string, string][] => {
     const option = options[number % Math.max(1, options.length)];
     if (option !== undefined) return [[_id, option]];
-    return number % 9 === 0 ? [[_id, 'I come by train, a little later.']] : [];
+    return number % 9 === 0 ? [[_id, 'I’m coming by train, so I’ll be a little late.']] : [];
   });
   return Object.fromEntries(said);
 }

@@ -40,7 +40,7 @@ export async function seedResponses(
   await say(campus, 7, { person: personAt(5) }, 'I’ll bring my daughters for the robots.');
   const memories = [
     'I joined in the eighth year and still have the mug of the tenth anniversary.',
-    'The bakery is gone, but their buns were the best of Pune.',
+    'The bakery is gone, but their buns were the best in Pune.',
     'Congratulations to everyone who is still there, and to those who are not!',
     'Found some pictures of the first office: they are on their way to you.',
     'Wasn’t that the summer with the frogs in the server room?',

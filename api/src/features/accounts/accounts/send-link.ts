@@ -25,7 +25,7 @@ const mails = {
   'verify-email': (brand) => ({
     purpose: 'verify-email',
     subject: `Confirm your email address for ${brand.name}`,
-    paragraphs: [hello, 'Please confirm that this is your email address. Then your account is ready.'],
+    paragraphs: [hello, 'Please confirm your email address to finish setting up your account.'],
     label: 'Confirm email address',
     page: '/verify-email',
     note: 'The link works for 2 days. If you didn’t register, ignore this message: an unconfirmed account is removed after 7 days.',

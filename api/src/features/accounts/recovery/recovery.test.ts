@@ -69,7 +69,7 @@ describe('Forgot password: POST /auth/forgot-password and /auth/reset-password (
       'Set a new password for Encore',
       'Your password was changed',
       // From a browser other than the one that set the password.
-      'Your account was signed in to from a new browser',
+      'New sign-in to your account',
     ]);
     const lines = await system()
       .selectFrom('audit_log')

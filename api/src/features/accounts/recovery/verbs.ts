@@ -35,7 +35,7 @@ export async function resetPassword(context: LinkContext, { body }: { body: z.in
       subject: 'Your password was changed',
       paragraphs: [
         'Hello {name},',
-        `The password of your ${brand.name} account was changed, and all its sessions have ended.`,
+        `The password for your ${brand.name} account was changed, and you were signed out everywhere.`,
       ],
       note: `If this wasn’t you, write to ${brand.supportEmail} at once.`,
     });

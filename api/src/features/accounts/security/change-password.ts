@@ -30,7 +30,7 @@ export async function changePassword(context: SignedInContext, { body }: { body:
       action: account.password_hash === null ? 'user.password-set' : 'user.password-changed',
       mail: {
         subject: securityMessages.passwordChanged,
-        happened: `The password of your account with ${context.brand.name} was changed, and every other device was signed out.`,
+        happened: `The password for your ${context.brand.name} account was changed, and every other device was signed out.`,
       },
     });
     return { ended };

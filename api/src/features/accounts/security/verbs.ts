@@ -114,14 +114,14 @@ const turnedOn = (brand: string) => ({
   action: 'user.two-step-enabled' as const,
   mail: {
     subject: 'Two-step sign-in was turned on',
-    happened: `Signing in to ${brand} now asks for a code of your authenticator app as well.`,
+    happened: `Signing in to ${brand} now asks for a code from your authenticator app as well.`,
   },
 });
 const moved = (brand: string) => ({
   action: 'user.two-step-app-replaced' as const,
   mail: {
     subject: 'Your authenticator app was replaced',
-    happened: `Signing in to ${brand} now asks for codes of another authenticator app. Earlier codes and recovery codes no longer work.`,
+    happened: `Signing in to ${brand} now asks for codes from your new authenticator app. Earlier codes and recovery codes no longer work.`,
   },
 });
 
@@ -180,7 +180,7 @@ export async function disableTwoStep(context: SignedInContext, { body }: { body:
       action: 'user.two-step-disabled',
       mail: {
         subject: 'Two-step sign-in was turned off',
-        happened: `Signing in to ${brand.name} no longer asks for a code of your authenticator app.`,
+        happened: `Signing in to ${brand.name} no longer asks for a code from your authenticator app.`,
       },
     });
   });

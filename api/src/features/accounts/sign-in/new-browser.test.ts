@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#api-test/server.ts';
 
 const password = 'Quiet-harbour-42';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const subject = 'Your account was signed in to from a new browser';
+const subject = 'New sign-in to your account';
 
 let server: TestServer;
 

@@ -24,7 +24,7 @@ export async function recordLogin(db: Db, context: PublicContext, userId: string
   if (isNew) await mailNewBrowser(db, context, { ...user, company: user.company_id }, now);
 }
 
-const subject = 'Your account was signed in to from a new browser';
+const subject = 'New sign-in to your account';
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 async function mailNewBrowser(
@@ -42,7 +42,7 @@ async function mailNewBrowser(
       subject,
       paragraphs: [
         'Hello {name},',
-        `Your ${brand.name} account was signed in to from a browser that was not used with it before: ${browserText(userAgent)}, on ${moment.format(now)} UTC.`,
+        `Someone signed in to your ${brand.name} account from a new browser: ${browserText(userAgent)}, on ${moment.format(now)} UTC.`,
       ],
       note: ifNotYou(brand),
     },

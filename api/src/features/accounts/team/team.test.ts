@@ -125,7 +125,7 @@ describe('Inviting: POST /team/invitations', () => {
       const { name } = (await owner.get('/users/profile')).data.companyDetails;
       const [mail, ...more] = await mailsTo(email);
       expect(more).toEqual([]);
-      expect(mail).toMatchObject({ type: 'account', subject: `Asha Rao invites you to ${name} on Encore` });
+      expect(mail).toMatchObject({ type: 'account', subject: `Asha Rao has invited you to join ${name} on Encore` });
       expect(mail?.merge).toEqual({ link: { id: answer.data._id, page: '/join' } });
       expect(await auditOf(owner.company)).toEqual([
         { action: 'team.member-invited', actor_id: owner.userId, target_id: answer.data._id, detail: { role } },
@@ -353,14 +353,14 @@ describe('Roles and access: POST /team/{id}', () => {
   test('only colleagues: ex-employees, other companies and unknown ids are not found', async () => {
     const { owner, stranger } = team;
     const exemployee = await createExemployee(server, owner);
-    const gone = { status: 404, message: 'Team member not found' };
+    const gone = { status: 404, message: 'Colleague not found' };
     for (const id of [exemployee.userId, stranger.userId, unknownId]) {
       expect(await owner.post(`/team/${id}`, { role: 'owner' })).toMatchObject(gone);
       expect(await owner.delete(`/team/${id}`)).toMatchObject(gone);
     }
     expect((await exemployee.get('/users/profile')).data.type).toBe('exemployee');
     expect((await stranger.get('/users/profile')).status).toBe(200);
-    expect(await owner.post('/team/nonsense', {})).toMatchObject({ status: 400, message: 'Invalid team member id' });
+    expect(await owner.post('/team/nonsense', {})).toMatchObject({ status: 400, message: 'Invalid colleague id' });
     expect(await owner.post(`/team/${team.hr.userId}`, { role: 'king' })).toMatchObject({
       status: 400,
       errors: [{ path: 'role', message: 'Please select a role' }],

@@ -44,10 +44,10 @@ async function sendInvitation(
   const name = companyInMail((await readCompany(db, company)).name);
   const inviter = personInMail(actor.name);
   const taken = await hasAccount(outside, brand.key, invitation.email);
-  const invites = `${inviter} invites you to work with ${name} on ${brand.name}, the portal for staying in touch with former colleagues.`;
+  const invites = `${inviter} has invited you to the team of ${name} on ${brand.name}, the portal for staying in touch with former colleagues.`;
   await sendAccountMail(context, {
     to: { email: invitation.email, name: '' },
-    subject: `${inviter} invites you to ${name} on ${brand.name}`,
+    subject: `${inviter} has invited you to join ${name} on ${brand.name}`,
     ...(taken
       ? {
           paragraphs: [

@@ -238,7 +238,7 @@ describe('Its export', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
     const [header, first, ...others]: string[][] = parse(answer.body, { bom: true });
-    expect(header).toEqual(expect.arrayContaining(['At (UTC)', 'Action', 'By', 'Target', 'Detail']));
+    expect(header).toEqual(expect.arrayContaining(['Time (UTC)', 'Action', 'By', 'Target', 'Detail']));
     expect(first).toEqual(expect.arrayContaining(['line.kept', 'Product', '{"fields":["phone"]}']));
     expect(others).toHaveLength(1203);
     expect(others.every((row) => row[1] === 'line.kept')).toBe(true);
@@ -280,7 +280,7 @@ describe('Its export', () => {
     const { body } = await owner.post('/audit-log/export', { action: 'line.' });
     const lines: string[][] = parse(body, { bom: true });
     expect(lines).toEqual([
-      ['At (UTC)', 'Action', 'By', 'By type', 'By id', 'Target type', 'Target', 'Target id', 'Detail'],
+      ['Time (UTC)', 'Action', 'By', 'By type', 'By id', 'Target type', 'Target', 'Target id', 'Detail'],
       ['2026-01-04T13:00:00.000Z', 'line.support', 'Support', 'support', operator, 'import', '', '', '{"count":2}'],
       [
         '2026-01-03T12:00:00.000Z',

@@ -34,7 +34,7 @@ export async function listAuditActors({ db, company }: Context) {
 }
 
 const batchSize = 1000;
-const labels = ['At (UTC)', 'Action', 'By', 'By type', 'By id', 'Target type', 'Target', 'Target id', 'Detail'];
+const labels = ['Time (UTC)', 'Action', 'By', 'By type', 'By id', 'Target type', 'Target', 'Target id', 'Detail'];
 
 /** Exports the filtered entries, written while they are read; the export itself is logged. */
 export async function exportAuditLog(context: Context, { body }: { body: AuditFilters }): Promise<Download> {

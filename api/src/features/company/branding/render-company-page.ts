@@ -178,11 +178,11 @@ export function drawCompanyPage(product: Brand, shown: ShownCompany): Download {
     hero(shown),
     about ? part('about', `About ${name}`, `<div class="words">${about}</div>`) : '',
     benefits.length
-      ? part('benefits-part', 'What you get', `<ul class="benefits">${benefits.map(benefitCard).join('')}</ul>`)
+      ? part('benefits-part', 'Benefits', `<ul class="benefits">${benefits.map(benefitCard).join('')}</ul>`)
       : '',
     ...sections.map(sectionRow),
     leaders.length
-      ? part('leaders-part', 'Who leads us', `<ul class="leaders">${leaders.map(leaderCard).join('')}</ul>`)
+      ? part('leaders-part', 'Our leadership', `<ul class="leaders">${leaders.map(leaderCard).join('')}</ul>`)
       : '',
     jobsPart(shown),
     `<div class="join band"><div class="wrap"><h2>Did you work at ${escapeHtml(name)}?</h2><a class="button primary" href="${escapeHtml(joinPath(shown))}">Stay in touch</a></div></div>`,

@@ -10,10 +10,13 @@ import { readNameRequest, requestName } from '#api/features/base/company-names/s
 import { sendAccountMail } from '#api/features/mail/messages/send-account-mail.ts';
 import type { companyChanges } from '#contract/accounts/accounts.ts';
 import { companyInMail, personInMail } from '#contract/base/checked-names.ts';
+import { companyTimeZone } from '#contract/base/dates.ts';
 import { type closing, daysOfGrace, settingsMessages } from '#contract/company/settings.ts';
 import { deleteCompanySessions } from './closing-queries.ts';
 import { readCompanyRow, updateCompanyRow } from './queries.ts';
 import { toCompanySettings } from './view.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: companyTimeZone, dateStyle: 'long' });
 
 type Input = { params: { companyId: string }; body: z.infer<typeof companyChanges> };
 
@@ -104,7 +107,7 @@ export async function closeCompany(context: Context, { body }: { body: z.infer<t
       subject: `The account of ${companyInMail(name)} is closed`,
       paragraphs: [
         `${personInMail(actor.name)} has closed the account of ${companyInMail(name)} on ${brand.name}. No one can sign in any more.`,
-        `All data will be deleted after ${deletedAfter.slice(0, 10)}. Until then the account can be reopened: write to ${brand.supportEmail}.`,
+        `All data will be deleted after ${day.format(new Date(deletedAfter))}. Until then the account can be reopened: write to ${brand.supportEmail}.`,
       ],
     });
   return { data: { deletedAfter }, cookies: 'clear' as const };

@@ -325,7 +325,10 @@ describe('POST /alumni/bulk-upload (specification, sections 5, 7 and 8; product.
     const { data } = await upload(member, await xlsx([row({ 'Employee ID': 'E-2' })]));
     expect(data).toMatchObject({ added: 0, changed: 0, faultyRows: 1 });
     expect(data.faults).toMatchObject([
-      { column: 'Employee ID', reason: 'More than one ex-employee has this employee id; name the one meant by email' },
+      {
+        column: 'Employee ID',
+        reason: 'Several ex-employees have this employee ID. Please add the email of the one you mean',
+      },
     ]);
   });
 

@@ -138,7 +138,7 @@ export function createPlanner(importId: string, columns: readonly Column[], form
       const named = byEmail.get(person.email);
       const numbered = (!named && person.employeeId && byEmployeeId.get(person.employeeId)) || [];
       if (numbered.length > 1) {
-        const reason = 'More than one ex-employee has this employee id; name the one meant by email';
+        const reason = 'Several ex-employees have this employee ID. Please add the email of the one you mean';
         planned.faulty.push(faultOf(ready, 'employeeId', columns, reason, ['email', 'employeeId']));
         continue;
       }

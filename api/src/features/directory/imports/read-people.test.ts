@@ -419,7 +419,7 @@ describe('The order of day and month', () => {
         {
           column: 'DOJ',
           value: '31/03/2014',
-          reason: 'The dates of this column are read as month/day/year. Please enter this one the same way',
+          reason: 'Dates in this column are read as month/day/year. Please enter this one the same way',
         },
       ],
     ]);
@@ -436,7 +436,7 @@ describe('The order of day and month', () => {
     expect(people).toMatchObject([
       { dateOfBirth: '04-05', dateOfJoining: '2014-07-01' },
       { dateOfBirth: '04-23' },
-      [{ column: 'DOB', reason: 'The dates of this column are read as day/month. Please enter this one the same way' }],
+      [{ column: 'DOB', reason: 'Dates in this column are read as day/month. Please enter this one the same way' }],
     ]);
   });
 

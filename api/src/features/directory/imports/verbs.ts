@@ -54,7 +54,7 @@ export function samplePeopleSpreadsheet(rules: ValueRules = specifiedRules): Pro
       name: 'Notes',
       columns: [
         { label: 'Column', width: 24 },
-        { label: 'Needed', width: 10 },
+        { label: 'Required', width: 10 },
         { label: 'Rule', width: 70 },
       ],
       rows: personColumnKeys.map((key) => [

@@ -68,9 +68,9 @@ describe('The waiting list moves automatically', () => {
     expect((await say(2, 'going')).data.own).toMatchObject({ state: 'going', ticket: expect.any(String) });
     await settleEvents(server.services);
     expect(await subjects(people[1])).toEqual([
-      'A place is free for you',
+      'A seat is free for you',
       'On the waiting list',
-      'A place is free for you',
+      'A seat is free for you',
       'You are not going',
     ]);
     expect((await subjects(people[2])).at(-1)).toBe('You are going');

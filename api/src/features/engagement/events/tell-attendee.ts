@@ -52,9 +52,9 @@ function wordsOf(news: EventNews, told: ToldRow, row: WrittenRow): Words {
   const title = asWritten(row.title);
   const ticket =
     told.mode === 'room'
-      ? [`Your ticket: ${showTicket(told.ticket)}. Show it at the door, on the event page or in this mail.`]
+      ? [`Your ticket: ${showTicket(told.ticket)}. Show it at the door, on the event page or in this email.`]
       : [];
-  const guests = told.guests ? [`With you: ${told.guests} guest${told.guests === 1 ? '' : 's'}.`] : [];
+  const guests = told.guests ? [`You’re bringing ${told.guests} guest${told.guests === 1 ? '' : 's'}.`] : [];
   if (news === 'cancelled')
     return {
       subject: `Cancelled: ${title}`,
@@ -98,21 +98,21 @@ function wordsOf(news: EventNews, told: ToldRow, row: WrittenRow): Words {
     },
     waitlisted: {
       subject: `On the waiting list: ${title}`,
-      opening: [`All places at ${title} are taken, so you are on the waiting list.`],
-      closing: ['As soon as a place becomes free for you, we will let you know by mail.'],
+      opening: [`All seats at ${title} are taken, so you are on the waiting list.`],
+      closing: ['As soon as a seat becomes free for you, we’ll email you.'],
       label: 'See the event',
     },
     offered: {
-      subject: `A place is free for you: ${title}`,
-      opening: [`A place at ${title} has become free and is reserved for you.`],
+      subject: `A seat is free for you: ${title}`,
+      opening: [`A seat at ${title} has become free and is reserved for you.`],
       closing: [
         `Please take it by ${shortTime(told.offered_until ?? row.starts_at, row.time_zone)}. After that, it goes to the next person on the waiting list.`,
       ],
-      label: 'Accept place',
+      label: 'Accept seat',
     },
     maybe: {
-      subject: `You answered maybe: ${title}`,
-      opening: [`We have noted that you may come to ${title}. No place is reserved for you.`],
+      subject: `You said maybe: ${title}`,
+      opening: [`You said you might come to ${title}. No seat is reserved for you.`],
       closing: ['Please let us know on the event page once you have decided.'],
       label: 'Let us know',
     },
@@ -120,7 +120,7 @@ function wordsOf(news: EventNews, told: ToldRow, row: WrittenRow): Words {
   return (
     byState[told.state] ?? {
       subject: `You are not going: ${title}`,
-      opening: [`We have noted that you are not coming to ${title}.`],
+      opening: [`You said you’re not coming to ${title}.`],
       closing: ['You can change your answer on the event page until it begins.'],
       label: 'See the event',
     }

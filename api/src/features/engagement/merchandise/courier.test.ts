@@ -73,7 +73,7 @@ describe('The courier’s file', () => {
       Country: 'Nepal',
       Item: 'Mug',
       Variant: 'M',
-      'Order is': 'Shipped',
+      Status: 'Shipped',
       Courier: 'Blue Dart',
       'Tracking number': 'BD 1',
     });

@@ -47,7 +47,7 @@ export async function exportGift(context: Context, { params: { id } }: { params:
   const content = await writeWorkbook([
     {
       name: 'Results',
-      columns: [{ label: 'What', width: 32 }, { label: 'Of it', width: 20 }, { label: 'Number' }],
+      columns: [{ label: 'Result', width: 32 }, { label: 'Detail', width: 20 }, { label: 'Count' }],
       rows: results,
     },
     {
@@ -58,9 +58,9 @@ export async function exportGift(context: Context, { params: { id } }: { params:
         { label: 'Email', width: 32 },
         { label: 'Item', width: 28 },
         { label: 'Variant', width: 16 },
-        { label: 'Order is' },
+        { label: 'Status' },
         { label: 'Points' },
-        { label: 'At (UTC)', width: 26 },
+        { label: 'Time (UTC)', width: 26 },
       ],
       rows: orders,
     },

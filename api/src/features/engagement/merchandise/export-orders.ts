@@ -28,7 +28,7 @@ const columns: readonly SheetColumn[] = [
   { label: 'Country', width: 16 },
   { label: 'Item', width: 28 },
   { label: 'Variant', width: 16 },
-  { label: 'Order is' },
+  { label: 'Status' },
   { label: trackingColumns.courier.label, width: 20 },
   { label: trackingColumns.tracking.label, kind: 'text', width: 24 },
 ];

@@ -20,7 +20,7 @@ export async function tellOrdered(context: Telling, moved: Moved): Promise<void>
   if (!row.person_id || !row.email || (to !== 'shipped' && to !== 'rejected' && to !== 'cancelled')) return;
   const name = companyInMail((await readCompany(context.db, context.company)).name);
   const item = asWritten(row.item_name);
-  const about = `your order ${row.number} of ${item} from ${name}`;
+  const about = `your order ${row.number} (${item}) from ${name}`;
   await sendNews(context, {
     to: { email: row.email, name: row.name ?? '', personId: row.person_id },
     subject: `${subjects[to]}: ${item}, ${name}`,
@@ -29,7 +29,7 @@ export async function tellOrdered(context: Telling, moved: Moved): Promise<void>
       ...(to === 'shipped'
         ? [`${about.charAt(0).toUpperCase()}${about.slice(1)} is on its way.`, ...waysOf(moved)]
         : [
-            `We are sorry to tell you that ${about} was ${to}.`,
+            `We’re sorry, but ${about} was ${to === 'rejected' ? 'declined' : to}.`,
             ...(moved.reason ? [asWritten(moved.reason)] : []),
             ...(row.points > 0
               ? [`The ${row.points.toLocaleString('en-IN')} points you spent have been returned to you.`]

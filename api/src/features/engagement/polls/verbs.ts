@@ -50,7 +50,7 @@ export async function exportPoll(context: Context, { params: { id } }: { params:
   const sheets: SheetContent[] = [
     {
       name: 'Results',
-      columns: [{ label: 'Option', width: 40 }, { label: 'Votes' }, { label: 'Share of voters in %' }],
+      columns: [{ label: 'Option', width: 40 }, { label: 'Votes' }, { label: 'Share of voters (%)' }],
       rows: [
         ...poll.options.map(({ text, votes }) => [text, votes, share(votes)]),
         ['People whose votes are counted', poll.counted, null],
@@ -73,7 +73,7 @@ export async function exportPoll(context: Context, { params: { id } }: { params:
         { label: 'Name', width: 28 },
         { label: 'Email', width: 32 },
         { label: 'Voted for', width: 40 },
-        { label: 'At (UTC)', width: 26 },
+        { label: 'Time (UTC)', width: 26 },
       ],
       rows,
     });

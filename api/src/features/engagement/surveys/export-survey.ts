@@ -64,7 +64,7 @@ function toResults(definition: SurveyDefinition, { questions, tally, counted }: 
     { label: 'Question', width: 60 },
     { label: 'Answer', width: 40 },
     { label: 'Count' },
-    { label: 'In %' },
+    { label: 'Share (%)' },
   ];
   return { name: 'Results', columns, rows };
 }
@@ -107,7 +107,7 @@ async function toAnswers(
     : [
         { label: 'Name', width: 28 },
         { label: 'Email', width: 32 },
-        { label: 'At (UTC)', width: 26 },
+        { label: 'Time (UTC)', width: 26 },
       ];
   const rows: Cell[][] = [];
   let after: string | null = null;

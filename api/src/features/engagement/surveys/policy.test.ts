@@ -84,7 +84,7 @@ test('a survey can close at any number above the shown answers, however many the
   expect(said(() => refuseSurveyChange('running', row, ending(10)))).toEqual([
     'invalid',
     'closesAtCount',
-    'It already has that many answers',
+    'The survey already has that many answers. Please enter a higher number',
   ]);
 });
 

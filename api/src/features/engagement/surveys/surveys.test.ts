@@ -350,7 +350,7 @@ describe('Results', () => {
       [
         'Name',
         'Email',
-        'At (UTC)',
+        'Time (UTC)',
         'Why did you leave?',
         'Would you recommend us?',
         'What should we know?',

@@ -51,11 +51,11 @@ export async function registerExemployee(context: PageContext, { body }: RouteIn
       subject: `Confirm your email address for ${companyInMail(companyName)}`,
       paragraphs: [
         'Hello,',
-        `Someone, probably you, asked to join the former colleagues of ${companyInMail(companyName)} on ${brand.name} with this email address.`,
+        `Someone, probably you, used this email address to join the network of former colleagues of ${companyInMail(companyName)} on ${brand.name}.`,
       ],
       link: { label: 'Confirm my email address', page: signUpPage, id },
       askedBy,
-      note: 'The link works for 2 days. If this wasn’t you, ignore this message: nothing happens.',
+      note: 'The link works for 2 days. If this wasn’t you, ignore this message and nothing will happen.',
     });
   });
   return { sent: true as const };

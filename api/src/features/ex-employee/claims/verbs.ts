@@ -221,7 +221,7 @@ export async function rejectClaim(context: Context, { params, body }: RouteInput
     subject: `${name} could not confirm your request`,
     paragraphs: [
       `Hello ${nameField},`,
-      `You asked to join the former colleagues of ${name}, but ${name} couldn’t confirm your request. The reason:`,
+      `You asked to join the network of former colleagues of ${name}, but ${name} couldn’t confirm your request. The reason:`,
       reason,
     ],
     note: workEmail

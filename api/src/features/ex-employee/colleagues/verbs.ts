@@ -66,7 +66,7 @@ async function sendMail(context: Context, { id, company, sender, recipient, text
         .filter(Boolean),
     ],
     link: { label: 'Read and reply', page: `${paths.colleagues}?tab=messages&message=${id}` },
-    note: `Neither of you sees the other’s email. You receive this because you are listed in the directory of former colleagues at ${at}; on the same page you can report this message or leave the directory, which takes effect at once.`,
+    note: `Neither of you sees the other’s email. You’re receiving this because you are listed in the directory of former colleagues at ${at}. To report this message or leave the directory, open it with the button above.`,
   });
 }
 

@@ -41,11 +41,11 @@ export type Surroundings = {
 export const endOf = ({ brand, companyName, isForTeam }: Surroundings) =>
   isForTeam
     ? {
-        reason: `You receive this because you recruit for ${companyName}.`,
+        reason: `You’re receiving this because you recruit for ${companyName}.`,
         stop: { label: 'Email settings', href: brand.siteUrl + paths.settings },
       }
     : {
-        reason: `You receive this because you worked at ${companyName}.`,
+        reason: `You’re receiving this because you worked at ${companyName}.`,
         stop: { label: 'Unsubscribe', href: '{unsubscribeUrl}' },
       };
 

@@ -11,7 +11,7 @@ export type Taking = Pick<Services, 'config' | 'database' | 'queue' | 'brands' |
 
 /** The most replies forwarded to one address within 24 hours; further ones are on the timeline only. */
 const mostForwarded = 200;
-const lastOfDay = `This is the last of ${mostForwarded} replies that we forward to you within 24 hours. Further replies are under Messages.`;
+const lastOfDay = `We forward at most ${mostForwarded} replies in 24 hours, and this is the last one for now. See the rest under Messages.`;
 const longest = 20_000;
 
 /**
@@ -57,8 +57,8 @@ export async function forwardReply(
         ...(reply.attached.length ? [`Attached: ${reply.attached.join(', ')}`] : []),
       ].join('\n\n'),
       note: [
-        ...(reply.attached.length ? ['Attached files are not forwarded. Ask for them in your answer.'] : []),
-        `Reply to this mail to answer ${isOther ? who : 'them'} directly. Their reply is also on the timeline.`,
+        ...(reply.attached.length ? ['Attached files are not forwarded. Ask for them in your reply.'] : []),
+        `Reply to this email to answer ${isOther ? who : 'them'} directly. Their reply is also on the timeline.`,
         ...(before === mostForwarded - 1 ? [lastOfDay] : []),
       ].join(' '),
     },

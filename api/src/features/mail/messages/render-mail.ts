@@ -160,7 +160,7 @@ export function cutMessage(
   const reason =
     isAccount && message.topic === null
       ? `Sent with ${brand.name}. Questions: ${brand.supportEmail}`
-      : `You receive this because you worked at ${isAccount ? companyInMail(message.company_name) : message.company_name}.`;
+      : `You’re receiving this because you worked at ${isAccount ? companyInMail(message.company_name) : message.company_name}.`;
   const header = isAccount ? productHeader(brand) : companyHeader(brand, message.company_name, look);
   const own = ownFooter(brand, message.company_name, look);
   const before = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body style="margin:0;background:#f4f4f5">

@@ -275,7 +275,7 @@ describe('A message, its recipients, and their copies', () => {
     await system.updateTable('companies').set({ name: 'Renamed' }).where('id', '=', by.company).execute();
     const [recipient] = (await recipientsOf(by, sent.data._id)).recipients;
     const copy = (await by.get(`/messages/${sent.data._id}/recipients/${recipient?._id}`)).data as MessageCopy;
-    expect(copy.html).toContain(`You receive this because you worked at ${name}.`);
+    expect(copy.html).toContain(`You’re receiving this because you worked at ${name}.`);
     expect(copy.html).not.toContain('Renamed');
   });
 

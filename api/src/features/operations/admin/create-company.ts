@@ -28,7 +28,7 @@ export async function createCompany(context: AdminContext, { body }: { body: New
   await mailResetLink(within, owner, {
     subject: `Welcome to ${brand.name}`,
     paragraphs: [
-      `Hi ${nameField},`,
+      `Hello ${nameField},`,
       `You are now the owner of ${companyInMail(company.name)} on ${brand.name}. Choose a password to get started.`,
     ],
     label: 'Choose a password',

@@ -35,7 +35,10 @@ export async function sendResetLink(context: AdminContext, { params }: { params:
   const within = onBehalfOf(context, { id: user.company_id, brand: user.brand });
   await mailResetLink(within, user, {
     subject: `Choose a new ${within.brand.name} password`,
-    paragraphs: [`Hi ${nameField},`, `${within.brand.name} support has sent you this link to choose a new password.`],
+    paragraphs: [
+      `Hello ${nameField},`,
+      `${within.brand.name} support has sent you this link to choose a new password.`,
+    ],
     label: 'Choose a new password',
   });
   await logOperation(context, 'user.reset-link-sent', aboutUser(user));

@@ -10,7 +10,7 @@ const logOf = (log: ChainFault['log']) => (log === null ? "the operators' log" :
 function describe({ log, what, line }: ChainFault): string {
   const where = line && `${line.id} of ${line.at}`;
   if (what !== 'removed') return `Line ${where} in ${logOf(log)} was ${what} after it had been written`;
-  return where ? `A line behind ${where} in ${logOf(log)} was removed` : `The first line in ${logOf(log)} was removed`;
+  return where ? `A line after ${where} in ${logOf(log)} was removed` : `The first line in ${logOf(log)} was removed`;
 }
 
 export const checkAudit: Check = async ({ database, clock }) => {
@@ -21,7 +21,7 @@ export const checkAudit: Check = async ({ database, clock }) => {
       failure(
         check,
         describe(fault),
-        'Find out who can write to the database past Encore, and compare with a backup from before',
+        'Find out who can write to the database bypassing Encore, and compare with a backup from before',
       ),
     );
   const { waiting, oldest } = await findWaitingLines(database, most);
@@ -31,7 +31,7 @@ export const checkAudit: Check = async ({ database, clock }) => {
       warning(
         check,
         `${waiting}${waiting >= most ? ' or more' : ''} lines wait to be sealed, the oldest for ${spanOf(age)}`,
-        'Start npx encore work, or look into its log for why it does not seal them',
+        'Start npx encore work, or check its log for why it does not seal them',
       ),
     ];
   return [right(check, `${lines} sealed ${lines === 1 ? 'line is' : 'lines are'} as they were written`)];

@@ -33,7 +33,7 @@ export const checkServer: Check = async ({ database, clock }) => {
       warning(
         'Database',
         `${kind}; only ${free} of ${server.most} connections are free`,
-        'Raise max_connections, or put a pooler such as pgBouncer between',
+        'Raise max_connections, or put a pooler such as pgBouncer in front',
       ),
     );
   else

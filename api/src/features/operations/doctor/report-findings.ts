@@ -14,7 +14,7 @@ export function reportFindings(findings: readonly Finding[]): string {
   const [failures, warnings] = [count('failure'), count('warning')];
   const sum =
     failures + warnings === 0
-      ? 'Everything is right'
+      ? 'All checks passed'
       : `${counted(failures, 'failure')}, ${counted(warnings, 'warning')}`;
   return [...lines, '', sum].join('\n');
 }

@@ -260,7 +260,7 @@ describe('A rejection', () => {
     expect(told.label).toBe('Not selected');
     expect(new Date(told.changedAt).getTime() / hour).toBeCloseTo(Date.now() / hour + 5.1, 1);
     expect(await recruiter.delete(`/applications/${id}/rejection-mail`)).toMatchObject(
-      conflict('The mail has already been sent'),
+      conflict('The email has already been sent'),
     );
     expect((await member.post(`/own/jobs/${job._id}/applications`)).status).toBe(201);
   });
@@ -279,7 +279,7 @@ describe('A rejection', () => {
     expect(await subjectsTo(server, neighbour.email), 'the mail about another application goes out').toHaveLength(2);
     expect((await member.get('/own/applications')).data.applications[0].label).toBe('Not selected');
     expect(await recruiter.delete(`/applications/${id}/rejection-mail`)).toMatchObject(
-      conflict('No mail is waiting to be sent'),
+      conflict('No email is waiting to be sent'),
     );
   });
 

@@ -74,7 +74,7 @@ describe('The people who work on a job are notified of applications (specificati
     // The mail says neither of a stranger nor of a colleague that they have worked here.
     expect(text).not.toMatch(/worked|Unsubscribe/);
     expect(text).toMatch(
-      /You receive this because you recruit for Company \d+\.\nEmail settings: http\S+\/home\/settings/,
+      /You’re receiving this because you recruit for Company \d+\.\nEmail settings: http\S+\/home\/settings/,
     );
     expect(text).toContain(
       `Read the application:\nhttp://localhost:3000/home/recruitment/applications/${application}\n`,

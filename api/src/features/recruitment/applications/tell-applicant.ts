@@ -70,7 +70,7 @@ const subjects: Readonly<Record<ApplicationState, string>> = {
   shortlisted: 'Your application is in review',
   interviewing: 'We would like to talk to you',
   offered: 'About an offer',
-  hired: 'Welcome back',
+  hired: 'Congratulations',
   on_hold: 'Your application is on hold',
   rejected: 'About your application',
   withdrawn: 'Your application has been withdrawn',

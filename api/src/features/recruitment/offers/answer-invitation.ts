@@ -69,7 +69,7 @@ export async function answerOwnInvitation(context: OwnContext, { params, body }:
 const did: Readonly<Record<InvitationAnswer, string>> = {
   interested: 'is interested in coming back',
   not_now: 'does not want to come back right now',
-  declined: 'has declined to come back',
+  declined: 'has declined this job',
 };
 
 /** Once there is an application or an offer, the person answers that instead. */

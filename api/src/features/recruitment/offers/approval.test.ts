@@ -206,7 +206,7 @@ describe('Warnings, which do not block an offer', () => {
 
   test('not eligible, or to be reviewed: shown to permitted users', async () => {
     for (const [value, warning] of [
-      ['not_eligible', 'Not eligible for rehire, by their record'],
+      ['not_eligible', 'Their record says they are not eligible for rehire'],
       ['review', 'Their record says that rehire has to be reviewed first'],
     ]) {
       const { id, member } = await offerFrom('offer_draft');
@@ -238,7 +238,7 @@ describe('Warnings, which do not block an offer', () => {
       expect((await answerLinked(server, one, true)).status).toBe(200);
     }
     expect((await moveOffer(owner, id, 'joined', { joinedOn: daysFromNow(0) })).status).toBe(200);
-    const back = 'They work here again, by their record';
+    const back = 'Their record says they work here again';
     expect(await readOffer(owner, second)).toMatchObject({ warnings: [back], person: { isBack: true } });
     expect(await moveOffer(owner, second, 'joined', { joinedOn: daysFromNow(0) })).toMatchObject({
       status: 409,

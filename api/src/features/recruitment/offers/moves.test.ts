@@ -238,7 +238,8 @@ describe('The table of moves, over HTTP', () => {
     const extended = await offerFrom('extended');
     expect(await moveOffer(recruiter, extended.id, 'accepted')).toMatchObject({
       status: 409,
-      message: 'This step follows from the person’s answer, their application or the last day to answer',
+      message:
+        'You can’t set this by hand: it follows from the person’s answer, their application or the last day to answer',
     });
     for (const [joinedOn, message] of [
       [undefined, 'Please enter the date on which they joined'],

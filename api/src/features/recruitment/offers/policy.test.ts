@@ -15,8 +15,8 @@ test.each([
 
 const [deleted, backAlready, notEligible, review] = [
   'Their record has been deleted',
-  'They work here again, by their record',
-  'Not eligible for rehire, by their record',
+  'Their record says they work here again',
+  'Their record says they are not eligible for rehire',
   'Their record says that rehire has to be reviewed first',
 ];
 test.each<[number, string | null, OfferState, boolean, string[]]>([
@@ -50,7 +50,10 @@ test.each(offerStates)('an offer that is %s: every pair by hand is a move of the
       !offerMoves[from].includes(to)
         ? ['conflict', offerMoveRefused(from, to)]
         : byOthers.includes(to)
-          ? ['conflict', 'This step follows from the person’s answer, their application or the last day to answer']
+          ? [
+              'conflict',
+              'You can’t set this by hand: it follows from the person’s answer, their application or the last day to answer',
+            ]
           : 'allowed',
     );
 });

@@ -23,6 +23,6 @@ export async function tellRecruiter(context: Acting, row: OfferRow, did: string)
         `Hello ${nameField},`,
         `${who}, who used to work at ${companyInMail(name)}, ${did} (${asWritten(row.job_title)}).`,
       ],
-      link: { label: 'See it', page: paths.offerPage.replace('$id', row.id) as '/' },
+      link: { label: 'See offer', page: paths.offerPage.replace('$id', row.id) as '/' },
     });
 }

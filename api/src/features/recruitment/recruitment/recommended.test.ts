@@ -53,7 +53,7 @@ function told(member: Member) {
     )
     .select(['outbox.email', 'messages.type', 'messages.subject', 'messages.html', 'messages.text'])
     .where('messages.company_id', '=', member.company)
-    .where('messages.subject', 'like', '% fits an open job')
+    .where('messages.subject', 'like', '% is a good fit for an open job')
     .orderBy('messages.id')
     .execute();
 }
@@ -78,8 +78,12 @@ describe('Once a job is open, its recruiter is notified of the best match (speci
     await look();
     const [notice, ...more] = await told(owner);
     expect(more).toEqual([]);
-    expect(notice).toMatchObject({ email: recruiter.email, type: 'notice', subject: 'Asha Best fits an open job' });
-    expect(notice?.text).toMatch(/Asha Best fits a job that has opened at Company \d+\./);
+    expect(notice).toMatchObject({
+      email: recruiter.email,
+      type: 'notice',
+      subject: 'Asha Best is a good fit for an open job',
+    });
+    expect(notice?.text).toMatch(/Asha Best is a good fit for a job that has opened at Company \d+\./);
     expect(notice?.text).toContain('They worked with you as Staff Engineer in Engineering.');
     const address = `/home/exemployee_management/search?recommendations=1&jobid=${job}`;
     expect(notice?.text).toMatch(/See who fits Staff Engineer .*:\nhttp/);
@@ -87,7 +91,9 @@ describe('Once a job is open, its recruiter is notified of the best match (speci
     expect(notice?.html).toContain(address.replace('&', '&#38;'));
     expect(notice?.html).not.toContain('<b>');
     // Like every mail to the team, it ends below the button.
-    expect(notice?.html.indexOf('See who fits')).toBeLessThan(notice?.html.indexOf('You receive this because') ?? 0);
+    expect(notice?.html.indexOf('See who fits')).toBeLessThan(
+      notice?.html.indexOf('You’re receiving this because') ?? 0,
+    );
   });
 
   test('a person who is not eligible, is back, or worked elsewhere is never the best match', async () => {
@@ -108,7 +114,7 @@ describe('Once a job is open, its recruiter is notified of the best match (speci
     await sql`update people set rehire_eligibility = 'not_eligible' where id = ${refused.id}`.execute(system());
     await post(owner);
     await look();
-    expect(await subjects(owner)).toEqual(['Meera Good fits an open job']);
+    expect(await subjects(owner)).toEqual(['Meera Good is a good fit for an open job']);
     expect(await told(rival)).toEqual([]);
   });
 
@@ -256,12 +262,12 @@ describe('One company or job never costs another its notice', () => {
       expect([await isWaiting(broken), await subjects(owner), await subjects(other)]).toEqual([
         false,
         [],
-        ['Asha Other fits an open job'],
+        ['Asha Other is a good fit for an open job'],
       ]);
       await look();
     });
     await look();
-    expect(await subjects(owner)).toEqual(['Asha Best fits an open job']);
+    expect(await subjects(owner)).toEqual(['Asha Best is a good fit for an open job']);
   });
 
   test('a database that fails in the middle leaves nothing behind, and the job is tried again', async () => {
@@ -272,7 +278,7 @@ describe('One company or job never costs another its notice', () => {
       expect([await isWaiting(job), await told(owner)]).toEqual([true, []]);
     });
     await look();
-    expect(await subjects(owner)).toEqual(['Gone Meanwhile fits an open job']);
+    expect(await subjects(owner)).toEqual(['Gone Meanwhile is a good fit for an open job']);
   });
 });
 

@@ -267,7 +267,7 @@ describe('Ended by hand: POST /referrals/{id}/state', () => {
       ['submitted', 'A referral that is contacted can’t be submitted again'],
       ['in_process', 'A referral that is contacted can’t be marked as in process'],
       ['hired', 'A referral that is contacted can’t be marked as hired'],
-      ['applied', 'This step follows from the candidate’s answer and their application'],
+      ['applied', 'You can’t set this by hand: it follows from the candidate’s answer and their application'],
     ])
       expect(await recruiter.post(`/referrals/${id}/state`, { state })).toMatchObject({ status: 409, message });
     for (const state of ['nonsense', undefined])

@@ -77,7 +77,7 @@ test.each(referralStates)('a referral that is %s: every pair by hand is a move o
         ? ['conflict', referralMoveRefused(from, to)]
         : byHand
           ? 'allowed'
-          : ['conflict', 'This step follows from the candidate’s answer and their application'],
+          : ['conflict', 'You can’t set this by hand: it follows from the candidate’s answer and their application'],
     );
   }
 });
@@ -90,7 +90,7 @@ test.each(rewardStates)('a reward that is %s: every pair by hand is a move of th
         ? ['conflict', rewardMoveRefused(from, to)]
         : byHand
           ? 'allowed'
-          : ['conflict', 'This state follows from the referral'],
+          : ['conflict', 'You can’t set this by hand: it follows from the referral'],
     );
   }
 });

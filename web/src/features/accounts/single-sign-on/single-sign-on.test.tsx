@@ -34,7 +34,7 @@ describeActions('Single sign-on', [
     show: <SingleSignOnSection />,
     reads: (server) => server.answer(getSingleSignOn, current).answer(getSecurity, withPassword),
     fill: async () => {
-      await fill('Client id', 'portal');
+      await fill('Client ID', 'portal');
       await fill('Your password', 'Own-harbour-42');
     },
     press: 'Save',
@@ -86,7 +86,7 @@ it('people who may not change the team can only read it', async () => {
   const page = new Page();
   page.server.answer(getSingleSignOn, current);
   await page.show(<SingleSignOnSection />, { as: 'hr' });
-  expect((await field('Client id')).matches('[disabled]')).toBe(true);
+  expect((await field('Client ID')).matches('[disabled]')).toBe(true);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   page.close();
 });

@@ -23,7 +23,7 @@ describe('Audit log entries in words (product.md, Settings: audit log)', () => {
       'date of joining, a custom field',
     );
     expect(detailOf({ detail: { rows: 120000, faultyRows: 3, dynamic: true } })).toBe(
-      'rows: 1,20,000 · rows with faults: 3 · dynamic',
+      'rows: 1,20,000 · rows with problems: 3 · dynamic',
     );
     expect(detailOf({ detail: { purpose: 'profile_enrichment' } })).toBe('purpose: public profile');
     expect(detailOf({ detail: { scopes: ['people:read-contact'] } })).toBe('scopes: see contact details');

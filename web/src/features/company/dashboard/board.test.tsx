@@ -102,7 +102,7 @@ test('the places add up to all ex-employees, whatever the number of states', asy
   await show();
   const rows = (await rowsOf('Where they are')).map((row) => row.split(' | ')).filter((cells) => cells.length === 3);
   expect(rows[0]?.slice(0, 2)).toEqual(['Karnataka', '400']);
-  expect(rows.slice(8).map(([name]) => name)).toEqual(['5 other states', 'Abroad', 'Place not recognised']);
+  expect(rows.slice(8).map(([name]) => name)).toEqual(['5 other states', 'Abroad', 'Location not matched']);
   expect(rows.reduce((sum, [, value]) => sum + Number(value), 0)).toBe(india.total);
 });
 

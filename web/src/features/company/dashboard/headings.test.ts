@@ -42,7 +42,7 @@ test.each([
   [{ signups: '1' }, 'Ex-employees Signed Up'],
   [{ signups: '0' }, 'Ex-employees Not Signed Up'],
   [{ recentSignups: '1' }, 'Recent Signups'],
-  [{ currentLocationCode: 'none' }, 'Ex-employees in no known place'],
+  [{ currentLocationCode: 'none' }, 'Ex-employees in an unknown location'],
   [{ currentLocationCode: 'KA-none' }, 'Ex-employees in Karnataka, unknown district'],
 ] as [PersonFilters, string][])('%o is headed %s', (filters, heading) => {
   expect(headingOf(filters)).toBe(heading);

@@ -21,15 +21,15 @@ beforeEach(() => {
 afterEach(() => page.close());
 const show = (at = '/home', enabled = true) => page.show(<MailFunnel enabled={enabled} />, { at });
 const asked = () => page.server.sentTo(readFunnel).map(({ query }) => query);
-const chart = () => screen.getByRole('region', { name: 'From mail to hire' });
+const chart = () => screen.getByRole('region', { name: 'From message to hire' });
 
 test('each step is named with its number and its share of who was mailed, in the drawing and as a table', async () => {
   await show();
   await screen.findByText('12,000');
   const steps = [
     'Got a message or mailer12,000100%',
-    'Opened or clicked, or more4,00033%',
-    'Signed in, or more9008%',
+    'Opened, clicked or went further4,00033%',
+    'Signed in or went further9008%',
     'Applied or referred someone40<1%',
     'Applied and were hired3<1%',
   ];
@@ -38,7 +38,7 @@ test('each step is named with its number and its share of who was mailed, in the
   await press({ role: 'switch', name: 'Show as table' });
   const cells = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(cells.map((row) => row.textContent)).toEqual(steps);
-  const done = within(screen.getByRole('list', { name: 'Done in this time' })).getAllByRole('listitem');
+  const done = within(screen.getByRole('list', { name: 'Activity in this period' })).getAllByRole('listitem');
   expect(done.map((tile) => tile.textContent)).toEqual([
     'Messages sent8to one person or many',
     'Sign-ins1,234of ex-employees',
@@ -49,7 +49,7 @@ test('each step is named with its number and its share of who was mailed, in the
 
 test('nothing is asked before the figures are there', async () => {
   await show('/home', false);
-  await screen.findByRole('status', { name: 'Loading: From mail to hire' });
+  await screen.findByRole('status', { name: 'Loading: From message to hire' });
   expect(asked()).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test('what is being counted for the first time is waited for', async () => {
   page.server.answer(readFunnel, { funnel: null });
   await show();
   await waitFor(() => expect(asked().length).toBe(1));
-  expect(within(chart()).getByRole('status', { name: 'Loading: From mail to hire' })).toBeDefined();
+  expect(within(chart()).getByRole('status', { name: 'Loading: From message to hire' })).toBeDefined();
   page.server.answer(readFunnel, { funnel });
   await screen.findByText('12,000', {}, { timeout: 10_000 });
 });

@@ -111,8 +111,8 @@ test('people on the map and off it add up to all, and each number opens its list
   expect(rows).toEqual([
     'In India1,230',
     'Abroad40',
-    'Place not recognised25',
-    'No place given5',
+    'Location not matched25',
+    'No location given5',
     'All ex-employees1,300',
   ]);
   const addresses = within(sums)
@@ -141,7 +141,7 @@ test('by mouse a state opens its districts, a district its people, and a button 
   const back = screen.getByRole('button', { name: 'All of India' });
   expect(document.activeElement).toBe(back);
   expect(screen.getByRole('region', { name: 'In India and abroad' }).textContent).toContain(
-    'In a known district1,100District not known100All in Karnataka1,200',
+    'In a known district1,100District unknown100All in Karnataka1,200',
   );
   await press('All of India');
   await waitFor(() => expect(page.address).toBe('/home'));

@@ -362,7 +362,7 @@ describe('The display of requests and consents', () => {
     expect(cards()).toEqual([
       'RNRavi NairAccess to data12 days left2026-03-02T08:00:00.000Zravi@mail.example · due on 9 April 2026What do you hold?Respond',
       'MKMeera KrishnanDeletedErasureOverdue by 3 days2026-02-03T08:00:00.000Zmeera@mail.example · due on 25 February 2026RejectErase',
-      'Anil KumarGrievance90 days left2026-03-02T08:00:00.000Zanil@mail.example (not checked) · due on 30 June 2026Respond',
+      'Anil KumarGrievance90 days left2026-03-02T08:00:00.000Zanil@mail.example (unverified) · due on 30 June 2026Respond',
     ]);
     await press('Respond: Anil Kumar');
     await fill('Response', 'It was a mistake.');
@@ -463,7 +463,7 @@ describe('The display of requests and consents', () => {
       'NewsLegitimate interest',
       'Job offersAgreed',
       'EventsRefused',
-      'SurveysNot requested',
+      'SurveysUndecided',
     ]);
     expect(
       within(screen.getByRole('list', { name: 'History of consents' }))

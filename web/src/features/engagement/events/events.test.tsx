@@ -401,7 +401,7 @@ describeActions('Events', [
       const given = { mode: 'stream', guests: 2, answers: { [food._id]: 'Plants' } };
       return server.answer(readOwnEvent, own('offered', { ...given, offeredUntil: '2030-12-01T08:00:00.000Z' }));
     },
-    press: 'Accept place',
+    press: 'Accept seat',
     route: answerOwnEvent,
     sends: { params: { id }, body: { answer: 'going', mode: 'stream', guests: 2, answers: { [food._id]: 'Plants' } } },
     answer: own('going'),
@@ -414,7 +414,7 @@ describeActions('Events', [
     show: <CheckInPage />,
     ...atDoor,
     reads: withDoor(expected),
-    fill: () => fill('Code of the ticket', showTicket(ticket).toLowerCase()),
+    fill: () => fill('Ticket code', showTicket(ticket).toLowerCase()),
     press: 'Check in',
     route: checkIn,
     sends: {
@@ -485,7 +485,7 @@ describe('What an event shows', () => {
     const row = within(await screen.findByRole('table', { name: 'Attendees' }));
     row.getByText('In person, with 1 guest');
     row.getByText('Plants');
-    screen.getByText('In person: 5 places taken of 40, guests included.');
+    screen.getByText('In person: 5 seats taken of 40, guests included.');
   });
 
   test('of one that is held both ways, who comes in person and who online', async () => {
@@ -528,8 +528,8 @@ describe('What an event shows', () => {
       'Checked in: in person50',
       'Going: online30',
     ]);
-    screen.getByText('In person: 1,240 places taken of 1,500, guests included.');
-    screen.getByText('Online: 1 place taken, guests included.');
+    screen.getByText('In person: 1,240 seats taken of 1,500, guests included.');
+    screen.getByText('Online: 1 seat taken, guests included.');
     screen.getByText('2 people came without answering.');
   });
 
@@ -711,7 +711,7 @@ describe('What an event shows', () => {
   });
 
   test.each([
-    { pressed: 'Decline place', state: 'offered' as const },
+    { pressed: 'Decline seat', state: 'offered' as const },
     { pressed: 'Leave the waiting list', state: 'waitlisted' as const },
   ])('“$pressed” declines, without guests, and keeps what was answered', async ({ pressed, state }) => {
     const mine = { mode: 'stream', answers: { [food._id]: 'Plants' } };
@@ -847,7 +847,7 @@ describe('What an event shows', () => {
     await page.show(<AttendEventPage />, byLink);
     await press('Join the waiting list');
     await press('Join the waiting list');
-    await screen.findByText(/^2 people are before you\./);
+    await screen.findByText(/^2 people are ahead of you\./);
     await screen.findByRole('button', { name: 'Leave the waiting list' });
   });
 
@@ -901,10 +901,10 @@ describe('What an event shows', () => {
   test('the door says what it knows at once: who is in already, and what is no ticket', async () => {
     withDoor(arrived)(page.server);
     await page.show(<CheckInPage />, atDoor);
-    await fill('Code of the ticket', ticket);
+    await fill('Ticket code', ticket);
     await press('Check in');
     await screen.findByText(/^Already checked in on 5 May 2026/);
-    await fill('Code of the ticket', '12');
+    await fill('Ticket code', '12');
     await press('Check in');
     await screen.findByText(`${checkInWords.unknown}.`);
     expect(page.server.writes).toEqual([]);
@@ -922,7 +922,7 @@ describe('What an event shows', () => {
     });
     await page.show(<CheckInPage />, atDoor);
     await screen.findByText('This event is cancelled. It won’t take place. No one can check in.');
-    await fill('Code of the ticket', ticket);
+    await fill('Ticket code', ticket);
     await press('Check in');
     await screen.findByText(checkInWords.cancelled);
     expect(page.server.writes).toEqual([]);
@@ -950,10 +950,10 @@ describe('What an event shows', () => {
       results: [{ _id: idOf(1), result: 'full', attendee: expected }],
     });
     await page.show(<CheckInPage />, atDoor);
-    await fill('Code of the ticket', ticket);
+    await fill('Ticket code', ticket);
     await press('Check in');
     await screen.findByText(`Let in, but: ${checkInWords.full}`);
-    await press('Settled');
+    await press('Dismiss');
     await settle();
     expect(screen.queryByText(/^Let in, but/)).toBeNull();
   });

@@ -68,7 +68,7 @@ describeActions('An event in the feed', [
     refreshes,
     show: card({ mostGuests: 2, own: ownState('offered', { guests: 1 }) }),
     reads: (server) => server.answer(listOwnEvents, { events: [], nextCursor: null }),
-    press: 'Accept place',
+    press: 'Accept seat',
     route: answerOwnEvent,
     sends: { params: { id }, body: { answer: 'going', mode: 'room', guests: 1, answers: {} } },
     answer: { ...plain, own: ownState('going', { guests: 1 }) },
@@ -110,7 +110,7 @@ describe('The card of an event', () => {
     [{ modes: [{ mode: 'room', isFull: true }] }, 'Waiting list', -1],
     [{ modes: [{ mode: 'room', isFull: true }], own: ownState('going') }, 'Going', 0],
     [{ modes: [{ mode: 'room', isFull: true }], own: ownState('waitlisted') }, 'Waiting list', 0],
-    [{ modes: [{ mode: 'room', isFull: true }], own: ownState('offered') }, 'Accept place', -1],
+    [{ modes: [{ mode: 'room', isFull: true }], own: ownState('offered') }, 'Accept seat', -1],
   ])('%o: its answers, and which one holds', async (event, going, pressed) => {
     await page.show(card(event));
     expect(await answers()).toEqual(

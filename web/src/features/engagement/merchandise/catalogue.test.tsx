@@ -223,7 +223,7 @@ describeActions('The catalogue', [
     reads: listing,
     fill: async () => {
       await opens('Change stock');
-      await press({ role: 'radio', name: 'Take from it' });
+      await press({ role: 'radio', name: 'Remove stock' });
       await fill('How many', '2');
       await screen.findByText('Then 1 is in stock.');
     },
@@ -382,7 +382,7 @@ describe('A gift on the company’s page', () => {
     page.server.answer(readCampaign, running).answer(readGiftResults, results);
     await page.show(<GiftPage />, { ...at, as: 'viewer' });
     const linkOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
-    expect(await linkOf(/^Claimed/)).toContain(`giftId=${id}&giftAnswer=ordered`);
+    expect(await linkOf(/^Ordered/)).toContain(`giftId=${id}&giftAnswer=ordered`);
     expect(await linkOf('4 Shipped')).toContain('orderState=shipped');
     expect(await linkOf('3')).toContain(`orderVariantId=${red}`);
     expect(screen.queryByRole('link', { name: 'Manage orders' })).toBeNull();
@@ -405,10 +405,10 @@ describe('A gift on the company’s page', () => {
       ],
     });
     await page.show(<GiftPage />, at);
-    const tiles = within(await screen.findByRole('list', { name: 'Claims' }));
+    const tiles = within(await screen.findByRole('list', { name: 'People and orders' }));
     expect(tiles.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Claimed30025%',
-      'Not claimed90075%',
+      'Ordered30025%',
+      'Not ordered90075%',
       'Orders1,036',
       'Points spent4,150',
     ]);
@@ -427,7 +427,7 @@ describe('A gift on the company’s page', () => {
       'Cancelled7 Cancelled',
       'Returned1,008 Returned',
     ]);
-    const [, ...rows] = within(screen.getByRole('table', { name: 'Claimed by item' })).getAllByRole('row');
+    const [, ...rows] = within(screen.getByRole('table', { name: 'Ordered by item' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ['Bag', '4'],
       ['Red', '3'],
@@ -442,10 +442,10 @@ describe('A gift on the company’s page', () => {
       .answer(readCampaign, running)
       .answer(readGiftResults, { ...results, addressed: 4, claimed: 5, orders: 5, points: 0 });
     await page.show(<GiftPage />, at);
-    const tiles = within(await screen.findByRole('list', { name: 'Claims' })).getAllByRole('listitem');
+    const tiles = within(await screen.findByRole('list', { name: 'People and orders' })).getAllByRole('listitem');
     expect(tiles.map(({ textContent }) => textContent?.match(/^\D+\d/)?.[0])).toEqual([
-      'Claimed5',
-      'Not claimed0',
+      'Ordered5',
+      'Not ordered0',
       'Orders5',
     ]);
   });

@@ -243,7 +243,7 @@ describeActions('Points', [
     fill: async () => {
       await press('Give points');
       await choose('Ex-employee', meera.name);
-      await fill('Points, each', '50');
+      await fill('Points per person', '50');
       await fill('Reason', 'An hour with the trainees');
     },
     press: 'Give points',
@@ -263,11 +263,11 @@ describeActions('Points', [
       await press('Give points');
       await press({ role: 'radio', name: 'Several, by filters' });
       await screen.findByText('12 people.');
-      await press({ role: 'radio', name: 'Take points' });
-      await fill('Points, each', '5');
+      await press({ role: 'radio', name: 'Deduct points' });
+      await fill('Points per person', '5');
       await fill('Reason', 'A mistake');
     },
-    press: 'Take points',
+    press: 'Deduct points',
     route: givePoints,
     sends: { body: { points: -5, reason: 'A mistake', selectAll: true, selectAllRemoved: [], filters: {} } },
     answer: { people: 12 },
@@ -434,8 +434,8 @@ describe('Merchandise for the company', () => {
       'Spent on Bag2026-02-03T08:00:00.000Z−75',
     ]);
     expect(page.server.sentTo(listPoints)).toMatchObject([{ params: { id: ravi._id } }]);
-    await press('Give or take points');
-    await fill('Points, each', '5');
+    await press('Change points');
+    await fill('Points per person', '5');
     await fill('Reason', 'Once more');
     await press('Give points');
     expect(page.server.sentTo(givePoints).map(({ body }) => body)).toEqual([

@@ -312,8 +312,8 @@ describe('What a poll shows', () => {
 
   test.each([
     ['closing', 0, 'Goa–', 'Results appear when the poll closes: until then votes can be changed.'],
-    ['steps', 0, 'Goa–', 'Results appear from 10 votes, 5 at a time.'],
-    ['steps', 15, 'Goa3 · 20%', 'Results appear from 10 votes, 5 at a time.'],
+    ['steps', 0, 'Goa–', 'Results appear once there are 10 votes, and then in batches of 5.'],
+    ['steps', 15, 'Goa3 · 20%', 'Results appear once there are 10 votes, and then in batches of 5.'],
   ] as const)(
     'an open secret poll, counting %s, says when results appear, and opens no one',
     async (counting, counted, bar, words) => {
@@ -474,7 +474,7 @@ describe('What a poll shows', () => {
       { ...unseen, counting: 'steps' as const, results: 'closed' as const },
       'The results are shown when the poll has closed.',
     ],
-    ['steps', { ...unseen, counting: 'steps' as const }, 'Results appear from 10 votes, 5 at a time.'],
+    ['steps', { ...unseen, counting: 'steps' as const }, 'Results appear once there are 10 votes, and then in batches of 5.'],
     [
       'steps, counted',
       { ...voted(goa), counting: 'steps' as const, voters: 15 },

@@ -237,7 +237,7 @@ describe('A survey that is written', () => {
       'Asks1 question on 2 pages',
       'AnswersAnonymous: no one can tell who answered what',
       expect.stringMatching(/^LanguagesEnglish, /),
-      'Closes by itselfAfter 1,250 answers',
+      'Closes automaticallyAfter 1,250 answers',
       expect.stringMatching(/^Closes/),
       [
         'RemindersSent 2026-03-04T08:00:00.000Z, to 1,240 people with no answer yet',
@@ -663,8 +663,8 @@ describe('The results of a survey', () => {
   });
 
   it.each([
-    [0, 0, 'running', 'Results appear from 10 answers, or from 5 once it closes.'],
-    [15, 15, 'running', 'Results, and who has answered, appear 5 at a time; all when it closes.'],
+    [0, 0, 'running', 'Results appear once there are 10 answers, or 5 when it closes.'],
+    [15, 15, 'running', 'Results, and who has answered, appear in batches of 5, and in full when it closes.'],
     [4, 0, 'finished', 'Fewer than 5 people have answered, so nothing is shown.'],
     [9, 8, 'finished', '1 answer is left out: fewer than 5 people gave it before the questions were changed.'],
     [9, 6, 'finished', '3 answers are left out: fewer than 5 people gave them before the questions were changed.'],

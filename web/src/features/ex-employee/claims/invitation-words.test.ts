@@ -7,7 +7,7 @@ test.each([
     { invited: 1200, signedUp: 3, leftOut: 1 },
     '1,200 ex-employees invited, 3 have already signed up, 1 left out because they can’t be messaged',
   ],
-  [{ invited: 0, signedUp: 1, leftOut: 0 }, 'Nobody was invited, 1 has already signed up'],
+  [{ invited: 0, signedUp: 1, leftOut: 0 }, 'No one was invited, 1 has already signed up'],
 ])('an invitation of %j says %s', (counts, text) => {
   expect(invitationText(counts)).toBe(text);
 });

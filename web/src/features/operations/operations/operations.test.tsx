@@ -237,14 +237,14 @@ describe('What the pages of the installation show', () => {
       'Sent1,200',
       'Waiting1,201oldest 2026-04-02T08:00:00.000Z',
       'Failed30020%',
-      'Held back1,203',
+      'Left out1,203',
       'Bounced10%120',
       'Complaints1%12',
     ]);
-    screen.getByText('Held back: unsubscribed 31, no consent 1,202');
+    screen.getByText('Left out: unsubscribed 31, no consent 1,202');
     await screen.findByText('Brand homecoming');
     // Each part of the page loads separately.
-    for (const part of [/17 mails wait/, 'returns.encore.example']) await screen.findByText(part);
+    for (const part of [/17 emails wait/, 'returns.encore.example']) await screen.findByText(part);
     expect(await cellsOf('Mail by brand')).toEqual([
       ['Brand encore', '100', '101', '102', '103', '10%', '1%'],
       ['Brand homecoming', '200', '201', '202', '203', '10%', '1%'],
@@ -255,7 +255,7 @@ describe('What the pages of the installation show', () => {
     ]);
     const [pause] = screen.getAllByRole('status');
     expect(textIn(pause as HTMLElement)).toMatch(
-      /: hr@acme\.example550 5\.7\.1\. 17 mails wait, since 2026-02-05T08:00:00\.000Z; tried 4 times, next on 6 June 2099, \d\d:\d\d\./,
+      /: hr@acme\.example550 5\.7\.1\. 17 emails wait, since 2026-02-05T08:00:00\.000Z; tried 4 times, next on 6 June 2099, \d\d:\d\d\./,
     );
     expect(await cellsOf('Held and slowed domains')).toEqual([
       ['mail.example', 'acme.example', '421 4.7.0', '2026-01-06T08:00:00.000Z', '30 a minute'],

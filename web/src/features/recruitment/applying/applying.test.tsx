@@ -160,7 +160,7 @@ describeActions('Applying', [
       server.answer(startOwnApplication, { ...start, known, resumeSentAt: '2026-05-01T08:00:00.000Z' });
     },
     fill: async () => {
-      await screen.findByText('The one you sent on 1 May 2026 goes along.');
+      await screen.findByText('The one you sent on 1 May 2026 will be attached.');
     },
     route: applyAsOneself,
     sends: {

@@ -322,7 +322,7 @@ describe('Jobs', () => {
     await page.show(<RecruitmentJobPage />, { ...at(), as: reader });
     await screen.findByText('₹18,00,000 – ₹24,00,000 a year');
     for (const name of ['Put on hold', 'Mark as filled', 'Close', 'More actions']) expect(button(name)).toBeNull();
-    for (const name of ['Edit', 'Find matching people', 'Share with ex-employees'])
+    for (const name of ['Edit', 'Find people who fit', 'Share with ex-employees'])
       expect(screen.queryByRole('link', { name })).toBeNull();
     expect((await field('Link')).getAttribute('value')).toMatch(/\/jobs\/[\w-]+$/);
   });
@@ -330,7 +330,7 @@ describe('Jobs', () => {
   it('link to matching people, and to sharing while they are open', async () => {
     shows(architect)(page.server);
     await page.show(<RecruitmentJobPage />, at());
-    const fit = new URL(await hrefOf('Find matching people'), 'https://encore.example').searchParams;
+    const fit = new URL(await hrefOf('Find people who fit'), 'https://encore.example').searchParams;
     expect(Object.fromEntries(fit)).toEqual({
       source: 'recruitment',
       jobid: architect._id,
@@ -342,7 +342,7 @@ describe('Jobs', () => {
     page = new Page();
     shows(inState('on_hold'))(page.server);
     await page.show(<RecruitmentJobPage />, at());
-    await screen.findByRole('link', { name: 'Find matching people' });
+    await screen.findByRole('link', { name: 'Find people who fit' });
     expect(screen.queryByRole('link', { name: 'Share with ex-employees' })).toBeNull();
   });
   const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href') ?? '';

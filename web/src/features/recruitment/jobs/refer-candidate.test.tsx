@@ -97,7 +97,7 @@ describe('Referrals of a job', () => {
     reset();
     reads(page.server).answer(readJob, { ...architect, state: 'on_hold' });
     await page.show(<RecruitmentJobPage />, onPage);
-    await screen.findByRole('link', { name: 'Find matching people' });
+    await screen.findByRole('link', { name: 'Find people who fit' });
     expect(screen.queryByRole('button', { name: 'Refer a candidate' })).toBeNull();
   });
 

@@ -194,7 +194,7 @@ describeActions('Rehire offers', [
       await fill('Last day to answer', '01/01/2096');
       await fill('Letter (optional)', terms.letter);
       await fill('What has changed since they left (optional)', terms.changes);
-      await fill('Who is still there from their team (optional)', terms.team);
+      await fill('Teammates still here (optional)', terms.team);
     },
     press: 'Save',
     route: saveOffer,

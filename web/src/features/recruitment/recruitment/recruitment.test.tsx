@@ -213,7 +213,7 @@ describe('The overview of recruitment', () => {
       waiting: [{ kind: 'applications-to-review', count: 101 }],
     });
     await press('Show more');
-    await screen.findByText('The oldest 100 of 101: the numbers above open all of them.');
+    await screen.findByText('The oldest 100 of 101. Use the numbers above to open all of them.');
     expect(await rows()).toHaveLength(100);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(page.server.sentTo(readRecruitmentOverview).map(({ query }) => query)).toMatchObject([{}, { needs: '100' }]);
@@ -338,6 +338,6 @@ describe('The figures tab of recruitment', () => {
   it('of a company that has just begun there is nothing', async () => {
     answered().answer(readRecruitmentOverview, { ...overview, recruiters: [] });
     await page.show(<RecruitmentPage />, { at });
-    await screen.findByText('No job is open, and nothing waits.');
+    await screen.findByText('No open jobs, and nothing waiting.');
   });
 });

@@ -81,7 +81,7 @@ export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) 
           type="url"
           required
         />
-        <Field of={TextField} {...shared} name="clientId" label="Client id" required autoComplete="off" />
+        <Field of={TextField} {...shared} name="clientId" label="Client ID" required autoComplete="off" />
         <Field
           of={TextField}
           {...shared}

@@ -18,8 +18,8 @@ import { funnelQuery } from '../api.ts';
 
 const steps: Readonly<Record<FunnelStep, string>> = {
   mailed: 'Got a message or mailer',
-  opened: 'Opened or clicked, or more',
-  signed_in: 'Signed in, or more',
+  opened: 'Opened, clicked or went further',
+  signed_in: 'Signed in or went further',
   acted: 'Applied or referred someone',
   hired: 'Applied and were hired',
 };
@@ -34,7 +34,7 @@ const times = funnelPeriods.map((days) => ({
   label: days === 365 ? 'Last 12 months' : `Last ${days} days`,
 }));
 const about =
-  'Of the ex-employees who got a message or mailer in this time, how many have come at least so far since then. Those who applied by the link of a mail without signing in count in the steps between too. Where opens are not counted, no one counts as having opened.';
+  'How far the ex-employees who got a message or mailer in this period have come since. People who applied through a link in an email without signing in count in the steps between, too. Where opens are not counted, no one counts as having opened.';
 
 /**
  * Results of the mail of some time; it keeps its height while it loads.
@@ -57,11 +57,11 @@ export function MailFunnel({ enabled }: { enabled: boolean }) {
         />
       }
     >
-      <StatTiles label="Done in this time" tiles={tilesOf(data, error !== null)} withHints />
+      <StatTiles label="Activity in this period" tiles={tilesOf(data, error !== null)} withHints />
       <div className={classes.charts}>
         <FunnelChart
           still
-          title="From mail to hire"
+          title="From message to hire"
           info={about}
           kind="Step"
           unit="Ex-employees"

@@ -48,8 +48,8 @@ export function sumsOfIndia(data: IndiaMap) {
   const parts = [
     { label: 'In India', value: sumOf(states), filters: within(inIndia) },
     { label: 'Abroad', value: abroad, filters: within(placeWords.abroad) },
-    { label: 'Place not recognised', value: notMatched.count, filters: within(placeWords.unmatched) },
-    { label: 'No place given', value: noPlace, filters: within(placeWords.none) },
+    { label: 'Location not matched', value: notMatched.count, filters: within(placeWords.unmatched) },
+    { label: 'No location given', value: noPlace, filters: within(placeWords.none) },
   ];
   return { parts, whole: { label: 'All ex-employees', value: total, filters: {} } };
 }
@@ -58,7 +58,7 @@ export function sumsOfIndia(data: IndiaMap) {
 export function sumsOfState({ state, districts, elsewhere }: StateMap) {
   const parts = [
     { label: 'In a known district', value: sumOf(districts), filters: null },
-    { label: 'District not known', value: elsewhere.count, filters: within(elsewhere.key) },
+    { label: 'District unknown', value: elsewhere.count, filters: within(elsewhere.key) },
   ];
   return { parts, whole: { label: `All in ${state.label}`, value: state.count, filters: within(state.key) } };
 }

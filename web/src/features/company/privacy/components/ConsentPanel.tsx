@@ -28,8 +28,8 @@ export function ConsentPanel() {
             Your choices
           </h2>
           <p className={text.muted}>
-            You decide, and can change your mind at any time. Your choices apply to email and to your feed. Email you
-            request always arrives.{' '}
+            You decide, and can change your mind at any time. Your choices apply to email and to your feed. You always
+            get the emails you ask for.{' '}
             {data && (
               <button type="button" className={classes.link} onClick={() => setReading(true)}>
                 Read the notice
@@ -102,7 +102,7 @@ function CountingRow({ company }: { company: string }) {
     <li className={classes.row}>
       <SwitchField
         label="Count my opens and clicks"
-        description={`${company} sees whether you open its mail and follow its links. Switched off, nothing is counted, and what was counted is deleted.`}
+        description={`${company} sees whether you open its mail and follow its links. When off, nothing is counted, and earlier counts are deleted.`}
         value={data.counted}
         onChange={(counted) => void decide(counted)}
       />

@@ -43,8 +43,8 @@ export function EraseDialog({ erasing, onClose, onErased }: EraseDialogProps) {
     >
       <p>
         The record and everything linked to it is deleted: account and sessions, picture, notes, tags, messages to this
-        person and traces in imports. Only counts and a fingerprint of the address are kept, so that this person isn’t
-        messaged again by mistake. This can’t be undone.
+        person and traces in imports. Only totals and an unreadable code for the address are kept, so that this person
+        isn’t messaged again by mistake. This can’t be undone.
       </p>
       <p className={text.muted}>
         Spreadsheets waiting to be imported and exported files may contain the person too, so they are discarded. We

@@ -60,7 +60,7 @@ function RequestRow({ request, onAnswer, onErase }: RequestRowProps) {
       facts={
         <>
           {email && <EmailText address={email} />}
-          {email && `${person ? '' : ' (not checked)'} · `}
+          {email && `${person ? '' : ' (unverified)'} · `}
           {end}
         </>
       }
@@ -95,7 +95,7 @@ function RequestRow({ request, onAnswer, onErase }: RequestRowProps) {
 }
 
 const outcomes = [
-  { value: 'done', label: 'Done as asked' },
+  { value: 'done', label: 'Completed' },
   { value: 'rejected', label: 'Rejected' },
 ];
 

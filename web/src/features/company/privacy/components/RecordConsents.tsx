@@ -45,7 +45,7 @@ function States({ consents }: Pick<PersonConsents, 'consents'>) {
       {consents.map(({ purpose, granted, decided }) => (
         <Fact key={purpose} name={purposeWords[purpose].label}>
           <span className={granted ? undefined : text.muted}>
-            {granted ? (decided ? 'Agreed' : 'Legitimate interest') : decided ? 'Refused' : 'Not requested'}
+            {granted ? (decided ? 'Agreed' : 'Legitimate interest') : decided ? 'Refused' : 'Undecided'}
           </span>
         </Fact>
       ))}
@@ -64,7 +64,7 @@ function History({ history }: Pick<PersonConsents, 'history'>) {
             icon={granted ? IconCheck : IconX}
             meta={`${exactDate(at)} · ${sourceWords[source]}, notice version ${noticeVersion}`}
           >
-            {`${purposeWords[purpose].label} ${granted ? 'agreed' : 'refused'}`}
+            {`${purposeWords[purpose].label}: ${granted ? 'agreed' : 'refused'}`}
           </TimelineEntry>
         ))}
     </Timeline>

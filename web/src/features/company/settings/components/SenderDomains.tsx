@@ -62,7 +62,7 @@ function NextDomain({ domain, refusal }: { domain: string; refusal: string | nul
 const states = stateWordsOf<CompanyDomain['state']>({
   waiting: 'Waiting for records',
   checked: 'In use',
-  lost: 'Lost',
+  lost: 'Record missing',
 });
 
 /** Returns the state of a domain in a sentence, and what to do. */
@@ -75,7 +75,7 @@ function adviceOf({ state, dkim }: CompanyDomain): string {
   if (state === 'checked' && dkim.state === 'missing')
     return 'The DKIM record couldn’t be found. If it is missing in the next check too, your domain is no longer used.';
   if (state === 'checked') return 'Your messages are signed by your domain. We check the records once a day.';
-  return 'Publish the DKIM record, then check. It can take some hours until it can be found everywhere. Until then your messages are signed by this site.';
+  return 'Publish the DKIM record, then check. It can take a few hours to take effect everywhere. Until then your messages are signed by this site.';
 }
 
 function Domain({ domain }: { domain: CompanyDomain }) {
@@ -102,7 +102,7 @@ function Domain({ domain }: { domain: CompanyDomain }) {
         most 255 characters.
       </Entry>
       <Entry label="SPF" need="Advised" record={domain.spf}>
-        Says who may send for your domain. If you have such a record already, add the part that begins with include: to
+        Says who may send for your domain. If you already have such a record, add the part that begins with include: to
         it; there may be only one.
       </Entry>
       <Entry label="DMARC" need="Advised" record={domain.dmarc}>

@@ -38,7 +38,7 @@ function SimilarRows({ rows }: { rows: ImportDetail['similarRows'] }) {
           <li key={`${row} ${person._id}`}>
             <span className={classes.row}>Row {row}</span>
             <span>
-              {name} is like{' '}
+              {name} looks like{' '}
               <Link to={recordPage} search={{ id: person._id }} className={text.link}>
                 {person.name}
               </Link>

@@ -118,12 +118,12 @@ export function undoConsequence({ added, changed }: Pick<ImportSummary, 'added' 
 /** Returns an import's result in a sentence, for a live region or a toast. */
 export function newsOf(detail: ImportSummary): string {
   const { fileName, state, added, changed, faultyRows, message } = detail;
-  const left = faultyRows > 0 ? `, ${count(faultyRows, 'row')} with faults` : '';
+  const left = faultyRows > 0 ? `, ${count(faultyRows, 'row')} with problems` : '';
   switch (state) {
     case 'ready':
-      return `${fileName} is checked: ${count(added + changed, 'ex-employee')} can be imported${left}`;
+      return `${fileName} has been checked: ${count(added + changed, 'ex-employee')} can be imported${left}`;
     case 'done':
-      return `${fileName} is imported: ${resultTitle(detail)}${left}`;
+      return `${fileName} has been imported: ${resultTitle(detail)}${left}`;
     case 'undone':
       return `The import of ${fileName} has been undone`;
     case 'failed':

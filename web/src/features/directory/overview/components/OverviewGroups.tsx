@@ -23,7 +23,7 @@ export function OverviewGroups() {
       query={overview}
       items={groups}
       keyOf={({ _id }) => _id}
-      empty="No group yet."
+      empty="No groups yet."
       all={
         groups && (
           <Link to="/home/exemployee_management/groups" aria-label={none ? undefined : `See all ${total}: Groups`}>

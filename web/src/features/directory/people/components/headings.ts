@@ -64,7 +64,7 @@ function headingOf(filters: PersonFilters, label: string | undefined): string | 
     (filters.currentCompany && `Ex-employees Now at ${filters.currentCompany}`) ||
     (filters.course && `Ex-employees who Studied ${filters.course}`) ||
     (filters.departments && `Ex-employees from ${and(filters.departments)}`) ||
-    (filters.designations && `Ex-employees who Were ${and(filters.designations)}`) ||
+    (filters.designations && `Ex-employees with the Designation ${and(filters.designations)}`) ||
     (filters.tenureMaxLT !== undefined &&
       `Ex-employees who Stayed ${[filters.tenureMin && yearsText(filters.tenureMin, undefined), underText(filters.tenureMaxLT)].filter(Boolean).join(', but ')}`) ||
     (years('tenure') && `Ex-employees who Stayed ${years('tenure')}`) ||

@@ -155,7 +155,7 @@ export function ProfileProviderSection() {
   return (
     <SectionFrame
       title="Profile provider"
-      words="A service of your choice that provides your ex-employees’ current employers. It receives the name, LinkedIn address and last designation with you, only of people who agreed to have their public profile looked up."
+      words="A service of your choice that provides your ex-employees’ current employers. It receives each person’s name, LinkedIn address and last designation with you, but only for people who agreed to have their public profile looked up."
     >
       {query.isPending && <FormSkeleton fields={3} />}
       {query.isError && !query.data && <LoadFailure error={query.error} onRetry={() => query.refetch()} />}

@@ -11,7 +11,7 @@ export function RecordStints({ id }: { id: string }) {
   const { data } = useQuery(stintsQuery(id));
   if (!data || data.earlier.length === 0) return null;
   return (
-    <RecordSection title="Earlier times here">
+    <RecordSection title="Earlier employment here">
       <StintList stints={data.earlier} />
     </RecordSection>
   );
@@ -19,7 +19,7 @@ export function RecordStints({ id }: { id: string }) {
 
 export function StintList({ stints }: { stints: readonly Stint[] }) {
   return (
-    <ul className={`${layout.column} ${text.breaking}`} aria-label="Earlier times here">
+    <ul className={`${layout.column} ${text.breaking}`} aria-label="Earlier employment here">
       {stints.map(({ designation, department, location, dateOfJoining, dateOfLeaving }) => (
         <li key={`${dateOfJoining} ${dateOfLeaving}`}>
           <p>{[designation, department, location].filter(Boolean).join(' · ')}</p>

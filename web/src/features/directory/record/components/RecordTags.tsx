@@ -60,7 +60,7 @@ export function RecordTags({ person: { _id, tags } }: { person: PersonRecord }) 
         )
       }
     >
-      {tags.length === 0 && !adding && <p className={text.muted}>No tag yet.</p>}
+      {tags.length === 0 && !adding && <p className={text.muted}>No tags yet.</p>}
       <ul className={classes.pills} aria-label="Tags">
         {tags.map((tag) => (
           <li key={tag}>

@@ -59,7 +59,7 @@ function RecordBack({ person, onBack }: RecordBackProps) {
             </>
           )}
         </Callout>
-        <RecordSection title="Earlier times here">
+        <RecordSection title="Earlier employment here">
           <StintList stints={earlier} />
         </RecordSection>
       </div>

@@ -17,7 +17,7 @@ import { movedMessages, useSimpleMove } from './use-simple-move.ts';
 function reasonOf({ kind, state, preparing, trial }: Campaign): string {
   if (preparing) return 'The audience is being put together.';
   if (state === 'running' && trial && !trial.winner)
-    return 'Two subjects are being tried. The rest follows when one has won.';
+    return 'Two subjects are being tested. Everyone else gets the winner.';
   return meaningOf(kind, state);
 }
 

@@ -101,7 +101,7 @@ function DeliverySection({ campaign }: { campaign: Campaign }) {
         <Fact name="Sender name">{senderName ?? 'Your company’s name'}</Fact>
         <Fact name="Speed">{perHour === null ? 'As fast as possible' : `At most ${count(perHour)} an hour`}</Fact>
         <Fact name="Second subject">
-          {trial ? `‘${wordsOf(trial.subject)}’, tried on ${trial.samplePercent}% for ${trial.decideHours} h` : 'None'}
+          {trial ? `‘${wordsOf(trial.subject)}’, tested on ${trial.samplePercent}% for ${trial.decideHours} h` : 'None'}
         </Fact>
         <Fact name="Opens and clicks">{isCounted ? 'Counted' : 'Not counted'}</Fact>
       </FactList>

@@ -15,7 +15,7 @@ import { closingTitle, endsByItself } from './campaign-words.ts';
 
 /** Who has answered is not shown yet, so a reminder can’t show it either. */
 const secretReminder: Partial<Record<CampaignKind, string>> = {
-  poll: 'A secret poll reminds everyone: who has voted appears when it closes. ',
+  poll: 'In a secret poll everyone is reminded, because who has voted is shown only when it closes. ',
   survey: 'An anonymous survey also reminds people whose answer isn’t counted yet. ',
 };
 

@@ -20,7 +20,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 const toWords: Readonly<Record<CampaignReminder['to'], string>> = {
   unanswered: 'with no answer yet',
   coming: 'going or maybe going',
-  moved: 'with no answer yet, since it has moved',
+  moved: 'with no answer yet, about the new time or place',
 };
 
 /** A coming moment exactly, a past one in relative words. */

@@ -121,8 +121,8 @@ describe('A row of the list', () => {
   test.each([
     ['survey', aboutOf({ title: 'Pulse', text: '8 questions' }), ['Trip', '8 questions', '112 of 417 answered']],
     ['survey', null, ['Trip', 'No questions yet', '112 of 417 answered']],
-    ['merchandise', aboutOf({ title: 'New year', text: 'Mug, Bag' }), ['New year', 'Mug, Bag', '112 of 417 claimed']],
-    ['merchandise', null, ['Trip', 'No items yet', '112 of 417 claimed']],
+    ['merchandise', aboutOf({ title: 'New year', text: 'Mug, Bag' }), ['New year', 'Mug, Bag', '112 of 417 ordered']],
+    ['merchandise', null, ['Trip', 'No items yet', '112 of 417 ordered']],
   ] as const)('of a %s', (kind, about, says) => {
     expect(texts({ kind, about })).toEqual(says);
   });

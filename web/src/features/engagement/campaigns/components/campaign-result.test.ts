@@ -15,7 +15,7 @@ const texts = (given: Given) =>
 test.each<[Given, string, string]>([
   [{}, '112 of 417 voted', '27% of the people asked'],
   [{ kind: 'survey' }, '112 of 417 answered', '27% of the people asked'],
-  [{ kind: 'merchandise', answers: 1 }, '1 of 417 claimed', '<1% of the people asked'],
+  [{ kind: 'merchandise', answers: 1 }, '1 of 417 ordered', '<1% of the people offered it'],
   [{ answers: 0 }, 'No votes yet', '417 people were asked.'],
   [{ answers: 0, state: 'finished', counts: { ...none, audience: 1 } }, 'No votes', '1 person was asked.'],
   [{ answers: 0, about: isSecret }, 'No votes counted yet', '417 people were asked.'],

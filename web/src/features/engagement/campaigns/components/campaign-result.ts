@@ -9,7 +9,7 @@ export const answerWords: Readonly<Record<CampaignKind, { did: string; many: str
     poll: { did: 'voted', many: 'votes', perDay: 'Votes per day', none: 'No votes yet' },
     survey: { did: 'answered', many: 'answers', perDay: 'Answers per day', none: 'No answers yet' },
     event: { did: 'answered', many: 'answers', perDay: 'Answers per day', none: 'No answers yet' },
-    merchandise: { did: 'claimed', many: 'claims', perDay: 'Claims per day', none: 'No claims yet' },
+    merchandise: { did: 'ordered', many: 'orders', perDay: 'Orders per day', none: 'No orders yet' },
   };
 
 type Resulting = Pick<Campaign, 'kind' | 'state' | 'about' | 'answers' | 'counted'> & { counts: CampaignCounts };
@@ -21,7 +21,8 @@ export function resultTexts(campaign: Resulting): Result {
   if (kind === 'mailer') return mailerTexts(campaign);
   const { did, many } = answerWords[kind];
   const isOver = state === 'finished' || state === 'cancelled';
-  const asked = `${count(counts.audience)} ${counts.audience === 1 ? 'person was' : 'people were'} asked.`;
+  const what = kind === 'merchandise' ? 'offered it' : 'asked';
+  const asked = `${count(counts.audience)} ${counts.audience === 1 ? 'person was' : 'people were'} ${what}.`;
   const n = answers ?? 0;
   if (n === 0) {
     // The first answers to an anonymous survey or a secret poll wait until there are enough of them.
@@ -31,7 +32,7 @@ export function resultTexts(campaign: Resulting): Result {
   if (about?.isSecret && !isOver) return { number: `${count(n)} ${many} counted`, about: asked };
   return {
     number: `${count(n)} of ${count(counts.audience)} ${did}`,
-    about: `${percent(n, counts.audience)} of the people asked`,
+    about: `${percent(n, counts.audience)} of the people ${what}`,
   };
 }
 

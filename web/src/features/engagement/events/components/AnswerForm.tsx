@@ -91,7 +91,7 @@ export function AnswerForm({ event, answer: pressed, onAnswer, onCancel }: Answe
       />
       {comes && event.modes.length > 1 && (
         <Choice
-          title="How do you attend?"
+          title="How will you attend?"
           options={event.modes.map(({ mode: value, isFull }) => ({
             value,
             label: modeWords[value],
@@ -121,7 +121,7 @@ export function AnswerForm({ event, answer: pressed, onAnswer, onCancel }: Answe
         ))}
       {waits && (
         <Callout tone="info">
-          All places are taken. You join the waiting list, and we email you as soon as a place is free.
+          All seats are taken. You join the waiting list, and we email you as soon as a seat is free.
         </Callout>
       )}
       <Fault>{failed}</Fault>

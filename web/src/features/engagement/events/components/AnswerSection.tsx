@@ -120,7 +120,7 @@ function NextSteps({ event: { own }, isPreview, onAnswer, onChange }: NextStepsP
       <div className={classes.actions}>
         {isOffered && (
           <button type="button" className={buttons.primary} disabled={working} onClick={() => void send('going')}>
-            Accept place
+            Accept seat
           </button>
         )}
         <button type="button" className={buttons.button} onClick={onChange}>
@@ -128,7 +128,7 @@ function NextSteps({ event: { own }, isPreview, onAnswer, onChange }: NextStepsP
         </button>
         {(isOffered || own.state === 'waitlisted') && (
           <button type="button" className={buttons.quiet} disabled={working} onClick={() => void send('declined')}>
-            {isOffered ? 'Decline place' : 'Leave the waiting list'}
+            {isOffered ? 'Decline seat' : 'Leave the waiting list'}
           </button>
         )}
       </div>

@@ -52,7 +52,7 @@ export function AttendeeDialog({ event, attendee, onClose }: AttendeeDialogProps
       unsaved="The answer hasn’t been saved."
       onClose={onClose}
     >
-      <p className={text.muted}>They get an email about it. If no place is free, they go on the waiting list.</p>
+      <p className={text.muted}>They get an email about it. If no seat is free, they go on the waiting list.</p>
       <Field
         of={RadioField}
         control={control}

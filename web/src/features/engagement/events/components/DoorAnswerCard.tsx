@@ -56,7 +56,7 @@ export function DoorAnswerCard({ answer, isLate, onUndo, onDismiss }: DoorAnswer
       )}
       {onDismiss && (
         <Button variant="default" onClick={onDismiss}>
-          Settled
+          Dismiss
         </Button>
       )}
     </div>
@@ -67,16 +67,16 @@ const guestWords = (guests: number) => (guests === 0 ? '' : guests === 1 ? 'With
 
 function about({ result, entry }: DoorAnswer, offline: boolean): string {
   if (result === 'wrong_time')
-    return `Check-in is open from ${eventLimits.doorHours} hours before the event begins until ${eventLimits.doorHours} hours after it ends. Is the clock of this device right?`;
+    return `Check-in is open from ${eventLimits.doorHours} hours before the event begins until ${eventLimits.doorHours} hours after it ends. Is this device’s clock right?`;
   if (result === 'cancelled')
     return entry?.state === 'declined'
       ? 'They have said that they are not coming, so their ticket is cancelled. Let them in by their name.'
       : `${eventMessages.cancelled}.`;
-  if (result === 'unknown') return offline ? 'Who has answered since the list was read isn’t on it.' : '';
+  if (result === 'unknown') return offline ? 'People who answered after the list was loaded aren’t on it.' : '';
   if (!entry) return '';
   const before = entry.state === 'going' || entry.state === 'checked_in' ? '' : attendeeWords[entry.state].label;
   if (result === 'full') return before && `Their answer: ${before.toLowerCase()}`;
-  const online = entry.state === 'going' && entry.mode === 'stream' ? 'Had a place online' : '';
+  const online = entry.state === 'going' && entry.mode === 'stream' ? 'Had a seat online' : '';
   return [guestWords(entry.guests), before && `Their answer was: ${before.toLowerCase()}`, online]
     .filter(Boolean)
     .join(' · ');

@@ -54,7 +54,7 @@ function useKeptDoor(): 'keeping' | 'kept' | 'never' {
 
 export type DoorState = ReturnType<typeof useDoor> & { list: DoorList };
 
-const waitingWords = (waiting: number) => `${count(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be synced`;
+const waitingWords = (waiting: number) => `${count(waiting)} waiting to sync`;
 
 /** How many have come, what waits to be sent, of when the list is, and whether the page opens without a network. */
 export function DoorStatus({ door: { list, readAt, waiting, refused, sync } }: { door: DoorState }) {
@@ -91,13 +91,10 @@ export function DoorStatus({ door: { list, readAt, waiting, refused, sync } }: {
         )}
       </div>
       <p className={text.small}>
-        {readAt &&
-          (offline
-            ? `The list is of ${comingTime(readAt).replace(/^(?:at|on) /, '')}. `
-            : `List read ${lastActive(readAt)}. `)}
-        {keeping === 'kept' && 'This page works without a network.'}
-        {keeping === 'never' && 'This page needs a network: it isn’t kept on this device.'}
-        {keeping === 'keeping' && 'Getting ready to work without a network…'}
+        {readAt && (offline ? `List loaded ${comingTime(readAt)}. ` : `List loaded ${lastActive(readAt)}. `)}
+        {keeping === 'kept' && 'This page works offline.'}
+        {keeping === 'never' && 'This page needs a connection: it isn’t saved on this device.'}
+        {keeping === 'keeping' && 'Getting ready for offline use…'}
       </p>
       {list.isCancelled && (
         <Callout tone="bad" role="alert">
@@ -109,7 +106,7 @@ export function DoorStatus({ door: { list, readAt, waiting, refused, sync } }: {
       )}
       {refused && (
         <Callout tone="bad" role="alert">
-          {`What waits could not be synced: ${refused}. `}
+          {`Some check-ins could not be synced: ${refused}. `}
           <Button size="xs" variant="default" onClick={() => void sync()}>
             Try again
           </Button>

@@ -10,7 +10,7 @@ import { OutsideLink } from './OutsideLink.tsx';
 import { modeWords } from './standing.ts';
 
 const placesOf = (capacity: number | null) =>
-  capacity === null ? 'no limit' : capacity === 1 ? '1 place' : `${count(capacity)} places`;
+  capacity === null ? 'no limit' : capacity === 1 ? '1 seat' : `${count(capacity)} seats`;
 
 /** The facts about an event, when and where first. */
 export function EventFacts({ event, campaign }: { event: Event; campaign: Campaign }) {
@@ -25,7 +25,7 @@ export function EventFacts({ event, campaign }: { event: Event; campaign: Campai
   const more = [
     agenda.length > 0 && (agenda.length === 1 ? '1 agenda item' : `${agenda.length} agenda items`),
     questions.length > 0 &&
-      (questions.length === 1 ? '1 question to guests' : `${questions.length} questions to guests`),
+      (questions.length === 1 ? '1 question for attendees' : `${questions.length} questions for attendees`),
   ].filter(Boolean);
   const isShown = isPublic && campaign.startedAt !== null;
   return (
@@ -52,7 +52,7 @@ export function EventFacts({ event, campaign }: { event: Event; campaign: Campai
           <OutsideLink href={meetingLink}>{meetingLink.replace(/^https?:\/\//, '')}</OutsideLink>
         </Fact>
       )}
-      <Fact name="Places">{places.filter(Boolean).join(' · ')}</Fact>
+      <Fact name="Seats">{places.filter(Boolean).join(' · ')}</Fact>
       <Fact name="Includes">{more.join(' · ')}</Fact>
       <Fact name="Visibility">
         {isPublic ? 'Public' : 'Invited people only'}

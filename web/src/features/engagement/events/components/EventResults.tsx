@@ -33,7 +33,7 @@ function PlaceCounts({
     <div>
       {lines.map(({ mode, capacity }) => (
         <p key={mode} className={text.muted}>
-          {`${modeWords[mode]}: ${count(taken[mode])} ${taken[mode] === 1 ? 'place' : 'places'} taken`}
+          {`${modeWords[mode]}: ${count(taken[mode])} ${taken[mode] === 1 ? 'seat' : 'seats'} taken`}
           {capacity !== null && ` of ${count(capacity)}`}, guests included.
         </p>
       ))}

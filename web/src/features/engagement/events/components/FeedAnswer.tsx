@@ -48,7 +48,7 @@ const pressedOf = ({ own }: EventToAnswer): EventAnswer | undefined =>
       : undefined;
 
 const goingWords = ({ own, modes }: EventToAnswer) => {
-  if (own?.state === 'offered') return 'Accept place';
+  if (own?.state === 'offered') return 'Accept seat';
   const isFull = own?.state !== 'going' && modes.every((mode) => mode.isFull);
   return isFull || own?.state === 'waitlisted' ? 'Waiting list' : 'Going';
 };

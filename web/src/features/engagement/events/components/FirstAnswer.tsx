@@ -36,7 +36,7 @@ export function FirstAnswer({ event, isPreview, onAnswer, onMore }: FirstAnswerP
   return (
     <>
       <h2 className={text.heading}>Will you come?</h2>
-      {isFull && <p className={text.muted}>All places are taken. You can go on the waiting list.</p>}
+      {isFull && <p className={text.muted}>All seats are taken. You can go on the waiting list.</p>}
       <div className={page.choices}>
         <button type="button" className={buttons.primary} disabled={working} onClick={() => void press('going')}>
           {isFull ? 'Join the waiting list' : 'I’m coming'}

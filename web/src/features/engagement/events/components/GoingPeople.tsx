@@ -21,9 +21,9 @@ export function GoingPeople({ going }: { going: NonNullable<EventToAnswer['going
         </ul>
       )}
       <p className={text.small}>
-        {people.length === 0 && 'No one of those listed among former colleagues yet. '}
-        You see this because you are listed among former colleagues. If you go, others listed there see your first name
-        and photo here.
+        {people.length === 0 && 'No one listed in the directory is going yet. '}
+        You see this because you are listed in it. If you go, others in the directory see your first name and photo
+        here.
       </p>
     </section>
   );

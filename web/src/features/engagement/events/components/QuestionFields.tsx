@@ -15,7 +15,7 @@ export function QuestionFields({ control }: { control: EventControl }) {
   return (
     <div className={classes.part}>
       {questions.fields.length === 0 && (
-        <p className={text.muted}>Nothing is asked yet, such as what people eat or which session they join.</p>
+        <p className={text.muted}>No questions yet. You could ask about food or sessions, for example.</p>
       )}
       <FieldRows
         label="Questions"
@@ -39,14 +39,14 @@ export function QuestionFields({ control }: { control: EventControl }) {
               of={SwitchField}
               control={control}
               name={`questions.${at}.isChoice`}
-              label="One of several options is chosen"
+              label="Multiple choice, one answer"
             />
             {typed[at]?.isChoice && (
               <Field
                 of={TextAreaField}
                 control={control}
                 name={`questions.${at}.options`}
-                label="Options, a line each"
+                label="Options, one per line"
                 rows={3}
                 required
               />

@@ -50,7 +50,7 @@ export function nextWords({ own, canAnswer }: EventToAnswer): string {
         ? ''
         : ahead === 0
           ? 'You are next. '
-          : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} before you. `;
+          : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} ahead of you. `;
     return before + attendeeWords.waitlisted.next;
   }
   if (state === 'declined')

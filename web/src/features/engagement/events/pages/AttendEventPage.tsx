@@ -19,7 +19,7 @@ export function AttendEventPage() {
       name={(event) => event?.title ?? 'Event'}
       load={loadEventToAnswer}
       wordsFor={(reader) =>
-        isUnknown(reader) ? 'If you were invited, sign in or open the link of your invitation.' : undefined
+        isUnknown(reader) ? 'If you were invited, sign in or open the link in your invitation.' : undefined
       }
       renderLost={(reader) =>
         isUnknown(reader) && (

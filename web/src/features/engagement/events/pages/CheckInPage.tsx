@@ -27,8 +27,8 @@ const every = 150;
 /** A code that is still held up is the same guest, for so many milliseconds after it was last seen. */
 const sameFor = 2_500;
 
-const noCamera = 'This device has no camera that this page may use. Type the code, or search by name.';
-const refused = 'The camera may not be used. Allow it in the settings of your browser, or type the code.';
+const noCamera = 'This page can’t use a camera on this device. Type the code, or search by name.';
+const refused = 'Camera access is blocked. Allow it in your browser’s settings, or type the code.';
 
 /** The camera at the back, and each QR code that is held up to it, once. */
 function CodeCamera({ onCode }: { onCode: (text: string) => void }) {
@@ -101,7 +101,7 @@ function CodeForm({ onCode }: { onCode: (code: string) => Promise<unknown> }) {
   return (
     <form className={classes.code} onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Code of the ticket"
+        label="Ticket code"
         value={code}
         onChange={setCode}
         maxLength={60}
@@ -151,7 +151,7 @@ function Door({ door, event }: { door: DoorState; event: string }) {
                 leftSection={<Sign size={22} aria-hidden />}
                 onClick={() => setScanning(!isScanning)}
               >
-                {isScanning ? 'Close the camera' : 'Scan tickets'}
+                {isScanning ? 'Turn off the camera' : 'Scan tickets'}
               </Button>
               {isScanning && <CodeCamera onCode={(ticket) => void checkIn({ ticket })} />}
               <CodeForm onCode={(ticket) => checkIn({ ticket })} />

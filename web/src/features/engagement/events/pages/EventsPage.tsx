@@ -84,7 +84,7 @@ export function EventsPage() {
         }
         notFound={{
           title: search ? 'No event found' : none,
-          children: search ? 'Search for another name or place.' : 'Events of other times are a tab away.',
+          children: search ? 'Search for another name or place.' : 'Try another tab to see other events.',
         }}
         search={{ label: 'Search events', by: 'name or place' }}
         filters={

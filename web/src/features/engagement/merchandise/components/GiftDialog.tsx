@@ -125,7 +125,7 @@ function Items({ control }: { control: Control<Typed> }) {
     <div className={layout.column}>
       <SearchableSelect<Item>
         label="Items"
-        description="From your catalogue, in the order in which they are shown."
+        description="From your catalogue, in the order shown."
         placeholder="Search the catalogue"
         required
         error={fieldState.error?.message}

@@ -97,10 +97,10 @@ function Shown({ campaign, results }: { campaign: Campaign; results: Results }) 
   return (
     <div className={layout.column}>
       <StatTiles
-        label="Claims"
+        label="People and orders"
         tiles={[
-          tile('Claimed', claimed, 'ordered'),
-          tile('Not claimed', Math.max(0, addressed - claimed), 'not_ordered'),
+          tile('Ordered', claimed, 'ordered'),
+          tile('Not ordered', Math.max(0, addressed - claimed), 'not_ordered'),
           { label: 'Orders', value: count(orders) },
           ...(points > 0 ? [{ label: 'Points spent', value: count(points) }] : []),
         ]}
@@ -129,7 +129,7 @@ function Shown({ campaign, results }: { campaign: Campaign; results: Results }) 
       </ul>
       <div className={classes.items}>
         <DataTable
-          label="Claimed by item"
+          label="Ordered by item"
           items={rows}
           getKey={({ key }) => key}
           columns={[

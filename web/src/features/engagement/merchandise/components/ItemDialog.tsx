@@ -103,9 +103,7 @@ function ItemVariants({ control }: { control: Control<TypedItem> }) {
   const typed = useWatch({ control, name: 'variants' });
   return (
     <div className={layout.column}>
-      <p className={text.muted}>
-        Sizes or colours, in the order in which they are shown. An item without any has one variant.
-      </p>
+      <p className={text.muted}>Sizes or colours, in the order shown. Leave this empty for an item of one kind.</p>
       <FieldRows
         label="Variants"
         rows={variants}
@@ -228,7 +226,7 @@ export function ItemDialog({ item, onClose }: { item: Item | null; onClose: () =
         control={control}
         name="points"
         label="Price in points (optional)"
-        description="Without a price it can only be given as a present."
+        description="Without a price it can only be given as a gift."
         type="number"
       />
       <ItemVariants control={control} />

@@ -22,13 +22,13 @@ type Typed = { reason: string; courier: string; tracking: string; restock: boole
 
 /** The consequences of each move that needs a confirmation. */
 const consequences: Partial<Record<OrderState, string>> = {
-  shipped: 'The person who ordered gets a mail with what you enter here.',
-  delivered: `From now on it can only come back. The address is erased in ${merchandiseLimits.addressDays} days.`,
+  shipped: 'The person who ordered gets an email with what you enter here.',
+  delivered: `After this it can only be marked as returned. The address is erased in ${merchandiseLimits.addressDays} days.`,
   rejected:
-    'The person who ordered gets a mail with your reason. The piece is in stock again, and points are given back. This can’t be undone.',
+    'The person who ordered gets an email with your reason. The item goes back into stock, and points are returned. This can’t be undone.',
   cancelled:
-    'The person who ordered gets a mail with your reason. The piece is in stock again, and points are given back. This can’t be undone.',
-  returned: 'Points are given back. This can’t be undone.',
+    'The person who ordered gets an email with your reason. The item goes back into stock, and points are returned. This can’t be undone.',
+  returned: 'Points are returned. This can’t be undone.',
 };
 
 const toFields = (to: OrderState, { reason, courier, tracking, restock }: Typed): Omit<MoveFields, 'state'> => {
@@ -113,8 +113,8 @@ export function MoveDialog({ orders, to, onMove, onClose }: MoveDialogProps) {
           of={SwitchField}
           control={control}
           name="restock"
-          label="Put it into the stock again"
-          description="Leave it off for what is damaged."
+          label="Return it to stock"
+          description="Leave this off for damaged items."
         />
       )}
     </FormDialog>

@@ -26,7 +26,7 @@ type Typed = { who: string; person: Recipient | null; way: string; points: strin
 
 const ways = [
   { value: 'give', label: 'Give points' },
-  { value: 'take', label: 'Take points' },
+  { value: 'take', label: 'Deduct points' },
 ];
 const choices = [
   { value: 'one', label: 'One ex-employee' },
@@ -66,7 +66,7 @@ export function PointsDialog({ person, onClose }: PointsDialogProps) {
   const [who, way] = useWatch({ control, name: ['who', 'way'] });
   return (
     <FormDialog
-      title={person ? `Give or take points of ${person.name}` : 'Give or take points'}
+      title={person ? `Change the points of ${person.name}` : 'Change points'}
       size={person ? 'small' : 'large'}
       form={form}
       save={(typed) => giving.mutateAsync(toBody(typed, filters))}
@@ -76,8 +76,8 @@ export function PointsDialog({ person, onClose }: PointsDialogProps) {
         done === 'take' ? pointsMessages.taken(number) : pointsMessages.given(number)
       }
       failed={pointsMessages.notGiven}
-      submitLabel={way === 'take' ? 'Take points' : 'Give points'}
-      unsaved={way === 'take' ? 'The points haven’t been taken.' : 'The points haven’t been given.'}
+      submitLabel={way === 'take' ? 'Deduct points' : 'Give points'}
+      unsaved={way === 'take' ? 'The points haven’t been deducted.' : 'The points haven’t been given.'}
       onClose={onClose}
     >
       {!person && <Field of={RadioField} control={control} name="who" label="Who" options={choices} />}
@@ -97,13 +97,13 @@ export function PointsDialog({ person, onClose }: PointsDialogProps) {
       )}
       {!person && who === 'many' && <Many filters={filters} onChange={setFilters} />}
       <Field of={RadioField} control={control} name="way" label="What to do" options={ways} />
-      <Field of={TextField} control={control} name="points" label="Points, each" type="number" required />
+      <Field of={TextField} control={control} name="points" label="Points per person" type="number" required />
       <Field
         of={TextAreaField}
         control={control}
         name="reason"
         label="Reason"
-        description="They read it beside their points."
+        description="They see it beside their points."
         required
         rows={2}
         limit={limits.reason}

@@ -15,8 +15,8 @@ import { useChangeStock } from './item-queries.ts';
 type Typed = { variant: string; way: string; change: string };
 
 const ways = [
-  { value: 'add', label: 'Add to the stock' },
-  { value: 'take', label: 'Take from it' },
+  { value: 'add', label: 'Add stock' },
+  { value: 'take', label: 'Remove stock' },
 ];
 
 const amountOf = ({ way, change }: Typed) =>

@@ -58,7 +58,7 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
         <div className={layout.column}>
           <p>
             A spreadsheet with the columns Order number, Courier and Tracking number. Its orders are marked as shipped,
-            and the people who ordered get a mail. Importing the same file again changes nothing.
+            and the people who ordered get an email. Importing the same file again changes nothing.
           </p>
           <FileDrop
             label="Spreadsheet"

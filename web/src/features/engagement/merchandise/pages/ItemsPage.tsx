@@ -52,7 +52,7 @@ export function ItemsPage() {
               }
             : null
         }
-        notFound={{ title: 'No item found', children: 'Search for another name, or look into the archive.' }}
+        notFound={{ title: 'No item found', children: 'Search for another name, or look in the archive.' }}
         search={{ label: 'Search the catalogue', by: 'name' }}
         filters={<FilterSelect name="state" label="State" options={[{ value: 'archived', label: 'Archived' }]} />}
       >

@@ -8,7 +8,7 @@ export const MerchandisePage = () => (
     kind="merchandise"
     icon={IconGift}
     nav={<MerchandiseNav />}
-    description="Items of your catalogue for many ex-employees, as a present or for their points."
-    words="Choose items of your catalogue and who they are for. Each of them chooses by a link, and you send what they have chosen."
+    description="Gifts from your catalogue for many ex-employees, free or for points."
+    words="Choose items from your catalogue and who they are for. People pick theirs through a link, and you send it."
   />
 );

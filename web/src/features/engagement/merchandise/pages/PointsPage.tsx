@@ -54,7 +54,7 @@ function LedgerDialog({ person, onClose }: { person: string; onClose: () => void
               See the record
             </Button>
             <Button disabled={!record} onClick={() => setGiving(true)}>
-              Give or take points
+              Change points
             </Button>
           </>
         }

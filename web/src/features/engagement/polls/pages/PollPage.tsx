@@ -128,7 +128,7 @@ function PollSection({ campaign }: { campaign: Campaign }) {
         {error && !poll && <LoadFailure error={error} failed={pollMessages.notFetched} onRetry={refetch} />}
         {!error && !poll && <RowSkeletons count={3} />}
         {poll && !isWritten && (
-          <p className={text.muted}>Nothing is asked yet. Write the question and two to ten options.</p>
+          <p className={text.muted}>No question yet. Write the question and two to ten options.</p>
         )}
         {isWritten && <Written poll={poll} campaign={campaign} />}
         {writing && poll && <PollDialog poll={poll} closesAt={campaign.closesAt} onClose={() => setWriting(false)} />}

@@ -49,8 +49,8 @@ function PostPollFields<Values extends WithPoll>({ form }: { form: UseFormReturn
         of={SwitchField}
         control={control}
         name="poll.closes"
-        label="Close the poll by itself"
-        description="Else people can vote as long as the post is in the feed."
+        label="Close the poll automatically"
+        description="Otherwise people can vote as long as the post is in the feed."
       />
       {poll.closes && (
         <Field of={DateTimeField} control={control as Control<WithPoll>} name="poll.closesAt" label="Closes" required />

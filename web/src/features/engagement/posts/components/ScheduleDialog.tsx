@@ -36,7 +36,7 @@ export function ScheduleDialog({ post, onClose }: { post: Post; onClose: () => v
         control={form.control}
         name="publishAt"
         label="Day"
-        description="It appears in the feed by itself at this time."
+        description="It appears in the feed automatically at this time."
         required
       />
     </FormDialog>

@@ -181,7 +181,7 @@ export function AnswerPages({ reader, survey, language, onDone, onReload }: Answ
         )}
         {!definition.anonymous && (
           <span role="status" className={text.muted}>
-            {isSaved && 'Saved. You can go on later.'}
+            {isSaved && 'Saved. You can continue later.'}
           </span>
         )}
       </div>
@@ -197,7 +197,7 @@ const hasChanged = (error: unknown) =>
 function ReloadButton({ onReload }: { onReload: () => void }) {
   return (
     <button type="button" className={buttons.button} onClick={onReload}>
-      Show the survey as it is now
+      Show the updated survey
     </button>
   );
 }

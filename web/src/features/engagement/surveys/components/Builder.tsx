@@ -31,8 +31,8 @@ import classes from './Survey.module.css';
 import { Problems } from './SurveySection.tsx';
 
 function liveWords({ anonymous }: SurveyDefinition): string {
-  if (!anonymous) return 'People are answering this survey. A change makes a new version; what was answered stays.';
-  return 'People are answering this survey. Questions and answers can be added and reworded, but not taken out. Earlier answers are left out of the results if fewer than five people gave them before you change what can be answered.';
+  if (!anonymous) return 'People are answering this survey. A change makes a new version; earlier answers are kept.';
+  return 'People are answering this survey. Questions and answers can be added and reworded, but not removed. Earlier answers are left out of the results if fewer than five people gave them before you change the questions.';
 }
 
 type BuilderSettingsProps = {

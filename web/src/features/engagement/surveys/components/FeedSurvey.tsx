@@ -20,7 +20,7 @@ export function FeedSurvey({ item }: { item: Extract<FeedItem, { kind: 'survey' 
       {item.canAnswer && (
         <p>
           <Link to={paths.answerSurvey} params={{ id: item._id }} className={buttons.button}>
-            {item.isStarted ? 'Go on' : 'Answer'}
+            {item.isStarted ? 'Continue' : 'Answer'}
             <span className="visually-hidden">: {item.name}</span>
           </Link>
         </p>

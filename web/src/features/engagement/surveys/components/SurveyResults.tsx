@@ -132,13 +132,14 @@ export function SurveyDownload({ campaign }: { campaign: Campaign }) {
 
 const few = secrecy.step;
 const laterWords = 'Groups appear once the survey has closed: until then they could show what one person answered.';
-const hiddenWords = `Groups of fewer than ${few} are left out, and so is what would give them away.`;
+const hiddenWords = `Groups of fewer than ${few} are left out, and so is anything that would reveal them.`;
 
 function anonymousWords({ answers, counted }: Results, isOpen: boolean): string {
   const promise = 'This survey is anonymous: no one can see who answered what.';
   if (isOpen && counted === 0)
-    return `${promise} Results appear from ${secrecy.first} answers, or from ${few} once it closes.`;
-  if (isOpen) return `${promise} Results, and who has answered, appear ${few} at a time; all when it closes.`;
+    return `${promise} Results appear once there are ${secrecy.first} answers, or ${few} when it closes.`;
+  if (isOpen)
+    return `${promise} Results, and who has answered, appear in batches of ${few}, and in full when it closes.`;
   if (answers === counted) return promise;
   if (counted === 0) return `${promise} Fewer than ${few} people have answered, so nothing is shown.`;
   const left = answers - counted;

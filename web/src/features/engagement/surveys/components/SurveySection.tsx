@@ -55,7 +55,9 @@ function Written({ survey: { definition, problems } }: { survey: Survey }) {
         </Fact>
         <Fact name="Answers">{anonymous ? 'Anonymous: no one can tell who answered what' : 'With names'}</Fact>
         <Fact name="Languages">{languages.map((language) => surveyLanguages[language]).join(', ')}</Fact>
-        {closesAtCount !== null && <Fact name="Closes by itself">{`After ${counted(closesAtCount, 'answer')}`}</Fact>}
+        {closesAtCount !== null && (
+          <Fact name="Closes automatically">{`After ${counted(closesAtCount, 'answer')}`}</Fact>
+        )}
       </FactList>
       <Problems problems={problems} />
     </div>

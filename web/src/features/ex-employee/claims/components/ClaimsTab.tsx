@@ -60,11 +60,11 @@ function ApproveDialog({ claim, chosen, onClose }: ApproveDialogProps) {
       onClose={onClose}
     >
       <p>
-        We send a link to sign up for this record to{' '}
+        We’ll send a sign-up link for this record to{' '}
         <strong>
           <EmailText address={claim.email} />
         </strong>
-        , which is confirmed. Whoever can read that inbox can see and change the record from then on.
+        , a confirmed address. Anyone who can read that inbox can then see and change the record.
       </p>
     </RecordDialog>
   );
@@ -82,7 +82,7 @@ function RejectDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
       saved={claimMessages.rejected}
       failed={claimMessages.notRejected}
       submitLabel="Reject"
-      unsaved="The request hasn’t been rejected."
+      unsaved="The sign-up hasn’t been rejected."
       onClose={onClose}
     />
   );

@@ -58,7 +58,7 @@ function CopyDialog({ person, name, onClose }: { person: string; name: string; o
       onDone={setCopied}
       onClose={onClose}
     >
-      <p>No mail leaves this installation. You can copy the link to sign up and send it yourself.</p>
+      <p>Email isn’t set up, so copy the sign-up link and send it yourself.</p>
     </ConfirmDialog>
   );
 }

@@ -9,7 +9,7 @@ export function invitationText({
   leftOut,
 }: Pick<Invitations, 'invited' | 'signedUp' | 'leftOut'>): string {
   const parts = [
-    invited > 0 ? `${people(invited)} invited` : 'Nobody was invited',
+    invited > 0 ? `${people(invited)} invited` : 'No one was invited',
     signedUp > 0 && `${signedUp.toLocaleString('en-IN')} ${signedUp === 1 ? 'has' : 'have'} already signed up`,
     leftOut > 0 && `${leftOut.toLocaleString('en-IN')} left out because they can’t be messaged`,
   ];

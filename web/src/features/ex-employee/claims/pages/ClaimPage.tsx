@@ -33,7 +33,7 @@ function Outcome({ signsIn, children, ...done }: OutcomeProps) {
 /** HR has the last word; nothing is said of records. */
 function Waiting({ company, email }: { company: string; email: string }) {
   return (
-    <Outcome icon={IconClock} title={`HR of ${company} will check`}>
+    <Outcome icon={IconClock} title={`HR at ${company} will check`}>
       Your email address is confirmed. As soon as {company} answers, we’ll write to{' '}
       <strong>
         <EmailText address={email} />
@@ -60,7 +60,7 @@ function AddressTaken({ email }: { email: string }) {
       <strong>
         <EmailText address={email} />
       </strong>{' '}
-      signs in to {name} already, and an address has one account.
+      already signs in to {name}, and each address can have only one account.
     </Outcome>
   );
 }

@@ -116,7 +116,7 @@ function Registration({ company, isUnknown, onSent }: RegistrationProps) {
   });
   return (
     <RegistrationForm
-      title={company ? `Join your former colleagues of ${company.name}` : 'Join your former colleagues'}
+      title={company ? `Join your former colleagues from ${company.name}` : 'Join your former colleagues'}
       words={
         isUnknown
           ? 'We don’t recognise the company in this link. Enter its name instead.'

@@ -154,7 +154,7 @@ export function ReportsTab() {
           }}
           onClose={() => setAsked(undefined)}
         >
-          {`Former colleagues no longer find ${asked.sender.name}, who can’t write to them and sees why. You can restore them later. Their record and account don’t change.`}
+          {`Former colleagues can no longer find ${asked.sender.name}, who can’t write to them and will see why. You can restore them later. Their record and account don’t change.`}
         </ConfirmDialog>
       )}
     </>

@@ -36,7 +36,7 @@ export function WriteDialog({ to, answers, onClose }: WriteDialogProps) {
       onClose={onClose}
     >
       {answers !== undefined && <blockquote className={classes.quote}>{answers}</blockquote>}
-      <p className={text.muted}>{`${to.name} reads it by mail and here. Neither of you sees the other’s email.`}</p>
+      <p className={text.muted}>{`${to.name} gets it by email and here. Neither of you sees the other’s email.`}</p>
       <Field
         of={TextAreaField}
         control={form.control}

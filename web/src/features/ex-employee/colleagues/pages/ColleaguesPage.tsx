@@ -81,7 +81,7 @@ function ColleagueMessages({ company, shown }: { company: string; shown?: string
   if (messages.length === 0)
     return (
       <EmptyState icon={IconMessages} title="No messages yet">
-        What you write to colleagues and what they write to you appears here.
+        Messages between you and former colleagues appear here.
       </EmptyState>
     );
   return (
@@ -110,7 +110,7 @@ function ColleagueMessages({ company, shown }: { company: string; shown?: string
           failed={colleagueMessages.notReported}
           onClose={close}
         >
-          {`HR of ${company} reads this message, who wrote it and that you reported it, and may remove ${asked.message.colleague.name} from the directory. ${asked.message.colleague.name} is not told who reported it.`}
+          {`HR at ${company} reads this message, who wrote it and that you reported it, and may remove ${asked.message.colleague.name} from the directory. We don’t tell ${asked.message.colleague.name} who reported it.`}
         </ConfirmDialog>
       )}
     </>

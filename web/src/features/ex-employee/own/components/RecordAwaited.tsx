@@ -19,7 +19,7 @@ export function RecordAwaited() {
         page: 'Welcome back',
         title: `You work at ${company} again`,
         text: 'This area is for former colleagues. If you leave again, it reopens with everything you had here.',
-        still: `${company} has you as a colleague`,
+        still: `${company} still lists you as a current colleague`,
       }
     : {
         page: 'Waiting for HR',

@@ -204,8 +204,8 @@ export function EmailEditor({ template, user, back, at }: EmailEditorProps) {
                       />
                       <p className={text.small}>
                         {isPhone
-                          ? 'Drag the dots beside a block to move it, also into columns.'
-                          : 'Alt and an arrow key moves a block, also into columns. Ctrl C, X, V and D copy, cut, paste and duplicate it.'}
+                          ? 'Drag the dots beside a block to move it, even into columns.'
+                          : 'Alt and an arrow key move a block, even into columns. Ctrl C, X, V and D copy, cut, paste and duplicate it.'}
                       </p>
                       <p className="visually-hidden" role="status">
                         {said}

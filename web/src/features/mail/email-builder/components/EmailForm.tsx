@@ -44,7 +44,7 @@ export function DesignFields({ email, acts }: { email: WrittenEmail; acts: Edito
         onChange={(colour) => colour && acts.settle({ background: colour })}
       />
       <EmailColourField
-        label="Surface"
+        label="Content background"
         value={settings.surface}
         onChange={(colour) => colour && acts.settle({ surface: colour })}
       />

@@ -31,7 +31,7 @@ export function SenderNote({ replies }: { replies?: boolean }) {
         {replies && profile && (
           <>
             {' '}
-            Replies come to{' '}
+            Replies go to{' '}
             <strong>
               <EmailText address={profile.email} />
             </strong>

@@ -108,7 +108,7 @@ const tiles: readonly { result: RecipientResult | undefined; label: string }[] =
   { result: 'waiting', label: 'Waiting' },
   { result: 'skipped', label: 'Left out' },
   { result: 'failed', label: 'Failed' },
-  { result: 'bounced', label: 'Returned' },
+  { result: 'bounced', label: 'Bounced' },
   { result: 'complained', label: 'Marked as spam' },
   { result: 'opened', label: 'Opened' },
   { result: 'clicked', label: 'Clicked' },

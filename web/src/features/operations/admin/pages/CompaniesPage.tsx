@@ -103,7 +103,7 @@ export function CompaniesPage() {
             {companies.length === 0 && (
               <EmptyState
                 icon={IconBuildings}
-                title={filtered ? 'No company matches' : 'No company yet'}
+                title={filtered ? 'No company matches' : 'No companies yet'}
                 action={
                   filtered ? (
                     <Button

@@ -3,6 +3,6 @@ import { number } from '../../../../lib/numbers.ts';
 
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 
-/** Returns what waits in words: '2 mails and 1 webhook call'. */
+/** Returns what waits in words: '2 emails and 1 webhook call'. */
 export const waitingOf = ({ mails, webhooks }: Hold) =>
-  `${counted(mails, 'mail', 'mails')} and ${counted(webhooks, 'webhook call', 'webhook calls')}`;
+  `${counted(mails, 'email', 'emails')} and ${counted(webhooks, 'webhook call', 'webhook calls')}`;

@@ -31,7 +31,7 @@ const figures: DataColumn<MailFigures>[] = [
   { label: 'Sent', numeric: true, render: ({ sent }) => number(sent) },
   { label: 'Waiting', numeric: true, render: ({ waiting }) => number(waiting) },
   { label: 'Failed', numeric: true, render: ({ failed }) => number(failed) },
-  { label: 'Held back', numeric: true, render: ({ suppressed }) => number(suppressed) },
+  { label: 'Left out', numeric: true, render: ({ suppressed }) => number(suppressed) },
   { label: 'Bounced', numeric: true, render: ({ bounced, sent }) => share(bounced, sent) },
   { label: 'Complaints', numeric: true, render: ({ complained, sent }) => exactShare(complained, sent) },
 ];
@@ -97,7 +97,8 @@ function Pause({ pause: { sender, reason, answer, since, nextTryAt, tries, waiti
           {sender && `: ${sender}`}
         </strong>
         <p>
-          {answer}. {number(waiting)} {waiting === 1 ? 'mail waits' : 'mails wait'}, since <Moment within at={since} />
+          {answer}. {number(waiting)} {waiting === 1 ? 'email waits' : 'emails wait'}, since{' '}
+          <Moment within at={since} />
           {`; tried ${tries === 1 ? 'once' : `${number(tries)} times`}, next ${comingTime(nextTryAt)}.`}
         </p>
       </div>
@@ -196,7 +197,7 @@ export function MailPage() {
               <StatTiles label="All mail" tiles={tilesOf(total, oldestQueuedAt)} />
               {total.reasons.length > 0 && (
                 <p className={classes.reasons}>
-                  Held back:{' '}
+                  Left out:{' '}
                   {total.reasons.map(({ reason, count }) => `${reasonText(reason)} ${number(count)}`).join(', ')}
                 </p>
               )}
@@ -223,7 +224,7 @@ const tilesOf = (total: MailFigures, oldestQueuedAt: string | null) => [
     ),
   },
   { label: 'Failed', value: number(total.failed), hint: share(total.failed, total.sent + total.failed) },
-  { label: 'Held back', value: number(total.suppressed) },
+  { label: 'Left out', value: number(total.suppressed) },
   { label: 'Bounced', value: share(total.bounced, total.sent), hint: number(total.bounced) },
   { label: 'Complaints', value: exactShare(total.complained, total.sent), hint: number(total.complained) },
 ];

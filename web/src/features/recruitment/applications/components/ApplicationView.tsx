@@ -49,7 +49,7 @@ function ApplicationRejection({ application, mayManage }: { application: Applica
       {rejectionMailAt && (
         <Callout tone="warn" className={classes.waiting}>
           <p>
-            The mail to the applicant goes out <Moment at={rejectionMailAt} />. Until then they don’t know.
+            The email to the applicant goes out <Moment at={rejectionMailAt} />. Until then they don’t know.
           </p>
           {mayManage && (
             <Button variant="default" size="xs" loading={working} onClick={() => void callBack()}>

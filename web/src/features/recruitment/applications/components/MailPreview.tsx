@@ -33,8 +33,7 @@ export function MailPreview({ application, preview: { data, error, refetch } }: 
   if (!mail)
     return (
       <p className={text.muted}>
-        No email is sent, because {application.email} gets no email from you. The page of the application shows it
-        instead.
+        No email is sent, because you can’t email {application.email}. Their application page shows it instead.
       </p>
     );
   return (

@@ -82,7 +82,7 @@ export function RejectDialog({ card, reject, onClose }: RejectDialogProps) {
         name="tell"
         label="How the applicant is notified"
         options={times}
-        description={tell === 'none' ? 'The page of their application shows it at once.' : undefined}
+        description={tell === 'none' ? 'Their application page shows it at once.' : undefined}
       />
       {tell === 'later' && (
         <Field

@@ -94,7 +94,7 @@ const noApplications = {
       See jobs
     </Link>
   ),
-  children: 'People apply on the page of an open job. Share a job with ex-employees who match it.',
+  children: 'People apply on the page of an open job. Share a job with ex-employees who fit it.',
 };
 
 /** The page of all applications, filtered by state, job, recruiter and applicant. */

@@ -138,7 +138,7 @@ function KeptResume({ sentAt, error, onOther }: KeptResumeProps) {
   return (
     <div className={classes.resume}>
       <p className={text.strong}>Résumé</p>
-      <p className={text.muted}>The one you sent on {exactDate(sentAt)} goes along.</p>
+      <p className={text.muted}>The one you sent on {exactDate(sentAt)} will be attached.</p>
       <Fault>{error}</Fault>
       <p>
         <button type="button" className={buttons.button} onClick={onOther}>

@@ -38,7 +38,7 @@ export function JobReach({ job }: { job: Job }) {
                 <Link {...props} to={paths.search} search={{ ...found, recommendations: '1' }} />
               )}
             >
-              Find matching people
+              Find people who fit
             </Button>
           )}
           {mayShare && (
@@ -68,7 +68,7 @@ export function JobReach({ job }: { job: Job }) {
         <CopyField
           label="Link"
           value={new URL(path, window.location.origin).href}
-          description="Anyone with this link can see the page of the job."
+          description="Anyone with this link can see the job page."
         />
       )}
       {referring && <ReferDialog job={job} onClose={() => setReferring(false)} />}

@@ -140,7 +140,7 @@ export function JobsPage() {
     </Link>
   );
   const words = mayManage
-    ? 'Add a job, find ex-employees who match it, and keep track of applications.'
+    ? 'Add a job, find ex-employees who fit it, and keep track of applications.'
     : 'When your team adds a job, it appears here.';
   return (
     <ListPage

@@ -126,7 +126,7 @@ function TermsForm({ offer, begin, onClose }: TermsFormProps) {
         of={TextAreaField}
         control={control}
         name="team"
-        label="Who is still there from their team (optional)"
+        label="Teammates still here (optional)"
         description="They see it next to the offer, not in the letter."
         rows={3}
         limit={offerLimits.facts}

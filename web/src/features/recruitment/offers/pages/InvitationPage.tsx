@@ -115,7 +115,7 @@ export function InvitationPage() {
         <BadLink
           error={invitation.error}
           title={offerMessages.linkGone}
-          words="The job may have been filled, or the link is incomplete. If so, copy the whole link from the email into the address bar."
+          words="The job may have been filled, or the link is incomplete. If it’s incomplete, copy the whole link from the email into the address bar."
           onRetry={invitation.retry}
         />
       )}

@@ -84,7 +84,7 @@ function SinceLeft({ offer: { before, changes, team } }: { offer: SinceLeftLinke
       )}
       {team && (
         <div>
-          <h3>Who is still there from your team</h3>
+          <h3>Teammates who are still there</h3>
           <p className={classes.written}>{team}</p>
         </div>
       )}
@@ -173,7 +173,7 @@ export function LinkedOfferPage() {
         <BadLink
           error={offer.error}
           title={offerMessages.linkGone}
-          words="The company is writing another offer, or the link is incomplete. If so, copy the whole link from the email into the address bar."
+          words="The company is writing another offer, or the link is incomplete. If it’s incomplete, copy the whole link from the email into the address bar."
           onRetry={offer.retry}
         />
       )}

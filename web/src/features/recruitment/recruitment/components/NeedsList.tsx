@@ -75,7 +75,7 @@ export function NeedsList({ overview: { needs, waiting, jobs }, isAdding, onMore
       }
     >
       {total === 0 ? (
-        <p className={text.muted}>Nothing needs you. Applications, referrals and offers show here when they do.</p>
+        <p className={text.muted}>Nothing needs you. Applications, referrals and offers appear here when they do.</p>
       ) : (
         <>
           <Sums waiting={waiting} />
@@ -93,7 +93,7 @@ export function NeedsList({ overview: { needs, waiting, jobs }, isAdding, onMore
           )}
           {!hasMore && needs.length < total && (
             <p className={text.small}>
-              The oldest {number(needs.length)} of {number(total)}: the numbers above open all of them.
+              The oldest {number(needs.length)} of {number(total)}. Use the numbers above to open all of them.
             </p>
           )}
         </>

@@ -181,7 +181,7 @@ export function RecruitmentFigures({ overview }: { overview: RecruitmentOverview
       {can(profile, 'applications:read') && <RecruitmentResultsPart />}
       <PartFrame title="By recruiter">
         {!overview && <TableSkeleton />}
-        {overview?.recruiters.length === 0 && <p className={text.muted}>No job is open, and nothing waits.</p>}
+        {overview?.recruiters.length === 0 && <p className={text.muted}>No open jobs, and nothing waiting.</p>}
         {overview && overview.recruiters.length > 0 && <RecruiterTable rows={overview.recruiters} />}
       </PartFrame>
     </div>

@@ -227,7 +227,7 @@ export function CandidatePage() {
         <BadLink
           error={referral.error}
           title={referralMessages.linkGone}
-          words="The referral has ended and your data has been deleted, or the link is incomplete. If so, copy the whole link from the email into the address bar."
+          words="The referral has ended and your data has been deleted, or the link is incomplete. If it’s incomplete, copy the whole link from the email into the address bar."
           onRetry={referral.retry}
         />
       )}

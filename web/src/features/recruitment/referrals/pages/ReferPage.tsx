@@ -152,7 +152,7 @@ function Stranger({ start, jobKey }: { start: Start; jobKey: string | undefined 
       <JobHead start={start} jobKey={jobKey} />
       <p>
         {visitor === 'colleague'
-          ? 'As a team member, you refer people from the page of the job in your portal.'
+          ? 'As a team member, you refer people from the job page in your portal.'
           : `Ex-employees of ${companyName} can refer people they know for this job.`}
       </p>
       {visitor === 'signed-out' && (
