@@ -82,7 +82,7 @@ export function StatTiles({
 function Words({ label, value, hint, course, hinted }: Omit<StatTile, 'renderLink'> & { hinted: boolean }) {
   return (
     <>
-      <span className={`${text.muted} ${text.oneLine}`}>{label}</span>
+      <span className={classes.label}>{label}</span>
       <span className={classes.line}>
         <span className={classes.value}>{value ?? <Skeleton width="4rem" height="1.5rem" />}</span>
         {course && <Sparkline values={course} />}

@@ -29,7 +29,7 @@ export function PageHeader(props: PageHeaderProps) {
           </ActionIcon>
         )}
         {picture && <div className={classes.picture}>{picture}</div>}
-        <div className={layout.words}>
+        <div className={`${layout.words} ${classes.words}`}>
           <h1 className={classes.title} tabIndex={-1}>
             {title}
           </h1>

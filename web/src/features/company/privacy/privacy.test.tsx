@@ -470,8 +470,8 @@ describe('The display of requests and consents', () => {
         .getAllByRole('listitem')
         .map(textIn),
     ).toEqual([
-      'Job offers refused17 March 2026 · entered by staff, notice version 5',
-      'News agreed2 March 2025 · when signing up, notice version 2',
+      'Job offers: refused17 March 2026 · entered by staff, notice version 5',
+      'News: agreed2 March 2025 · when signing up, notice version 2',
     ]);
   });
 
