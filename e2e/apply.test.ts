@@ -180,7 +180,7 @@ describe('An ex-employee', () => {
     const { page: mailed, faults: mailedFaults } = await world.newPage(phone);
     await mailed.goto(world.address(link));
     await mailed.getByRole('link', { name: 'Apply', exact: true }).click();
-    await mailed.getByText('You apply as').waitFor();
+    await mailed.getByText('Applying as').waitFor();
     await mailed.getByText(reader.name, { exact: true }).waitFor();
     await expectFine(mailed);
     await button(mailed, 'Send application').click();

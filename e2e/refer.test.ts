@@ -95,7 +95,7 @@ describe('An ex-employee refers someone, on a phone', () => {
     await expectFine(theirs);
     expect((await referrals())[0]?.state).toBe('contacted');
     await theirs.getByRole('link', { name: 'Apply now' }).click();
-    await theirs.getByText('You apply as').waitFor();
+    await theirs.getByText('Applying as').waitFor();
     await expectFine(theirs);
     await button(theirs, 'Send application').click();
     await heading(theirs, 'Your application has been sent');

@@ -60,7 +60,7 @@ describe('From a message to the day they join', () => {
       .waitFor();
     await walkTo(phone, link);
     await phone.getByRole('link', { name: 'Apply', exact: true }).click();
-    await phone.getByText('You apply as').waitFor();
+    await phone.getByText('Applying as').waitFor();
     await button(phone, 'Send application').click();
     await heading(phone, 'Your application has been sent');
   });

@@ -130,7 +130,10 @@ export const exemployeeScenes: readonly Scene[] = [
   }),
   area('feed', 'offline', {
     act: async (page) => {
-      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      // For this page alone: an answer that still comes would end a state that is only announced.
+      const browser = await page.context().newCDPSession(page);
+      const conditions = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+      await browser.send('Network.emulateNetworkConditions', conditions);
       await page.getByText(/^You are offline/).waitFor();
     },
   }),

@@ -113,7 +113,7 @@ export const referringScenes: readonly Scene[] = [
     act: both(write, refer, reads('Referral posted successfully')),
   }),
   form('stranger', { path: `/jobs/${id}/refer`, prepare: answers(start, { job, referrer: null }) }),
-  form('gone', { prepare: undefined }),
+  form('gone', { prepare: fails(start, 404, 'Invalid job id for referral') }),
   form('loading', { prepare: never(start) }),
   form('error', { prepare: fails(start) }),
   answer('asked', known({})),

@@ -68,6 +68,8 @@ const cases: [string, boolean, string | undefined, string][] = [
   ['/exemployee', true, 'dark', 'light'],
   ['/home/exemployee', true, undefined, 'dark'],
   ['/exemployees', true, undefined, 'dark'],
+  ['/join/acme-industries', true, 'dark', 'light'],
+  ['/join', true, undefined, 'dark'],
 ];
 
 describe.each(cases)('2 The theme on %s (system dark: %s, kept: %s)', (path, dark, choice, shown) => {

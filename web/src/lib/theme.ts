@@ -24,10 +24,11 @@ function chosen(): Theme | null {
 }
 
 /**
- * The ex-employee area is always light (spec section 2), whatever is stored; so are pages shown in it for signed-in users, or in the public
- * frame for everyone else.
+ * The ex-employee area is always light (spec section 2), whatever is stored; so is the page where its people join at a company's address, and
+ * pages shown in it for signed-in users, or in the public frame for everyone else.
  */
-const alwaysLight = (path: string) => /^\/exemployee(?:\/|$)/.test(path) || (inOwnFrame.test(path) && mayBeSignedIn());
+const alwaysLight = (path: string) =>
+  /^\/exemployee(?:\/|$)|^\/join\/./.test(path) || (inOwnFrame.test(path) && mayBeSignedIn());
 
 /** The addresses of pages of the area `visitor`, which an ex-employee who is signed in sees in their own area. */
 const inOwnFrame = /^\/(?:jobs|polls|surveys|events|gifts)\/|^\/(?:application|offer|referral)(?:\/|$)/;

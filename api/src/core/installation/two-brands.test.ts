@@ -93,7 +93,9 @@ describe('The page of each host shows its brand before its code runs', () => {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
     });
-    expect((await ask(encore.site, '/brand/mark')).body).toContain('fill="#7d2a6b"');
+    const drawn = (await ask(encore.site, '/brand/mark')).body;
+    expect(drawn).toContain('fill="#7d2a6b"');
+    expect(drawn).toContain('@media (prefers-color-scheme:dark){rect{fill:#');
     for (const host of [encore.site, homecoming.site]) {
       const picture = await ask(host, '/brand/mark.png');
       expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });

@@ -4,10 +4,11 @@ import { readableOn } from '#contract/base/contrast.ts';
 import type { Brand, BrandLogo } from '../installation/brands.ts';
 import { iconPaths, markPath } from './brand-page.ts';
 
-/** Returns the brand's own logo, or the mark that the product draws in its colour. */
+/** Returns the brand's own logo, or the mark that the product draws in its colour, in the dark theme its dark one. */
 export function markOf({ logo, colors }: Brand): BrandLogo {
   const { primary } = colors.light;
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${primary}"/><path d="M22.5 11.2A8 8 0 1 0 24 16h-9" fill="none" stroke="${readableOn(primary)}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  const dark = `rect{fill:${colors.dark.primary}}path{stroke:${readableOn(colors.dark.primary)}}`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>@media (prefers-color-scheme:dark){${dark}}</style><rect width="32" height="32" rx="8" fill="${primary}"/><path d="M22.5 11.2A8 8 0 1 0 24 16h-9" fill="none" stroke="${readableOn(primary)}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
   return logo ?? { contentType: 'image/svg+xml', content: Buffer.from(drawing) };
 }
 

@@ -164,8 +164,15 @@ export default function PdfDrawing({ name, bytes, download }: Omit<PdfViewProps,
         </ActionIcon>
         {download}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the keyboard */}
-      <section className={classes.scroller} ref={setScroller} tabIndex={0} aria-label={name}>
+      {/* As high as its first page at most, from the start: nothing below moves when the pages come. */}
+      <section
+        className={classes.scroller}
+        style={{ aspectRatio: 1 / ratio }}
+        ref={setScroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the keyboard
+        tabIndex={0}
+        aria-label={name}
+      >
         <div ref={ref} className={classes.room} />
         {scroller &&
           width > 0 &&

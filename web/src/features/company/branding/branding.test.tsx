@@ -290,6 +290,9 @@ describe('The sign-in of a company', () => {
     await page.show(<SignInCard />, { at: `/?action=login&company=${idOf(7)}` });
     await screen.findByText('Once a colleague');
     await screen.findByRole('heading', { name: 'Sign in' });
+    screen.getByText(/^Powered by /);
+    // It is the company's page: no one registers another one here.
+    expect(screen.queryByRole('link', { name: 'Register your company' })).toBeNull();
     expect(worn()).toBe('#7a6500');
   });
 

@@ -854,7 +854,7 @@ describe('What an event shows', () => {
   test('by the clocks of the event, and where the reader is', async () => {
     page.server.answer(readLinkedEvent, { ...toAnswer, timeZone: 'Pacific/Auckland' });
     await page.show(<AttendEventPage />, byLink);
-    await screen.findByText('Friday, 6 December 2030, 01:30 – 05:30');
+    await screen.findByText('Friday, 6 December 2030, 01:30 –\u2060 05:30');
     await screen.findByText(/^Your time: /);
   });
 

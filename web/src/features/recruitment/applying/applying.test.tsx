@@ -374,7 +374,7 @@ describe('The application form', () => {
       '?key=abc',
     );
     await heading('Apply for Cook');
-    expect(text()).toContain('You apply asRavi Nairravi@mail.example');
+    expect(text()).toContain('Applying asRavi Nairravi@mail.example');
     expect(screen.queryByLabelText('Email')).toBeNull();
     await press({ role: 'link', name: 'Apply with your own details' });
     expect(await field('Email')).toHaveProperty('value', '');
@@ -384,7 +384,7 @@ describe('The application form', () => {
     signIn();
     await show((server) => server.answer(startAsCandidate, { ...start, known }), `?referral=${token}`, 'exemployee');
     await heading('Apply for Cook');
-    expect(text()).toContain('You apply asRavi Nairravi@mail.example');
+    expect(text()).toContain('Applying asRavi Nairravi@mail.example');
     expect(page.server.sentTo(startAsCandidate)[0]?.query).toEqual({ token });
     expect(screen.queryByLabelText('Email')).toBeNull();
   });

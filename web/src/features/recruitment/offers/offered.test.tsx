@@ -275,16 +275,27 @@ describe('The person’s own offers', () => {
             expiresOn: '2096-01-02',
             movedAt: '2026-05-04T08:00:00.000Z',
           },
+          {
+            ...own,
+            ...toldOf('declined'),
+            _id: idOf(24),
+            job: { ...job, title: 'Driver', isOpen: false },
+            path: null,
+            expiresOn: null,
+            movedAt: '2026-06-05T08:00:00.000Z',
+          },
         ],
         nextCursor: null,
       })
       .answer(answerOwnInvitation, invited);
     await page.show(<OwnOffers />, { as: 'exemployee' });
-    const [first, second, third] = await entriesOf('Offers');
+    const [first, second, third, fourth] = await entriesOf('Offers');
     expect(first).toMatch(/^CookLeh.*Last change on 2 March 2026\. Read about the job/);
     expect(second).toMatch(/^ArchitectPune.*Last change on 3 April 2026\. Read about the job/);
     // An accepted offer has no answer buttons.
     expect(third).toMatch(/^NursePune · no longer open.*See the offer for NurseLast change on 4 May 2026\.$/);
+    // Nor can one change one's mind about a closed job.
+    expect(fourth).toBe('DriverPune · no longer openDeclinedLast change on 5 June 2026.');
     const [interested] = screen.getAllByRole('button', { name: /Architect/ });
     expect(interested?.textContent).toBe('I’m interested');
     await press('I’m interested: Architect');

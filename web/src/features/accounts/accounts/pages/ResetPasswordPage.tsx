@@ -44,7 +44,7 @@ function NewPassword({ email, token }: { email: string; token: string }) {
         <strong>
           <EmailText address={email} />
         </strong>
-        . Setting it signs you out everywhere.
+        . You will be signed out everywhere.
       </p>
       <form className={page.form} {...formProps}>
         <Fault>{faults.form}</Fault>

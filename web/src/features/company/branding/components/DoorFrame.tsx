@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { PublicFooter } from '../../../../ui/pages/PublicFooter.tsx';
-import { BrandMark } from '../../../../ui/people/BrandMark.tsx';
 import { CompanyLogo } from '../../../../ui/people/CompanyLogo.tsx';
 import classes from './DoorFrame.module.css';
 
@@ -24,10 +23,7 @@ export function DoorFrame({ look, children }: { look: DoorLook; children: ReactN
           <p className={classes.name}>{name}</p>
         </header>
         <main className={classes.main}>{children}</main>
-        <div className={classes.by}>
-          <BrandMark />
-        </div>
-        <PublicFooter />
+        <PublicFooter poweredBy />
       </div>
     </div>
   );

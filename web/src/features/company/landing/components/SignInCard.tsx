@@ -21,6 +21,7 @@ export default function SignInCard() {
   const { callback, company } = useSearch({ strict: false });
   const [step, setStep] = useState<Step>({ is: 'form' });
   const begin = () => setStep({ is: 'form' });
+  const isCompanys = Boolean(company && companyId.test(company));
   const steps = (
     <>
       {step.is === 'code' && <CodeStep challenge={step.challenge} onAgain={begin} />}
@@ -40,9 +41,11 @@ export default function SignInCard() {
                 Email me a sign-in link
               </button>
             </li>
-            <li>
-              <Link to="/register">Register your company</Link>
-            </li>
+            {!isCompanys && (
+              <li>
+                <Link to="/register">Register your company</Link>
+              </li>
+            )}
             <li>
               <a href="/exemployee/register">I’m a former employee</a>
             </li>
@@ -51,6 +54,6 @@ export default function SignInCard() {
       )}
     </>
   );
-  if (company && companyId.test(company)) return <CompanyDoor company={company}>{steps}</CompanyDoor>;
+  if (company && isCompanys) return <CompanyDoor company={company}>{steps}</CompanyDoor>;
   return <PublicFrame shape="card">{steps}</PublicFrame>;
 }

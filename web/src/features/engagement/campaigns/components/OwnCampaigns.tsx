@@ -48,7 +48,7 @@ export function OwnCampaigns({ kind, icon, to, items, list }: OwnCampaignsProps)
           </Button>
         }
       >
-        What the company sends you appears here, and in your feed if you get its topic.
+        What the company sends you appears here, and in your feed unless you have turned off its topic.
       </EmptyState>
     );
   return (

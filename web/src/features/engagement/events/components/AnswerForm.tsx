@@ -130,7 +130,7 @@ export function AnswerForm({ event, answer: pressed, onAnswer, onCancel }: Answe
           {waits ? 'Join the waiting list' : event.own ? 'Save your answer' : 'Send your answer'}
         </button>
         {onCancel && (
-          <button type="button" className={buttons.quiet} onClick={onCancel}>
+          <button type="button" className={`${buttons.quiet} ${classes.quiet}`} onClick={onCancel}>
             {event.own ? 'Cancel' : 'Back'}
           </button>
         )}

@@ -12,7 +12,7 @@ test.each([
   [
     'Europe/Berlin',
     { startsAt: '2026-10-23T18:00:00Z', endsAt: '2026-10-23T20:30:00Z' },
-    'Friday, 23 October 2026, 20:00\u00A0–\u00A022:30',
+    'Friday, 23 October 2026, 20:00\u00A0–\u2060\u00A022:30',
   ],
 ])('in %s, %j is shown as %s', (zone, times, text) => expect(whenText(times, zone)).toBe(text));
 
@@ -47,6 +47,6 @@ test.each([
 
 test.each([
   ['Asia/Kolkata', 'Asia/Kolkata', null],
-  ['Asia/Kolkata', 'Europe/Berlin', 'Your time: 14:00\u00A0–\u00A016:30'],
-  ['Asia/Kolkata', 'Pacific/Auckland', 'Your time: Tuesday, 15 December 2026, 02:00\u00A0–\u00A004:30'],
+  ['Asia/Kolkata', 'Europe/Berlin', 'Your time: 14:00\u00A0–\u2060\u00A016:30'],
+  ['Asia/Kolkata', 'Pacific/Auckland', 'Your time: Tuesday, 15 December 2026, 02:00\u00A0–\u2060\u00A004:30'],
 ])('an event in %s for a reader in %s: %s', (zone, own, text) => expect(yourTime(supper, zone, own)).toBe(text));

@@ -53,8 +53,8 @@ export function whenText({ startsAt, endsAt }: Times, zone: string): string {
     const offset = isChanging ? ` (${offsetText(at, zone)})` : '';
     return { day: `${weekdayOf(at, zone)}, ${exactDate(day)}`, time: time + offset };
   }) as [{ day: string; time: string }, { day: string; time: string }];
-  // The times of one day stay on one line, and no line begins with the dash.
-  const end = from.day === to.day ? `\u00A0${to.time}` : ` ${to.day}, ${to.time}`;
+  // The times of one day stay on one line, and no line begins with the dash; the word joiner forbids the break that browsers allow after a dash.
+  const end = from.day === to.day ? `\u2060\u00A0${to.time}` : ` ${to.day}, ${to.time}`;
   return `${from.day}, ${from.time}\u00A0–${end}`;
 }
 

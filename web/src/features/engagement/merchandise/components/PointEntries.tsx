@@ -9,7 +9,7 @@ type PointEntriesProps = { entries: readonly PointEntry[]; renderReason?: (entry
 
 /** The points a person received and spent, latest first. */
 export const PointEntries = ({ entries, renderReason = ({ reason }) => reason }: PointEntriesProps) => (
-  <ul className={layout.list} aria-label="Entries">
+  <ul aria-label="Entries">
     {entries.map((entry) => (
       <li key={entry._id} className={classes.entry}>
         <div className={layout.words}>

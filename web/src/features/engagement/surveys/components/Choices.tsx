@@ -98,13 +98,18 @@ export function Steps({
   );
 }
 
+/** Whether columns with these names fit beside one another on a phone, which has 18 rem: each is as wide as its longest word. */
+const fitPhone = (names: readonly string[]) =>
+  names.length * (Math.max(...names.flatMap((name) => name.split(/\s/)).map(({ length }) => length)) / 2 + 1) <= 18;
+
 /** The rows of a matrix, each with one choice. */
 export function Rows({ question, definition, language, answer, fault, onAnswer }: Asked<'matrix'>) {
   const name = useId();
   const given = typeof answer === 'object' && !Array.isArray(answer) ? answer : {};
   const said = ({ text }: SurveyItem) => textIn(text, language, definition);
+  const few = fitPhone(question.columns.map(said));
   return (
-    <div className={classes.rows}>
+    <div className={classes.rows} data-few={few || undefined}>
       {question.rows.map((row) => (
         <fieldset key={row.id} className={classes.row}>
           <legend>{said(row)}</legend>

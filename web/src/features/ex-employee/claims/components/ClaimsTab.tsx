@@ -21,7 +21,7 @@ import { claimsQuery, useApprove, useReject } from '../api.ts';
 import { ClaimCard } from './ClaimCard.tsx';
 import classes from './Claims.module.css';
 
-/** The company's own link, for whoever is not in the directory or whose address has changed. */
+/** The company's own link, for people who are not in the directory or whose address has changed. */
 function ShareLink() {
   const company = useProfile()?.companyDetails;
   const clipboard = useClipboard({ timeout: 5000 });

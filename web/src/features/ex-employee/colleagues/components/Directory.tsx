@@ -75,7 +75,7 @@ function OwnListing() {
 function ColleagueRow({ colleague, onWrite }: { colleague: Colleague; onWrite: () => void }) {
   const { _id, name, profileImg, designation, department, location, joined, left, city } = colleague;
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} ${classes.colleague}`}>
       <PersonAvatar id={_id} name={name} photo={profileImg} size={48} />
       <div className={`${layout.words} ${text.breaking}`}>
         <h2 className={classes.name}>

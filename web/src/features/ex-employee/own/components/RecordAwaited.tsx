@@ -9,7 +9,7 @@ import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import classes from './RecordAwaited.module.css';
 
-/** For whoever is signed in before HR has said which record is theirs. */
+/** Shown to an ex-employee who signs in before HR has matched their record. */
 export function RecordAwaited() {
   const { data, refetch, isFetching } = useQuery(profileQuery);
   const { supportEmail } = useBrand();

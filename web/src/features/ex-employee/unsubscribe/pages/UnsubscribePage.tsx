@@ -115,7 +115,7 @@ export function UnsubscribePage() {
     useCallback(
       async (signal: AbortSignal) => {
         if (token !== '') return loadSubscription(token, signal);
-        // Without a link it can only be about whoever is signed in: their own choices are in their profile.
+        // Without a link it can only be about the signed-in person: their own choices are in their profile.
         if ((await readSignedIn())?.type === 'exemployee')
           router.history.replace(`${paths.ownProfile}?section=privacy`);
         return noLink();
@@ -142,7 +142,7 @@ function Choices({ before }: { before: Subscription }) {
   const { token } = step?.after ?? before;
   const go = (next: Step) => {
     setStep(next);
-    // An old link is good for one act: whoever loads the page again goes on by the new one.
+    // An old link works once: loading the page again continues with the new one.
     if (next.after.token !== token)
       void navigate({ to: '.', search: { token: next.after.token }, replace: true, resetScroll: false });
   };

@@ -171,7 +171,7 @@ function Known({ start: { job, known, isOwn } }: { start: Start }) {
   if (!known) return null;
   return (
     <div className={classes.known}>
-      <p className={text.small}>You apply as</p>
+      <p className={text.small}>Applying as</p>
       <p className={text.strong}>{known.name}</p>
       <p className={text.muted}>
         <EmailText address={known.email} />

@@ -62,7 +62,7 @@ export function FeedJob({ item }: { item: Extract<FeedItem, { kind: 'job' }> }) 
           to={paths.referForJob}
           params={{ id: _id }}
           search={key ? { key } : {}}
-          className={buttons.quiet}
+          className={`${buttons.quiet} ${classes.quiet}`}
           aria-label={`Refer someone for ${title}`}
         >
           Refer someone

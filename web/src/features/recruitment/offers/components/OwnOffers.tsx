@@ -50,7 +50,8 @@ function OwnOfferRow({ offer }: { offer: OwnOffer }) {
     // The button that had the focus is gone.
     onDone: focusHeading,
   });
-  const answers = job.isOpen ? answersIn(state) : [];
+  const possible = answersIn(state);
+  const answers = job.isOpen ? possible : [];
   return (
     <StandingRow
       title={job.title}
@@ -71,7 +72,8 @@ function OwnOfferRow({ offer }: { offer: OwnOffer }) {
         </>
       }
     >
-      <p>{next}</p>
+      {/* A closed job takes no answers. */}
+      {answers.length === possible.length && <p>{next}</p>}
       {path && (
         <a href={path} className={state === 'extended' ? buttons.primary : buttons.button}>
           {state === 'extended' ? 'Read and answer' : 'See the offer'}
