@@ -138,7 +138,7 @@ describe('The board view', () => {
   test('no other page prints in landscape', async () => {
     await page.goto(world.address(`${home}?view=board`));
     await page.getByRole('article').waitFor();
-    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     const { sizes } = await print('A4');
     expect(sizes.every(({ width, height }) => width < height)).toBe(true);

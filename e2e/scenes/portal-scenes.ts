@@ -274,7 +274,10 @@ export const portalScenes: readonly Scene[] = [
     act: async (page) => {
       const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(faultyCsv) };
       await page.locator('input[type=file]').first().setInputFiles(file);
-      await page.getByRole('button', { name: 'Upload' }).click();
+      // On phones the area is one line until it is opened.
+      const opener = page.getByRole('button', { name: 'Upload a spreadsheet' });
+      if (await opener.isVisible()) await opener.click();
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
       await page.getByRole('region', { name: 'Upload result' }).waitFor();
     },
   },

@@ -53,8 +53,11 @@ export function DateRangeFilter({ name, value, onApply }: DateRangeFilterProps) 
   );
 }
 
+/** '1 Apr 2024': two of them have room on a phone. */
+const shortDate = (day: string) => exactDate(day).replace(/([A-Z][a-z]{2})[a-z]*/, '$1');
+
 function summaryOf({ from, to }: DateRange): string | undefined {
-  if (from && to) return `${exactDate(from)} – ${exactDate(to)}`;
-  if (from) return `since ${exactDate(from)}`;
-  return to && `until ${exactDate(to)}`;
+  if (from && to) return `${shortDate(from)} – ${shortDate(to)}`;
+  if (from) return `since ${shortDate(from)}`;
+  return to && `until ${shortDate(to)}`;
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ModalFrame } from '../dialogs/ModalFrame.tsx';
-import layout from '../pages/layout.module.css';
 import { useTold } from '../pages/use-told.ts';
 
 type ConflictDialogProps = {
@@ -22,7 +21,7 @@ export function ConflictDialog({ problem, onKeep, onLoad, onClose, failed, other
   const [keep, keeping] = useTold(async () => onKeep?.(), { failed: failed.keep });
   const [load, loading] = useTold(onLoad, { failed: failed.load });
   const footer = (
-    <div className={layout.row}>
+    <>
       {other}
       {onKeep && (
         <Button variant="default" loading={keeping} onClick={() => void keep()}>
@@ -32,7 +31,7 @@ export function ConflictDialog({ problem, onKeep, onLoad, onClose, failed, other
       <Button loading={loading} onClick={() => void load()}>
         Load theirs
       </Button>
-    </div>
+    </>
   );
   return (
     <ModalFrame opened onClose={onClose} title={problem} size="small" footer={footer}>

@@ -11,7 +11,9 @@ export type Label = { lines: readonly string[]; aside: number; width: number };
 type Box = { left: number; right: number; top: number; bottom: number };
 
 /** In pixels: a letter of small text, a line of it, and the radius of a dot. */
-const [letter, line, dot] = [7.5, 16, 5];
+const [letter, line, dot] = [8.25, 16, 5];
+/** Pixels between two texts beside each other. */
+const gap = 4;
 /** Centred, otherwise ending or beginning at the marker. */
 const asides = [0, -0.5, 0.5];
 
@@ -43,7 +45,7 @@ export function fitLabels(markers: readonly Labelled[], width: number): (Label |
     });
     const boxOf = ({ lines, aside, width: wide }: Label) => boxAt(x + aside, y, wide, lines.length * line);
     const fitting = tries.find((each) => isFree(boxOf(each), index));
-    if (fitting) taken.push(boxOf(fitting));
+    if (fitting) taken.push(boxAt(x + fitting.aside, y, fitting.width + 2 * gap, fitting.lines.length * line));
     return fitting;
   });
 }

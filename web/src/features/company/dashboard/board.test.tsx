@@ -146,7 +146,7 @@ test('one goes there from Home and back, and goes on from the title; the days st
   await press({ name: 'Board view', role: 'link' });
   await sheet();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Board view'));
-  await press({ name: 'Back to the dashboard', role: 'link' });
+  await press({ name: 'Back to Home', role: 'link' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Home'));
   for (const { query } of page.server.sentTo(readDashboard)) expect(query).toMatchObject({ from: '2025/04/01' });
 });

@@ -358,7 +358,7 @@ describe('The display of requests and consents', () => {
       overdue: 1,
     });
     await page.show(<PrivacyRequests />);
-    await screen.findByText('1 of 3 is overdue.');
+    await screen.findByText('1 of 3 overdue.');
     expect(cards()).toEqual([
       'RNRavi NairAccess to data12 days left2026-03-02T08:00:00.000Zravi@mail.example · due on 9 April 2026What do you hold?Respond',
       'MKMeera KrishnanDeletedErasureOverdue by 3 days2026-02-03T08:00:00.000Zmeera@mail.example · due on 25 February 2026RejectErase',

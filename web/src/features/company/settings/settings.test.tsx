@@ -420,11 +420,11 @@ describe('The settings as they open and save', () => {
         nextFree: { at: '2099-04-03T12:00:00.000Z', recipients: 45 },
       }),
     );
-    const waits = await screen.findByText(/waits to be confirmed/);
+    const waits = await screen.findByText(/isn’t confirmed yet/);
     const [address] = [...document.querySelectorAll('dl')].map(textIn);
     expect(address).toBe('Messages are sent frompeople@acme.example');
     expect(textIn(waits)).toMatch(
-      /^hr@acme\.example waits to be confirmed .* The link works until 2 March 2099, \d\d:\d\d\.$/,
+      /^hr@acme\.example isn’t confirmed yet\. Open .* The link works until 2 March 2099, \d\d:\d\d\.$/,
     );
     screen.getByText('help@encore.example');
     screen.getByRole('button', { name: 'Use mail@encore.example again' });

@@ -244,7 +244,7 @@ describe('The overview of recruitment', () => {
       funnel: { since: '2025-11-25', steps },
     });
     await page.show(<RecruitmentPage />, { at: '/home/recruitment' });
-    await screen.findByText(/^Nothing needs you\./);
+    await screen.findByText(/^You’re all caught up\./);
     await screen.findByText('No ex-employee was invited to a job in this time.');
   });
 
@@ -304,7 +304,7 @@ describe('The figures tab of recruitment', () => {
     await page.show(<RecruitmentPage />, { at });
     await screen.findByText('median 31 days');
     await screen.findByText('median 1 day');
-    expect(await linkOf(/Say what a hire costs you/)).toBe('/home/settings/recruitment');
+    expect(await linkOf(/Enter your cost of a hire/)).toBe('/home/settings/recruitment');
     expect(screen.queryByText(/held out/)).toBeNull();
   });
 

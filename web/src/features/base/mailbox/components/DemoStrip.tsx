@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { request } from '../../../../lib/client.ts';
@@ -18,6 +18,7 @@ const keepsMail = () => {
 /** Says that this is a demo and links to its mailbox, because without a mail server nothing reaches an inbox. */
 export function DemoStrip() {
   const [shown, setShown] = useState(false);
+  const isThere = useLocation({ select: ({ pathname }) => pathname === paths.mailbox });
   useEffect(() => {
     let gone = false;
     void keepsMail().then((keeps) => !gone && setShown(keeps));
@@ -25,7 +26,7 @@ export function DemoStrip() {
       gone = true;
     };
   }, []);
-  if (!shown) return null;
+  if (!shown || isThere) return null;
   return (
     <p className={classes.strip}>
       This is a demo: messages stay here instead of being sent.{' '}

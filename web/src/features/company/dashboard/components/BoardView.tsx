@@ -61,7 +61,7 @@ export function BoardView({ range }: { range: Range }) {
           action={
             <>
               <Link to="." search={(before) => ({ ...before, view: undefined })} className={buttons.button}>
-                Back to the dashboard
+                Back to Home
               </Link>
               <Button
                 leftSection={<IconPrinter size={18} aria-hidden />}

@@ -32,7 +32,7 @@ export function RangeChoice({ today }: { today: string | undefined }) {
           if (today && next) change(rangeOfPreset(next as Preset, today) ?? range);
         }}
       />
-      <DateRangeFilter name="Days" value={range} onApply={change} />
+      <DateRangeFilter name="Dates" value={range} onApply={change} />
     </div>
   );
 }

@@ -157,7 +157,7 @@ export function PrivacyRequests() {
       </div>
       {first && first.overdue > 0 && (
         <p className={`${text.small} ${classes.tool}`} role="status">
-          {first.overdue} of {first.open} {first.overdue === 1 ? 'is' : 'are'} overdue.
+          {first.overdue} of {first.open} overdue.
         </p>
       )}
       {query.isPending && <RowSkeletons face />}

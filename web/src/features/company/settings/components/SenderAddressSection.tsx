@@ -41,7 +41,7 @@ function WaitingAddress({ waiting, disabled, onAgain, onCancel }: WaitingAddress
         <strong>
           <EmailText address={waiting.email} />
         </strong>{' '}
-        waits to be confirmed by the link in the message we sent there. The link works until{' '}
+        isn’t confirmed yet. Open the link in the message we sent there. The link works until{' '}
         {exactTime(waiting.expiresAt)}.
       </p>
       <div className={`${layout.row} ${classes.buttons}`}>

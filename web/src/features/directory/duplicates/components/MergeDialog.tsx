@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { FieldError } from '#contract/base/route.ts';
 import { type Duplicate, duplicateMessages } from '#contract/directory/duplicates.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
@@ -38,6 +38,7 @@ function MergedPreview(props: { comparison: Comparison; choices: Choices; record
       .map((key) => shown.get(key))
       .filter(Boolean)
       .join(' · ');
+  const contacts = ['email', 'companyEmail', 'phone'].filter((key) => shown.get(key));
   const lists = unitedCounts(kept, merged);
   return (
     <section aria-labelledby="merged-preview" aria-live="polite">
@@ -49,7 +50,14 @@ function MergedPreview(props: { comparison: Comparison; choices: Choices; record
         <div className={classes.words}>
           <p className={text.strong}>{joined('name')}</p>
           <p>{joined('designation', 'department', 'location')}</p>
-          <p className={text.muted}>{joined('email', 'companyEmail', 'phone')}</p>
+          <p className={text.muted}>
+            {contacts.map((key, index) => (
+              <Fragment key={key}>
+                {index > 0 && ' · '}
+                <EmailText address={shown.get(key) ?? ''} />
+              </Fragment>
+            ))}
+          </p>
           <p className={text.muted}>{[shown.get('dateOfJoining'), shown.get('dateOfLeaving')].join(' to ')}</p>
           {lists.length > 0 && <p className={text.muted}>{`From both records: ${lists.join(', ')}`}</p>}
         </div>

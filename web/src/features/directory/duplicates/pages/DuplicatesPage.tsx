@@ -201,7 +201,7 @@ function emptyTitle({ sweeping, sweptAt }: { sweeping: boolean; sweptAt: string 
 
 function SweptText({ sweptAt, sweeping }: { sweptAt: string | null; sweeping: boolean }) {
   if (sweeping) return <>Checking the directory…</>;
-  if (!sweptAt) return <>The directory hasn’t been checked yet.</>;
+  if (!sweptAt) return null;
   return (
     <>
       Last checked{' '}

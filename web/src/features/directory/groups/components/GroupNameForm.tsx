@@ -79,7 +79,8 @@ export function GroupNameForm(props: GroupNameFormProps) {
         }}
       />
       <div className={classes.buttons} data-labelled={labelled || undefined} onClickCapture={singleClick}>
-        <Button type="submit" loading={working}>
+        {/* Renaming happens on the page of groups, whose filled button is Create. */}
+        <Button type="submit" variant={initial === '' ? 'filled' : 'default'} loading={working}>
           {submitLabel}
         </Button>
         {onCancel && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { ImportColumn, ImportDetail } from '#contract/directory/imports.ts';
 import { importMessages } from '#contract/directory/imports.ts';
 import { missingFields } from '#contract/directory/name-parts.ts';
@@ -14,6 +14,7 @@ import { FormFooter } from '../../../../ui/forms/FormFooter.tsx';
 import type { DataColumn } from '../../../../ui/lists/DataTable.tsx';
 import { DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { useMatchColumns } from '../api.ts';
 import { DiscardImport } from './DiscardImport.tsx';
@@ -57,7 +58,18 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
     { label: 'Column in the file', rowHeader: true, render: (column) => columnName(column), width: '20%' },
     {
       label: 'First values',
-      render: ({ samples }) => <span className={classes.samples}>{samples.join(' · ') || 'empty'}</span>,
+      render: ({ samples }) => (
+        <span className={classes.samples}>
+          {samples.join('') === '' && 'empty'}
+          {samples.map((sample, index) => (
+            // Samples may be equal.
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              <EmailText address={sample} />
+            </Fragment>
+          ))}
+        </span>
+      ),
     },
     {
       label: 'Field',

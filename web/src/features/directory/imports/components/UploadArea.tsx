@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { type ImportResult, importMessages } from '#contract/directory/imports.t
 import { ApiError } from '../../../../lib/client.ts';
 import { RadioField } from '../../../../ui/fields/RadioField.tsx';
 import { DataTable } from '../../../../ui/lists/DataTable.tsx';
+import { usePhone } from '../../../../ui/pages/use-phone.ts';
 import text from '../../../../ui/theme/text.module.css';
 import { toast } from '../../../../ui/toasts/toast.ts';
 import { type Orders, uploadSpreadsheet } from '../api.ts';
@@ -77,12 +79,31 @@ function ImportSummary({ result, onOpened }: { result: ImportResult; onOpened: (
 
 /** The upload of many people from a spreadsheet, at the top of Add and Edit (spec section 2). */
 export function UploadArea() {
+  const isPhone = usePhone();
+  const [opened, setOpened] = useState(false);
+  const title = 'Upload a spreadsheet';
+  // On phones one line until it is wanted, so that the form begins on the first screen.
   return (
     <section aria-labelledby="upload-heading">
       <h2 id="upload-heading" className={classes.heading}>
-        Upload a spreadsheet
+        {isPhone ? (
+          <button
+            type="button"
+            className={classes.opener}
+            aria-expanded={opened}
+            aria-controls="upload-area"
+            onClick={() => setOpened(!opened)}
+          >
+            <IconChevronRight size={18} aria-hidden />
+            {title}
+          </button>
+        ) : (
+          title
+        )}
       </h2>
-      <Upload />
+      <div id="upload-area" hidden={isPhone && !opened}>
+        <Upload />
+      </div>
     </section>
   );
 }

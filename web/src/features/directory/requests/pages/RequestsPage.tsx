@@ -9,6 +9,7 @@ import { PageSkeleton, RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import { Tabs } from '../../../../ui/pages/Tabs.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import { waitingQuery } from '../api.ts';
+import classes from './RequestsPage.module.css';
 
 const requestsPath = '/home/exemployee_management/requests';
 
@@ -26,7 +27,7 @@ export function RequestsPage() {
     return (
       <>
         <span className={text.whole}>{label}</span>
-        {count ? ` (${count.toLocaleString('en-IN')})` : ''}
+        <span className={classes.count}>{count ? ` (${count.toLocaleString('en-IN')})` : ''}</span>
       </>
     );
   };

@@ -24,6 +24,7 @@ export function AuditPage() {
   const [given, change] = useFilters();
   const action = operatorActions.find((each) => each === given.action);
   const [from, to] = [asDay(given.from), asDay(given.to)];
+  const isFiltered = Boolean(action ?? given.by ?? from ?? to);
   const operators = useQuery(operatorsQuery).data?.operators ?? [];
   const operatorOptions = operators.map(({ _id, name }) => ({ value: _id, label: name }));
   const query = useInfiniteQuery(operationsQuery({ action, by: given.by, from, to }));
@@ -59,17 +60,19 @@ export function AuditPage() {
             return (
               <EmptyState
                 icon={IconHistory}
-                title="Nothing in the log yet"
+                title={isFiltered ? 'Nothing matches these filters' : 'Nothing in the log yet'}
                 action={
-                  <Button
-                    variant="default"
-                    onClick={() => change({ action: undefined, by: undefined, from: undefined, to: undefined })}
-                  >
-                    Clear filters
-                  </Button>
+                  isFiltered && (
+                    <Button
+                      variant="default"
+                      onClick={() => change({ action: undefined, by: undefined, from: undefined, to: undefined })}
+                    >
+                      Clear filters
+                    </Button>
+                  )
                 }
               >
-                Every change an operator makes appears here.
+                {!isFiltered && 'Every change an operator makes appears here.'}
               </EmptyState>
             );
           return <OperationTable operations={operations} />;

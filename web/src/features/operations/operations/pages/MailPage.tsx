@@ -219,7 +219,8 @@ const tilesOf = (total: MailFigures, oldestQueuedAt: string | null) => [
     value: number(total.waiting),
     hint: oldestQueuedAt && (
       <>
-        oldest <Moment within at={oldestQueuedAt} />
+        {/* The number counts those written in the period; the oldest may be older. */}
+        {total.waiting > 0 ? 'oldest' : 'older ones from'} <Moment within at={oldestQueuedAt} />
       </>
     ),
   },

@@ -20,8 +20,9 @@ import { failedJobsQuery, queuesQuery, useRetryJob, useRetryOutbox, useRetryQueu
 import classes from '../components/Operations.module.css';
 import { PageSection } from '../components/PageSection.tsx';
 
-const queueWordsWords: Readonly<Record<string, string>> = {
+const queueWords: Readonly<Record<string, string>> = {
   'mail-send': 'Mail',
+  'campaign-begin': 'Campaigns',
   'import-check': 'Imports: check',
   'import-write': 'Imports: write',
   'export-people': 'Exports',
@@ -30,10 +31,14 @@ const queueWordsWords: Readonly<Record<string, string>> = {
   'privacy-retention': 'Retention',
   'privacy-files': 'Erased files',
   'profile-refresh': 'Public profiles',
+  'places-move': 'Locations',
+  'offers-invite': 'Rehire offers',
+  'home-figures': 'Home: figures',
+  'analytics-count': 'Insights: mail results',
 };
 
 /** Returns a queue's label, or its own name if it has none. */
-const queueText = (name: string) => queueWordsWords[name] ?? name;
+const queueText = (name: string) => queueWords[name] ?? name;
 
 const words = {
   done: ({ retried }: { retried: number }) => queueMessages.retried(retried),

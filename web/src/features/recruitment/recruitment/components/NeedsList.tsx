@@ -36,7 +36,7 @@ function Sums({ waiting }: Pick<RecruitmentOverview, 'waiting'>) {
 }
 
 function NeedRow({ need }: { need: RecruitmentNeed }) {
-  const { about, action, to } = needWords(need);
+  const { about, age, action, to } = needWords(need);
   const name = need.who?.name ?? 'Record deleted';
   return (
     <li className={classes.row}>
@@ -45,13 +45,13 @@ function NeedRow({ need }: { need: RecruitmentNeed }) {
         <span className={`${text.strong} ${text.oneLine}`} title={name}>
           {name}
         </span>
-        <span className={`${text.small} ${classes.about}`} title={`${about}: ${exactTime(need.since)}`}>
-          {about}
+        <span className={`${text.small} ${classes.about}`} title={`${about} ${age}: ${exactTime(need.since)}`}>
+          <span className={classes.what}>{about}</span> <span className={text.whole}>{age}</span>
         </span>
       </span>
       <Link to={to} className={classes.way}>
         {action}
-        <span className="visually-hidden">{`: ${name}, ${about}`}</span>
+        <span className="visually-hidden">{`: ${name}, ${about} ${age}`}</span>
       </Link>
     </li>
   );
@@ -75,7 +75,7 @@ export function NeedsList({ overview: { needs, waiting, jobs }, isAdding, onMore
       }
     >
       {total === 0 ? (
-        <p className={text.muted}>Nothing needs you. Applications, referrals and offers appear here when they do.</p>
+        <p className={text.muted}>You’re all caught up. Applications, referrals and offers that need you appear here.</p>
       ) : (
         <>
           <Sums waiting={waiting} />

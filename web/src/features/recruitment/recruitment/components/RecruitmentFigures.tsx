@@ -94,9 +94,9 @@ function Cost({ results: { elsewhere } }: { results: RecruitmentResults }) {
     <p className={text.muted}>
       What would they have cost elsewhere?{' '}
       <Link to="/home/settings/$section" params={{ section: 'recruitment' }} className={text.link}>
-        Say what a hire costs you
+        Enter your cost of a hire
       </Link>
-      , and the sum is shown here.
+      , and the total is shown here.
     </p>
   );
 }
@@ -148,7 +148,7 @@ const reviews: DataColumn<Row> = {
   render: (row) => <Count row={row} count={row.toReview ?? 0} of="applications to review" to="applications" />,
 };
 const oldest: DataColumn<Row> = {
-  label: 'Oldest since',
+  label: 'Oldest',
   render: ({ oldestAt }) => (oldestAt ? <Moment at={oldestAt} /> : '–'),
 };
 

@@ -54,8 +54,8 @@ function waitingText(since: string, now = new Date()): string {
   return days === 1 ? 'waiting 1 day' : `waiting ${days} days`;
 }
 
-/** A need in words: 'Application for Fitter, waiting 6 days', 'Review', and the address where it is done. */
+/** A need in words: 'Application for Fitter,', 'waiting 6 days', 'Review', and the address where it is done. */
 export function needWords(need: RecruitmentNeed) {
   const { about, action, page } = words[need.kind];
-  return { about: `${about(need)}, ${waitingText(need.since)}`, action, to: page.replace('$id', need._id) };
+  return { about: `${about(need)},`, age: waitingText(need.since), action, to: page.replace('$id', need._id) };
 }

@@ -6,6 +6,7 @@ import { exactTime, lastActive } from '../../../../../lib/dates.ts';
 import { focusHeading } from '../../../../../lib/focus-heading.ts';
 import note from '../../../../../ui/forms/DraftNote.module.css';
 import { DraftNote, useDraft } from '../../../../../ui/forms/DraftNote.tsx';
+import layout from '../../../../../ui/pages/layout.module.css';
 import { FormSkeleton } from '../../../../../ui/pages/Skeletons.tsx';
 import { toast } from '../../../../../ui/toasts/toast.ts';
 import { type PersonFormProps, PersonFormTabs } from './PersonFormTabs.tsx';
@@ -29,12 +30,14 @@ function PersonDraftOffer({ draft, savedAt, adding, onContinue, onStartOver }: P
         You have {adding ? 'an unfinished record' : 'unfinished changes'} from {lastActive(savedAt).toLowerCase()}
         {adding && name ? `: ${name}` : ''}
       </span>
-      <Button variant="default" size="xs" onClick={onContinue}>
-        Continue
-      </Button>
-      <Button variant="subtle" size="xs" onClick={onStartOver}>
-        Start over
-      </Button>
+      <div className={layout.row}>
+        <Button variant="default" size="xs" onClick={onContinue}>
+          Continue
+        </Button>
+        <Button variant="subtle" size="xs" onClick={onStartOver}>
+          Start over
+        </Button>
+      </div>
     </div>
   );
 }
