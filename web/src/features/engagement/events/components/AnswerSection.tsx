@@ -127,7 +127,12 @@ function NextSteps({ event: { own }, isPreview, onAnswer, onChange }: NextStepsP
           Change your answer
         </button>
         {(isOffered || own.state === 'waitlisted') && (
-          <button type="button" className={buttons.quiet} disabled={working} onClick={() => void send('declined')}>
+          <button
+            type="button"
+            className={`${buttons.quiet} ${classes.decline}`}
+            disabled={working}
+            onClick={() => void send('declined')}
+          >
             {isOffered ? 'Decline seat' : 'Leave the waiting list'}
           </button>
         )}
