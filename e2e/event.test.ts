@@ -275,7 +275,7 @@ describe.runIf(withAll)('The door', () => {
     await typeCode(second.ticket);
     await door.getByRole('status').filter({ hasText: second.name }).waitFor();
     await typeCode('Z'.repeat(26));
-    await door.getByText('Not a ticket of this event').waitFor();
+    await door.getByText('Not a ticket for this event').waitFor();
     await status().getByText('2 wait to be synced').waitFor();
     expect((await list()).filter(({ checkedInAt }) => checkedInAt)).toEqual([]);
     await door.reload();

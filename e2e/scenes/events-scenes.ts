@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { paths } from '#contract/base/paths.ts';
-import { withSomeLeftOut } from './polls-scenes.ts';
+import { eventMessages } from '#contract/engagement/event-messages.ts';
+import { unwritten, withSomeLeftOut } from './polls-scenes.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const list = /\/api\/events\?/;
@@ -101,7 +102,12 @@ export const eventsScenes: readonly Scene[] = [
   scene('error', { prepare: fails(list) }),
   scene('create', { act: opens('Create event') }),
   one('draft', event('draft'), { act: (page) => page.getByRole('list', { name: 'Review' }).waitFor() }),
-  one('draft-unwritten', event('draft'), { prepare: answersWith(read, { startsAt: null, endsAt: null }) }),
+  one('draft-unwritten', event('draft'), {
+    prepare: async (page) => {
+      await answersWith(read, { startsAt: null, endsAt: null })(page);
+      await unwritten(eventMessages.notWritten)(page);
+    },
+  }),
   one('draft-start', event('draft'), {
     prepare: answersWith(/\/api\/campaigns\/[\w-]+\/rehearsal$/, withSomeLeftOut),
     act: opens('Start now'),

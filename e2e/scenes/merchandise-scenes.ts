@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { orderStates } from '#contract/base/order-states.ts';
 import { paths } from '#contract/base/paths.ts';
+import { giftMessages } from '#contract/engagement/merchandise-messages.ts';
+import { unwritten } from './polls-scenes.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const list = /\/api\/campaigns\?/;
@@ -74,7 +76,12 @@ export const merchandiseScenes: readonly Scene[] = [
   one('draft-on-desktop', gift('draft'), {
     act: (page) => page.getByRole('region', { name: 'Preview' }).getByText('Desktop').click(),
   }),
-  one('draft-unwritten', gift('draft'), { prepare: answersWith(read, { title: '', items: [] }) }),
+  one('draft-unwritten', gift('draft'), {
+    prepare: async (page) => {
+      await answersWith(read, { title: '', items: [] })(page);
+      await unwritten(giftMessages.notWritten)(page);
+    },
+  }),
   one('running', gift('running')),
   one('paused', gift('paused')),
   one('finished', gift('finished')),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { campaignKinds } from '#contract/base/campaign-states.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { Rehearsal } from '#contract/engagement/campaigns.ts';
-import type { Poll } from '#contract/engagement/polls.ts';
+import { type Poll, pollMessages } from '#contract/engagement/polls.ts';
 import { answers, answersWith, ask, fails, never, type Scene } from './scene.ts';
 
 const path = '/home/engagement/polls';
@@ -36,6 +36,8 @@ export const withSomeLeftOut: Partial<Rehearsal> = {
   ],
   problems: [],
 };
+/** The review of a campaign whose content is not written yet. */
+export const unwritten = (message: string) => answersWith(review, { problems: [{ about: 'content', message }] });
 const longest = 'A question that goes on for as long as a question may, with a word that does not end: '.padEnd(
   200,
   'a',
@@ -84,7 +86,12 @@ export const pollsScenes: readonly Scene[] = [
       await page.getByText('Type 412 to confirm the number').waitFor();
     },
   }),
-  one('draft-unwritten', draft, { prepare: answersWith(read, { question: '', options: [] }) }),
+  one('draft-unwritten', draft, {
+    prepare: async (page) => {
+      await answersWith(read, { question: '', options: [] })(page);
+      await unwritten(pollMessages.notWritten)(page);
+    },
+  }),
   one('open', open),
   one('open-close', open, { act: opens('Close poll') }),
   one('secret-waiting', open, {

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#contract/base/paths.ts';
 import { surveyTemplates } from '#contract/engagement/survey-templates.ts';
+import { unwritten } from './polls-scenes.ts';
 import { answers, answersWith, ask, fails, never, type Scene, still } from './scene.ts';
 
 const path = '/home/engagement/survey';
 const list = /\/api\/campaigns\?/;
 const read = /\/api\/surveys\/[0-9a-f-]{36}$/;
+const campaign = /\/api\/campaigns\/[0-9a-f-]{36}$/;
 const results = /\/api\/surveys\/[0-9a-f-]{36}\/results/;
 const own = /\/api\/own\/surveys(?:\?|$)/;
 const linked = /\/api\/surveys\/[0-9a-f-]{36}\/linked/;
@@ -64,12 +66,15 @@ export const surveysScenes: readonly Scene[] = [
   }),
   one('draft', survey(draft)),
   one('draft-with-problems', survey(draft), {
-    prepare: answersWith(read, {
-      problems: [{ item: 'q2', message: 'Question 2 is never shown: its condition can’t come true' }],
-    }),
+    prepare: unwritten('Question 2 is never shown: its condition can’t come true'),
   }),
   one('running-anonymous', survey('Alumni pulse')),
-  one('anonymous-waiting', survey('Alumni pulse'), { prepare: answersWith(results, { answers: 0, counted: 0 }) }),
+  one('anonymous-waiting', survey('Alumni pulse'), {
+    prepare: async (page) => {
+      await answersWith(results, { answers: 0, counted: 0 })(page);
+      await answersWith(campaign, { answers: 0, byDay: null })(page);
+    },
+  }),
   one('anonymous-by-department', survey('Alumni pulse'), {
     prepare: answersWith(results, { groups: [], groupsLater: true }),
     act: breaksDown,

@@ -118,7 +118,7 @@ export type CheckInResult = (typeof checkInResults)[number];
 export const checkInWords: Readonly<Record<CheckInResult, string>> = {
   checked_in: 'Checked in',
   already: 'Already checked in',
-  unknown: 'Not a ticket of this event',
+  unknown: 'Not a ticket for this event',
   full: 'No seat is left',
   wrong_time: 'Check-in isn’t open',
   cancelled: 'Cancelled',

@@ -17,7 +17,7 @@ export const journeyMessages = {
   tested: (email: string) => `Test sent to ${email}`,
   notOut: (reason: string) => `It couldn’t go out: ${reason}`,
   rest: (waiting: number) =>
-    `${waiting.toLocaleString('en-IN')} more are due, but your company has reached its limit for today. They follow tomorrow, unless that is too late for them`,
+    `${waiting.toLocaleString('en-IN')} more are due, but your company has reached its limit for today. They go out tomorrow, except any that would then be too late`,
   unready: (fault: string) => `Its text can’t be sent like this: ${fault}`,
   tooManyTests: 'You have sent enough tests for now. Please try again in an hour',
 } as const;

@@ -1,3 +1,4 @@
+import { inTheme } from '../../lib/in-theme.ts';
 import { DocumentFrame } from './DocumentFrame.tsx';
 import classes from './EmailFrame.module.css';
 
@@ -17,6 +18,12 @@ export const withBase = (html: string) =>
 /** A mail as its reader sees it. It runs no scripts, sends no forms and opens nothing. */
 export function EmailFrame({ html, title, width = 'desktop' }: EmailFrameProps) {
   return (
-    <DocumentFrame className={classes.email} data-width={width} title={title} html={withBase(html)} loading="lazy" />
+    <DocumentFrame
+      className={classes.email}
+      data-width={width}
+      title={title}
+      html={withBase(inTheme(html, 'light'))}
+      loading="lazy"
+    />
   );
 }

@@ -453,10 +453,10 @@ describe('What an event shows', () => {
   test('an event that does not exist says so and is not asked for again and again', async () => {
     page.server.refuse(readCampaign, { status: 404 }).refuse(readEvent, { status: 404 });
     await page.show(<EventPage />, at);
-    await screen.findByRole('button', { name: 'Try again' });
+    await screen.findByRole('link', { name: 'See all events' });
     await settle();
     expect(page.server.sentTo(readCampaign).length).toBeLessThan(4);
-    screen.getByRole('button', { name: 'Try again' });
+    screen.getByRole('heading', { name: 'Event not found' });
   });
 
   test('who comes, each number with its people, and the list with what they answered', async () => {

@@ -640,7 +640,7 @@ describe('What a mailer shows', () => {
       .answer(copyCampaign, { ...draft, _id: idOf(10) });
     await page.show(<MailersPage />);
     expect((await rowsOf('Mailers')).map((row) => row.replace(/, \d\d:\d\d/, ''))).toEqual([
-      'Spring newsNews of springAll ex-employees · starts 1 Jul 2099Scheduled',
+      'Spring newsNews of springStarts 1 Jul 2099 · All ex-employeesScheduled',
       'Summer newsIt is hotSent to 1,000 · 25% opened · 1 MayFinished',
       'Autumn newsNo subject yetAll ex-employeesDraft',
       'Garden partyNews of springHanded over by Kiran Das · All ex-employeesDraft',

@@ -674,12 +674,11 @@ describe('The results of a survey', () => {
     await page.show(<SurveyResults campaign={{ ...draft, counts, state }} mayManage={false} />);
     await screen.findByText((text) => text.endsWith(words));
     // Answers that wait are no zeros.
-    const tiles = within(screen.getByRole('list', { name: 'Answers' }))
-      .getAllByRole('listitem')
-      .map(textIn);
     const isWaiting = state === 'running' && counted === 0;
+    const lists = screen.queryAllByRole('list', { name: 'Answers' });
+    const tiles = lists.flatMap((list) => within(list).getAllByRole('listitem').map(textIn));
     expect(tiles).toEqual(
-      isWaiting ? ['Answers counted0'] : [expect.stringMatching(/^Answered/), expect.stringMatching(/^Not answered/)],
+      isWaiting ? [] : [expect.stringMatching(/^Answered/), expect.stringMatching(/^Not answered/)],
     );
   });
 

@@ -8,15 +8,14 @@ import { answerWords, resultTexts } from './campaign-result.ts';
 export function CampaignResult({ campaign, counts }: { campaign: Campaign; counts: CampaignCounts }) {
   const { number, about } = resultTexts({ ...campaign, counts });
   const { perDay, none } = answerWords[campaign.kind];
+  const days = campaign.kind === 'mailer' && !campaign.counted ? null : campaign.byDay;
   return (
     <section aria-label="Result" className={classes.result}>
       <div>
         <p className={classes.big}>{number}</p>
         <p className={text.muted}>{about}</p>
       </div>
-      {campaign.byDay && (
-        <DayBars label={perDay} days={campaign.byDay.map(({ day, people }) => ({ day, count: people }))} none={none} />
-      )}
+      {days && <DayBars label={perDay} days={days.map(({ day, people }) => ({ day, count: people }))} none={none} />}
     </section>
   );
 }

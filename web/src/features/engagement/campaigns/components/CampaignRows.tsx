@@ -55,8 +55,13 @@ function CampaignRow({ line, subject, actions }: CampaignRowProps) {
           {about}
         </p>
       </div>
-      <span className={`${classes.numbers} ${text.oneLine}`} title={numbers}>
-        {numbers}
+      <span className={classes.numbers} title={numbers}>
+        {numbers.split(' · ').map((fact, place) => (
+          <span key={fact} className={text.oneLine}>
+            {place > 0 && ' · '}
+            {fact}
+          </span>
+        ))}
       </span>
       <span className={classes.state}>
         <StatusBadge tone={toneOf(state)}>{labelOf(kind, state)}</StatusBadge>

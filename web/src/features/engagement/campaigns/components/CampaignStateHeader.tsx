@@ -9,6 +9,7 @@ import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { LifecycleHeader } from '../../../../ui/pages/LifecycleHeader.tsx';
 import { useMoveCampaign } from '../api.ts';
 import { pausesOnTop } from './CampaignPrimary.tsx';
+import classes from './Campaigns.module.css';
 import { people } from './campaign-words.ts';
 import { StartCampaignDialog } from './late-dialogs.ts';
 import { problemsId, reviewQuery } from './StartProblems.tsx';
@@ -88,7 +89,7 @@ export function CampaignStateHeader({ campaign, mayManage, hasStateAbove }: Camp
               </Button>
             )}
             {may('cancel') && state !== 'draft' && (
-              <Button variant="subtle" color="red" onClick={() => setAsked('cancel')}>
+              <Button variant="subtle" color="red" className={classes.cancel} onClick={() => setAsked('cancel')}>
                 Cancel {one}
               </Button>
             )}
@@ -110,7 +111,7 @@ export function CampaignStateHeader({ campaign, mayManage, hasStateAbove }: Camp
       )}
       {asked === 'close' && (
         <ConfirmDialog
-          title={`Close ‘${campaign.name}’?`}
+          title={`Close this ${one}?`}
           confirmLabel={`Close ${one}`}
           onConfirm={() => moving.mutateAsync({ act: 'close' })}
           done={done.close}
@@ -122,7 +123,7 @@ export function CampaignStateHeader({ campaign, mayManage, hasStateAbove }: Camp
       )}
       {asked === 'cancel' && (
         <ConfirmDialog
-          title={`Cancel ‘${campaign.name}’?`}
+          title={`Cancel this ${one}?`}
           confirmLabel={`Cancel ${one}`}
           cancelLabel="Keep it"
           onConfirm={() => moving.mutateAsync({ act: 'cancel' })}

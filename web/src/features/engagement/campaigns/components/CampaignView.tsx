@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type CampaignKind, isAnswered, isOpenToChange } from '#contract/base/campaign-states.ts';
 import { campaignPages } from '#contract/base/paths.ts';
-import { campaignMessages, campaignWords } from '#contract/engagement/campaign-messages.ts';
+import { campaignMessages, campaignMessagesOf, campaignWords } from '#contract/engagement/campaign-messages.ts';
 import type { Campaign } from '#contract/engagement/campaigns.ts';
 import { can } from '../../../../lib/can.ts';
+import { ApiError } from '../../../../lib/client.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { useSubjectWords } from '../../../../lib/subject-words.ts';
 import { Fact, FactList } from '../../../../ui/lists/FactList.tsx';
@@ -16,6 +18,7 @@ import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { RowSkeletons, TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
 import { AudienceSection } from './AudienceSection.tsx';
 import { CampaignMenu } from './CampaignMenu.tsx';
 import { CampaignPrimary } from './CampaignPrimary.tsx';
@@ -60,10 +63,10 @@ function CampaignTitle({ campaign, mayManage, head, primary, onBack }: CampaignT
         title={title}
         picture={head?.picture}
         description={
-          <>
-            {head?.state && <span className={classes.state}>{head.state}</span>}
-            {facts.filter(Boolean).join(' · ')}
-          </>
+          <span className={classes.facts}>
+            {head?.state}
+            <span>{facts.filter(Boolean).join(' · ')}</span>
+          </span>
         }
         onBack={onBack}
         backLabel={`Back to ${many}`}
@@ -152,7 +155,19 @@ export function CampaignView(props: CampaignViewProps) {
     return (
       <>
         <PageHeader title={sentence(one)} onBack={back} backLabel={`Back to ${many}`} />
-        {error || campaign ? (
+        {campaign || (error instanceof ApiError && [400, 404].includes(error.status)) ? (
+          <EmptyState
+            icon={IconFileOff}
+            title={campaignMessagesOf(kind).notFound}
+            action={
+              <Link to={campaignPages[kind].list} className={buttons.primary}>
+                See all {many}
+              </Link>
+            }
+          >
+            The link may be incomplete.
+          </EmptyState>
+        ) : error ? (
           <LoadFailure error={error} failed={campaignMessages.notFetched} onRetry={refetch} />
         ) : (
           <TableSkeleton />

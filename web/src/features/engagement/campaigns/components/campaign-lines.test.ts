@@ -114,7 +114,7 @@ describe('A row of the list', () => {
     expect(texts({ ...values, scheduledAt: at }, '')).toEqual([
       'Trip',
       'No subject yet',
-      'All ex-employees · starts 3 Dec, 04:57',
+      'Starts 3 Dec, 04:57 · All ex-employees',
     ]);
   });
 

@@ -44,8 +44,8 @@ const join = (...parts: (string | false | undefined)[]) => parts.filter(Boolean)
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
- * Returns a row of the list of campaigns: its title, what it is, and its numbers; before it starts its audience and schedule. The
- * title of a poll says what it is: its audience and schedule take that place. A survey is listed by the team's name for it, because
+ * Returns a row of the list of campaigns: its title, what it is, and its numbers; before it starts its schedule and audience. The
+ * title of a poll says what it is: its schedule and audience take that place. A survey is listed by the team's name for it, because
  * the titles of templates repeat.
  * @param subject the subject of its mail in words
  */
@@ -54,7 +54,7 @@ export function lineTexts(line: CampaignLine, subject: string, now = new Date())
   const isPlan = isOpenToChange(state);
   const isHandedOver = by !== null && handedOverAt !== null && isPlan;
   const facts = isPlan
-    ? join(isHandedOver && `Handed over by ${by}`, reachText(reach), timeText(line, now))
+    ? join(isHandedOver && `Handed over by ${by}`, timeText(line, now), reachText(reach))
     : join(answersText(line), timeText(line, now));
   const numbers = capital(facts);
   if (kind === 'mailer') return { title: name, about: subject || 'No subject yet', numbers };

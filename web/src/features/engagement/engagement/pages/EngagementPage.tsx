@@ -1,7 +1,9 @@
+import { IconSpeakerphone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { campaignKinds, labelOf } from '#contract/base/campaign-states.ts';
-import { campaignPages } from '#contract/base/paths.ts';
+import { campaignPages, paths } from '#contract/base/paths.ts';
 import { campaignWords } from '#contract/engagement/campaign-messages.ts';
 import { type EngagementOverview, engagementMessages } from '#contract/engagement/campaign-overview.ts';
 import type { CampaignLine } from '#contract/engagement/campaigns.ts';
@@ -10,10 +12,14 @@ import {
   peopleBehind,
   sentence,
   stateOf,
+  withArticle,
 } from '#web/features/engagement/campaigns/components/campaign-words.ts';
+import { can } from '../../../../lib/can.ts';
 import { number } from '../../../../lib/numbers.ts';
+import { useProfile } from '../../../../lib/profile.ts';
 import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
+import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
@@ -21,6 +27,7 @@ import { PartFrame } from '../../../../ui/pages/PartFrame.tsx';
 import { TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import buttons from '../../../../ui/theme/button.module.css';
 import text from '../../../../ui/theme/text.module.css';
 import { engagementQuery } from '../api.ts';
 import { CampaignAnswers } from '../components/CampaignAnswers.tsx';
@@ -132,6 +139,45 @@ function KindTiles({ overview }: { overview: EngagementOverview | undefined }) {
   return <StatTiles label="Running now" tiles={tiles} withHints />;
 }
 
+/** Whether no campaign of any kind has ever been created, or all of them are archived. */
+const hasNothing = ({ kinds, underway, ended, stuck }: EngagementOverview) =>
+  underway.length + ended.length + stuck.length === 0 &&
+  kinds.every(({ running, scheduled, paused, drafts }) => running + scheduled + paused + drafts === 0);
+
+/** The first campaign is a mailer or any other kind. */
+function FirstCampaign() {
+  const mayManage = can(useProfile(), 'campaigns:manage');
+  if (!mayManage)
+    return (
+      <EmptyState icon={IconSpeakerphone} title="Nothing has been sent yet">
+        When your team sends a mailer, poll, survey, event or gift, its results appear here.
+      </EmptyState>
+    );
+  const others = campaignKinds.filter((kind) => kind !== 'mailer');
+  return (
+    <EmptyState
+      icon={IconSpeakerphone}
+      title="Nothing has been sent yet"
+      action={
+        <Link to={paths.mailers} search={{ ask: 'create' }} className={buttons.primary}>
+          Create mailer
+        </Link>
+      }
+    >
+      Mailers, polls, surveys, events and gifts appear here with their results. Start with a mailer, or with{' '}
+      {others.map((kind, place) => (
+        <Fragment key={kind}>
+          {place > 0 && (place === others.length - 1 ? ' or ' : ', ')}
+          <Link to={campaignPages[kind].list} search={{ ask: 'create' }} className={text.link}>
+            {withArticle(campaignWords[kind].one)}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </EmptyState>
+  );
+}
+
 /** The overview of engagement: campaigns underway, results, and what to do next. */
 export function EngagementPage() {
   const { data, error, refetch } = useQuery(engagementQuery);
@@ -140,6 +186,8 @@ export function EngagementPage() {
       <PageHeader title="Engagement" description="What is underway, its results, and what to do next." />
       {error && !data ? (
         <LoadFailure error={error} failed={engagementMessages.notFetched} onRetry={refetch} />
+      ) : data && hasNothing(data) ? (
+        <FirstCampaign />
       ) : (
         <>
           <KindTiles overview={data} />

@@ -10,6 +10,7 @@ import { CampaignView } from '#web/features/engagement/campaigns/components/Camp
 import { ClosingSection } from '#web/features/engagement/campaigns/components/ClosingSection.tsx';
 import { campaignQuery } from '#web/features/engagement/campaigns/components/campaign-query.ts';
 import { stateOf } from '#web/features/engagement/campaigns/components/campaign-words.ts';
+import { usePhone } from '../../../../ui/pages/use-phone.ts';
 import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
 import { eventQuery } from '../api.ts';
 import { DateTile } from '../components/DateTile.tsx';
@@ -56,6 +57,7 @@ function EventState({ state }: Pick<Campaign, 'state'>) {
 /** The page of an event: what, when and where; until it starts its audience, then the attendees. */
 export function EventPage() {
   const { id = '' } = useParams({ strict: false });
+  const isPhone = usePhone();
   const campaign = useQuery(campaignQuery(id));
   const live = campaign.data !== undefined && isLive(campaign.data);
   const { data: event, error, isFetched, refetch } = useQuery(eventQuery(id, live));
@@ -68,7 +70,8 @@ export function EventPage() {
         ...(event && {
           title: event.title,
           state: <EventState state={shown.state} />,
-          picture: <DateTile at={event.startsAt} zone={event.timeZone} size="large" />,
+          // On a phone the title takes its room; the date is below it.
+          picture: !isPhone && <DateTile at={event.startsAt} zone={event.timeZone} size="large" />,
           action: <EventActions event={event} campaign={shown} />,
         }),
       })}

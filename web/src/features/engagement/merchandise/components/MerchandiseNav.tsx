@@ -11,9 +11,10 @@ const pages = [
   { to: paths.points, label: 'Points' },
 ] as const;
 
-/** Links between the pages of merchandise. Users who only see results have one page and need none. */
+/** Links between the pages of merchandise. Users who only see results have one page and need none; until the role is known their room is kept. */
 export function MerchandiseNav() {
-  if (!can(useProfile(), 'campaigns:manage')) return null;
+  const profile = useProfile();
+  if (profile && !can(profile, 'campaigns:manage')) return null;
   return (
     <PageNav label="Merchandise">
       {pages.map(({ to, label }) => (

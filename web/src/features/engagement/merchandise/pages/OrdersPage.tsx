@@ -81,7 +81,7 @@ function CourierActions({ filters }: { filters: OrderFilters }) {
     { failed: orderMessages.notExported },
   );
   return (
-    <>
+    <div className={classes.courier}>
       <Menu position="bottom-end">
         <Menu.Target>
           <Button
@@ -103,7 +103,7 @@ function CourierActions({ filters }: { filters: OrderFilters }) {
         Import tracking numbers
       </Button>
       {importing && <TrackingDialog onClose={() => setImporting(false)} />}
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ export const PollsPage = () => (
   <CampaignList
     kind="poll"
     icon={IconChartBar}
-    description="One question to many ex-employees, answered from the email or their feed."
+    description="Ask many ex-employees one question. They answer in the email or in their feed."
     words="Ask one question, choose who it is for, and watch the answers come in."
   />
 );

@@ -49,6 +49,8 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
     }),
   });
   const isOpen = isRunning || campaign.state === 'paused';
+  /** Answers that wait are not none, and people who gave them have answered. */
+  const areWaiting = data?.isAnonymous && isOpen && data.counted === 0;
   return (
     <PartFrame
       title="Results"
@@ -65,36 +67,33 @@ export function SurveyResults({ campaign, mayManage }: { campaign: Campaign; may
       {!error && !data && <RowSkeletons count={4} />}
       {data && (
         <div className={classes.results}>
-          <div className={classes.top} data-groups={data.counted > 0 || undefined}>
-            <StatTiles
-              label="Answers"
-              tiles={
-                data.isAnonymous && isOpen && data.counted === 0
-                  ? // Answers that wait are not none, and people who gave them have answered.
-                    [{ label: 'Answers counted', value: count(0) }]
-                  : [
-                      tile('Answered', data.answers, 'answered'),
-                      tile('Not answered', Math.max(0, audience - data.answers), 'not_answered'),
-                    ]
-              }
-              withHints
-            />
-            {data.counted > 0 && (
-              <div>
-                <SelectField
-                  label="Break down by"
-                  value={breakdown ?? ''}
-                  onChange={(value) => setBreakdown(data.breakdowns.find((one) => one === value))}
-                  placeholder="Everyone together"
-                  clearLabel="Show everyone together"
-                  options={data.breakdowns.map((value) => ({ value, label: breakdownWords[value] }))}
-                />
-                <p className={`${text.small} ${classes.hint}`}>
-                  {breakdown && (data.groupsLater ? laterWords : data.hasHiddenGroups && hiddenWords)}
-                </p>
-              </div>
-            )}
-          </div>
+          {!areWaiting && (
+            <div className={classes.top} data-groups={data.counted > 0 || undefined}>
+              <StatTiles
+                label="Answers"
+                tiles={[
+                  tile('Answered', data.answers, 'answered'),
+                  tile('Not answered', Math.max(0, audience - data.answers), 'not_answered'),
+                ]}
+                withHints
+              />
+              {data.counted > 0 && (
+                <div>
+                  <SelectField
+                    label="Break down by"
+                    value={breakdown ?? ''}
+                    onChange={(value) => setBreakdown(data.breakdowns.find((one) => one === value))}
+                    placeholder="Everyone together"
+                    clearLabel="Show everyone together"
+                    options={data.breakdowns.map((value) => ({ value, label: breakdownWords[value] }))}
+                  />
+                  <p className={`${text.small} ${classes.hint}`}>
+                    {breakdown && (data.groupsLater ? laterWords : data.hasHiddenGroups && hiddenWords)}
+                  </p>
+                </div>
+              )}
+            </div>
+          )}
           {data.isAnonymous && <p className={text.muted}>{anonymousWords(data, isOpen)}</p>}
           {data.counted > 0 && (
             <div className={classes.charts} data-groups={breakdown !== undefined || undefined}>

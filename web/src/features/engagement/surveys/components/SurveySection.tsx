@@ -16,7 +16,7 @@ import { RowSkeletons } from '../../../../ui/pages/Skeletons.tsx';
 import buttons from '../../../../ui/theme/button.module.css';
 import { surveyQuery } from '../api.ts';
 
-/** A survey in short, what it still lacks, and when it closes. */
+/** A survey in short, and when it closes. What it still lacks is at the top of the page. */
 export function SurveySection({ campaign }: { campaign: Campaign }) {
   const { data: survey, error, refetch } = useQuery(surveyQuery(campaign._id));
   return (
@@ -42,7 +42,7 @@ export function SurveySection({ campaign }: { campaign: Campaign }) {
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${number(count)} ${one}s`);
 
-function Written({ survey: { definition, problems } }: { survey: Survey }) {
+function Written({ survey: { definition } }: { survey: Survey }) {
   const { languages, pages, anonymous, closesAtCount, oneAtATime } = definition;
   return (
     <div className={layout.column}>
@@ -59,7 +59,6 @@ function Written({ survey: { definition, problems } }: { survey: Survey }) {
           <Fact name="Closes automatically">{`After ${counted(closesAtCount, 'answer')}`}</Fact>
         )}
       </FactList>
-      <Problems problems={problems} />
     </div>
   );
 }

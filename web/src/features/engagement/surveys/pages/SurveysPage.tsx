@@ -9,7 +9,7 @@ export const SurveysPage = () => (
   <CampaignList
     kind="survey"
     icon={IconClipboardList}
-    description="Several questions to many ex-employees, anonymous or with their names."
+    description="Ask many ex-employees several questions, anonymously or by name."
     words="Begin with a template or with your own questions, choose who it is for, and see what they say."
     NewDialog={NewSurveyDialog}
   />

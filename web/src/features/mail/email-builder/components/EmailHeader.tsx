@@ -80,14 +80,23 @@ export function EmailHeader({
           <BuilderMenu email={email} onVersions={onVersions} />
           <Button
             variant="default"
+            className={classes.step}
             leftSection={<IconSend size={16} aria-hidden />}
             loading={testing}
             onClick={() => void test()}
           >
             Send test
           </Button>
-          {back && <Button renderRoot={(props) => <Link to={back} {...props} />}>Done</Button>}
-          {!back && template.inGallery && <Button onClick={() => void use()}>Use in mailer</Button>}
+          {back && (
+            <Button className={classes.step} renderRoot={(props) => <Link to={back} {...props} />}>
+              Done
+            </Button>
+          )}
+          {!back && template.inGallery && (
+            <Button className={classes.step} onClick={() => void use()}>
+              Use in mailer
+            </Button>
+          )}
         </div>
       }
     />

@@ -49,9 +49,7 @@ function detailOf(entry: MessageEntry): string {
 
 function Correspondent({ entry }: { entry: MessageEntry }) {
   if (entry.kind === 'reply')
-    return (
-      <span className={text.breaking}>From {entry.fromOther ? entry.from : (entry.person?.name ?? entry.from)}</span>
-    );
+    return <span className={text.breaking}>{entry.fromOther ? entry.from : (entry.person?.name ?? entry.from)}</span>;
   if (entry.to) return <span className={text.breaking}>{entry.to}</span>;
   const { recipients } = entry.counts;
   return recipients > countedRecipients

@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconMailOff } from '@tabler/icons-react';
 import { type UseInfiniteQueryResult, useInfiniteQuery, usePrefetchInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { messageTypeWords } from '#contract/base/message-types.ts';
@@ -17,6 +17,7 @@ import { SearchBox } from '../../../../ui/filters/SearchBox.tsx';
 import { ShowMore } from '../../../../ui/lists/ShowMore.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
+import { NotFound } from '../../../../ui/pages/NotFound.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { RowSkeletons, TableSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useNarrow } from '../../../../ui/pages/use-phone.ts';
@@ -132,7 +133,19 @@ export function MessagePage() {
     return (
       <>
         <PageHeader title="Message" onBack={back} backLabel="Back to messages" />
-        {error ? <LoadFailure error={error} onRetry={refetch} /> : <TableSkeleton />}
+        {error ? (
+          <NotFound
+            error={error}
+            onRetry={refetch}
+            icon={IconMailOff}
+            list="/home/exemployee_messages"
+            label="See all messages"
+          >
+            The link may be incomplete.
+          </NotFound>
+        ) : (
+          <TableSkeleton />
+        )}
       </>
     );
   return (
