@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { messageTypeWords } from '#contract/base/message-types.ts';
 import {
   type MessageDetail,
+  messageMessages,
   type Recipient,
   type RecipientResult,
   recipientResults,
@@ -136,6 +137,7 @@ export function MessagePage() {
         {error ? (
           <NotFound
             error={error}
+            failed={messageMessages.notFetched}
             onRetry={refetch}
             icon={IconMailOff}
             list="/home/exemployee_messages"
