@@ -75,7 +75,9 @@ export function NeedsList({ overview: { needs, waiting, jobs }, isAdding, onMore
       }
     >
       {total === 0 ? (
-        <p className={text.muted}>You’re all caught up. Applications, referrals and offers that need you appear here.</p>
+        <p className={text.muted}>
+          You’re all caught up. Applications, referrals and offers that need you appear here.
+        </p>
       ) : (
         <>
           <Sums waiting={waiting} />
