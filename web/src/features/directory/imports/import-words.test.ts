@@ -129,7 +129,9 @@ describe('words and counts', () => {
   });
 
   it('returns the result of an import', () => {
-    expect(newsOf(summary({}))).toBe('people.csv has been checked: 7 ex-employees can be imported, 2 rows with problems');
+    expect(newsOf(summary({}))).toBe(
+      'people.csv has been checked: 7 ex-employees can be imported, 2 rows with problems',
+    );
     expect(newsOf(summary({ state: 'done', faultyRows: 0 }))).toBe(
       'people.csv has been imported: 5 ex-employees added, 2 changed',
     );

@@ -474,7 +474,11 @@ describe('What a poll shows', () => {
       { ...unseen, counting: 'steps' as const, results: 'closed' as const },
       'The results are shown when the poll has closed.',
     ],
-    ['steps', { ...unseen, counting: 'steps' as const }, 'Results appear once there are 10 votes, and then in batches of 5.'],
+    [
+      'steps',
+      { ...unseen, counting: 'steps' as const },
+      'Results appear once there are 10 votes, and then in batches of 5.',
+    ],
     [
       'steps, counted',
       { ...voted(goa), counting: 'steps' as const, voters: 15 },
