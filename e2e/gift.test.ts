@@ -89,7 +89,7 @@ describe('A gift', () => {
     await hr.reload();
     await button(hr, 'Start now').click();
     await dialog('Start now');
-    await hr.getByRole('list', { name: 'Claims' }).waitFor();
+    await hr.getByRole('list', { name: 'People and orders' }).waitFor();
     expect(await seriousFaults(hr)).toEqual([]);
   });
 
@@ -99,13 +99,13 @@ describe('A gift', () => {
     await walkTo(phone, link);
     await phone.getByRole('button', { name: `${item}, Black` }).waitFor();
     await expectFine(phone);
-    await hr.getByRole('list', { name: 'Claims' }).getByText('0%').first().waitFor();
+    await hr.getByRole('list', { name: 'People and orders' }).getByText('0%').first().waitFor();
     await button(phone, `${item}, Black`).click();
     await expectFine(phone);
     await order(phone);
     await expectFine(phone);
     // Live on HR’s page, without a reload.
-    await hr.getByRole('list', { name: 'Claims' }).getByText('50%').first().waitFor();
+    await hr.getByRole('list', { name: 'People and orders' }).getByText('50%').first().waitFor();
   });
 
   test('in the other’s feed a sold-out item says so; after a cancellation it is available again', async () => {
@@ -177,7 +177,7 @@ describe('A gift', () => {
     'its numbers open the people; points are given with a reason that the recipient sees',
     async () => {
       await hr.goto(paths.gift.replace('$id', gift));
-      await hr.getByRole('list', { name: 'Claims' }).getByRole('link').first().click();
+      await hr.getByRole('list', { name: 'People and orders' }).getByRole('link').first().click();
       await hr.getByText(mailed.name).first().waitFor();
       await hr.goto(paths.points);
       await button(hr, 'Give points').first().click();

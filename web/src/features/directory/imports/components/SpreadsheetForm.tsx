@@ -63,7 +63,7 @@ export function SpreadsheetForm({ action, onUpload, onChoose, children, links, s
     <div className={classes.form}>
       <FileDrop
         label="Choose a spreadsheet"
-        hint={`Drop an .xlsx or .csv file here, at most ${mostBytes / 1024 / 1024}\u00A0MB`}
+        hint={`Drop an .xlsx or .csv file here, at most ${Math.round(mostBytes / 1024 / 1024)}\u00A0MB`}
         accept=".xlsx,.csv"
         file={file}
         onFile={choose}

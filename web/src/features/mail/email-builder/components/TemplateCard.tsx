@@ -11,7 +11,6 @@ import { inTheme } from '../../../../lib/in-theme.ts';
 import { useSubjectWords } from '../../../../lib/subject-words.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
-import { Skeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
 import { DocumentFrame } from '../../../../ui/text/DocumentFrame.tsx';
 import { Moment } from '../../../../ui/text/Moment.tsx';
@@ -42,7 +41,7 @@ function Thumbnail({ content }: { content: EmailContent | undefined }) {
     enabled: content !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!data) return <Skeleton height="100%" />;
+  if (!data) return null;
   return (
     <DocumentFrame
       className={classes.small}
