@@ -351,6 +351,7 @@ describe('A survey of one question at a time', () => {
     const radio = screen.getByRole('radio', { name });
     await act(async () => {
       fireEvent.pointerDown(radio);
+      fireEvent.pointerUp(radio);
       fireEvent.click(radio);
     });
   };
