@@ -172,7 +172,7 @@ describe('The list', () => {
     expect(status).toBe(201);
     const shown = async (member: Member) => (await listOf(member)).filter(({ kind }) => kind === 'profile_change');
     for (const member of [owner, hr])
-      expect((await shown(member)).map(said)).toEqual(['Neel Shah asks for changes to their profile']);
+      expect((await shown(member)).map(said)).toEqual(['Neel Shah asks for changes to their record']);
     for (const member of [recruiter, viewer, stranger]) expect(await shown(member)).toEqual([]);
     await exemployee.delete('/own/changes');
     for (const member of [owner, hr]) expect(await shown(member)).toEqual([]);

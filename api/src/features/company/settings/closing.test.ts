@@ -56,7 +56,9 @@ describe('Closing the account (product.md, Settings)', () => {
       expect(await member.get('/users/profile'), member.email).toMatchObject(notSignedIn);
     expect((await stranger.get('/users/profile')).status).toBe(200);
     expect((await mailsAbout(owner.company)).map(({ email }) => email)).toEqual([owner.email, second.email].sort());
-    expect((await mailsAbout(owner.company))[0]?.text).toContain(answer.data.deletedAfter.slice(0, 10));
+    const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
+    const last = day.format(new Date(answer.data.deletedAfter));
+    expect((await mailsAbout(owner.company))[0]?.text).toContain(`All data will be deleted after ${last}.`);
     const signIn = await server.as(null).post('/auth/login', { email: second.email, password });
     expect(signIn).toMatchObject({
       status: 403,
