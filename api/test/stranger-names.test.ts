@@ -40,7 +40,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   // A colleague's words, to a person who agreed to receive them.
   'colleagues sendMail': /^A colleague, formerly of a company, has written to you$/,
   // To people who have answered the invitation: the title of the event.
-  'events tellAttendee': /^(You are going|You answered maybe|On the waiting list|Cancelled): .*, a company$/,
+  'events tellAttendee': /^(You are going|You said maybe|On the waiting list|Cancelled): .*, a company$/,
   // To whoever has ordered: the item, and the company’s reason.
   'merchandise tellOrdered': /^(On its way|About your order): .*, a company$/,
   // To the company's own people: titles that they wrote.
@@ -63,7 +63,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'settings askWorkEmail': /^Confirm that a company may send mail/,
   'settings closeCompany': /^The account of a company is closed$/,
   'sign-in mailNewBrowser': /^New sign-in to your account$/,
-  'team sendInvitation': /^A colleague invites you to a company/,
+  'team sendInvitation': /^A colleague has invited you to join a company/,
 };
 
 /** Returns each function that sends mail, after its feature. */

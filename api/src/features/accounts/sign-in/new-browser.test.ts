@@ -49,7 +49,7 @@ describe('A mail about a sign-in from an unknown browser (OWASP ASVS 2.2.3)', ()
       subject,
       text: [
         'Hello {name},',
-        'Your Encore account was signed in to from a browser that was not used with it before: Firefox on Linux, on 1 Nov 2026, 10:30 UTC.',
+        'Someone signed in to your Encore account from a new browser: Firefox on Linux, on 1 Nov 2026, 10:30 UTC.',
         'If this wasn’t you, set a new password at once with “Forgot password” at http://localhost:3000 and tell us at support@encore.example.',
       ].join('\n\n'),
     };
