@@ -77,7 +77,7 @@ const columns: readonly DataColumn<JobLine>[] = [
     render: ({ _id, title, location, isExclusive }) => {
       const place = [location, isExclusive && 'Exclusive'].filter(Boolean).join(' · ');
       return (
-        <div>
+        <div className={classes.lines}>
           <Link
             to="/home/recruitment/jobs/$id"
             params={{ id: _id }}
