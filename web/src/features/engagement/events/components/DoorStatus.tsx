@@ -17,9 +17,8 @@ import classes from './CheckIn.module.css';
 import { loadReader } from './read-code.ts';
 import type { useDoor } from './use-door.ts';
 
-/** How often the door checks whether the page is kept, in milliseconds, and after how many checks it says that it isn't. */
+/** How often the door checks whether the page is kept, in milliseconds. */
 const every = 1_000;
-const patience = 60;
 
 /**
  * Has the browser keep the page of the door and who is signed in there.
@@ -30,15 +29,12 @@ function useKeptDoor(): 'keeping' | 'kept' | 'never' {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    let looks = 0;
     const keeping = keepArea(doorScope);
     keepAnswersIf(keeping, 'company', doorScope);
     const look = async () => {
       const isKept = await isPageKept();
       if (isOver) return;
       if (isKept) return setState('kept');
-      // Storing may have failed, and is tried again with the next part of the page.
-      if (++looks === patience) setState('never');
       timer = setTimeout(() => void look(), every);
     };
     void keeping.then(async (isKept) => {

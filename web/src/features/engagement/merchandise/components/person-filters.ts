@@ -5,7 +5,7 @@ import { campaignQuery } from '#web/features/engagement/campaigns/components/cam
 import { personFilter } from '../../../../lib/person-filter.ts';
 import { itemQuery } from './item-query.ts';
 
-const answers = { ordered: 'claimed', not_ordered: 'not claimed' } as const;
+const answers = { ordered: 'ordered', not_ordered: 'not ordered' } as const;
 const ofOrder = ['orderItemId', 'orderVariantId', 'orderState'] as const;
 
 export const filters = [
