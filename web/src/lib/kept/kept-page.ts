@@ -55,8 +55,39 @@ function goOnKeeping(scope: string): void {
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** Whether the page is stored, with every part loaded by then. */
-export const isPageKept = async () => (await caches.match(paths.feed)) !== undefined;
+/** Whether the page is stored, with every part loaded by then; not where the browser refuses to store anything. */
+const isPageKept = () =>
+  caches.match(paths.feed).then(
+    (page) => page !== undefined,
+    () => false,
+  );
+
+/** Milliseconds between two looks, and how many looks storing may take before the page no longer promises it. */
+const everyLook = 1_000;
+const enoughLooks = 30;
+
+/**
+ * Calls `report` with `kept` once the page is stored, and with `never` after half a minute without it, since storing fails silently on a full
+ * disk or a bad network. Goes on looking until it is stored. @returns what ends it
+ */
+export function watchPageKept(report: (state: 'kept' | 'never') => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  let looks = 0;
+  const look = async () => {
+    const isKept = await isPageKept();
+    if (isOver) return;
+    if (isKept) return report('kept');
+    looks += 1;
+    if (looks === enoughLooks) report('never');
+    timer = setTimeout(() => void look(), everyLook);
+  };
+  void look();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
 
 let begun: Promise<boolean> | undefined;
 

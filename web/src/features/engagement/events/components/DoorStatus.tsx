@@ -6,7 +6,7 @@ import { seatsOf } from '#contract/engagement/event-places.ts';
 import { count } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 import { comingTime, lastActive } from '../../../../lib/dates.ts';
 import { keepAnswersIf } from '../../../../lib/kept/kept-answers.ts';
-import { isPageKept, keepArea } from '../../../../lib/kept/kept-page.ts';
+import { keepArea, watchPageKept } from '../../../../lib/kept/kept-page.ts';
 import { useOffline } from '../../../../lib/kept/offline.ts';
 import { doorScope } from '../../../../lib/kept/worker-rules.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
@@ -17,9 +17,6 @@ import classes from './CheckIn.module.css';
 import { loadReader } from './read-code.ts';
 import type { useDoor } from './use-door.ts';
 
-/** How often the door checks whether the page is kept, in milliseconds. */
-const every = 1_000;
-
 /**
  * Has the browser keep the page of the door and who is signed in there.
  * @returns `kept`: it opens without a network; `never`: this browser, or the operator, does not keep it
@@ -27,26 +24,20 @@ const every = 1_000;
 function useKeptDoor(): 'keeping' | 'kept' | 'never' {
   const [state, setState] = useState<'keeping' | 'kept' | 'never'>('keeping');
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
+    let end: (() => void) | undefined;
     const keeping = keepArea(doorScope);
     keepAnswersIf(keeping, 'company', doorScope);
-    const look = async () => {
-      const isKept = await isPageKept();
-      if (isOver) return;
-      if (isKept) return setState('kept');
-      timer = setTimeout(() => void look(), every);
-    };
     void keeping.then(async (isKept) => {
       if (isOver) return;
       if (!isKept) return setState('never');
       // The camera may be opened for the first time where there is no network.
       if (!('BarcodeDetector' in globalThis)) await loadReader().catch(() => {});
-      await look();
+      if (!isOver) end = watchPageKept(setState);
     });
     return () => {
       isOver = true;
-      clearTimeout(timer);
+      end?.();
     };
   }, []);
   return state;
