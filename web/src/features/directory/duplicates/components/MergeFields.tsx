@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/base/route.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
+import { EmailText } from '../../../../ui/text/EmailText.tsx';
 import text from '../../../../ui/theme/text.module.css';
 import type { Choices, ComparedField, Comparison } from './comparison.ts';
 import { chosenRecord } from './comparison.ts';
@@ -52,7 +53,9 @@ export function MergeFields({ people, records, comparison, choices, faults, onCh
             {same.map((field) => (
               <div key={field.key} className={classes.row}>
                 <dt className={classes.label}>{field.label}</dt>
-                <dd>{field.shown(people[0])}</dd>
+                <dd>
+                  <FieldValue value={field.shown(people[0])} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -60,6 +63,11 @@ export function MergeFields({ people, records, comparison, choices, faults, onCh
       )}
     </section>
   );
+}
+
+function FieldValue({ value }: { value: string }) {
+  if (!value) return <span className={text.muted}>Empty</span>;
+  return value.includes('@') ? <EmailText address={value} /> : value;
 }
 
 type FieldChoiceProps = {
@@ -83,7 +91,9 @@ function FieldChoice({ field, people, chosen, fault, onChoose }: FieldChoiceProp
             checked={chosen === person._id}
             onChange={() => onChoose(person._id)}
           />
-          <span>{field.shown(person) || <span className={text.muted}>Empty</span>}</span>
+          <span>
+            <FieldValue value={field.shown(person)} />
+          </span>
         </label>
       ))}
       {fault && (

@@ -82,7 +82,8 @@ const columns: readonly DataColumn<OfferLine>[] = [
   },
   {
     label: 'Answer by',
-    render: ({ state, expiresOn }) => (expiresOn && isUnanswered(state) ? exactDate(expiresOn) : '–'),
+    render: ({ state, expiresOn }) =>
+      expiresOn && isUnanswered(state) ? <time dateTime={expiresOn}>{exactDate(expiresOn)}</time> : '–',
   },
   { label: 'Last change', render: ({ movedAt }) => <Moment at={movedAt} /> },
 ];
