@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { buildWebIfStale } from '../scripts/build-web.ts';
 import { launchOptions } from '../scripts/chromium.ts';
 import { lookouts } from './scenes/lookouts.ts';
@@ -30,6 +30,16 @@ const baseURL = `http://${brand ? `${brand}.` : ''}localhost:${world.port}`;
 if (!brand && !positionals.length) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
+/** Waits for the pictures in sight, which decode after the page has settled. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    const isInSight = (image: HTMLImageElement) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return top < window.innerHeight && bottom > 0;
+    };
+    await Promise.all([...document.images].filter(isInSight).map((image) => image.decode().catch(() => {})));
+  });
+
 async function take(context: BrowserContext, scene: Scene, name: string): Promise<void> {
   const page = await context.newPage();
   try {
@@ -37,6 +47,7 @@ async function take(context: BrowserContext, scene: Scene, name: string): Promis
     await settled(page, scene);
     await scene.act?.(page);
     await still(page);
+    await drawn(page);
     await page.screenshot({ path: `${folder}${name}.png` });
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     if (sideways) console.log(`${name}: scrolls sideways`);

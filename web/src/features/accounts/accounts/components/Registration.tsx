@@ -26,8 +26,8 @@ export function RegistrationForm({ title, words, form, fault, submit, already, c
       <h1 className={page.title}>{title}</h1>
       <p className={page.words}>{words}</p>
       <form className={page.form} {...form.formProps}>
-        {children}
         <Fault>{fault}</Fault>
+        {children}
         <div className={page.actions}>
           <button type="submit" className={buttons.primary} disabled={form.working}>
             {form.working ? submit.working : submit.label}

@@ -53,11 +53,11 @@ function JoinForm({ link, token }: { link: AccountLink; token: string }) {
         .
       </p>
       <form className={page.form} {...formProps}>
+        <Fault>{faults.form}</Fault>
         <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} autoFocus />
         {/* Makes the browser save the password for the right account. */}
         <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
         <NewPasswordField error={faults.password} />
-        <Fault>{faults.form}</Fault>
         <div className={page.actions}>
           <button type="submit" className={buttons.primary} disabled={working}>
             {working ? 'Joining…' : `Join ${link.company}`}

@@ -42,11 +42,11 @@ function GrievanceForm({ onTaken }: { onTaken: (taken: Taken) => void }) {
           also do this in your profile and track it there.
         </p>
       </div>
+      <Fault>{faults.form}</Fault>
       <PlainField label="Company" name="company" type="text" autoComplete="organization" error={faults.company} />
       <PlainField label="Your name" name="name" type="text" autoComplete="name" error={faults.name} />
       <PlainField label="Your email" name="email" type="email" autoComplete="email" error={faults.email} />
       <PlainField label="What happened?" name="detail" type="text" rows={6} autoComplete="off" error={faults.detail} />
-      <Fault>{faults.form}</Fault>
       <button type="submit" className={buttons.primary} disabled={working}>
         {working ? 'Sending…' : 'File the grievance'}
       </button>

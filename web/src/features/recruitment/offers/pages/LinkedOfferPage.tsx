@@ -173,7 +173,7 @@ export function LinkedOfferPage() {
         <BadLink
           error={offer.error}
           title={offerMessages.linkGone}
-          words="The company is writing another offer, or the link is incomplete. If it’s incomplete, copy the whole link from the email into the address bar."
+          words="The company may be changing the offer, or the link is incomplete. If it’s incomplete, copy the whole link from the email into the address bar."
           onRetry={offer.retry}
         />
       )}

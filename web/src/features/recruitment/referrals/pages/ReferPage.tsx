@@ -63,6 +63,7 @@ function ReferForm({ start, jobKey, onSent }: ReferFormProps) {
           </p>
         )}
       </div>
+      <Fault>{faults.form}</Fault>
       <PlainField label="Their name" {...field('name')} type="text" autoComplete="off" />
       <PlainField label="Their email" {...field('email')} type="email" autoComplete="off" />
       <PlainField label="Their phone" {...field('phone')} type="tel" autoComplete="off" optional />
@@ -76,7 +77,6 @@ function ReferForm({ start, jobKey, onSent }: ReferFormProps) {
         limit={referralLimits.note}
         optional
       />
-      <Fault>{faults.form}</Fault>
       <div className={page.actions}>
         <button type="submit" className={buttons.primary} disabled={working}>
           {working ? 'Sending…' : 'Send referral'}
