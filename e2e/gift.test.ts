@@ -162,7 +162,7 @@ describe('A gift', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'sent.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
     await dialog('Import');
-    await hr.getByRole('table', { name: 'Faulty rows' }).getByText('999999').waitFor();
+    await hr.getByRole('table', { name: 'Rows to fix' }).getByText('999999').waitFor();
     expect(await seriousFaults(hr)).toEqual([]);
     await dialog('Done');
     await column('Shipped').getByText(mailed.name).waitFor();

@@ -51,7 +51,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     address = page.url();
     await expect
       .poll(() => counts())
-      .toMatch(/Would be added\s+493\s+Would be changed\s+0\s+Unchanged\s+0\s+Without a value\s+1\s+Needs fixing\s+7/);
+      .toMatch(/Would be added\s+493\s+Would be changed\s+0\s+Unchanged\s+0\s+Without a value\s+1\s+To fix\s+7/);
     await page.getByText('Not imported: Remarks.').waitFor();
     await page.getByRole('button', { name: 'Import 493 ex-employees' }).waitFor();
     await found('R2D2', /^No Matching/);
@@ -116,7 +116,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     const row = page.getByRole('row').filter({ hasText: 'former-employees.xlsx' });
     await row.getByText('Imported').waitFor();
     const downloading = page.waitForEvent('download');
-    await row.getByRole('button', { name: 'Download faulty rows of former-employees.xlsx' }).click();
+    await row.getByRole('button', { name: 'Download the rows to fix of former-employees.xlsx' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('faulty-rows-former-employees.xlsx');
     const path = join(world.folder, 'faulty-rows.xlsx');
@@ -178,7 +178,7 @@ describe.skipIf(!office)('The import assistant (product.md, Import)', () => {
     const direct = page.url();
 
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^Download faulty rows/ }).click();
+    await page.getByRole('button', { name: /^Download rows to fix/ }).click();
     const path = join(world.folder, 'direct-faulty.xlsx');
     await (await downloading).saveAs(path);
     await upload(path);

@@ -158,7 +158,7 @@ export const merchandiseScenes: readonly Scene[] = [
     act: async (page) => {
       await drops(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
-      await page.getByRole('table', { name: 'Faulty rows' }).waitFor();
+      await page.getByRole('table', { name: 'Rows to fix' }).waitFor();
     },
   }),
   pointsPage('full'),

@@ -10,7 +10,7 @@ const done = { state: 'done', added: 0, changed: 0, faultyRows: 0 } as ImportSum
 
 it.each([
   [{}, 'Nothing new'],
-  [{ added: 1200, changed: 3, faultyRows: 2 }, '1,200 added, 3 changed, 2 faulty'],
+  [{ added: 1200, changed: 3, faultyRows: 2 }, '1,200 added, 3 changed, 2 to fix'],
   [{ state: 'undone', added: 5 }, 'Undone'],
   [{ state: 'failed' }, 'Failed'],
   [{ state: 'ready' }, 'Ready for review'],

@@ -385,9 +385,9 @@ describe('Merchandise for the company', () => {
     await press('Import tracking numbers');
     await give('Spreadsheet', sheet);
     await press('Import');
-    expect(await entriesOf('Result')).toEqual(['Rows1,204', 'Shipped1,101', 'Unchanged80', 'Faulty23']);
+    expect(await entriesOf('Result')).toEqual(['Rows1,204', 'Shipped1,101', 'Unchanged80', 'To fix23']);
     screen.getByText('Columns that were not used: Weight, Colour');
-    expect(await cellsOf('Faulty rows')).toEqual([['17', 'Courier', '–', 'Please enter the courier']]);
+    expect(await cellsOf('Rows to fix')).toEqual([['17', 'Courier', '–', 'Please enter the courier']]);
   });
 
   test('points in all, and of each person; the second opens, and what is given there is theirs', async () => {

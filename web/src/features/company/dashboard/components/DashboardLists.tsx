@@ -25,7 +25,7 @@ export function WaitingList({ query }: ListProps) {
       query={query}
       items={items}
       keyOf={({ key }) => key}
-      empty="You’re all caught up"
+      empty="You’re all caught up."
       rows={{ most: waitingKinds.length, size: 'dense' }}
       renderRow={({ count, words, action, to, search }) => (
         <>

@@ -28,12 +28,12 @@ export function FaultyRowsButton({ of: { _id, fileName }, small }: FaultyRowsBut
   if (!small)
     return (
       <Button {...shared} variant="default" leftSection={icon}>
-        Download faulty rows
+        Download rows to fix
       </Button>
     );
   return (
-    <Tooltip label="Download faulty rows">
-      <ActionIcon {...shared} aria-label={`Download faulty rows of ${fileName}`}>
+    <Tooltip label="Download rows to fix">
+      <ActionIcon {...shared} aria-label={`Download the rows to fix of ${fileName}`}>
         {icon}
       </ActionIcon>
     </Tooltip>

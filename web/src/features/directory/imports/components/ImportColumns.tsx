@@ -64,7 +64,7 @@ export function ImportColumns({ detail, onDone }: ImportColumnsProps) {
           {samples.map((sample, index) => (
             // Samples may be equal.
             <Fragment key={index}>
-              {index > 0 && ' · '}
+              {index > 0 && '\u00a0· '}
               <EmailText address={sample} />
             </Fragment>
           ))}

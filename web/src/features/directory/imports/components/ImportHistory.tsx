@@ -71,7 +71,7 @@ const columnsWith = (onUndo: (of: ImportSummary) => void): readonly DataColumn<I
     label: 'File',
     rowHeader: true,
     render: ({ _id, fileName }) => (
-      <Link to={importPage} search={{ id: _id }} className={classes.file}>
+      <Link to={importPage} search={{ id: _id }} className={`${classes.file} ${text.twoLines}`} title={fileName}>
         {fileName}
       </Link>
     ),
@@ -83,7 +83,12 @@ const columnsWith = (onUndo: (of: ImportSummary) => void): readonly DataColumn<I
         <time dateTime={createdAt} title={exactTime(createdAt)}>
           {lastActive(createdAt)}
         </time>
-        {createdBy && <span className={text.small}> by {createdBy}</span>}
+        {createdBy && (
+          <span className={`${text.small} ${text.oneLine}`} title={createdBy}>
+            {' '}
+            by {createdBy}
+          </span>
+        )}
       </span>
     ),
   },
@@ -95,7 +100,7 @@ const columnsWith = (onUndo: (of: ImportSummary) => void): readonly DataColumn<I
   { label: 'Added', numeric: true, render: (each) => (isOver(each) ? number(each.added) : '–') },
   { label: 'Changed', numeric: true, render: (each) => (isOver(each) ? number(each.changed) : '–') },
   {
-    label: 'Faulty',
+    label: 'To fix',
     numeric: true,
     render: ({ faultyRows }) => <span className={faultyRows > 0 ? classes.bad : undefined}>{number(faultyRows)}</span>,
   },

@@ -83,7 +83,7 @@ export function ImportReview({ detail, onColumns }: ImportReviewProps) {
               { name: 'Would be changed', count: detail.changed },
               { name: 'Unchanged', count: detail.unchanged },
               ...withoutValue(detail),
-              { name: 'Needs fixing', count: detail.faultyRows, bad: true },
+              { name: 'To fix', count: detail.faultyRows, bad: true },
             ]}
           />
         )}

@@ -19,7 +19,8 @@ export function OverviewImports() {
       query={overview}
       items={imports}
       keyOf={({ _id }) => _id}
-      empty="No imports yet"
+      empty="No imports yet."
+      rows={{ most: 5, size: 'tall' }}
       all={
         imports && (
           <Link to={importsPath} aria-label={imports.length > 0 ? 'See all: Recent imports' : undefined}>
@@ -29,13 +30,15 @@ export function OverviewImports() {
       }
       renderRow={(one) => (
         <>
-          <span className={`${classes.name} ${text.oneLine}`} title={one.fileName}>
-            <Link to={importsPath} search={{ id: one._id }}>
-              {one.fileName}
-            </Link>
-          </span>
-          <span className={`${classes.fact} ${text.oneLine}`} title={importText(one)}>
-            {importText(one)}
+          <span className={classes.who}>
+            <span className={`${classes.name} ${text.oneLine}`} title={one.fileName}>
+              <Link to={importsPath} search={{ id: one._id }}>
+                {one.fileName}
+              </Link>
+            </span>
+            <span className={text.oneLine} title={importText(one)}>
+              {importText(one)}
+            </span>
           </span>
           <time className={classes.side} dateTime={one.createdAt} title={exactTime(one.createdAt)}>
             {lastActive(one.createdAt)}

@@ -24,7 +24,7 @@ export function inDaysText(birthday: string, inDays: number): string {
   return `${Number(day)} ${monthName(month)} · ${when}`;
 }
 
-/** '120 added, 3 changed, 2 faulty', or the state of the import. */
+/** '120 added, 3 changed, 2 to fix', or the state of the import. */
 export function importText({ state, added, changed, faultyRows }: ImportSummary): string {
   if (state === 'undone') return 'Undone';
   if (state === 'failed') return 'Failed';
@@ -33,7 +33,7 @@ export function importText({ state, added, changed, faultyRows }: ImportSummary)
   const parts = [
     added > 0 && `${number(added)} added`,
     changed > 0 && `${number(changed)} changed`,
-    faultyRows > 0 && `${number(faultyRows)} faulty`,
+    faultyRows > 0 && `${number(faultyRows)} to fix`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : 'Nothing new';
 }

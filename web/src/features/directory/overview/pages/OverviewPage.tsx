@@ -77,7 +77,7 @@ function OverviewTodo() {
       query={overview}
       items={overview.data?.imports ? todoItems(overview.data) : undefined}
       keyOf={({ key }) => key}
-      empty="You’re all caught up"
+      empty="You’re all caught up."
       renderRow={({ count, words, action, to, search }) => (
         <>
           <span className={overviewPanelClasses.count}>{count.toLocaleString('en-IN')}</span>

@@ -88,7 +88,7 @@ function Imported({ result }: { result: TrackingResult }) {
           { label: 'Rows', value: count(rows) },
           { label: 'Shipped', value: count(shipped) },
           { label: 'Unchanged', value: count(unchanged) },
-          { label: 'Faulty', value: count(faultyRows) },
+          { label: 'To fix', value: count(faultyRows) },
         ]}
       />
       {ignoredColumns.length > 0 && (
@@ -96,7 +96,7 @@ function Imported({ result }: { result: TrackingResult }) {
       )}
       {faults.length > 0 && (
         <DataTable
-          label="Faulty rows"
+          label="Rows to fix"
           items={faults}
           getKey={({ row, column }) => `${row} ${column}`}
           height="20rem"

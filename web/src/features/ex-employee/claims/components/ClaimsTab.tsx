@@ -30,7 +30,7 @@ function ShareLink() {
   return (
     <Callout tone="neutral" className={classes.share}>
       <div className={classes.words}>
-        <p>Former employees sign up with this link:</p>
+        <p>Ex-employees sign up with this link:</p>
         <p className={classes.address}>{address}</p>
       </div>
       <Button
