@@ -175,14 +175,14 @@ describeActions('The rules that block rows', [
     ...opens,
     does: 'turns on names as people write them',
     show: <HeldByRules held={held} onOpened={nothing} />,
-    press: 'Turn on Names as people write them',
+    press: 'Turn on “Names as people write them”',
     sends: { params: { companyId: idOf(2) }, body: { valueRules: { naturalNames: true } } },
   }),
   action({
     ...opens,
     does: 'turns on phone numbers from any country',
     show: <HeldByRules held={{ naturalNames: 0, anyCountryPhones: 2 }} onOpened={nothing} />,
-    press: 'Turn on Phone numbers from any country',
+    press: 'Turn on “Phone numbers from any country”',
     sends: { params: { companyId: idOf(2) }, body: { valueRules: { anyCountryPhones: true } } },
   }),
 ]);
@@ -199,7 +199,7 @@ describe('Rows blocked by the rules for names and phones', () => {
     await page.show(<HeldByRules held={held} onOpened={nothing} />, { as: profileOf('owner') });
     await screen.findByText(sentence);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain(
-      'Turn on Names as people write them',
+      'Turn on “Names as people write them”',
     );
     page.close();
     page = new Page();
@@ -213,7 +213,7 @@ describe('Rows blocked by the rules for names and phones', () => {
   test('the review checks the file again by the same columns', async () => {
     page.server.answer(updateCompany, opens.answer).answer(imports.matchImportColumns, detail);
     await page.show(<ImportReview detail={{ ...detail, heldByRules: held }} onColumns={nothing} />);
-    await press('Turn on Names as people write them');
+    await press('Turn on “Names as people write them”');
     await waitFor(() => expect(page.server.sentTo(imports.matchImportColumns)).toHaveLength(1));
     const [sent] = page.server.sentTo(imports.matchImportColumns);
     expect(sent?.body).toEqual({ columns: detail.columns.map(({ index, field }) => ({ index, field })) });
@@ -241,7 +241,7 @@ describe('Rows blocked by the rules for names and phones', () => {
     await press('Upload');
     await screen.findByRole('heading', { name: 'Added without phone' });
     await screen.findByText('1 phone number is left out only because of the rules for names and phones.');
-    await press('Turn on Phone numbers from any country');
+    await press('Turn on “Phone numbers from any country”');
     await waitFor(() => expect(page.server.sentTo(imports.bulkUpload)).toHaveLength(2));
   });
 

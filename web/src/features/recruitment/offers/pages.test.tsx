@@ -100,7 +100,7 @@ describe('The list of rehire offers', () => {
     });
     await page.show(<OffersPage />);
     expect(await cellsOf('Rehire offers')).toEqual([
-      ['RNRavi NairCook', 'Architect', 'Extended2 questions unanswered', '2 January 2096', '2026-05-02T08:00:00.000Z'],
+      ['RNRavi NairCook', 'Architect', 'Extended2 questions unanswered', '2096-01-02', '2026-05-02T08:00:00.000Z'],
       ['ARAnil RaoWorks here again', 'Matron', 'Accepted', '–', '2026-04-03T08:00:00.000Z'],
     ]);
     expect((await entriesOf('Next steps')).map((words) => words.match(/\d+$/)?.[0])).toEqual(['2', '3', '4', '5']);
@@ -233,7 +233,7 @@ describe('An offer', () => {
       ['Location', 'Pune'],
       ['Salary', '₹20,00,000 a year'],
       ['Date of joining', '5 January 2026'],
-      ['Last day to answer', '2 January 2096'],
+      ['Last day to answer', '2096-01-02'],
       ['Signed by', 'Asha Rao'],
       ['What has changed', 'A new office'],
       ['Teammates still here', 'Vikram Seth'],

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '#contract/base/paths.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
@@ -10,10 +12,12 @@ import { BrandEditor } from '../components/BrandEditor.tsx';
 export function BrandingPage() {
   const { data, error, refetch } = useQuery(brandingQuery);
   const user = useProfile()?.id;
+  const navigate = useNavigate();
+  const back = () => void navigate({ to: paths.settingsSection, params: { section: 'branding' } });
   if (data && user) return <BrandEditor branding={data} user={user} />;
   return (
     <>
-      <PageHeader title="Branding" />
+      <PageHeader title="Branding" onBack={back} backLabel="Back to settings" />
       {error ? <LoadFailure error={error} onRetry={refetch} /> : <FormSkeleton />}
     </>
   );

@@ -38,7 +38,7 @@ function OpenButton({ rule, onOpened }: { rule: keyof OpenedRules; onOpened: () 
   });
   return (
     <Button variant="default" className={classes.wrapping} loading={opening} onClick={() => void open()}>
-      Turn on {openedRuleWords[rule]}
+      Turn on “{openedRuleWords[rule]}”
     </Button>
   );
 }
