@@ -233,7 +233,7 @@ describe('An offer', () => {
       ['Location', 'Pune'],
       ['Salary', '₹20,00,000 a year'],
       ['Date of joining', '5 January 2026'],
-      ['Last day to answer', '2096-01-02'],
+      ['Last day to answer', '2 January 2096'],
       ['Signed by', 'Asha Rao'],
       ['What has changed', 'A new office'],
       ['Teammates still here', 'Vikram Seth'],
