@@ -55,6 +55,8 @@ async function take(context: BrowserContext, scene: Scene, name: string): Promis
     console.log(`${name}: ${String(error).split('\n')[0]}`);
     process.exitCode = 1;
   } finally {
+    // A scene that fails while it is offline would take the network from all after it.
+    await context.setOffline(false);
     await page.close();
   }
 }

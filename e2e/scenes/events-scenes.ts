@@ -208,7 +208,7 @@ export const eventsScenes: readonly Scene[] = [
       await page.getByRole('textbox', { name: 'Ticket code' }).waitFor();
       await page.context().setOffline(true);
       await typeCode(ticket(1))(page);
-      await page.getByText('1 waits to be synced').waitFor();
+      await page.getByText('1 waiting to sync').waitFor();
       await page.context().setOffline(false);
     },
   }),
