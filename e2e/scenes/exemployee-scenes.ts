@@ -168,7 +168,11 @@ export const exemployeeScenes: readonly Scene[] = [
   area('career', 'full', section('career')),
   area('career', 'empty', {
     ...section('career'),
-    prepare: answersWith(record, { crawledInfo: null, professionalDetails: [], educationDetails: [] }),
+    prepare: answersWith(record, {
+      crawledInfo: { currentCompany: null, currentDesignation: null, currentLocation: null },
+      professionalDetails: [],
+      educationDetails: [],
+    }),
   }),
   area('record', 'pending', section('record')),
   area('record', 'long', {

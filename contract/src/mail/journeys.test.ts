@@ -66,6 +66,6 @@ test('the preset of a journey starts with a header and ends with a footer, each 
 
 test('the number over the daily quota uses Indian grouping', () => {
   expect(journeyMessages.rest(150_000)).toBe(
-    '1,50,000 more are due, but your company has reached its limit for today. They go out tomorrow, except any that would then be too late',
+    '1,50,000 more are due, but your company has reached its limit for today. They go out tomorrow unless it’s too late by then',
   );
 });

@@ -15,9 +15,9 @@ export const journeyMessages = {
   notOpened: 'Failed to open the email',
   notTested: 'Failed to send the test',
   tested: (email: string) => `Test sent to ${email}`,
-  notOut: (reason: string) => `It couldn’t go out: ${reason}`,
+  notOut: (reason: string) => `Not sent: ${reason}`,
   rest: (waiting: number) =>
-    `${waiting.toLocaleString('en-IN')} more are due, but your company has reached its limit for today. They go out tomorrow, except any that would then be too late`,
+    `${waiting.toLocaleString('en-IN')} more are due, but your company has reached its limit for today. They go out tomorrow unless it’s too late by then`,
   unready: (fault: string) => `Its text can’t be sent like this: ${fault}`,
   tooManyTests: 'You have sent enough tests for now. Please try again in an hour',
 } as const;

@@ -52,7 +52,13 @@ export function PageForm<Values extends FieldValues, Sent, Result>(props: PageFo
   });
   return (
     <form className={wide ? layout.wide : layout.narrow} {...formProps}>
-      <div className={layout.fields}>{children}</div>
+      {readOnly ? (
+        <fieldset disabled className={`${layout.fields} ${layout.plain}`}>
+          {children}
+        </fieldset>
+      ) : (
+        <div className={layout.fields}>{children}</div>
+      )}
       {!readOnly && (
         <FormFooter words={isDirty && !kept ? 'Unsaved changes' : ''}>
           {isDirty && (

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { colourStyles } from '../../lib/company-colours.ts';
+import { useProfile } from '../../lib/profile.ts';
 import { scrollToShown } from '../../lib/scroll-to-shown.ts';
+import { useTheme } from '../../lib/theme.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import text from '../theme/text.module.css';
 import classes from './ReaderPreview.module.css';
@@ -12,9 +15,11 @@ type ReaderPreviewProps = {
   children: ReactNode;
 };
 
-/** A preview for readers, as wide as a phone or a desktop. It can be tried out; nothing is sent. */
+/** A preview for readers in their company's colours, as wide as a phone or a desktop. It can be tried out; nothing is sent. */
 export function ReaderPreview({ beside = false, inWork, children }: ReaderPreviewProps) {
   const [screen, setScreen] = useState<'phone' | 'desktop'>('phone');
+  const theme = useTheme();
+  const colours = useProfile()?.companyDetails?.colours;
   const section = useRef<HTMLElement>(null);
   const mark = () => {
     for (const before of section.current?.querySelectorAll('[data-in-work]') ?? [])
@@ -49,7 +54,12 @@ export function ReaderPreview({ beside = false, inWork, children }: ReaderPrevie
           ]}
         />
       </div>
-      <div className={classes.screen} data-phone={screen === 'phone' || undefined}>
+      <div
+        className={classes.screen}
+        data-phone={screen === 'phone' || undefined}
+        data-ground={theme}
+        style={colourStyles(colours)}
+      >
         {children}
       </div>
     </section>

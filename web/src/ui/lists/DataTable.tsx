@@ -25,6 +25,9 @@ export type DataTableProps<Item> = {
   twoLines?: boolean;
 };
 
+/** More columns than a tablet has room for. */
+const most = 5;
+
 /** A table that becomes a stack of cards on phones. The roles are explicit, because some browsers drop them with that layout. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { label, columns, items, getKey, height, twoLines } = props;
@@ -62,9 +65,15 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
       </tbody>
     </table>
   );
-  if (!height) return <div className={classes.frame}>{table}</div>;
+  const isMany = columns.length > most || undefined;
+  if (!height)
+    return (
+      <div className={classes.frame} data-many={isMany}>
+        {table}
+      </div>
+    );
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-many={isMany}>
       {/* Focusable, so that the keyboard can scroll it. */}
       <div className={classes.scroll} style={{ maxHeight: height }} role="region" aria-label={label} tabIndex={0}>
         {table}

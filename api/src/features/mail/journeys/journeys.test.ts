@@ -216,7 +216,7 @@ describe('Mail that is sent automatically (product.md, Journeys)', () => {
     // The quota counts by the real clock: nothing of it is left yet.
     await run('2026-03-15');
     expect(await recipientsOf(by)).toEqual([first.email]);
-    expect((await one(by, 'welcome'))?.problem).toMatch(/^It couldn’t go out: .*1 recipients within 24 hours/);
+    expect((await one(by, 'welcome'))?.problem).toMatch(/^Not sent: .*1 recipients within 24 hours/);
     await quota(100);
     await run('2026-03-15');
     expect(await recipientsOf(by)).toEqual([first.email]);

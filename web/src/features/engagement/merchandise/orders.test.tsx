@@ -365,8 +365,8 @@ describe('Merchandise for the company', () => {
     // A parcel that is on its way arrives or comes back.
     expect(within(dialog).getAllByRole('button').map(textIn).filter(Boolean)).toEqual([
       'Copy',
-      'Mark as delivered',
       'Mark as returned',
+      'Mark as delivered',
     ]);
   });
 

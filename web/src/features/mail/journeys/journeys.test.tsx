@@ -132,7 +132,7 @@ describe('What a journey shows', () => {
     expect(await row('Welcome after leaving')).toContain(
       '40 more are due, but your company has reached its limit for today.',
     );
-    expect(await row('Welcome after leaving')).not.toContain('It couldn’t go out');
+    expect(await row('Welcome after leaving')).not.toContain('Not sent');
   });
 
   test('the list names everyone, with the reason for people left out', async () => {

@@ -360,8 +360,8 @@ describe('What operators see', () => {
     await page.show(<CompaniesPage />, { as: 'admin' });
     await within(await screen.findByRole('table')).findByText('Brand homecoming');
     expect(await cellsOf('Companies')).toEqual([
-      ['Acme', 'Brand encore', 'Active', times.lastSignedInAt, times.createdAt, '1,204', '310', '12', '5'],
-      ['Bolt', 'Brand homecoming', 'Closed', 'Never', acme.createdAt, '40', '30', '20', '10'],
+      ['Acme', 'Brand encore', 'Active', times.lastSignedInAt, times.createdAt, '1,204', '31012 in 30 days', '5'],
+      ['Bolt', 'Brand homecoming', 'Closed', 'Never', acme.createdAt, '40', '3020 in 30 days', '10'],
     ]);
     screen.getByText('1,002 companies');
     const names = (await screen.findByText('2 names to review')).parentElement as HTMLElement;

@@ -402,7 +402,7 @@ describe('What the pages of the installation show', () => {
     expect(facts()).toEqual([
       'DatabaseWorking',
       'QueueNot responding',
-      'Running since2026-03-02T08:00:00.000Z',
+      'Started2026-03-02T08:00:00.000Z',
       'Disk25.0 GB free of 100 GB (25%)',
       'Version3.2.1',
       'Commitabc1234',

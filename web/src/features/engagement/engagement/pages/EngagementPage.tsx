@@ -15,6 +15,7 @@ import {
   withArticle,
 } from '#web/features/engagement/campaigns/components/campaign-words.ts';
 import { can } from '../../../../lib/can.ts';
+import { exactTime, shortDay } from '../../../../lib/dates.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { type StatTile, StatTiles } from '../../../../ui/charts/StatTiles.tsx';
@@ -32,18 +33,26 @@ import text from '../../../../ui/theme/text.module.css';
 import { engagementQuery } from '../api.ts';
 import { CampaignAnswers } from '../components/CampaignAnswers.tsx';
 
+/** '14 Dec, 15:16': the row has no room for more. */
+const ShortMoment = ({ at }: { at: string | null }) =>
+  at && (
+    <time dateTime={at} title={exactTime(at)}>
+      {`${shortDay(at)}, ${exactTime(at).split(', ')[1]}`}
+    </time>
+  );
+
 function When({ state, scheduledAt, closesAt, startedAt, finishedAt }: CampaignLine) {
   if (state === 'scheduled')
     return (
       <span>
-        Starts <Moment at={scheduledAt} />
+        Starts <ShortMoment at={scheduledAt} />
       </span>
     );
   if (state === 'finished') return <Moment at={finishedAt} />;
   if (closesAt)
     return (
       <span>
-        Closes <Moment at={closesAt} />
+        Closes <ShortMoment at={closesAt} />
       </span>
     );
   return (

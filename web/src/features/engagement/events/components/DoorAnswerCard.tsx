@@ -42,7 +42,7 @@ export function DoorAnswerCard({ answer, isLate, onUndo, onDismiss }: DoorAnswer
       <Sign className={classes.signOf} size={48} aria-hidden />
       <div className={classes.words}>
         <p className={classes.result}>
-          {isLate && 'Let in, but: '}
+          {isLate && 'Already let in. '}
           {checkInWords[result]}
           {result === 'already' && entry?.checkedInAt && ` ${comingTime(entry.checkedInAt)}`}
         </p>

@@ -25,7 +25,7 @@ import { contentOf, type EventControl, fieldOf, typedOf, useEventForm } from './
 import { QuestionFields } from './QuestionFields.tsx';
 
 /** The picture above the page of an event, changed at once. */
-function CoverField({ event: { _id, cover } }: { event: Event }) {
+function CoverField({ event: { _id, cover }, readOnly }: { event: Event; readOnly: boolean }) {
   const saving = useSaveCover(_id);
   const [save, isSaving] = useTold((picture: string) => saving.mutateAsync(picture), {
     done: eventMessages.coverSaved,
@@ -43,19 +43,21 @@ function CoverField({ event: { _id, cover } }: { event: Event }) {
       ) : (
         <div className={`${classes.picture} ${classes.none}`}>No picture</div>
       )}
-      <div className={layout.row}>
-        <ImageButton
-          shape={{ width: 1280, height: 640 }}
-          title="Picture of the event"
-          working={working}
-          onImage={(picture) => void save(picture)}
-        />
-        {cover && (
-          <Button variant="subtle" color="gray" disabled={working} onClick={() => void remove()}>
-            Remove picture
-          </Button>
-        )}
-      </div>
+      {!readOnly && (
+        <div className={layout.row}>
+          <ImageButton
+            shape={{ width: 1280, height: 640 }}
+            title="Picture of the event"
+            working={working}
+            onImage={(picture) => void save(picture)}
+          />
+          {cover && (
+            <Button variant="subtle" color="gray" disabled={working} onClick={() => void remove()}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }
@@ -87,7 +89,7 @@ export function EventEditor({ event, campaign }: { event: Event; campaign: Campa
           </Callout>
         )}
         <PartFrame title="Picture">
-          <CoverField event={event} />
+          <CoverField event={event} readOnly={isOver} />
         </PartFrame>
         <PageForm
           form={form}

@@ -40,10 +40,10 @@ export function OrderDialog({ id, onMove, onClose }: OrderDialogProps) {
         order &&
         moves.length > 0 && (
           <div className={classes.moves}>
-            {moves.map((to, place) => (
+            {moves.toReversed().map((to) => (
               <Button
                 key={to}
-                variant={place === 0 ? 'filled' : 'default'}
+                variant={to === moves[0] ? 'filled' : 'default'}
                 onClick={() => {
                   onClose();
                   onMove([order], to);

@@ -101,7 +101,7 @@ function Imported({ result }: { result: TrackingResult }) {
           getKey={({ row, column }) => `${row} ${column}`}
           height="20rem"
           columns={[
-            { label: 'Row', numeric: true, rowHeader: true, render: ({ row }) => row },
+            { label: 'Row', numeric: true, render: ({ row }) => row },
             { label: 'Column', render: ({ column }) => column },
             { label: 'Value', render: ({ value }) => <span className={text.breaking}>{value || '–'}</span> },
             { label: 'Reason', render: ({ reason }) => reason },

@@ -26,7 +26,9 @@ function NameAnswer({ company, request: { name, resembles, state, reason, askedA
     done: nameMessages.approved,
     failed: nameMessages.notApproved,
   });
-  const until = isFirst ? 'Until then it can message only its own team, and no one outside sees it.' : '';
+  const until = isFirst
+    ? `Until ${state === 'refused' ? 'it has another name' : 'you decide'}, it can message only its own team, and no one outside sees it.`
+    : '';
   if (state === 'refused')
     return (
       <Callout tone="warn" className={classes.note}>

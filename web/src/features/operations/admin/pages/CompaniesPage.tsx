@@ -157,11 +157,15 @@ function CompanyTable({ companies }: { companies: readonly CompanyItem[] }) {
         { label: 'Last sign-in', render: ({ lastSignedInAt }) => <Moment at={lastSignedInAt} /> },
         { label: 'Created', render: ({ createdAt }) => <Moment at={createdAt} /> },
         { label: 'Ex-employees', numeric: true, render: ({ people }) => number(people) },
-        { label: 'Signed up, ever', numeric: true, render: ({ signedUp }) => number(signedUp) },
         {
-          label: `Signed up, last ${soonDays} days`,
+          label: 'Signed up',
           numeric: true,
-          render: ({ signedUpLately }) => number(signedUpLately),
+          render: ({ signedUp, signedUpLately }) => (
+            <div>
+              {number(signedUp)}
+              <p className={text.small}>{`${number(signedUpLately)} in ${soonDays} days`}</p>
+            </div>
+          ),
         },
         { label: 'Team', numeric: true, render: ({ team }) => number(team) },
       ]}

@@ -37,7 +37,7 @@ export function InstallationPage() {
                     <StatusBadge tone={works ? 'good' : 'bad'}>{works ? 'Working' : 'Not responding'}</StatusBadge>
                   </Fact>
                 ))}
-                <Fact name="Running since">
+                <Fact name="Started">
                   <Moment at={state.startedAt} />
                 </Fact>
                 <Fact name="Disk">

@@ -55,7 +55,9 @@ function OwnOfferRow({ offer }: { offer: OwnOffer }) {
   return (
     <StandingRow
       title={job.title}
-      about={[job.location, !job.isOpen && 'no longer open'].filter(Boolean).join(' · ')}
+      about={[job.location, !job.isOpen && (job.location ? 'no longer open' : 'No longer open')]
+        .filter(Boolean)
+        .join(' · ')}
       badge={<StatusBadge tone={toneOf(state)}>{label}</StatusBadge>}
       dates={
         <>
