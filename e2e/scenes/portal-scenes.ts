@@ -200,6 +200,7 @@ export const portalScenes: readonly Scene[] = [
         .click();
       await page.getByRole('menuitem', { name: /edit/i }).click();
       await page.waitForURL(/\/edit\?/);
+      await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
       await still(page);
     },
   },
