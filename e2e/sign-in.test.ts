@@ -177,7 +177,7 @@ describe('Single sign-on in the browser (product.md, Signing in)', () => {
     await page.getByLabel('Client secret').fill(provider.clientSecret);
     await page.getByLabel('Email domains').fill('acme.example');
     await page.keyboard.press('Enter');
-    await page.getByRole('switch', { name: 'Single sign-on is on' }).press('Space');
+    await page.getByRole('switch', { name: 'Use single sign-on' }).press('Space');
     await page.getByLabel('Your password').fill(password);
     await button(page, 'Save').click();
     await toast(page, 'Single sign-on saved');

@@ -3,8 +3,17 @@ export type PdfLine = { text: string; size: number; bold?: boolean; gap: number 
 
 const [width, height, margin] = [595, 842, 64];
 
-/** Characters whose code in Windows-1252 differs from Unicode, as far as résumés use them. */
-const moved: Readonly<Record<string, number>> = { '’': 0x92, '‘': 0x91, '–': 0x96, '—': 0x97, '•': 0x95, '€': 0x80 };
+/** Characters whose code in Windows-1252 differs from Unicode, or that it lacks, as far as résumés use them. */
+const moved: Readonly<Record<string, number>> = {
+  '’': 0x92,
+  '‘': 0x91,
+  '–': 0x96,
+  '—': 0x97,
+  '•': 0x95,
+  '€': 0x80,
+  Ł: 0x4c,
+  ł: 0x6c,
+};
 
 /** Encodes a text for the PDF's fonts; letters they lack become their base letter. */
 function encoded(text: string): string {

@@ -19,12 +19,22 @@ const entry = (title: string, below: string): PdfLine[] => [
 /** `2015/04/01` → `04/2015`. */
 const month = (date: string) => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
+/** Returns the name in Latin letters, which alone the file's fonts have: `jyoti.patil3@mail.example` → `Jyoti Patil`. */
+function latinName({ name, email }: Pick<Applicant, 'name' | 'email'>): string {
+  if (/\p{Script=Latin}/u.test(name)) return name;
+  const words = email.replace(/@.*/, '').split(/[^a-z]+/i);
+  return words
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+    .trim();
+}
+
 /** Returns a résumé from the demo's data about a person. */
 export function demoResume({ name, email, phone, company, designation, person }: Applicant): Buffer {
   const work = designation && company ? `${designation}, ${company}` : null;
   const { professionalDetails: jobs = [], educationDetails: studies = [] } = person ?? {};
   return drawPdf([
-    { text: name, size: 22, bold: true, gap: 0 },
+    { text: latinName({ name, email }), size: 22, bold: true, gap: 0 },
     ...(work ? [{ text: work, size: 12, gap: 8 }] : []),
     { text: [email, phone].filter(Boolean).join('  •  '), size: 10, gap: 6 },
     heading('Experience'),

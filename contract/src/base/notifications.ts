@@ -14,7 +14,7 @@ export const notificationMessages = {
   unknownKind: 'Unknown kind of notification',
   unknownChoice: 'Please choose when to get mail: immediately, daily or never',
   notMailed: 'This kind of notification can’t be mailed like that',
-  none: 'You are all caught up',
+  none: 'You’re all caught up',
 } as const;
 
 /** Limits: `kept` per user, newest first, for `days`; `page` entries at a time. */

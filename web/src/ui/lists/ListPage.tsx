@@ -25,7 +25,7 @@ export type ListPageProps = Pick<PageHeaderProps, 'title' | 'description' | 'act
   /** Other filters, next to the search. */
   filters: ReactNode;
   skeleton?: ReactNode;
-  /** Shown above the rows. */
+  /** Shown above the rows, also while they load: of a size that does not change when they come. */
   summary?: ReactNode;
   /** The rows; null: none. */
   children: ReactNode;
@@ -54,11 +54,11 @@ export function ListPage(props: ListPageProps) {
             />
             {filters}
           </div>
+          {summary}
           {list.isPending && !list.error && skeleton}
           {list.error && !list.data && (
             <LoadFailure error={list.error} failed={failed} onRetry={() => list.refetch()} />
           )}
-          {summary}
           {Boolean(list.data) && !children && <EmptyState icon={icon} {...notFound} />}
           {children}
           <ShowMore list={list} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { failureText, messageOf } from '../../lib/client.ts';
+import { ApiError, failureText, messageOf } from '../../lib/client.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 /** `failed`: the text unless the server gives a reason. */
@@ -13,9 +13,12 @@ export function LoadFailure({ error, failed, onRetry }: LoadFailureProps) {
       icon={IconCloudOff}
       title={failed ? failureText(error, failed) : messageOf(error)}
       action={
-        <Button variant="default" onClick={() => void onRetry()}>
-          Try again
-        </Button>
+        // Asking again gives no permission.
+        !(error instanceof ApiError && error.status === 403) && (
+          <Button variant="default" onClick={() => void onRetry()}>
+            Try again
+          </Button>
+        )
       }
     />
   );

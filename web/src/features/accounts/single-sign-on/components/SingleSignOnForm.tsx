@@ -102,7 +102,7 @@ export function SingleSignOnForm({ current, mayChange }: SingleSignOnFormProps) 
           of={SwitchField}
           {...shared}
           name="enabled"
-          label="Single sign-on is on"
+          label="Use single sign-on"
           description="We test the connection before turning it on."
         />
         {mayChange && <OwnPassword control={form.control} name="password" />}

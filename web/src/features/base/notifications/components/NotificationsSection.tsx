@@ -52,7 +52,7 @@ function MailChoiceRow({ choice }: { choice: NotificationChoice }) {
         <p className={text.small}>{when}</p>
         {choice.offForAll && <p className={text.small}>Your company has turned these emails off for everyone.</p>}
       </div>
-      <div className={classes.choice}>
+      <div className={classes.choice} data-two={choice.choices.length === 2 || undefined}>
         <ChoiceField
           label={`Emails about ${label.toLowerCase()}`}
           options={choice.choices.map((value) => ({ value, label: mailChoiceWords[value] }))}

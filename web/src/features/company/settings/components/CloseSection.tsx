@@ -50,7 +50,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
       unsaved={null}
       onClose={onClose}
     >
-      <p>Everyone is signed out immediately, and all data is deleted after the grace period.</p>
+      <p>Everyone is signed out immediately, and all data is deleted after {daysOfGrace} days.</p>
       <Field
         of={TextField}
         control={form.control}

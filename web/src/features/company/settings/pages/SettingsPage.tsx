@@ -1,6 +1,7 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconFileOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { paths } from '#contract/base/paths.ts';
 import { can } from '../../../../lib/can.ts';
 import { useDocumentTitle } from '../../../../lib/document-title.ts';
 import { plugged, type SettingsSection, settingsGroups } from '../../../../lib/feature.ts';
@@ -10,6 +11,7 @@ import { PageHeader } from '../../../../ui/pages/PageHeader.tsx';
 import { TitleAction } from '../../../../ui/pages/SectionFrame.tsx';
 import { FormSkeleton, PageSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useNarrow } from '../../../../ui/pages/use-phone.ts';
+import buttons from '../../../../ui/theme/button.module.css';
 import classes from './SettingsPage.module.css';
 
 /** Scrolls the list to the open section, and never the page. */
@@ -94,8 +96,16 @@ export function SettingsPage() {
               </TitleAction>
             </Suspense>
           ) : (
-            <EmptyState title="Section not found">
-              It doesn’t exist, or your role can’t open it. Choose one from the list.
+            <EmptyState
+              icon={IconFileOff}
+              title="Section not found"
+              action={
+                <Link to={paths.settings} className={buttons.button}>
+                  See all settings
+                </Link>
+              }
+            >
+              It doesn’t exist, or your role can’t open it.
             </EmptyState>
           )}
         </div>

@@ -81,7 +81,7 @@ function ProfileProviderForm({ current, mayChange }: ProfileProviderFormProps) {
         of={SwitchField}
         {...shared}
         name="enabled"
-        label="Profile provider is on"
+        label="Use this provider"
         description="Profiles are requested once a day, for each person at most every 30 days."
       />
     </PageForm>

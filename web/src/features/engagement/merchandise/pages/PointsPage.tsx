@@ -129,7 +129,7 @@ export function PointsPage() {
       <ListPage
         nav={<MerchandiseNav />}
         title="Points"
-        description="What your ex-employees can spend on gifts, and how they got it."
+        description="What your ex-employees can spend on gifts, and how they earned it."
         action={give}
         list={list}
         failed={pointsMessages.notFetched}
@@ -148,7 +148,7 @@ export function PointsPage() {
         search={{ label: 'Search people with points', by: 'name' }}
         filters={null}
         skeleton={<PersonSkeletons />}
-        summary={totals && <Totals totals={totals} />}
+        summary={(totals || list.isPending) && <Totals totals={totals} />}
       >
         {people.length > 0 && <PointsTable people={people} onOpen={(id) => change({ person: id })} />}
       </ListPage>
@@ -158,14 +158,14 @@ export function PointsPage() {
   );
 }
 
-/** Given and given back, less what was taken and spent, is what there is. */
-const Totals = ({ totals: { people, balance, given, taken, spent, back } }: { totals: PointTotals }) => (
+/** Given and given back, less what was taken and spent, is what there is; undefined until it is known. */
+const Totals = ({ totals }: { totals: PointTotals | undefined }) => (
   <StatTiles
     label="Points in all"
     tiles={[
       {
         label: 'People with points',
-        value: count(people),
+        value: totals && count(totals.people),
         renderLink: (rest) => (
           <Link
             to={paths.search}
@@ -174,9 +174,17 @@ const Totals = ({ totals: { people, balance, given, taken, spent, back } }: { to
           />
         ),
       },
-      { label: 'To be spent', value: count(balance) },
-      { label: 'Given', value: count(given), hint: taken > 0 ? `${count(taken)} taken back` : undefined },
-      { label: 'Spent', value: count(spent), hint: back > 0 ? `${count(back)} given back` : undefined },
+      { label: 'To be spent', value: totals && count(totals.balance) },
+      {
+        label: 'Given',
+        value: totals && count(totals.given),
+        hint: totals?.taken ? `${count(totals.taken)} taken back` : undefined,
+      },
+      {
+        label: 'Spent',
+        value: totals && count(totals.spent),
+        hint: totals?.back ? `${count(totals.back)} given back` : undefined,
+      },
     ]}
   />
 );

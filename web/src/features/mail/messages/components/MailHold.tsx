@@ -16,8 +16,8 @@ export function HoldNote({ allowance: { stopped, nameWaits } }: { allowance: Mai
   if (!stopped) return null;
   return (
     <Callout tone="warn" role="status">
-      Your messages have been stopped <Moment within at={stopped.at} />: {stopped.reason}. Queued messages wait and new
-      ones can’t be sent. Account mail, such as password resets, still goes out.
+      Your messages were stopped <Moment within at={stopped.at} />: {stopped.reason}. Queued messages wait and new ones
+      can’t be sent. Account mail, such as password resets, still goes out.
     </Callout>
   );
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { pauseReasons } from '#contract/mail/mail-pauses.ts';
+import { type PauseReason, pauseReasons } from '#contract/mail/mail-pauses.ts';
 import { can } from '../../../../lib/can.ts';
 import { comingTime } from '../../../../lib/dates.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { Callout } from '../../../../ui/pages/Callout.tsx';
 import { companyPauseQuery } from '../api.ts';
 import classes from './MailPauseNote.module.css';
+
+/** What a company can do something about; the others are the operator's matter. */
+const ownReasons: readonly PauseReason[] = ['sender-refused', 'policy', 'recipients-refused'];
 
 /** Says why the company's mail is waiting; empty while it goes out. */
 export function MailPauseNote() {
@@ -14,8 +17,11 @@ export function MailPauseNote() {
   if (!pause) return null;
   return (
     <Callout tone="warn" role="status" className={classes.note}>
-      Your messages are waiting: {lowerFirst(pauseReasons[pause.reason])}. We’ll try again {comingTime(pause.nextTryAt)}
-      , and send everything as soon as it works. Nothing is lost.
+      Your messages are waiting
+      {ownReasons.includes(pause.reason)
+        ? `: ${lowerFirst(pauseReasons[pause.reason])}`
+        : ' because of a problem on our side'}
+      . We’ll try again {comingTime(pause.nextTryAt)}, and send everything as soon as it works. Nothing is lost.
     </Callout>
   );
 }

@@ -96,14 +96,14 @@ function OfferTable({ offers }: { offers: readonly OfferLine[] }) {
 /** States that need action, or that wait for the other side. */
 const states = ['interested', 'offer_draft', 'extended', 'accepted'] as const satisfies readonly OfferState[];
 
-/** Counts of offers that wait for the next step; each links to its list. */
-function OfferTiles({ counts }: Pick<RouteData<typeof listOffers>, 'counts'>) {
+/** Counts of offers that wait for the next step, once they are known; each links to its list. */
+function OfferTiles({ counts }: Partial<Pick<RouteData<typeof listOffers>, 'counts'>>) {
   return (
     <StatTiles
       label="Next steps"
       tiles={states.map((state) => ({
         label: stateOf(state).label,
-        value: number(counts[state]),
+        value: counts && number(counts[state]),
         renderLink: (given) => (
           <Link
             {...given}
@@ -172,7 +172,7 @@ export function OffersPage() {
             />
           </>
         }
-        summary={first && <OfferTiles counts={first.counts} />}
+        summary={(first || list.isPending) && <OfferTiles counts={first?.counts} />}
       >
         {offers.length > 0 && <OfferTable offers={offers} />}
       </ListPage>
