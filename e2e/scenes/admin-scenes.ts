@@ -238,6 +238,7 @@ export const adminScenes: readonly Scene[] = [
         state: 'missing',
         name: '_dmarc.encore.example',
         found: [],
+        expected: 'v=DMARC1; p=none',
         problem: 'There is no such record',
       },
       companies: [

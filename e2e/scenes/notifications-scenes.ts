@@ -75,7 +75,13 @@ export const notificationsScenes: readonly Scene[] = [
   scene('bell', 'full', overview, { prepare: full, act: openBell }),
   scene('bell', 'many', overview, { prepare: counted(140) }),
   scene('bell', 'empty', overview, { prepare: empty, act: openBell }),
-  scene('bell', 'error', overview, { prepare: fails(list), act: openBell }),
+  scene('bell', 'error', overview, {
+    prepare: fails(list),
+    act: async (on) => {
+      await openBell(on);
+      await on.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  }),
   scene('bell', 'wait', overview, { prepare: never(list), act: openBell }),
   scene('notifications', 'full', page, { prepare: full }),
   scene('notifications', 'empty', page, { prepare: empty }),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight, IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { can } from '../../../../lib/can.ts';
 import { lastActive } from '../../../../lib/dates.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { MoreMenu } from '../../../../ui/lists/MoreMenu.tsx';
 import { EmptyState } from '../../../../ui/pages/EmptyState.tsx';
 import { LoadFailure } from '../../../../ui/pages/LoadFailure.tsx';
 import layout from '../../../../ui/pages/layout.module.css';
@@ -52,12 +53,12 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
       <Button variant="default" size="xs" loading={toggling} onClick={() => void toggle()}>
         {enabled ? 'Switch off' : 'Switch on'}
       </Button>
-      <Button variant="default" size="xs" onClick={() => setOpen({ dialog: 'rotate' })}>
-        New secret
-      </Button>
-      <Button variant="default" size="xs" onClick={() => setOpen({ dialog: 'delete' })}>
-        Delete
-      </Button>
+      <MoreMenu label="More actions">
+        <Menu.Item onClick={() => setOpen({ dialog: 'rotate' })}>New secret</Menu.Item>
+        <Menu.Item color="red" onClick={() => setOpen({ dialog: 'delete' })}>
+          Delete
+        </Menu.Item>
+      </MoreMenu>
       {open?.dialog === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
       {open?.dialog === 'secret' && <SecretDialog secret={open.secret} onClose={close} />}
       {open?.dialog === 'rotate' && (

@@ -52,10 +52,18 @@ const toValues = ({ name, location, website, employeeCount }: Company) => ({
 /** The company’s own details. */
 export function CompanySection() {
   const company = useProfile()?.companyDetails;
+  // The note comes with the form, not above one that is being filled in.
+  const { isPending } = useQuery(companySettingsQuery);
   return (
     <SectionFrame title="Company" words="Your company’s name appears in every message and on your job pages.">
-      <NameNote />
-      {company ? <CompanyForm company={company} /> : <FormSkeleton fields={4} />}
+      {company && !isPending ? (
+        <>
+          <NameNote />
+          <CompanyForm company={company} />
+        </>
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
     </SectionFrame>
   );
 }

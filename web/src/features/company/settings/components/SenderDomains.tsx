@@ -21,9 +21,9 @@ export function SenderDomains() {
   const query = useQuery(companyDomainsQuery);
   return (
     <section className={classes.block} aria-labelledby="sending-domain">
-      <h3 id="sending-domain" className={classes.subheading}>
+      <h2 id="sending-domain" className={classes.subheading}>
         Sending domain
-      </h3>
+      </h2>
       <p className={classes.muted}>
         Sign your messages with a key of your own domain, so that fewer end up as spam. The person who manages the
         domain’s DNS publishes a few records.
@@ -90,9 +90,9 @@ function Domain({ domain }: { domain: CompanyDomain }) {
   const isFine = domain.state === 'checked' && domain.dkim.state === 'right';
   return (
     <div className={own.domain}>
-      <h4 className={`${own.name} ${text.breaking}`}>
+      <h3 className={`${own.name} ${text.breaking}`}>
         {domain.domain} <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
-      </h4>
+      </h3>
       <Callout tone={isFine ? 'neutral' : domain.state === 'lost' ? 'bad' : 'info'} role="status">
         <p>{adviceOf(domain)}</p>
         <p>{domain.checkedAt ? `Last checked ${exactTime(domain.checkedAt)}` : 'Not checked yet'}</p>
@@ -148,10 +148,10 @@ function Entry({ label, need, record, children }: EntryProps) {
   const { state, problem, found } = record;
   return (
     <div className={own.entry}>
-      <h5 className={own.title}>
+      <h4 className={own.title}>
         {label} <span className={text.muted}>{need}</span>{' '}
         {state && <StatusBadge tone={recordStates[state].tone}>{recordStates[state].label}</StatusBadge>}
-      </h5>
+      </h4>
       <p className={classes.muted}>{children}</p>
       {state === 'wrong' && (
         <p className={text.breaking}>

@@ -26,7 +26,7 @@ const columns: readonly DataColumn<ApplicationLine>[] = [
   {
     label: 'Applicant',
     rowHeader: true,
-    width: '34%',
+    width: '32%',
     render: (application) => {
       const { _id, name, email } = application;
       const below = workOf(application) ?? email;
@@ -56,7 +56,7 @@ const columns: readonly DataColumn<ApplicationLine>[] = [
   },
   {
     label: 'State',
-    width: '20%',
+    width: '18%',
     render: (application) => {
       const { label, tone } = stateOf(application.state);
       return (
@@ -69,7 +69,7 @@ const columns: readonly DataColumn<ApplicationLine>[] = [
   },
   {
     label: 'Applied',
-    width: '20%',
+    width: '25%',
     render: (application) => (
       <div>
         <Moment at={application.appliedAt} />
