@@ -24,7 +24,7 @@ export function ColourField({ label, value, none, choices = [], onChange }: Colo
           type="color"
           className={classes.well}
           value={value ?? '#000000'}
-          data-empty={value === null || undefined}
+          data-empty={value === null ? (none === 'None' ? 'none' : 'follows') : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         <span className={classes.words}>{value ?? none}</span>

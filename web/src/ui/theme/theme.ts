@@ -72,6 +72,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Input: { vars: () => ({ wrapper: { '--input-height': 'var(--control)', '--input-fz': 'var(--text-body)' } }) },
     Checkbox: { defaultProps: { size: 'sm', radius: '0.25rem', iconColor: 'var(--on-brand)' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-brand)' } },
     Menu: {
       defaultProps: {
         shadow: 'md',
@@ -97,7 +98,7 @@ const mapped = {
   '--mantine-color-default-hover': 'var(--hover)',
   '--mantine-color-default-color': 'var(--text)',
   '--mantine-color-default-border': 'var(--line)',
-  '--mantine-color-disabled': 'var(--surface-sunken)',
+  '--mantine-color-disabled': 'var(--hover)',
   '--mantine-color-disabled-color': 'var(--text-muted)',
   '--mantine-color-disabled-border': 'var(--line)',
   '--mantine-primary-color-filled': 'var(--brand)',

@@ -40,6 +40,7 @@ function TrialSection({ campaign, mayManage }: { campaign: Campaign; mayManage: 
     done: campaignMessages.decided,
     failed: campaignMessages.notDecided,
   });
+  const mayChoose = Boolean(trial?.winner) || (isOpen && mayManage);
   const action = (variant: Variant) =>
     trial?.winner === variant.variant ? (
       <StatusBadge tone="good">Sent to the rest</StatusBadge>
@@ -64,7 +65,7 @@ function TrialSection({ campaign, mayManage }: { campaign: Campaign; mayManage: 
             { label: 'Sent', numeric: true, render: ({ sent }) => count(sent) },
             { label: 'Opened', numeric: true, render: ({ opened, sent }) => shareOf(opened, sent) },
             { label: 'Clicked', numeric: true, render: ({ clicked, sent }) => shareOf(clicked, sent) },
-            { label: 'Choice', labelHidden: true, render: action },
+            ...(mayChoose ? [{ label: 'Choice', labelHidden: true, render: action }] : []),
           ]}
         />
       ) : (
