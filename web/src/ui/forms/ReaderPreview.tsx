@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { colourStyles } from '../../lib/company-colours.ts';
-import { useProfile } from '../../lib/profile.ts';
+import { useReaderGround } from '../../lib/reader-ground.ts';
 import { scrollToShown } from '../../lib/scroll-to-shown.ts';
-import { useTheme } from '../../lib/theme.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
 import text from '../theme/text.module.css';
 import classes from './ReaderPreview.module.css';
@@ -18,8 +16,7 @@ type ReaderPreviewProps = {
 /** A preview for readers in their company's colours, as wide as a phone or a desktop. It can be tried out; nothing is sent. */
 export function ReaderPreview({ beside = false, inWork, children }: ReaderPreviewProps) {
   const [screen, setScreen] = useState<'phone' | 'desktop'>('phone');
-  const theme = useTheme();
-  const colours = useProfile()?.companyDetails?.colours;
+  const ground = useReaderGround();
   const section = useRef<HTMLElement>(null);
   const mark = () => {
     for (const before of section.current?.querySelectorAll('[data-in-work]') ?? [])
@@ -54,12 +51,7 @@ export function ReaderPreview({ beside = false, inWork, children }: ReaderPrevie
           ]}
         />
       </div>
-      <div
-        className={classes.screen}
-        data-phone={screen === 'phone' || undefined}
-        data-ground={theme}
-        style={colourStyles(colours)}
-      >
+      <div className={classes.screen} data-phone={screen === 'phone' || undefined} {...ground}>
         {children}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { PollToVote } from '#contract/engagement/polls.ts';
+import { useReaderGround } from '../../../../lib/reader-ground.ts';
 import text from '../../../../ui/theme/text.module.css';
 import classes from './Poll.module.css';
 import { PollBallot } from './PollBallot.tsx';
@@ -11,6 +12,7 @@ type PollPreviewProps = { poll: Previewed; companyName: string; closesAt: string
 
 /** A poll as its voters will see it. */
 export function PollPreview({ poll, companyName, closesAt }: PollPreviewProps) {
+  const ground = useReaderGround();
   const shown: PollToVote = {
     ...poll,
     companyName,
@@ -24,7 +26,7 @@ export function PollPreview({ poll, companyName, closesAt }: PollPreviewProps) {
     isTest: false,
   };
   return (
-    <section className={classes.preview} aria-label="Preview">
+    <section className={classes.preview} aria-label="Preview" {...ground}>
       <h3 className={text.breaking}>{poll.question}</h3>
       <PollBallot key={JSON.stringify(shown)} poll={shown} onVote={null} />
     </section>

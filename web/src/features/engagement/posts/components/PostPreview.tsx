@@ -3,6 +3,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { FeedCard } from '#web/features/base/feed/components/FeedCard.tsx';
 import { PollBallot } from '#web/features/engagement/polls/components/PollBallot.tsx';
 import { toContent } from '#web/features/engagement/polls/components/poll-form.ts';
+import { useReaderGround } from '../../../../lib/reader-ground.ts';
 import { RichContent } from '../../../../ui/text/RichContent.tsx';
 import type { RichText } from '../../../../ui/text/RichTextEditor.tsx';
 import text from '../../../../ui/theme/text.module.css';
@@ -45,6 +46,7 @@ const toBallot = (poll: TypedPostPoll) => {
 /** A post as the feed will show it, while it is written. */
 export function PostPreview({ control, picture, at }: PostPreviewProps) {
   const [title, content, poll] = useWatch({ control, name: ['title', 'content', 'poll'] });
+  const ground = useReaderGround('light');
   const isEmpty = title.trim() === '' && content.text.trim() === '' && !picture && !poll;
   return (
     <section className={classes.preview} aria-label="Preview">
@@ -52,21 +54,23 @@ export function PostPreview({ control, picture, at }: PostPreviewProps) {
       {isEmpty ? (
         <p className={text.muted}>What you write appears here as it will in their feed.</p>
       ) : (
-        <FeedCard
-          kind="Post"
-          icon={IconSpeakerphone}
-          at={at}
-          title={title.trim() || <span className={text.muted}>No title yet</span>}
-        >
-          {picture && <img className={classes.picture} src={picture} alt="" width={1200} height={600} />}
-          <RichContent html={content.html} of={title} />
-          {poll && (
-            <section className={classes.poll} aria-label="Poll">
-              <h3 className={text.breaking}>{poll.question.trim() || 'No question yet'}</h3>
-              <PollBallot poll={toBallot(poll)} onVote={null} />
-            </section>
-          )}
-        </FeedCard>
+        <div className={classes.feed} {...ground}>
+          <FeedCard
+            kind="Post"
+            icon={IconSpeakerphone}
+            at={at}
+            title={title.trim() || <span className={text.muted}>No title yet</span>}
+          >
+            {picture && <img className={classes.picture} src={picture} alt="" width={1200} height={600} />}
+            <RichContent html={content.html} of={title} />
+            {poll && (
+              <section className={classes.poll} aria-label="Poll">
+                <h3 className={text.breaking}>{poll.question.trim() || 'No question yet'}</h3>
+                <PollBallot poll={toBallot(poll)} onVote={null} />
+              </section>
+            )}
+          </FeedCard>
+        </div>
       )}
     </section>
   );
