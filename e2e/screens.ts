@@ -30,9 +30,12 @@ const baseURL = `http://${brand ? `${brand}.` : ''}localhost:${world.port}`;
 if (!brand && !positionals.length) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-/** Waits for the pictures in sight, which decode after the page has settled. */
+/** Waits for charts and pictures in sight, which come after the page has settled; at most three seconds, as some never come. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
+    const end = performance.now() + 3_000;
+    while (document.querySelector('[class*="_bone_"]') && performance.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, 100));
     const isInSight = (image: HTMLImageElement) => {
       const { top, bottom } = image.getBoundingClientRect();
       return top < window.innerHeight && bottom > 0;
@@ -47,7 +50,7 @@ async function take(context: BrowserContext, scene: Scene, name: string): Promis
     await settled(page, scene);
     await scene.act?.(page);
     await still(page);
-    await drawn(page);
+    if (!scene.state.endsWith('loading')) await drawn(page);
     await page.screenshot({ path: `${folder}${name}.png` });
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     if (sideways) console.log(`${name}: scrolls sideways`);
