@@ -72,11 +72,11 @@ const columns: readonly DataColumn<ApplicationLine>[] = [
     width: '25%',
     render: (application) => (
       <div>
-        <Moment at={application.appliedAt} />
-        <span className={`${text.small} ${classes.below}`}>
-          {applicationSourceWords[application.source]}
+        <span className={classes.below}>
+          <Moment at={application.appliedAt} />
           <ApplicationSigns application={application} />
         </span>
+        <span className={text.small}>{applicationSourceWords[application.source]}</span>
       </div>
     ),
   },
