@@ -456,12 +456,12 @@ describe('The settings as they open and save', () => {
       .answer(domains.checkCompanyDomain, both)
       .answer(domains.removeCompanyDomain, both);
     await page.show(<SenderDomains />);
-    const names = (await screen.findAllByRole('heading', { level: 4 })).map(textIn);
+    const names = (await screen.findAllByRole('heading', { level: 3 })).map(textIn);
     expect(names).toEqual(['acme.example Waiting for records', 'acme.co.in In use']);
     const notes = screen.getAllByRole('status').map(textIn);
     expect(notes[0]).toMatch(/^Publish the DKIM record.*Not checked yet$/);
     expect(notes[1]).toMatch(/^Your messages are signed by your domain\..*Last checked 2 March 2026, \d\d:\d\d$/);
-    const records = screen.getAllByRole('heading', { level: 5 }).map(textIn);
+    const records = screen.getAllByRole('heading', { level: 4 }).map(textIn);
     expect(records.slice(3)).toEqual(['DKIM Required Found', 'SPF Advised Wrong', 'DMARC Advised Missing']);
     const values = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
     expect(values('DKIM name')).toEqual(['k1._domainkey.acme.example', 'k2._domainkey.acme.co.in']);
