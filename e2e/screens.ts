@@ -35,7 +35,7 @@ const drawn = (page: Page) =>
   page.evaluate(async () => {
     const end = performance.now() + 3_000;
     while (document.querySelector('[class*="_bone_"]') && performance.now() < end)
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise(requestAnimationFrame);
     const isInSight = (image: HTMLImageElement) => {
       const { top, bottom } = image.getBoundingClientRect();
       return top < window.innerHeight && bottom > 0;
