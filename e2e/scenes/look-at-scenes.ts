@@ -56,7 +56,8 @@ async function check(page: Page, { scene, inDark }: Check): Promise<string[]> {
     await answersAgain(page);
     await page.emulateMedia({ colorScheme: 'light', media: null });
     // As in a new tab, which would cost as much as the screen itself.
-    await page.evaluate(() => sessionStorage.clear());
+    // A page that could not be opened has none; its error is told already.
+    await page.evaluate(() => sessionStorage.clear()).catch(() => {});
   }
 }
 

@@ -397,7 +397,9 @@ describe('Nothing can be injected into a mail', () => {
     await instant(member, { recipients: [person.email], content: 'a < b && c > d\n\nSee https://acme.example/x?y=1.' });
     const mail = await parsed((await arrived(smtp, 1, person.email))[0]);
     expect(mail.text).toContain('a < b && c > d');
-    expect(mail.html).toContain('<a href="https://acme.example/x?y=1">https://acme.example/x?y=1</a>.');
+    expect(mail.html).toContain(
+      '<a href="https://acme.example/x?y=1" style="color:#7d2a6b">https://acme.example/x?y=1</a>.',
+    );
   });
 });
 

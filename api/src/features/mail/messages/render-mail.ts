@@ -163,7 +163,7 @@ export function cutMessage(
       : `You’re receiving this because you worked at ${isAccount ? companyInMail(message.company_name) : message.company_name}.`;
   const header = isAccount ? productHeader(brand) : companyHeader(brand, message.company_name, look);
   const own = ownFooter(brand, message.company_name, look);
-  const before = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><style>a{color:${brand.colors.light.primary}}</style></head><body style="margin:0;background:#f4f4f5">
+  const before = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body style="margin:0;background:#f4f4f5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px;${font};font-size:15px;line-height:1.6;color:#27272a">
 ${header}`;
@@ -191,6 +191,10 @@ ${header}`;
     })
     .join('');
   const pieces = (text: string) => cut(text, isAccount);
+  // By an attribute: previews of mail, like some programs, take no style sheet.
+  const written = message.html
+    .replaceAll(trackField, '')
+    .replace(/<a (?![^>]*\bstyle=)([^>]*)>/g, `<a $1 style="color:${brand.colors.light.primary}">`);
   return {
     subject: pieces(message.subject),
     text: [
@@ -199,7 +203,7 @@ ${header}`;
       `\n\n--\n${own.text}${reason}\n`,
       ...(isToMany ? ['Unsubscribe: ', unsubscribePlace, '\n'] : []),
     ],
-    html: cutAtTokens([before, ...pieces(counted(message.html.replaceAll(trackField, ''))), cards + picture, ...after]),
+    html: cutAtTokens([before, ...pieces(counted(written)), cards + picture, ...after]),
   };
 }
 

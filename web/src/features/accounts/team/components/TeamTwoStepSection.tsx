@@ -13,6 +13,7 @@ import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
 import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
 import { FormSkeleton } from '../../../../ui/pages/Skeletons.tsx';
 import { useTold } from '../../../../ui/pages/use-told.ts';
+import text from '../../../../ui/theme/text.module.css';
 import { teamTwoStepQuery, useChangeTeamTwoStep } from '../api.ts';
 import classes from './Team.module.css';
 
@@ -52,7 +53,7 @@ export function TeamTwoStepSection() {
             {lacksOwn && !data.required && can(profile, 'company:settings') && (
               <Callout tone="info" className={classes.ownFirst}>
                 {teamTwoStepMessages.ownFirst}.{' '}
-                <Link to={paths.settingsSection} params={{ section: 'two-step' }}>
+                <Link to={paths.settingsSection} params={{ section: 'two-step' }} className={text.link}>
                   Set up
                 </Link>
               </Callout>

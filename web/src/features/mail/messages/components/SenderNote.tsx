@@ -45,13 +45,17 @@ export function SenderNote({ replies }: { replies?: boolean }) {
             {mayChange && (
               <>
                 open{' '}
-                <Link to="/home/settings/$section" params={{ section: 'sender-address' }}>
+                <Link to="/home/settings/$section" params={{ section: 'sender-address' }} className={text.link}>
                   Settings, Sender address
                 </Link>
                 , or{' '}
               </>
             )}
-            write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            write to{' '}
+            <a href={`mailto:${supportEmail}`} className={text.link}>
+              {supportEmail}
+            </a>
+            .
           </>
         )}
       </p>
