@@ -628,7 +628,7 @@ describe('Answers', () => {
       .selectFrom('messages')
       .select('id')
       .where('company_id', '=', busy.company)
-      .where('text', 'like', '%last of 200 replies%')
+      .where('text', 'like', '%at most 200 replies in 24 hours%')
       .execute();
     expect(told, 'it is said once').toHaveLength(withAll ? 1 : 0);
   }, 180_000);
