@@ -56,7 +56,7 @@ async function check(page: Page, { scene, inDark }: Check): Promise<string[]> {
     await answersAgain(page);
     await page.emulateMedia({ colorScheme: 'light', media: null });
     // As in a new tab, which would cost as much as the screen itself.
-    // A page that could not be opened has none; its error is told already.
+    // A page that could not be opened has none; its error is reported already.
     await page.evaluate(() => sessionStorage.clear()).catch(() => {});
   }
 }
