@@ -27,6 +27,7 @@ import { exportFormats, exportJob } from '#contract/directory/exports.ts';
 import { importStates } from '#contract/directory/imports.ts';
 import { courseTypes, genders, jobSearchStatuses, rehireEligibilities } from '#contract/directory/person.ts';
 import { pollResults } from '#contract/engagement/polls.ts';
+import { arrivalStates, leaverSources } from '#contract/ex-employee/arrivals.ts';
 import { automaticKinds } from '#contract/mail/journeys.ts';
 import { type PauseReason, pauseReasons } from '#contract/mail/mail-pauses.ts';
 import { senderDomainState } from '#contract/mail/sender-domains.ts';
@@ -77,7 +78,11 @@ const known: ListedTables = {
   mail_pauses: { reason: Object.keys(pauseReasons) as PauseReason[] },
   mail_replies: { kind: ['reply', 'auto_reply'] },
   journeys: { kind: automaticKinds },
-  messages: { type: ['instant', 'rehire', 'account', 'mailer', 'test', 'journey', 'notice'], topic: mailTopics },
+  leavers: { state: arrivalStates.filter((state) => state !== 'cancelled'), source: leaverSources },
+  messages: {
+    type: ['instant', 'rehire', 'account', 'mailer', 'test', 'journey', 'notice'],
+    topic: [...mailTopics, 'arrivals'],
+  },
   name_requests: { state: nameRequest.shape.state.options },
   notification_choices: { mail: mailChoices },
   notifications: { kind: notificationKindNames },
@@ -98,7 +103,10 @@ const known: ListedTables = {
   referrals: { state: referralStates, forgotten: referral.shape.forgotten.unwrap().options },
   sender_domains: { state: senderDomainState.options },
   single_sign_on: { role: singleSignOnRoles },
-  suppressions: { reason: ['unsubscribed', 'bounced', 'complained', 'erased'], topic: ['all', ...mailTopics] },
+  suppressions: {
+    reason: ['unsubscribed', 'bounced', 'complained', 'erased', 'declined', 'ended'],
+    topic: ['all', ...mailTopics, 'arrivals'],
+  },
   users: { type: userTypes, role: companyRoles },
   web_assets: { encoding: ['br', 'identity'] },
   webhook_deliveries: { state: [...webhookDelivery.shape.state.options, 'sending'] },

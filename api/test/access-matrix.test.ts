@@ -54,6 +54,7 @@ const decided: Readonly<Record<May, readonly ActorName[]>> = {
   'people:read': keyed(...seen('owner', 'hr', 'recruiter', 'viewer')),
   'people:read-contact': keyed('owner', 'hr', 'recruiter'),
   'people:write': keyed('owner', 'hr'),
+  'leavers:manage': keyed('owner', 'hr'),
   'notes:manage': keyed('owner', 'hr', 'recruiter'),
   'eligibility:read': keyed(...seen('owner', 'hr', 'recruiter')),
   'eligibility:write': keyed('owner', 'hr'),

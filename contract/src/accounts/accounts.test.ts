@@ -95,6 +95,7 @@ describe('Permissions of each role (product.md)', () => {
     'people:read': ['owner', 'hr', 'recruiter', 'viewer'],
     'people:read-contact': ['owner', 'hr', 'recruiter'],
     'people:write': ['owner', 'hr'],
+    'leavers:manage': ['owner', 'hr'],
     'notes:manage': ['owner', 'hr', 'recruiter'],
     'eligibility:read': ['owner', 'hr', 'recruiter'],
     'eligibility:write': ['owner', 'hr'],

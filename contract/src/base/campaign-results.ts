@@ -6,6 +6,8 @@ export const leftOutReasons = {
   bounced: 'The address bounced',
   complained: 'Reported a message as spam',
   erased: 'Erased',
+  ended: 'A work address, which ended with the last day',
+  declined: 'Declined to stay in touch',
   deleted: 'Deleted',
   sample: 'Sample data, which never gets mail',
   closed: 'The company’s account is closed',

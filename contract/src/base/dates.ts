@@ -109,12 +109,15 @@ export function latestToday(now = new Date()): string {
   return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
+/** The error text for a day in the future. */
+export const futureDate = 'Date cannot be in the future';
+
 /**
  * Returns the error text for a day in the future.
  * @param last the last day that is not in the future: anywhere on earth, unless the person's time zone is known
  */
 export function futureFault(day: string, last = latestToday()): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > last ? 'Date cannot be in the future' : undefined;
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day > last ? futureDate : undefined;
 }
 
 /** A date with its texts for "missing" and "invalid"; never in the future. Returns `YYYY-MM-DD`. */

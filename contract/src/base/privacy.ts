@@ -37,7 +37,15 @@ export const purposeWords: Readonly<Record<Purpose, { label: string; meaning: st
 };
 
 /** The sources of an entry in the consent ledger. */
-export const consentSources = ['declaration', 'sign_up', 'profile', 'unsubscribe', 'staff', 'erasure'] as const;
+export const consentSources = [
+  'declaration',
+  'sign_up',
+  'leaving',
+  'profile',
+  'unsubscribe',
+  'staff',
+  'erasure',
+] as const;
 export type ConsentSource = (typeof consentSources)[number];
 
 export const requestTypes = ['access', 'erasure', 'grievance'] as const;

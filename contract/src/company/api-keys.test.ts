@@ -50,6 +50,7 @@ const needs: Record<ApiKeyScope, string[]> = {
   'people:read': [],
   'people:read-contact': ['people:read'],
   'people:write': ['people:read', 'people:read-contact'],
+  'leavers:manage': [],
   'notes:manage': ['people:read'],
   'eligibility:read': ['people:read'],
   'eligibility:write': ['people:read', 'people:read-contact', 'people:write', 'eligibility:read'],

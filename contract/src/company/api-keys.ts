@@ -32,6 +32,7 @@ export const neededScopes: Readonly<Record<ApiKeyScope, readonly ApiKeyScope[]>>
   'people:read': [],
   'people:read-contact': ['people:read'],
   'people:write': ['people:read', 'people:read-contact'],
+  'leavers:manage': [],
   'notes:manage': ['people:read'],
   'eligibility:read': ['people:read'],
   'eligibility:write': ['people:read', 'people:read-contact', 'people:write', 'eligibility:read'],

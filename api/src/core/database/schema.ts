@@ -99,6 +99,14 @@ export interface Applications {
   undo_until: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
 }
 
+export interface ArrivalSettings {
+  company_id: CompanyId;
+  asks: boolean;
+  ask_days: number;
+  remind_days: number;
+  updated_at: Moment;
+}
+
 export interface Attendees {
   company_id: CompanyId;
   event_id: string;
@@ -308,7 +316,7 @@ export interface Consents {
   granted: boolean;
   basis: 'consent' | 'legitimate_interest';
   notice_version: number;
-  source: 'declaration' | 'sign_up' | 'profile' | 'unsubscribe' | 'staff' | 'erasure';
+  source: 'declaration' | 'sign_up' | 'leaving' | 'profile' | 'unsubscribe' | 'staff' | 'erasure';
   actor_id: string | null;
   at: ColumnType<string, string | Date | undefined, string | Date>;
 }
@@ -693,6 +701,45 @@ export interface KnownPlaces {
   kind: 'city' | 'state' | 'letters' | 'country';
 }
 
+export interface Leavers {
+  company_id: CompanyId;
+  id: string;
+  employee_hash: Buffer;
+  state: 'announced' | 'asked' | 'confirmed' | 'arrived' | 'declined';
+  source: 'hand' | 'import' | 'api';
+  last_day: string;
+  employee_id: string | null;
+  facts: Generated<unknown>;
+  answers: Generated<unknown>;
+  conflicts: Generated<unknown>;
+  work_email: ColumnType<string | null, never, never>;
+  missing: Generated<string[]>;
+  needs: Generated<string[]>;
+  refusal: string | null;
+  work_link: string;
+  private_link: string;
+  private_email: string | null;
+  is_email_confirmed: Generated<boolean>;
+  code_hash: Buffer | null;
+  code_email: string | null;
+  code_expires_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  code_tries: Generated<number>;
+  codes_sent: Generated<number>;
+  notice_version: number | null;
+  photo: string | null;
+  messages: Generated<string[]>;
+  asked_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  reminded_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  asked_again_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  confirmed_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  declined_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  arrived_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  person_id: string | null;
+  created_by: string | null;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
 export interface LoginFailures {
   id: string;
   key: Buffer;
@@ -788,7 +835,7 @@ export interface Messages {
   reply_to: string | null;
   created_by: string | null;
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
-  topic: 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday' | null;
+  topic: 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday' | 'arrivals' | null;
   blocks: Generated<unknown>;
   given_back_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
   mailing_id: string | null;
@@ -1362,9 +1409,9 @@ export interface SupportSessions {
 export interface Suppressions {
   company_id: CompanyId;
   email: string;
-  reason: 'unsubscribed' | 'bounced' | 'complained' | 'erased';
+  reason: 'unsubscribed' | 'bounced' | 'complained' | 'erased' | 'declined' | 'ended';
   created_at: ColumnType<string, string | Date | undefined, string | Date>;
-  topic: Generated<'all' | 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday'>;
+  topic: Generated<'all' | 'newsletter' | 'jobs' | 'events' | 'surveys' | 'birthday' | 'arrivals'>;
 }
 
 export interface SurveyFiles {
@@ -1519,6 +1566,7 @@ export interface DB {
   application_moves: ApplicationMoves;
   application_notes: ApplicationNotes;
   applications: Applications;
+  arrival_settings: ArrivalSettings;
   attendees: Attendees;
   audit_chains: AuditChains;
   audit_log: AuditLog;
@@ -1565,6 +1613,7 @@ export interface DB {
   journeys: Journeys;
   known_browsers: KnownBrowsers;
   known_places: KnownPlaces;
+  leavers: Leavers;
   login_failures: LoginFailures;
   mail_counts: MailCounts;
   mail_pauses: MailPauses;

@@ -47,7 +47,7 @@ type Page<R extends CompanyPage, F extends Found, Answer> = {
   cacheSeconds?: number;
 };
 
-const perMinute = { GET: 120, POST: 30, DELETE: 30 } as const;
+const perMinute = { GET: 120, POST: 30, PUT: 30, DELETE: 30 } as const;
 
 /**
  * Makes the verb of a public page about a company: finds the company by the token, the row or the signature, answers for one that is not open on this

@@ -44,7 +44,11 @@ export function sortReasons(reasons: readonly string[]): DuplicateReason[] {
 const strength = ([first]: readonly DuplicateReason[]) => (first ? duplicateReasons.indexOf(first) : Infinity);
 
 /** Records a pair of a newly added person with each existing one they may duplicate, to be decided. */
-export async function recordDuplicates(context: Context, personId: string, person: Likeness): Promise<void> {
+export async function recordDuplicates(
+  context: Pick<Context, 'db' | 'outside' | 'company'>,
+  personId: string,
+  person: Likeness,
+): Promise<void> {
   const alike = await findAlike(context, person, personId);
   await insertPairs(
     context.db,

@@ -55,12 +55,14 @@ type Recorded = {
   choices: readonly (readonly [Purpose, boolean])[];
   actor?: string;
   at: Date;
+  /** The version of the notice that was read, if it is not the current one. */
+  notice?: number;
 };
 
 /** Writes decisions into the ledger, with the current notice. Nothing in the ledger is ever changed. */
 export async function recordConsents(context: Pick<Context, 'db' | 'company'>, recorded: Recorded): Promise<void> {
   const { person, source, choices, actor = null, at } = recorded;
   if (!choices.length) return;
-  const { version } = await findNotice(context);
-  await insertConsents(context.db, context.company, { person, source, choices, actor, notice: version, at });
+  const notice = recorded.notice ?? (await findNotice(context)).version;
+  await insertConsents(context.db, context.company, { person, source, choices, actor, notice, at });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/database/database.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { storableText } from '#api/core/texts/unstorable-text.ts';
+import { futureDate } from '#contract/base/dates.ts';
 import type { OpenedRules } from '#contract/base/value-rules.ts';
 
 /** A faulty row as kept: its cells as shown, by the index of their column, and its faults. Blank cells are left out. */
@@ -104,4 +105,48 @@ export function readRow(db: Db, company: CompanyId, importId: string, row: numbe
     .where('row', '=', row)
     .forUpdate()
     .executeTakeFirst() as Promise<KeptRow | undefined>;
+}
+
+/** Rows whose only fault is a last day in the future. */
+const leavesLater = sql<boolean>`not goes_in and jsonb_array_length(faults) = 1 and faults #>> '{0,field}' = 'dateOfLeaving'
+  and faults #>> '{0,reason}' = ${futureDate}`;
+
+export async function countFutureLeavers(db: Db, company: CompanyId, importId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_rows')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('company_id', '=', company)
+    .where('import_id', '=', importId)
+    .where(leavesLater)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function readFutureLeavers(db: Db, company: CompanyId, importId: string, most: number): Promise<KeptRow[]> {
+  return db
+    .selectFrom('import_rows')
+    .select(['row', 'cells', 'faults', 'goes_in'])
+    .where('company_id', '=', company)
+    .where('import_id', '=', importId)
+    .where(leavesLater)
+    .orderBy('row')
+    .limit(most)
+    .execute() as Promise<KeptRow[]>;
+}
+
+/** Deletes kept rows by their numbers. @returns how many */
+export async function deleteTheseRows(
+  db: Db,
+  company: CompanyId,
+  importId: string,
+  rows: readonly number[],
+): Promise<number> {
+  if (!rows.length) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('import_rows')
+    .where('company_id', '=', company)
+    .where('import_id', '=', importId)
+    .where('row', 'in', rows)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -6,11 +6,18 @@ import { type CompanyId, newId } from '#api/core/ids.ts';
 import type { MailTopic } from '#contract/base/privacy.ts';
 import type { MessageBlock } from '#contract/mail/mail.ts';
 
+/** What a message is about. `arrivals`: it asks a leaver, once and again, and is no mail to many. */
+export type MessageTopic = MailTopic | 'arrivals';
+
+/** Returns the topic of mail to many, which can be unsubscribed from; null for any other mail. */
+export const topicToMany = ({ topic }: { topic: MessageTopic | null }): MailTopic | null =>
+  topic === 'arrivals' ? null : topic;
+
 export type MessageValues = {
   id: string;
   type: Schema['messages']['type'];
   /** Null: about the recipient's account or their own request. */
-  topic: MailTopic | null;
+  topic: MessageTopic | null;
   subject: string;
   html: string;
   text: string;
@@ -158,7 +165,7 @@ export type Claimed = {
   message_id: string;
   from_email: string;
   /** Null: about the recipient's account or their own request. */
-  topic: string | null;
+  topic: MessageTopic | null;
   last_error: string | null;
   /** The recipient has opted out of counting. */
   untracked: boolean;

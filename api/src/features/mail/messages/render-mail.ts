@@ -9,7 +9,7 @@ import { checkedPersonName, companyInMail } from '#contract/base/checked-names.t
 import { paths } from '#contract/base/paths.ts';
 import { brandPicturePath } from '#contract/company/branding.ts';
 import { type MessageBlock, nameField } from '#contract/mail/mail.ts';
-import type { MessageRow, OutboxMerge } from './queries.ts';
+import { type MessageRow, type OutboxMerge, topicToMany } from './queries.ts';
 import { type Tracking, trackField, trackingPicture, trackLinks } from './track-links.ts';
 
 /** The place of the link in the text of an account's mail. */
@@ -155,19 +155,23 @@ export function cutMessage(
     };
   }
   const isAccount = message.type === 'account';
-  const look = isAccount ? null : companyLook;
+  // A leaver still works there, and knows the look of the company.
+  const isFromCompany = !isAccount || message.topic === 'arrivals';
+  const look = isFromCompany ? companyLook : null;
   const brand = dressed(product, look);
+  const name = isAccount ? companyInMail(message.company_name) : message.company_name;
+  const worked = message.topic === 'arrivals' ? 'are leaving' : 'worked at';
   const reason =
     isAccount && message.topic === null
       ? `Sent with ${brand.name}. Questions: ${brand.supportEmail}`
-      : `You’re receiving this because you worked at ${isAccount ? companyInMail(message.company_name) : message.company_name}.`;
-  const header = isAccount ? productHeader(brand) : companyHeader(brand, message.company_name, look);
+      : `You’re receiving this because you ${worked} ${name}.`;
+  const header = isFromCompany ? companyHeader(brand, name, look) : productHeader(brand);
   const own = ownFooter(brand, message.company_name, look);
   const before = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"></head><body style="margin:0;background:#f4f4f5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px;${font};font-size:15px;line-height:1.6;color:#27272a">
 ${header}`;
-  const isToMany = message.topic !== null;
+  const isToMany = topicToMany(message) !== null;
   const after: Pieces = [
     `</td></tr></table>
 <p style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#71717a">${own.html}${escapeHtml(reason)}`,

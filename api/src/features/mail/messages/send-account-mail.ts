@@ -13,6 +13,8 @@ export type AccountMail = {
   /** The message's own id, if something else refers to it. */
   id?: string;
   to: { email: string; name: string; personId?: string | null };
+  /** It was not requested, and has the look of the company; whoever declined gets none. */
+  topic?: 'arrivals';
   subject: string;
   paragraphs: readonly string[];
   /** Lists below the paragraphs, each under its heading; every line is a link. */
@@ -103,7 +105,7 @@ export async function sendAccountMail(
     ...toAccountMessage(context, mail),
     id,
     type: 'account',
-    topic: null,
+    topic: mail.topic ?? null,
     reply_to: null,
     created_by: null,
     calendar: mail.calendar ?? null,

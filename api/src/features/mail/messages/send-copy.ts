@@ -9,7 +9,7 @@ import { linkToken } from '#api/core/pages/links.ts';
 import { refreshLink } from '#api/features/base/account-links/shared.ts';
 import type { KnownDomains } from './delivery/learn-pace.ts';
 import type { Refusals } from './delivery/settle-attempt.ts';
-import { type Claimed, type MessageRow, readMessage } from './queries.ts';
+import { type Claimed, type MessageRow, readMessage, topicToMany } from './queries.ts';
 import { prepareMail, recipientValues, tokenField } from './render-mail.ts';
 import { returnAddress } from './sign-return-address.ts';
 import { recipientToken } from './track-links.ts';
@@ -24,9 +24,10 @@ function listHeaders(
   company: CompanyId,
   brand: Pick<Brand, 'key' | 'siteUrl'>,
 ): Record<string, string> {
-  if (message.topic === null) return {};
+  const topic = topicToMany(message);
+  if (topic === null) return {};
   return {
-    'List-Id': `<${message.topic}.${company}.${new URL(brand.siteUrl).hostname}>`,
+    'List-Id': `<${topic}.${company}.${new URL(brand.siteUrl).hostname}>`,
     'Feedback-ID': `${message.mailing_id ?? message.id}:${company}:${message.type}:${brand.key}`,
   };
 }
@@ -56,7 +57,7 @@ async function prepare(sender: Sender, row: Claimed) {
   const look = await readLook(sender.database.system, row.company_id, message.created_at);
   const pattern = prepareMail(message, brand, look);
   // No opens or clicks are counted in mail about an account, or if the company or the message says no.
-  if (message.topic === null || !message.track || !message.tracks_mail)
+  if (topicToMany(message) === null || !message.track || !message.tracks_mail)
     return { message, brand, pattern, trackedPattern: null };
   const { secrets } = sender.config;
   const tracking = { secrets, siteUrl: brand.siteUrl, brand: brand.key, message: message.id };
@@ -86,6 +87,7 @@ async function sendCopy(
 ): Promise<void> {
   const { secrets, mailReturnDomain: returnDomain } = sender.config;
   const { link, askedBy } = row.merge;
+  const topic = topicToMany(message);
   const values = recipientValues(message, row);
   const mail = {
     company: row.company_id,
@@ -95,8 +97,7 @@ async function sendCopy(
     from: { name: message.from_name, address: message.from_email },
     to: { name: values.name, address: row.email },
     // Replies to mail to many come to us, to be forwarded; replies to mail about an account go directly.
-    replyTo:
-      returnDomain && message.topic !== null ? returnAddress(secrets, 'reply', row.id, returnDomain) : message.reply_to,
+    replyTo: returnDomain && topic !== null ? returnAddress(secrets, 'reply', row.id, returnDomain) : message.reply_to,
     returnTo: returnDomain && returnAddress(secrets, 'bounce', row.id, returnDomain),
     pattern: row.untracked ? pattern : (trackedPattern ?? pattern),
   };
@@ -109,19 +110,19 @@ async function sendCopy(
       : '';
   values.link = `${brand.siteUrl}${link?.page ?? ''}${linkQuery}`;
   // The pages of a test know by it that they are a preview.
-  if (message.topic !== null || message.type === 'test')
+  if (topic !== null || message.type === 'test')
     values[tokenField] = recipientToken(secrets, { company: row.company_id, outbox: row.id });
   const headers: Record<string, string> = {
     'Auto-Submitted': 'auto-generated',
     ...listHeaders(message, row.company_id, brand),
   };
   // Requested mail cannot be unsubscribed from (RFC 8058 is for mail to many).
-  if (message.topic !== null) {
+  if (topic !== null) {
     const unsubscribe = unsubscribeToken(secrets, {
       brand: brand.key,
       company: row.company_id,
       email: row.email,
-      topic: message.topic,
+      topic,
       outbox: row.id,
     });
     values.unsubscribeUrl = unsubscribePage(brand, unsubscribe);

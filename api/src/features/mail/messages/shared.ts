@@ -7,7 +7,7 @@ import { readCompany } from '#api/core/installation/companies.ts';
 import { joinPieces, type Pieces } from '#api/core/mail/fill-fields.ts';
 import { type CompanyLook, readLook } from '#api/core/pages/company-look.ts';
 import { escapeHtml, textToHtml } from '#api/core/texts/rich-text.ts';
-import type { MailTopic } from '#contract/base/privacy.ts';
+import { type MailTopic, mailTopics } from '#contract/base/privacy.ts';
 import type { MessageBlock } from '#contract/mail/mail.ts';
 import type { PauseReason } from '#contract/mail/mail-pauses.ts';
 import { emptyMails, findNotices, forgetRecipients } from './erasure-queries.ts';
@@ -32,6 +32,7 @@ import {
   findRecipient,
   insertBounce,
   insertComplaint,
+  insertUnsubscribed,
   readBlockReason,
   readStopped,
 } from './suppression-queries.ts';
@@ -42,8 +43,17 @@ export function isStopped({ db, company }: Pick<Context, 'db' | 'company'>, emai
 }
 
 /** Copies a person's unsubscriptions from one address to their new one; bounces belong to the old address. */
-export function copySuppressions({ db, company }: Context, from: string, to: string): Promise<void> {
+export function copySuppressions(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  from: string,
+  to: string,
+): Promise<void> {
   return insertCopies(db, company, from, to);
+}
+
+/** Ends everything that the company sends to an address on its own, as if its owner had unsubscribed from all. */
+export async function stopEverything({ db, company }: Pick<Context, 'db' | 'company'>, email: string): Promise<void> {
+  await insertUnsubscribed(db, company, email, ['all', ...mailTopics]);
 }
 
 type At = Pick<Tenant, 'db'> & { company: CompanyId; email: string };

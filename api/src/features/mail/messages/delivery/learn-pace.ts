@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Database, inTransaction } from '#api/core/database/database.ts';
-import type { Claimed } from '../queries.ts';
+import { type Claimed, topicToMany } from '../queries.ts';
 import {
   deleteQuiet,
   holdKey,
@@ -78,7 +78,7 @@ async function takeShare(database: Database, key: string, urgent: number, waitin
 }
 
 /** Returns whether a row ignores the pace: a password reset, or a mail that tries whether a pause may end. */
-const isUrgent = (row: Claimed) => row.topic === null || row.tries !== undefined;
+const isUrgent = (row: Claimed) => topicToMany(row) === null || row.tries !== undefined;
 
 /**
  * Splits claimed mail into mail that may go and mail that is put off. Mail to a held domain is put off, except the one that tries it

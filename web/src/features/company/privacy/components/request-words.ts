@@ -18,6 +18,7 @@ export const stateWords = stateWordsOf<RequestState>({
 export const sourceWords: Readonly<Record<ConsentSource, string>> = {
   declaration: 'declared by the company',
   sign_up: 'when signing up',
+  leaving: 'before leaving',
   profile: 'in their profile',
   unsubscribe: 'via an unsubscribe link',
   staff: 'entered by staff',

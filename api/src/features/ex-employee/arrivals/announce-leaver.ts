@@ -1,0 +1,190 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
+import { readValueRules } from '#api/core/installation/value-rules.ts';
+import { Failure, invalidField, whenTaken } from '#api/core/server/errors.ts';
+import { isInDirectory } from '#api/features/directory/people/shared.ts';
+import { arrivalMessages, type LeaverSource } from '#contract/ex-employee/arrivals.ts';
+import { lastDayFault, leaverMessages } from '#contract/ex-employee/leavers.ts';
+import {
+  type Conflicts,
+  type Facts,
+  hashEmployee,
+  hashesOfEmployee,
+  isOtherPerson,
+  mergeFacts,
+  missingFacts,
+  needsOf,
+  type Said,
+} from './policy.ts';
+import {
+  insertLeaver,
+  isOpenState,
+  isWorkEmailTaken,
+  type LeaverChanges,
+  type LeaverRow,
+  lockEmployee,
+  readByEmployee,
+  readLeaverRow,
+  updateLeaver,
+} from './queries.ts';
+
+/** A source speaks: a person of the company, a program or a job. */
+export type Announcing = Pick<Context, 'db' | 'outside' | 'company' | 'services'> & {
+  actor: { id: string; kind?: Context['actor']['kind'] } | null;
+};
+
+type Announced = { employeeId: string; source: LeaverSource; said: Said };
+
+/**
+ * Announces a leaver, or changes what was announced, by the policy of precedence (docs/arrivals.md). Said again, nothing changes.
+ * @returns the leaver; null when they declined once, and nothing was stored
+ * @throws Failure invalid for a last day too far away, conflict when the employee id or the company email is somebody else's
+ */
+export async function announce(
+  context: Announcing,
+  { employeeId, source, said }: Announced,
+): Promise<LeaverRow | null> {
+  const { db, company, services } = context;
+  const today = dateInIndia(services.clock());
+  const lastDay = said.dateOfLeaving;
+  if (!lastDay) throw invalidField('dateOfLeaving', leaverMessages.lastDayRequired);
+  const fault = lastDayFault(lastDay, today);
+  if (fault) throw invalidField('dateOfLeaving', fault);
+  const hash = hashEmployee(services.config.secrets, company, employeeId);
+  await lockEmployee(db, company, hash);
+  const known = await readByEmployee(db, company, hashesOfEmployee(services.config.secrets, company, employeeId));
+  const open = known.find(({ state }) => isOpenState(state));
+  if (open) return changeFacts(context, open, said, source);
+  const [latest] = known;
+  if (latest?.state === 'declined') return null;
+  if (latest && !(await hasComeBack(context, latest, said))) return changeFacts(context, latest, said, source);
+  const { facts } = mergeFacts({ facts: {}, conflicts: {}, answers: {}, hasConfirmed: false }, said, source);
+  await refuseTaken(context, facts, null);
+  const id = newId();
+  const now = services.clock();
+  const missing = missingFacts({ facts, answers: {} }, await readValueRules(db, company));
+  const needs = needsOf({
+    missing,
+    conflicts: {},
+    answers: {},
+    refusal: null,
+    canAnswer: lastDay >= today,
+    hasConfirmed: false,
+  });
+  await insertLeaver(db, company, {
+    id,
+    employee_hash: hash,
+    employee_id: employeeId,
+    state: 'announced',
+    source,
+    last_day: lastDay,
+    facts,
+    missing,
+    needs,
+    work_link: newId(),
+    private_link: newId(),
+    created_by: context.actor?.id ?? null,
+    created_at: now,
+    updated_at: now,
+  }).catch(whenTaken('leavers_work_email', workEmailTaken));
+  await audit(context, 'leaver.announced', { type: 'leaver', id }, { source });
+  return holdLeaver(context, id);
+}
+
+const workEmailTaken = () =>
+  new Failure('conflict', leaverMessages.workEmailTaken, [
+    { path: 'companyEmail', message: leaverMessages.workEmailTaken },
+  ]);
+
+/** Refuses a company email that is announced for someone else: a refused statement would end the transaction of a whole import. */
+async function refuseTaken({ db, company }: Announcing, facts: Facts, except: string | null): Promise<void> {
+  const email = facts.companyEmail?.value;
+  if (email && (await isWorkEmailTaken(db, company, email, except))) throw workEmailTaken();
+}
+
+/** Whether someone who arrived once joined again since, and now leaves a second time. */
+const hasComeBack = async (context: Announcing, arrived: LeaverRow, said: Said): Promise<boolean> =>
+  (said.dateOfJoining ?? '') > arrived.last_day ||
+  ((said.dateOfLeaving ?? '') > arrived.last_day &&
+    arrived.person_id !== null &&
+    !(await isInDirectory(context, arrived.person_id)));
+
+/** Returns a leaver of the company, locked until the transaction ends. @throws Failure not-found */
+export async function holdLeaver({ db, company }: Pick<Context, 'db' | 'company'>, id: string): Promise<LeaverRow> {
+  const row = await readLeaverRow(db, company, id, true);
+  if (!row) throw new Failure('not-found', arrivalMessages.notFound);
+  return row;
+}
+
+/** Merges what a source says into a leaver who is locked. @returns the leaver as changed */
+export async function changeFacts(
+  context: Announcing,
+  row: LeaverRow,
+  said: Said,
+  source: LeaverSource,
+): Promise<LeaverRow> {
+  // What was given is no longer kept: the record has it.
+  if (row.employee_id === null) return row;
+  if (isOtherPerson(row.facts, said))
+    throw new Failure('conflict', leaverMessages.otherPerson, [
+      { path: 'employeeId', message: leaverMessages.otherPerson },
+    ]);
+  const { answers, confirmed_at } = row;
+  const { facts, conflicts } = isOpenState(row.state)
+    ? mergeFacts(
+        { facts: row.facts, conflicts: row.conflicts, answers, hasConfirmed: confirmed_at !== null },
+        said,
+        source,
+      )
+    : { facts: row.facts, conflicts: otherLastDay(row, said, source) };
+  if (isSame({ facts, conflicts }, row)) return row;
+  if (facts.companyEmail?.value !== row.work_email) await refuseTaken(context, facts, row.id);
+  await writeLeaver(context, row, { facts, conflicts });
+  const fields = changedFields(row.facts, facts);
+  if (fields.length) await audit(context, 'leaver.changed', { type: 'leaver', id: row.id }, { source, fields });
+  return holdLeaver(context, row.id);
+}
+
+/** The record of someone who arrived is theirs and HR's: a source can only point out another last day. */
+function otherLastDay(row: LeaverRow, { dateOfLeaving: value }: Said, source: LeaverSource): Conflicts {
+  const { dateOfLeaving: before, ...others } = row.conflicts;
+  if (!value || value === row.last_day) return others;
+  return { ...others, dateOfLeaving: before?.value === value ? before : { value, source } };
+}
+
+const sorted = (of: object) => JSON.stringify(Object.entries(of).sort(([one], [other]) => (one < other ? -1 : 1)));
+const isSame = (one: Pick<LeaverRow, 'facts' | 'conflicts'>, other: Pick<LeaverRow, 'facts' | 'conflicts'>) =>
+  sorted(one.facts) === sorted(other.facts) && sorted(one.conflicts) === sorted(other.conflicts);
+
+const changedFields = (before: Facts, after: Facts): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => before[field as keyof Facts]?.value !== after[field as keyof Facts]?.value)
+    .sort();
+
+/**
+ * Writes changes to a leaver who is locked, with everything that follows from them: the last day, what is missing, and what HR has to do. What refused
+ * the record before may be repaired, so it is tried again.
+ */
+export async function writeLeaver(
+  context: Pick<Context, 'db' | 'company' | 'services'>,
+  row: LeaverRow,
+  changes: LeaverChanges,
+): Promise<void> {
+  const { db, company, services } = context;
+  const now = services.clock();
+  const after = { refusal: null, ...changes };
+  const merged = { ...row, ...after } as LeaverRow;
+  const { facts, answers, conflicts, refusal } = merged;
+  const last_day = (isOpenState(merged.state) && facts.dateOfLeaving?.value) || row.last_day;
+  const missing = isOpenState(merged.state) ? missingFacts({ facts, answers }, await readValueRules(db, company)) : [];
+  const canAnswer = last_day >= dateInIndia(now);
+  const hasConfirmed = merged.confirmed_at !== null;
+  const needs = needsOf({ missing, conflicts, answers, refusal, canAnswer, hasConfirmed });
+  // A later last day is reminded of again.
+  const reminded = last_day > row.last_day ? { reminded_at: null } : {};
+  await updateLeaver(db, company, row.id, { ...reminded, ...after, last_day, missing, needs, updated_at: now }).catch(
+    whenTaken('leavers_work_email', workEmailTaken),
+  );
+}

@@ -1,0 +1,40 @@
+import type { Acting } from '#api/core/context.ts';
+import { removeFiles } from '#api/features/base/files/shared.ts';
+import { eraseSentMails } from '#api/features/mail/messages/shared.ts';
+import { deleteLeaverRow, type LeaverRow, updateLeaver } from './queries.ts';
+
+type Forgetting = Pick<Acting, 'db' | 'outside' | 'company' | 'services'>;
+
+/** Empties the mails to a leaver, and removes a picture that no record uses. */
+async function forgetTraces(context: Forgetting, row: LeaverRow): Promise<void> {
+  await eraseSentMails(context.db, context.company, row.messages);
+  if (row.photo !== null && row.state !== 'arrived') await removeFiles(context, [row.photo]);
+}
+
+/** Deletes an announcement with everything that was entered and sent. */
+export async function deleteLeaver(context: Forgetting, row: LeaverRow): Promise<void> {
+  await forgetTraces(context, row);
+  await deleteLeaverRow(context.db, context.company, row.id);
+}
+
+/** Deletes what was entered and sent, and keeps that there was a leaver: for figures, and so that whoever declined is not asked again. */
+export async function emptyLeaver(context: Forgetting, row: LeaverRow, state: 'declined' | 'arrived'): Promise<void> {
+  await forgetTraces(context, row);
+  await updateLeaver(context.db, context.company, row.id, {
+    state,
+    employee_id: null,
+    facts: {},
+    answers: {},
+    conflicts: {},
+    missing: [],
+    needs: [],
+    refusal: null,
+    private_email: null,
+    code_hash: null,
+    code_email: null,
+    photo: null,
+    messages: [],
+    created_by: null,
+    updated_at: context.services.clock(),
+  });
+}

@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto';
+import type { CompanyId } from '#api/core/ids.ts';
+import { deriveKey, keysOf, type Secrets } from '#api/core/installation/secrets.ts';
+import type { SecretColumn } from '#api/core/sessions/secret-columns.ts';
+import { foldText } from '#contract/base/search-words.ts';
+import { byRules, type ValueRules } from '#contract/base/value-rules.ts';
+import { personalFields } from '#contract/directory/person.ts';
+import {
+  type ArrivalState,
+  arrivalMoves,
+  factOwners,
+  type LeaverNeed,
+  type LeaverSource,
+} from '#contract/ex-employee/arrivals.ts';
+import { type Announcement, type LeaverFact, leaverFacts } from '#contract/ex-employee/leavers.ts';
+import type { GivenAnswers } from '#contract/ex-employee/leaving.ts';
+
+type Fact = { value: string; source: LeaverSource };
+export type Facts = Partial<Record<LeaverFact, Fact>>;
+/** Other values of sources; a dismissed one stays dismissed while a source repeats it. */
+export type Conflicts = Partial<Record<LeaverFact, Fact & { isDismissed?: true }>>;
+export type Answers = { [Field in keyof GivenAnswers]?: Exclude<GivenAnswers[Field], null> };
+/** What a source says: left out is unchanged, null is cleared. */
+export type Said = Partial<Record<LeaverFact, string | null>>;
+
+/** HR's word, typed or from its own spreadsheet, counts more than a system's. */
+const ranks: Readonly<Record<LeaverSource, number>> = { hand: 2, import: 2, api: 1 };
+
+/** Whether a source may replace a fact: a stronger one, the same one, and HR its own earlier word. Another system only fills gaps. */
+const mayReplace = (held: Fact, source: LeaverSource): boolean =>
+  ranks[source] > ranks[held.source] || source === held.source || (ranks[source] === 2 && ranks[held.source] === 2);
+
+/** Returns what the input of a source says, blank values cleared. */
+export function toSaid(given: Partial<Announcement>): Said {
+  const fields = leaverFacts.filter((field) => given[field] !== undefined);
+  return Object.fromEntries(fields.map((field) => [field, given[field] || null]));
+}
+
+/** The facts that the leaver has confirmed; the private address is confirmed apart, and no source changes it. */
+export const confirmedFacts = ['phone', 'gender', 'dateOfBirth', 'linkedinUrl'] as const satisfies LeaverFact[];
+const isConfirmed = (field: LeaverFact): field is (typeof confirmedFacts)[number] =>
+  (confirmedFacts as readonly LeaverFact[]).includes(field);
+
+type Known = { facts: Facts; conflicts: Conflicts; answers: Answers; hasConfirmed: boolean };
+
+/**
+ * Merges what a source says into what is known: the one policy of precedence (docs/arrivals.md). Only a different last day, and whatever differs from
+ * what the leaver confirmed, waits for HR; any other weaker word is passed over.
+ */
+export function mergeFacts(known: Known, said: Said, source: LeaverSource): Pick<Known, 'facts' | 'conflicts'> {
+  const facts = { ...known.facts };
+  const conflicts = { ...known.conflicts };
+  for (const field of leaverFacts) {
+    const value = said[field];
+    if (value === undefined) continue;
+    const held = facts[field];
+    const own = known.hasConfirmed && isConfirmed(field) ? known.answers[field] : undefined;
+    const mayWrite = !held || mayReplace(held, source);
+    if (value === null) {
+      if (mayWrite) delete facts[field];
+      if (conflicts[field]?.source === source) delete conflicts[field];
+      continue;
+    }
+    if (mayWrite && held?.value !== value) facts[field] = { value, source };
+    const counts = own ?? facts[field]?.value;
+    const waits = factOwners[field] === 'person' ? own !== undefined : field === 'dateOfLeaving';
+    if (value === counts) delete conflicts[field];
+    else if (waits && conflicts[field]?.value !== value) conflicts[field] = { value, source };
+  }
+  return { facts, conflicts };
+}
+
+/** Whether the same employee id is said of somebody else: both name and company email differ. */
+export function isOtherPerson(facts: Facts, said: Said): boolean {
+  const differs = (field: LeaverFact, fold: (text: string) => string) =>
+    Boolean(said[field] && facts[field] && fold(said[field]) !== fold(facts[field].value));
+  return differs('name', foldText) && differs('companyEmail', (text) => text.toLowerCase());
+}
+
+/** Returns the value of a fact that counts: what the leaver confirmed, otherwise what the sources said. */
+export function factOf({ facts, answers }: { facts: Facts; answers: Answers }, field: LeaverFact): string | null {
+  return (isConfirmed(field) ? answers[field] : undefined) || facts[field]?.value || null;
+}
+
+const needed = [
+  'name',
+  'companyEmail',
+  'gender',
+  'designation',
+  'department',
+  'location',
+  'dateOfBirth',
+  'dateOfJoining',
+] as const;
+
+/** The facts that only the leaver is asked for, when the company does not know them. */
+export const askedFacts = ['gender', 'dateOfBirth'] as const satisfies (typeof needed)[number][];
+
+/** Returns the facts that the record needs and that are missing, or not valid by the company's rules. */
+export function missingFacts(of: { facts: Facts; answers: Answers }, rules: ValueRules): LeaverFact[] {
+  return byRules(rules, () =>
+    needed.filter((field) => !personalFields.shape[field].safeParse(factOf(of, field)).success),
+  );
+}
+
+type Deciding = {
+  missing: readonly LeaverFact[];
+  conflicts: Conflicts;
+  answers: Answers;
+  refusal: string | null;
+  /** Whether the leaver can still fill in what only they are asked for. */
+  canAnswer: boolean;
+  /** Whether the leaver's words count: drafts do not. */
+  hasConfirmed: boolean;
+};
+
+/** Returns what HR has to do. */
+export function needsOf({ missing, conflicts, answers, refusal, canAnswer, hasConfirmed }: Deciding): LeaverNeed[] {
+  const forHr = canAnswer ? missing.filter((field) => !(askedFacts as readonly LeaverFact[]).includes(field)) : missing;
+  const waits: Record<LeaverNeed, boolean> = {
+    missing: forHr.length > 0,
+    conflict: Object.values(conflicts).some(({ isDismissed }) => !isDismissed),
+    remark: hasConfirmed && Boolean(answers.remark),
+    refused: refusal !== null,
+  };
+  return (Object.keys(waits) as LeaverNeed[]).filter((need) => waits[need]);
+}
+
+/** Whether a leaver can move on to a state. */
+export const canMove = (from: ArrivalState, to: ArrivalState): boolean => arrivalMoves[from].includes(to);
+
+const hashPurpose = 'leaver';
+const hashWith = (key: Buffer, company: CompanyId, employeeId: string) =>
+  createHmac('sha256', key).update(`${company} ${employeeId.toLowerCase()}`).digest();
+
+/** Hashes an employee id, so that it is recognised once deleted. The key is the installation's, and each company has other hashes. */
+export const hashEmployee = (secrets: Secrets, company: CompanyId, employeeId: string): Buffer =>
+  hashWith(deriveKey(secrets, hashPurpose), company, employeeId);
+
+/** Returns every hash under which the employee id may be stored, also of earlier secrets. */
+export const hashesOfEmployee = (secrets: Secrets, company: CompanyId, employeeId: string): Buffer[] =>
+  keysOf(secrets, hashPurpose).map((key) => hashWith(key, company, employeeId));
+
+/** The hashes of employee ids. After a key change they are made again while the id is stored, and found by the earlier key once it is deleted. */
+export const hashesColumn: SecretColumn = {
+  table: 'leavers',
+  key: ['company_id', 'id'],
+  column: 'employee_hash',
+  what: 'hashes of leavers',
+  purpose: hashPurpose,
+  reads: ['employee_id'],
+  isDigest: true,
+  renew({ company_id, employee_id, employee_hash }, secrets) {
+    if (employee_id === null) return 'current';
+    const hash = hashEmployee(secrets, company_id as CompanyId, employee_id as string);
+    return hash.equals(employee_hash as Buffer) ? 'current' : { to: `\\x${hash.toString('hex')}` };
+  },
+};
+
+/** Returns an address as the page shows it to whoever may not be its owner. */
+export const maskEmail = (email: string): string => email.replace(/^(.).*(@.).*$/, '$1•••$2•••');
