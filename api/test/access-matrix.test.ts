@@ -107,6 +107,13 @@ const opened: readonly string[] = [
   'POST /unsubscribe',
   'POST /unsubscribe/choices',
   'POST /unsubscribe/undo',
+  'GET /leaving',
+  'POST /leaving',
+  'POST /leaving/code',
+  'POST /leaving/email',
+  'POST /leaving/photo',
+  'POST /leaving/confirmation',
+  'POST /leaving/decline',
   'POST /privacy/grievances',
   // A signature says who may post.
   'POST /mail/inbound',
@@ -280,7 +287,7 @@ async function call(route: Route, actor: ActorName): Promise<number> {
     method: route.method,
     url: `/api${route.path.replace(/\{\w+\}/g, 'nonsense')}`,
     headers,
-    ...(route.method === 'POST' ? { payload: { nonsense: true } } : {}),
+    ...(['POST', 'PUT'].includes(route.method) ? { payload: { nonsense: true } } : {}),
   });
   return response.statusCode;
 }
@@ -402,7 +409,7 @@ describe('Public pages about a company (issue: every public answer checks the co
         method: route.method,
         url: `/api${path}`,
         headers: { host },
-        ...(route.method === 'POST' ? { payload: body ?? {} } : {}),
+        ...(['POST', 'PUT'].includes(route.method) ? { payload: body ?? {} } : {}),
       });
       return { statusCode, said, signedIn: cookies.some((cookie) => cookie.name === 'encore_session') };
     };

@@ -167,7 +167,7 @@ async function ask({ token, cookie }: Halves, method: string, { path, body }: Re
 }
 
 // Deletions come last, after all other requests.
-const order = ['GET', 'POST', 'DELETE'];
+const order = ['GET', 'POST', 'PUT', 'DELETE'];
 const inOrder = bindings.toSorted((one, other) => order.indexOf(one.route.method) - order.indexOf(other.route.method));
 
 // Rows of a file come with the file; the sweep over every company covers those routes.

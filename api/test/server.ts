@@ -44,6 +44,7 @@ async function readBeginning(stream: Readable): Promise<Buffer> {
 export type Client = {
   get<T = any>(path: string, host?: string): Promise<Answer<T>>;
   post<T = any>(path: string, body?: unknown): Promise<Answer<T>>;
+  put<T = any>(path: string, body?: unknown): Promise<Answer<T>>;
   delete<T = any>(path: string): Promise<Answer<T>>;
   upload<T = any>(
     path: string,
@@ -96,7 +97,7 @@ export async function startTestServer(
     if (halves?.token) headers.authorization = `Bearer ${halves.token}`;
     const cookies: Record<string, string> = halves?.cookie ? { encore_session: halves.cookie } : {};
     const call = async (
-      method: 'GET' | 'POST' | 'DELETE',
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       path: string,
       options: { payload?: unknown; headers?: Record<string, string> } = {},
     ) => {
@@ -129,6 +130,7 @@ export async function startTestServer(
     return {
       get: (path, host) => call('GET', path, host ? { headers: { host } } : {}),
       post: (path, body = {}) => call('POST', path, { payload: body }),
+      put: (path, body = {}) => call('PUT', path, { payload: body }),
       delete: (path) => call('DELETE', path),
       upload(path, file, fields = {}) {
         const boundary = 'encore-test-boundary';

@@ -353,5 +353,5 @@ export const portalScenes: readonly Scene[] = [
   ...notificationsScenes,
   ...settingsScenes,
   ...connectionsScenes,
-  ...(await featureParts<readonly Scene[]>('scenes')).flat(),
+  ...(await featureParts<readonly Scene[]>('scenes')).flat().filter(({ area }) => area !== 'public'),
 ];

@@ -1,5 +1,6 @@
 import { documents } from '#contract/base/paths.ts';
 import { until } from '../../api/test/until.ts';
+import { featureParts } from '../support/feature-parts.ts';
 import { enter, settled } from '../support/world.ts';
 import { applyingScenes } from './applying-scenes.ts';
 import { companyDoorScenes } from './branding-scenes.ts';
@@ -97,4 +98,5 @@ export const publicScenes: readonly Scene[] = [
   ...singleSignOnScenes,
   { area: 'public', screen: 'not-found', state: 'full', path: '/nowhere' },
   ...joinScenes,
+  ...(await featureParts<readonly Scene[]>('scenes')).flat().filter(({ area }) => area === 'public'),
 ];

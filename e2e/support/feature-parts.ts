@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../features/', import.meta.url));
  * @returns the pages that show them
  */
 export type FeatureAttack = (
-  call: (route: string, body: object) => Promise<unknown>,
+  call: (route: string, body: object, parameters?: Record<string, string>) => Promise<unknown>,
   attack: symbol,
 ) => Promise<readonly string[]>;
 

@@ -14,7 +14,7 @@ export type Attempt = {
   /** Below the API root. */
   path: string;
   body?: Record<string, unknown>;
-  upload?: { alumniId?: string; companyId?: string };
+  upload?: { alumniId?: string; companyId?: string; token?: string };
   file?: string;
   /** Status for the owner of another company, unless it is a refusal; then the answer may contain nothing of the first. */
   owner?: number;
@@ -84,6 +84,7 @@ const picture = Buffer.from('89504e470d0a1a0a', 'hex');
 export function tryOut(client: Client, method: string, { path, body, upload, file }: Attempt): Promise<Answer> {
   if (upload) return client.upload(path, { name: 'file.csv', content: file ? Buffer.from(file) : picture }, upload);
   if (method === 'GET') return client.get(path);
+  if (method === 'PUT') return client.put(path, body);
   return method === 'DELETE' ? client.delete(path) : client.post(path, body);
 }
 

@@ -1,6 +1,7 @@
 import { newId } from '#api/core/ids.ts';
 import { linkToken } from '#api/core/pages/links.ts';
 import { hashOfState } from '#api/features/accounts/single-sign-on/start-single-sign-on.ts';
+import { hashCode } from '#api/features/ex-employee/arrivals/answer-leaving.ts';
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';
 import type { LinkPurpose } from '#contract/base/account-links.ts';
 import { createMember, createPerson } from '../factories.ts';
@@ -8,6 +9,7 @@ import { oldUnsubscribeToken, testSecret, trackedPath, unsubscribeTokenOf } from
 import type { TestServer } from '../server.ts';
 import type { Victim } from '../victim.ts';
 import { addApplications, strangersForm } from './applications.ts';
+import { announceAs, leavingTokens } from './leavers.ts';
 import { addOrder, addressOf } from './merchandise.ts';
 import { addReferrals, candidateBody, candidateToken } from './referrals.ts';
 import { rightAnswers } from './surveys.ts';
@@ -87,6 +89,31 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
   };
   const referredAnew = async () =>
     candidateToken((await addReferrals(server, owner, { person: person._id, job })).referral);
+  /** Returns the link of a leaver who was asked, confirmed their address, and has a code for another one. */
+  const leavingLink = async () => {
+    const { _id, employeeId } = await announceAs(owner, {
+      dateOfLeaving: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+    });
+    const values = {
+      state: 'asked' as const,
+      private_email: `${employeeId}@home.example`.toLowerCase(),
+      is_email_confirmed: true,
+    };
+    const code = {
+      code_hash: hashCode(_id, '123456'),
+      code_email: 'code@home.example',
+      code_expires_at: new Date(Date.now() + 60_000),
+    };
+    await system
+      .updateTable('leavers')
+      .set({ ...values, ...code })
+      .where('id', '=', _id)
+      .execute();
+    return (await leavingTokens(server, _id)).work;
+  };
+  const leavingPage =
+    (path: string, open: number, body: object = {}) =>
+    async (): Promise<Asking[]> => [{ path, body: { token: await leavingLink(), ...body }, open }];
   const tracked = (page: 'click' | 'open.gif', open: number) => async (): Promise<Asking[]> => {
     const url = page === 'click' ? 'https://acme.example/' : '';
     const suspended = page === 'click' ? 404 : open;
@@ -206,6 +233,14 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     'POST /jobs/public/{id}/referrals': async () => [
       { path: `/jobs/public/${job}/referrals`, body: { ...candidateBody(), key: await jobKey() }, open: 201 },
     ],
+    'GET /leaving': async () => [{ path: `/leaving?token=${await leavingLink()}`, open: 200 }],
+    'POST /leaving': leavingPage('/leaving', 200, { agreed: ['jobs'] }),
+    'POST /leaving/code': leavingPage('/leaving/code', 201, { email: 'leaver@home.example' }),
+    'POST /leaving/email': leavingPage('/leaving/email', 200, { code: '123456' }),
+    // Its file comes as a form, so that the verb is reached only with one.
+    'POST /leaving/photo': async () => [],
+    'POST /leaving/confirmation': leavingPage('/leaving/confirmation', 200, { noticeVersion: 1 }),
+    'POST /leaving/decline': leavingPage('/leaving/decline', 200),
     'GET /referrals/candidate': async () => [
       { path: `/referrals/candidate?token=${candidateToken(victim.referral)}`, open: 200 },
     ],

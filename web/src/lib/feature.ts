@@ -5,6 +5,7 @@ import type { Profile } from '#contract/accounts/accounts.ts';
 import type { Address } from '#contract/base/paths.ts';
 import type { Permission } from '#contract/base/permissions.ts';
 import type { WaitingKind } from '#contract/base/waiting.ts';
+import type { ImportSummary } from '#contract/directory/imports.ts';
 import type { Waiting } from '#contract/directory/overview-parts.ts';
 import type { PersonRecord } from '#contract/directory/people.ts';
 import type { TimelineEntry } from '#contract/directory/timeline.ts';
@@ -131,6 +132,22 @@ export type RecordSection = Ordered & {
   Section: LazyExoticComponent<ComponentType<{ id: string }>>;
 };
 
+/** A panel of the directory's overview, below its own: one more `OverviewPanel` of the usual height. */
+export type OverviewPart = Ordered & {
+  key: string;
+  /** Shown while its code loads. */
+  title: string;
+  may: Permission;
+  Panel: LazyExoticComponent<ComponentType>;
+};
+
+/** What else can be done with the rows that an import does not take; it is also shown where there are none. */
+export type ImportOffer = Ordered & {
+  key: string;
+  may: Permission;
+  Offer: LazyExoticComponent<ComponentType<{ of: ImportSummary }>>;
+};
+
 type Happening = TimelineEntry['kind'];
 type EntryOf<K extends Happening> = Extract<TimelineEntry, { kind: K }>;
 /** The texts of a kind of entry on the timeline of a person. */
@@ -179,6 +196,8 @@ export type Feature = {
   selectionActions?: readonly SelectionAction[];
   recordActions?: readonly RecordAction[];
   recordSections?: readonly RecordSection[];
+  overviewPanels?: readonly OverviewPart[];
+  importOffers?: readonly ImportOffer[];
   filters?: () => Promise<readonly PersonFilter[]>;
   timeline?: () => Promise<Partial<TimelineKinds>>;
   feed?: { [K in Kind]?: () => Promise<FeedCards[K]> };
@@ -250,6 +269,8 @@ type Lists = Pick<
   | 'selectionActions'
   | 'recordActions'
   | 'recordSections'
+  | 'overviewPanels'
+  | 'importOffers'
 >;
 type Entry<Part extends keyof Lists> = NonNullable<Lists[Part]>[number];
 

@@ -257,7 +257,9 @@ describe('Calling with a key (product.md: programs use API keys instead)', () =>
             ? client.get(path)
             : route.method === 'DELETE'
               ? client.delete(path)
-              : client.post(path);
+              : route.method === 'PUT'
+                ? client.put(path)
+                : client.post(path);
       expect(await call(without)).toMatchObject(notAllowed);
       const answer = await call(having);
       if (route.forPeople) expect(answer).toMatchObject(notAllowed);

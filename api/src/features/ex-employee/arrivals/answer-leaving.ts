@@ -59,7 +59,8 @@ const withoutUndefined = (of: object) =>
 const saveAnswers = ({ db, company, services }: InPage, row: LeaverRow, answers: Answers): Promise<void> =>
   updateLeaver(db, company, row.id, { answers, updated_at: services.clock() });
 
-const hashCode = (id: string, code: string) => createHash('sha256').update(`${id} ${code}`).digest();
+/** Hashes a code for a leaver: kept for minutes, and good for a few tries. */
+export const hashCode = (id: string, code: string) => createHash('sha256').update(`${id} ${code}`).digest();
 
 /** Mails a code to the private address. @throws Failure too-many, or invalid for the address that ends with the last day */
 export const sendLeavingCode = (context: LeavingContext, { body: { email } }: RouteInput<typeof codeRoute>) =>

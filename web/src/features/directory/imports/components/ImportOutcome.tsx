@@ -17,6 +17,7 @@ import { Counts } from './Counts.tsx';
 import { FaultyRowsButton } from './FaultyRowsButton.tsx';
 import { FixRowsButton } from './FixRowsButton.tsx';
 import { HeldByRules } from './HeldByRules.tsx';
+import { ImportOffers } from './ImportOffers.tsx';
 import classes from './ImportOutcome.module.css';
 import { canUndo, count, isOver, resultTitle, stateWords, undoableUntil, withoutValue } from './import-words.ts';
 import { LeftOut } from './LeftOut.tsx';
@@ -115,6 +116,7 @@ function Result({ detail }: { detail: ImportDetail }) {
         {left > 0 && <FixRowsButton of={detail} />}
         {left + detail.incompleteRows > 0 && <FaultyRowsButton of={detail} />}
       </div>
+      <ImportOffers of={detail} />
       {asking && <UndoImportDialog of={detail} onClose={() => setAsking(false)} />}
     </section>
   );

@@ -14,6 +14,7 @@ import { DateQuestions } from './DateQuestions.tsx';
 import { DiscardImport } from './DiscardImport.tsx';
 import { FaultEditor } from './FaultEditor.tsx';
 import { HeldByRules } from './HeldByRules.tsx';
+import { ImportOffers } from './ImportOffers.tsx';
 import classes from './ImportReview.module.css';
 import { columnName, confirmLabel, count, importable, number, withoutValue } from './import-words.ts';
 import { SheetChoice } from './SheetChoice.tsx';
@@ -74,34 +75,34 @@ export function ImportReview({ detail, onColumns }: ImportReviewProps) {
   const leftOut = detail.faultyRows > 0 && `${count(detail.faultyRows, 'row')} with problems will be left out`;
   return (
     <>
-      <section className={layout.column} aria-labelledby="import-preview">
-        <h2 id="import-preview">{count(detail.rows, 'row')} checked</h2>
-        {!isAsked && (
-          <Counts
-            counts={[
-              { name: 'Would be added', count: detail.added },
-              { name: 'Would be changed', count: detail.changed },
-              { name: 'Unchanged', count: detail.unchanged },
-              ...withoutValue(detail),
-              { name: 'To fix', count: detail.faultyRows, bad: true },
-            ]}
-          />
-        )}
-        <DateQuestions detail={detail} />
-        <SheetChoice detail={detail} />
-        {detail.exampleRows > 0 && (
-          <p className={classes.note}>{importMessages.examplesLeftOut(detail.exampleRows)}.</p>
-        )}
-        <MatchedColumns detail={detail} onColumns={onColumns} />
-        {!isAsked && <HeldByRules held={detail.heldByRules} onOpened={() => checking.mutateAsync(columns)} />}
-        {!isAsked && <SimilarRows rows={detail.similarRows} />}
-      </section>
-      {!isAsked && (
-        <>
-          {detail.faultyRows > 0 && <FaultEditor detail={detail} />}
-          {detail.incompleteRows > 0 && <FaultEditor detail={detail} goesIn />}
-        </>
-      )}
+      {/* The offers are above the rows to fix, which wait for them. */}
+      <div className={layout.inTurn}>
+        <section className={layout.column} aria-labelledby="import-preview">
+          <h2 id="import-preview">{count(detail.rows, 'row')} checked</h2>
+          {!isAsked && (
+            <Counts
+              counts={[
+                { name: 'Would be added', count: detail.added },
+                { name: 'Would be changed', count: detail.changed },
+                { name: 'Unchanged', count: detail.unchanged },
+                ...withoutValue(detail),
+                { name: 'To fix', count: detail.faultyRows, bad: true },
+              ]}
+            />
+          )}
+          <DateQuestions detail={detail} />
+          <SheetChoice detail={detail} />
+          {detail.exampleRows > 0 && (
+            <p className={classes.note}>{importMessages.examplesLeftOut(detail.exampleRows)}.</p>
+          )}
+          <MatchedColumns detail={detail} onColumns={onColumns} />
+          {!isAsked && <HeldByRules held={detail.heldByRules} onOpened={() => checking.mutateAsync(columns)} />}
+          {!isAsked && <SimilarRows rows={detail.similarRows} />}
+          {!isAsked && <ImportOffers of={detail} />}
+        </section>
+        {!isAsked && detail.faultyRows > 0 && <FaultEditor detail={detail} />}
+        {!isAsked && detail.incompleteRows > 0 && <FaultEditor detail={detail} goesIn />}
+      </div>
       <FormFooter words={reason ?? leftOut}>
         <DiscardImport of={detail} />
         <Button disabled={people === 0} loading={confirming} onClick={() => void confirm()}>

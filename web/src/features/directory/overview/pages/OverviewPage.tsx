@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { Permission } from '#contract/base/permissions.ts';
 import { overviewSearches } from '#contract/directory/overview-parts.ts';
 import { type PersonFilters, soonDays } from '#contract/directory/person-filters.ts';
@@ -9,6 +9,7 @@ import { EmptyResults } from '#web/features/directory/people/components/EmptyRes
 import { can } from '../../../../lib/can.ts';
 import { messageOf } from '../../../../lib/client.ts';
 import { exactDate, today } from '../../../../lib/dates.ts';
+import { plugged } from '../../../../lib/feature.ts';
 import { number } from '../../../../lib/numbers.ts';
 import { useProfile } from '../../../../lib/profile.ts';
 import { shareText } from '../../../../ui/charts/chart-items.ts';
@@ -114,6 +115,34 @@ function RecentLeavers() {
   );
 }
 
+/** Panels of other features, in their turn: their code and numbers come after the overview's own. */
+function OtherPanels() {
+  const profile = useProfile();
+  const overview = useQuery(overviewQuery);
+  return plugged('overviewPanels')
+    .filter(({ may }) => !profile || can(profile, may))
+    .map(({ key, title, Panel }) => {
+      const waiting = (
+        <OverviewPanel
+          key={key}
+          title={title}
+          query={overview}
+          items={undefined}
+          keyOf={() => ''}
+          empty=""
+          renderRow={() => null}
+        />
+      );
+      return profile && !overview.isPending ? (
+        <Suspense key={key} fallback={waiting}>
+          <Panel />
+        </Suspense>
+      ) : (
+        waiting
+      );
+    });
+}
+
 /**
  * The directory at a glance, and what waits in it; every number opens the list that it counts. Until it is known who looks, it has
  * the shape that most see; then it is drawn again, so that nothing moves for those who see less.
@@ -139,6 +168,7 @@ export function OverviewPage() {
             <RecentLeavers />
             {may('groups:read') && <OverviewGroups />}
             {may('people:write') && <OverviewImports />}
+            <OtherPanels />
           </div>
         </div>
       )}
