@@ -75,6 +75,12 @@ export const leaverSourceWords: Readonly<Record<LeaverSource, string>> = {
   api: 'API',
 };
 
+/** What a source said about a fact. */
+export type Fact = { value: string; source: LeaverSource };
+export type Facts = Partial<Record<LeaverFact, Fact>>;
+/** Other values of sources; a dismissed one stays dismissed while a source repeats it. */
+export type Conflicts = Partial<Record<LeaverFact, Fact & { isDismissed?: true }>>;
+
 /**
  * Whose word counts for a fact, the strongest first. `company`: HR by hand or by a spreadsheet, then the system that said it first; another system
  * only fills gaps. `person`: what the leaver confirmed, then as above; what a source says later becomes a change request.
@@ -95,7 +101,7 @@ export const factOwners: Readonly<Record<LeaverFact, 'company' | 'person'>> = {
 };
 
 /** What HR has to do about a leaver. */
-export const leaverNeeds = ['missing', 'conflict', 'remark', 'refused'] as const;
+const leaverNeeds = ['missing', 'conflict', 'remark', 'refused'] as const;
 export type LeaverNeed = (typeof leaverNeeds)[number];
 
 export const leaverNeedWords: Readonly<Record<LeaverNeed, string>> = {
@@ -142,7 +148,7 @@ const leaver = leaverItem.extend({
   remark: z.string().nullable(),
   /** Why the record could not be added. */
   refusal: z.string().nullable(),
-  /** Whether their private address is confirmed, and whether they agreed to be found. */
+  /** Whether they confirmed a private address. */
   hasConfirmedEmail: z.boolean(),
   createdAt: z.string(),
 });
@@ -159,7 +165,7 @@ const counts = z.object({
 });
 export type ArrivalCounts = z.infer<typeof counts>;
 
-export const arrivalSettings = z.object({
+const arrivalSettings = z.object({
   /** Whether leavers are asked by mail. */
   asks: z.boolean({ error: 'Please choose whether leavers are asked' }),
   askDays: wholeNumber(arrivalLimits.ask.least, arrivalLimits.ask.most, arrivalMessages.askDays),

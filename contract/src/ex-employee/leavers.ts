@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { futureFault, parseDate } from '../base/dates.ts';
+import { parseDate } from '../base/dates.ts';
 import { answer, route } from '../base/route.ts';
 import { requiredText } from '../base/rules.ts';
 import { always, isDate, personalFields } from '../directory/person.ts';
@@ -28,7 +28,7 @@ const lastDay = z
   .overwrite((text) => parseDate(text) ?? text);
 
 /** An employee id as sources send it: what finds a leaver again. */
-export const employeeId = requiredText(leaverMessages.employeeIdRequired, {
+const employeeId = requiredText(leaverMessages.employeeIdRequired, {
   length: leaverLimits.employeeId,
   message: leaverMessages.employeeIdTooLong,
 });
@@ -62,7 +62,7 @@ const joinedBefore = ({
 const joiningRule = { ...always, path: ['dateOfJoining'], message: leaverMessages.joinedAfter };
 
 /** What a source says about a leaver: the body of `PUT /leavers/{employeeId}`. */
-export const announcement = z.object(factFields).refine(joinedBefore, joiningRule);
+const announcement = z.object(factFields).refine(joinedBefore, joiningRule);
 export type Announcement = z.infer<typeof announcement>;
 
 /** What HR enters by hand. */
@@ -99,9 +99,6 @@ export function lastDayFault(day: string, today: string): string | undefined {
   if (days > leaverLimits.ahead) return leaverMessages.tooFar;
   return days < -leaverLimits.ago ? leaverMessages.tooLongAgo : undefined;
 }
-
-/** Whether a day is over where the company is. @param today `YYYY-MM-DD` */
-export const isOver = (day: string, today: string): boolean => futureFault(day, today) === undefined && day !== today;
 
 const leaverId = z.object({ employeeId });
 

@@ -58,7 +58,9 @@ const givenAnswers = z.object({
   /** Whether they want an account: the invitation comes when they arrive. */
   wantsAccount: z.boolean().optional(),
 });
-export type GivenAnswers = z.infer<typeof givenAnswers>;
+type GivenAnswers = z.infer<typeof givenAnswers>;
+/** What a leaver has said so far, without blank values. */
+export type Answers = { [Field in keyof GivenAnswers]?: Exclude<GivenAnswers[Field], null> };
 
 const leaving = z.object({
   companyName: z.string(),
@@ -73,7 +75,7 @@ const leaving = z.object({
   /** Whether they are an ex-employee already. */
   hasArrived: z.boolean(),
   dateOfLeaving: z.string(),
-  /** The day until which the link works. */
+  /** The day until which the link works; in state `done` that of the link in the mail to the private address. */
   until: z.string(),
   /** What the company holds. */
   held: z.object({
@@ -122,7 +124,8 @@ export const saveLeaving = route({
   may: 'public',
   about: 'company',
   summary: 'Save what the leaver has entered so far',
-  body: givenAnswers.extend(token),
+  /** The picture can only be removed here. */
+  body: givenAnswers.extend({ ...token, profileImg: z.null().optional() }),
   responses: { 200: pageAnswer(leaving) },
 });
 

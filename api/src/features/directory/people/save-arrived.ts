@@ -17,7 +17,7 @@ export type OwnValues = Partial<Pick<PersonValues, 'email' | 'phone' | 'linkedin
 type Arrived = { record: NewPerson; own: OwnValues };
 
 /** The texts of why a leaver could not become an ex-employee. */
-export const arrivedMessages = {
+const arrivedMessages = {
   several: 'Several ex-employees have this employee ID',
   otherPerson: 'Someone else in the directory has this email address',
 } as const;

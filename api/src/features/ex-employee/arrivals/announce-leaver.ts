@@ -5,11 +5,10 @@ import { dateInIndia } from '#api/core/installation/clock.ts';
 import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/server/errors.ts';
 import { isInDirectory } from '#api/features/directory/people/shared.ts';
+import type { Conflicts, Facts } from '#contract/ex-employee/arrivals.ts';
 import { arrivalMessages, type LeaverSource } from '#contract/ex-employee/arrivals.ts';
 import { lastDayFault, leaverMessages } from '#contract/ex-employee/leavers.ts';
 import {
-  type Conflicts,
-  type Facts,
   hashEmployee,
   hashesOfEmployee,
   isOtherPerson,

@@ -12,6 +12,7 @@ import { findNotice } from '#api/features/directory/consents/shared.ts';
 import { stopEverything } from '#api/features/mail/messages/shared.ts';
 import { publicMailDomains } from '#contract/accounts/single-sign-on.ts';
 import type { RouteInput } from '#contract/base/route.ts';
+import type { Answers } from '#contract/ex-employee/leaving.ts';
 import {
   type sendLeavingCode as codeRoute,
   type confirmLeaving as confirmRoute,
@@ -25,8 +26,8 @@ import { writeLeaver } from './announce-leaver.ts';
 import { completeArrived } from './arrive-leaver.ts';
 import { emptyLeaver } from './forget-leaver.ts';
 import { mailCode, mailLeaver } from './mail-leaver.ts';
-import { holdOpen, type LeavingContext, readOpen, toLeaving } from './open-leaving.ts';
-import { type Answers, askedFacts, factOf } from './policy.ts';
+import { addressByLink, holdOpen, type LeavingContext, readOpen, toLeaving } from './open-leaving.ts';
+import { askedFacts, factOf } from './policy.ts';
 import { insertDeclined, isOpenState, type LeaverRow, updateLeaver } from './queries.ts';
 
 /** Returns the page again, as it is after a change. */
@@ -40,15 +41,25 @@ const acting = (inPage: InPage): Acting => ({ ...inPage, actor: null });
 export const readLeaving = (context: LeavingContext) => context.inside((inPage) => shown(inPage, context));
 
 /** Saves what a leaver has entered so far. It counts once they finish. */
-export const saveLeaving = (context: LeavingContext, { body: { token: _, ...given } }: RouteInput<typeof saveRoute>) =>
+export const saveLeaving = (
+  context: LeavingContext,
+  { body: { token: _, profileImg, ...given } }: RouteInput<typeof saveRoute>,
+) =>
   context.inside(async (inPage) => {
     const row = await holdOpen(inPage, context.found);
+    if (profileImg === null && row.photo !== null) {
+      await updateLeaver(inPage.db, inPage.company, row.id, { photo: null });
+      await removeFiles(inPage, [row.photo]);
+    }
     await saveAnswers(inPage, row, mergeAnswers(row.answers, given));
     return shown(inPage, context);
   });
 
 /** Undefined keeps, null and blank clear. */
-function mergeAnswers(before: Answers, given: Omit<RouteInput<typeof saveRoute>['body'], 'token'>): Answers {
+function mergeAnswers(
+  before: Answers,
+  given: Omit<RouteInput<typeof saveRoute>['body'], 'token' | 'profileImg'>,
+): Answers {
   const entries = Object.entries({ ...before, ...withoutUndefined(given) });
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== '')) as Answers;
 }
@@ -144,7 +155,7 @@ export const confirmLeaving = (context: LeavingContext, { body }: RouteInput<typ
   context.inside(async (inPage) => {
     const { db, company, services } = inPage;
     const held = await holdOpen(inPage, context.found);
-    const row = { ...held, ...addressByLink(held, context.found.isWork) };
+    const row = { ...held, ...addressByLink(held, context.found) };
     if (!row.is_email_confirmed) throw invalidField('email', leavingMessages.emailFirst);
     const lacking = isOpenState(row.state) ? askedFacts.filter((field) => factOf(row, field) === null) : [];
     if (lacking.length > 0)
@@ -175,14 +186,6 @@ export const confirmLeaving = (context: LeavingContext, { body }: RouteInput<typ
     }
     return shown(inPage, context);
   });
-
-/** Whoever has the private link reads the private address: it needs no code, unless another one was given. */
-function addressByLink(row: LeaverRow, isWork: boolean): Pick<LeaverRow, 'private_email' | 'is_email_confirmed'> {
-  const { private_email, is_email_confirmed } = row;
-  const held = row.facts.email?.value;
-  if (isWork || is_email_confirmed || !held) return { private_email, is_email_confirmed };
-  return { private_email: held, is_email_confirmed: true };
-}
 
 /**
  * Declines: what was entered and sent is deleted, and the gate stops any further question. The record of someone who has arrived stays, and gets no

@@ -38,7 +38,7 @@ export const byLeavingLink = {
 const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Returns the day until which a link works. */
-const lastDayOfLink = (row: LeaverRow, { isWork }: FoundLeaver): string =>
+const lastDayOfLink = (row: LeaverRow, { isWork }: Pick<FoundLeaver, 'isWork'>): string =>
   isWork ? row.last_day : addDays(row.last_day, arrivalLimits.kept);
 
 export type OpenLeaver = { row: LeaverRow; state: Leaving['state'] };
@@ -63,6 +63,17 @@ export async function holdOpen(inPage: InPage, found: FoundLeaver): Promise<Leav
   return row;
 }
 
+/** Whoever has the private link reads the private address: it needs no code, unless another one was given. */
+export function addressByLink(
+  row: LeaverRow,
+  { isWork }: Pick<FoundLeaver, 'isWork'>,
+): Pick<LeaverRow, 'private_email' | 'is_email_confirmed'> {
+  const { private_email, is_email_confirmed } = row;
+  const held = row.facts.email?.value;
+  if (isWork || is_email_confirmed || !held) return { private_email, is_email_confirmed };
+  return { private_email: held, is_email_confirmed: true };
+}
+
 const nothing: Leaving['answers'] = {
   email: null,
   isEmailConfirmed: false,
@@ -82,6 +93,7 @@ export async function toLeaving(inPage: InPage, { row, state }: OpenLeaver, foun
   const { facts, answers } = row;
   const fact = (field: keyof LeaverRow['facts']) => facts[field]?.value ?? null;
   const { secrets } = inPage.services.config;
+  const address = addressByLink(row, found);
   const masked = row.private_email === null ? null : maskEmail(row.private_email);
   return {
     companyName: inPage.companyName,
@@ -90,7 +102,7 @@ export async function toLeaving(inPage: InPage, { row, state }: OpenLeaver, foun
     hasConfirmed: row.confirmed_at !== null,
     hasArrived: row.state === 'arrived',
     dateOfLeaving: toSentDate(row.last_day),
-    until: toSentDate(lastDayOfLink(row, found)),
+    until: toSentDate(lastDayOfLink(row, state === 'done' ? { isWork: false } : found)),
     held: {
       name: fact('name') ?? '',
       employeeId: row.employee_id ?? '',
@@ -103,8 +115,8 @@ export async function toLeaving(inPage: InPage, { row, state }: OpenLeaver, foun
     answers:
       state === 'open'
         ? {
-            email: row.private_email,
-            isEmailConfirmed: row.is_email_confirmed,
+            email: address.private_email,
+            isEmailConfirmed: address.is_email_confirmed,
             phone: answers.phone ?? null,
             currentLocation: answers.currentLocation ?? null,
             linkedinUrl: answers.linkedinUrl ?? null,

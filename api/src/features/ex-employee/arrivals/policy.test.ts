@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#api/core/ids.ts';
 import { onlySecret } from '#api/core/installation/secrets.ts';
 import { specifiedRules } from '#contract/base/value-rules.ts';
+import type { Conflicts, Facts } from '#contract/ex-employee/arrivals.ts';
 import { factOwners, type LeaverSource, leaverSources } from '#contract/ex-employee/arrivals.ts';
 import { type LeaverFact, leaverFacts } from '#contract/ex-employee/leavers.ts';
 import {
-  type Conflicts,
-  type Facts,
   hashEmployee,
   hashesOfEmployee,
   isOtherPerson,

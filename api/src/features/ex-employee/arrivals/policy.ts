@@ -8,18 +8,16 @@ import { personalFields } from '#contract/directory/person.ts';
 import {
   type ArrivalState,
   arrivalMoves,
+  type Conflicts,
+  type Fact,
+  type Facts,
   factOwners,
   type LeaverNeed,
   type LeaverSource,
 } from '#contract/ex-employee/arrivals.ts';
 import { type Announcement, type LeaverFact, leaverFacts } from '#contract/ex-employee/leavers.ts';
-import type { GivenAnswers } from '#contract/ex-employee/leaving.ts';
+import type { Answers } from '#contract/ex-employee/leaving.ts';
 
-type Fact = { value: string; source: LeaverSource };
-export type Facts = Partial<Record<LeaverFact, Fact>>;
-/** Other values of sources; a dismissed one stays dismissed while a source repeats it. */
-export type Conflicts = Partial<Record<LeaverFact, Fact & { isDismissed?: true }>>;
-export type Answers = { [Field in keyof GivenAnswers]?: Exclude<GivenAnswers[Field], null> };
 /** What a source says: left out is unchanged, null is cleared. */
 export type Said = Partial<Record<LeaverFact, string | null>>;
 

@@ -6,10 +6,12 @@ import {
   type ArrivalSettings,
   type ArrivalView,
   arrivalLimits,
+  type Conflicts,
+  type Facts,
   openArrivalStates,
   presetArrivalSettings,
 } from '#contract/ex-employee/arrivals.ts';
-import type { Answers, Conflicts, Facts } from './policy.ts';
+import type { Answers } from '#contract/ex-employee/leaving.ts';
 
 type Table = Selectable<Schema['leavers']>;
 export type LeaverRow = Omit<Table, 'facts' | 'answers' | 'conflicts'> & {

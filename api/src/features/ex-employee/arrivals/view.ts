@@ -1,9 +1,9 @@
 import type { Context } from '#api/core/context.ts';
 import { fileAddress } from '#api/core/work/files.ts';
 import { toSentDate } from '#contract/base/dates.ts';
-import type { Leaver, LeaverItem, LeaverNeed } from '#contract/ex-employee/arrivals.ts';
+import type { Conflicts, Leaver, LeaverItem, LeaverNeed } from '#contract/ex-employee/arrivals.ts';
 import { type LeaverFact, leaverFacts } from '#contract/ex-employee/leavers.ts';
-import { type Conflicts, confirmedFacts, factOf } from './policy.ts';
+import { confirmedFacts, factOf } from './policy.ts';
 import type { LeaverRow, ListedRow } from './queries.ts';
 
 type Viewing = Pick<Context, 'services' | 'company'>;
