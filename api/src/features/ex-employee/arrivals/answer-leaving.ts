@@ -43,7 +43,7 @@ export const readLeaving = (context: LeavingContext) => context.inside((inPage) 
 /** Saves what a leaver has entered so far. It counts once they finish. */
 export const saveLeaving = (
   context: LeavingContext,
-  { body: { token: _, profileImg, ...given } }: RouteInput<typeof saveRoute>,
+  { body: { token: _token, profileImg, ...given } }: RouteInput<typeof saveRoute>,
 ) =>
   context.inside(async (inPage) => {
     const row = await holdOpen(inPage, context.found);
