@@ -28,6 +28,7 @@ import { importStates } from '#contract/directory/imports.ts';
 import { courseTypes, genders, jobSearchStatuses, rehireEligibilities } from '#contract/directory/person.ts';
 import { pollResults } from '#contract/engagement/polls.ts';
 import { arrivalStates, leaverSources } from '#contract/ex-employee/arrivals.ts';
+import { runStates, sourceKinds } from '#contract/ex-employee/leaver-sources.ts';
 import { automaticKinds } from '#contract/mail/journeys.ts';
 import { type PauseReason, pauseReasons } from '#contract/mail/mail-pauses.ts';
 import { senderDomainState } from '#contract/mail/sender-domains.ts';
@@ -78,6 +79,9 @@ const known: ListedTables = {
   mail_pauses: { reason: Object.keys(pauseReasons) as PauseReason[] },
   mail_replies: { kind: ['reply', 'auto_reply'] },
   journeys: { kind: automaticKinds },
+  leaver_run_effects: { effect: ['announced', 'changed'] },
+  leaver_runs: { state: runStates },
+  leaver_sources: { kind: sourceKinds },
   leavers: { state: arrivalStates.filter((state) => state !== 'cancelled'), source: leaverSources },
   messages: {
     type: ['instant', 'rehire', 'account', 'mailer', 'test', 'journey', 'notice'],

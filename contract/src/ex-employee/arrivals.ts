@@ -66,18 +66,24 @@ export const arrivalMoves: Readonly<Record<ArrivalState, readonly ArrivalState[]
 export const openArrivalStates = ['announced', 'asked', 'confirmed'] as const satisfies readonly ArrivalState[];
 
 /** Who can announce a leaver. */
-export const leaverSources = ['hand', 'import', 'api'] as const;
+export const leaverSources = ['hand', 'import', 'api', 'scim', 'webhook', 'file', 'bamboohr'] as const;
 export type LeaverSource = (typeof leaverSources)[number];
 
 export const leaverSourceWords: Readonly<Record<LeaverSource, string>> = {
   hand: 'By hand',
   import: 'Spreadsheet',
   api: 'API',
+  scim: 'SCIM',
+  webhook: 'Webhook',
+  file: 'File',
+  bamboohr: 'BambooHR',
 };
 
 /** What a source said about a fact. */
 export type Fact = { value: string; source: LeaverSource };
 export type Facts = Partial<Record<LeaverFact, Fact>>;
+/** What changed, field by field. */
+export type FactChanges = Partial<Record<LeaverFact, { before: Fact | null; after: Fact | null }>>;
 /** Other values of sources; a dismissed one stays dismissed while a source repeats it. */
 export type Conflicts = Partial<Record<LeaverFact, Fact & { isDismissed?: true }>>;
 

@@ -694,6 +694,12 @@ export interface KnownBrowsers {
   used_at: Moment;
 }
 
+export interface KnownEmployees {
+  company_id: CompanyId;
+  source_id: string;
+  employee_hash: Buffer;
+}
+
 export interface KnownPlaces {
   name: string;
   state: string;
@@ -701,12 +707,70 @@ export interface KnownPlaces {
   kind: 'city' | 'state' | 'letters' | 'country';
 }
 
+export interface LeaverRunEffects {
+  company_id: CompanyId;
+  run_id: string;
+  leaver_id: string;
+  effect: 'announced' | 'changed';
+  changes: unknown;
+}
+
+export interface LeaverRunFaults {
+  company_id: CompanyId;
+  run_id: string;
+  id: string;
+  row: number | null;
+  employee_id: string | null;
+  reason: string;
+}
+
+export interface LeaverRuns {
+  company_id: CompanyId;
+  id: string;
+  source_id: string;
+  state: 'waiting' | 'running' | 'held' | 'done' | 'failed' | 'stopped' | 'undone';
+  is_dry: boolean;
+  day: string | null;
+  is_stopping: Generated<boolean>;
+  is_approved: Generated<boolean>;
+  read: Generated<number>;
+  announced: Generated<number>;
+  changed: Generated<number>;
+  cancelled: Generated<number>;
+  faulty: Generated<number>;
+  fault: string | null;
+  started_at: Moment;
+  ended_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+}
+
+export interface LeaverSources {
+  company_id: CompanyId;
+  id: string;
+  kind: 'api' | 'scim' | 'webhook' | 'file' | 'bamboohr';
+  name: string;
+  enabled: Generated<boolean>;
+  settings: unknown;
+  secrets: string | null;
+  key_id: string | null;
+  token_hash: Buffer | null;
+  old_token_hash: Buffer | null;
+  old_token_until: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  memory: Generated<unknown>;
+  next_run_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  approved_until: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  failing_since: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  told_at: ColumnType<string | null, string | Date | undefined | null, string | Date | null>;
+  created_by: string | null;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
 export interface Leavers {
   company_id: CompanyId;
   id: string;
   employee_hash: Buffer;
   state: 'announced' | 'asked' | 'confirmed' | 'arrived' | 'declined';
-  source: 'hand' | 'import' | 'api';
+  source: 'hand' | 'import' | 'api' | 'scim' | 'webhook' | 'file' | 'bamboohr';
   last_day: string;
   employee_id: string | null;
   facts: Generated<unknown>;
@@ -1612,7 +1676,12 @@ export interface DB {
   journey_mails: JourneyMails;
   journeys: Journeys;
   known_browsers: KnownBrowsers;
+  known_employees: KnownEmployees;
   known_places: KnownPlaces;
+  leaver_run_effects: LeaverRunEffects;
+  leaver_run_faults: LeaverRunFaults;
+  leaver_runs: LeaverRuns;
+  leaver_sources: LeaverSources;
   leavers: Leavers;
   login_failures: LoginFailures;
   mail_counts: MailCounts;

@@ -5,9 +5,14 @@ import { dateInIndia } from '#api/core/installation/clock.ts';
 import { readValueRules } from '#api/core/installation/value-rules.ts';
 import { Failure, invalidField, whenTaken } from '#api/core/server/errors.ts';
 import { isInDirectory } from '#api/features/directory/people/shared.ts';
-import type { Conflicts, Facts } from '#contract/ex-employee/arrivals.ts';
-import { arrivalMessages, type LeaverSource } from '#contract/ex-employee/arrivals.ts';
-import { lastDayFault, leaverMessages } from '#contract/ex-employee/leavers.ts';
+import {
+  arrivalMessages,
+  type Conflicts,
+  type FactChanges,
+  type Facts,
+  type LeaverSource,
+} from '#contract/ex-employee/arrivals.ts';
+import { lastDayFault, leaverFacts, leaverMessages } from '#contract/ex-employee/leavers.ts';
 import {
   hashEmployee,
   hashesOfEmployee,
@@ -34,17 +39,23 @@ export type Announcing = Pick<Context, 'db' | 'outside' | 'company' | 'services'
   actor: { id: string; kind?: Context['actor']['kind'] } | null;
 };
 
-type Announced = { employeeId: string; source: LeaverSource; said: Said };
+type Announcement = { employeeId: string; source: LeaverSource; said: Said };
+
+export type Announced = {
+  row: LeaverRow;
+  effect: 'announced' | 'changed' | 'unchanged';
+  changes: FactChanges;
+};
 
 /**
  * Announces a leaver, or changes what was announced, by the policy of precedence (docs/arrivals.md). Said again, nothing changes.
- * @returns the leaver; null when they declined once, and nothing was stored
+ * @returns the leaver and what changed; null when they declined once, and nothing was stored
  * @throws Failure invalid for a last day too far away, conflict when the employee id or the company email is somebody else's
  */
 export async function announce(
   context: Announcing,
-  { employeeId, source, said }: Announced,
-): Promise<LeaverRow | null> {
+  { employeeId, source, said }: Announcement,
+): Promise<Announced | null> {
   const { db, company, services } = context;
   const today = dateInIndia(services.clock());
   const lastDay = said.dateOfLeaving;
@@ -89,7 +100,7 @@ export async function announce(
     updated_at: now,
   }).catch(whenTaken('leavers_work_email', workEmailTaken));
   await audit(context, 'leaver.announced', { type: 'leaver', id }, { source });
-  return holdLeaver(context, id);
+  return { row: await holdLeaver(context, id), effect: 'announced', changes: changesOf({}, facts) };
 }
 
 const workEmailTaken = () =>
@@ -117,15 +128,16 @@ export async function holdLeaver({ db, company }: Pick<Context, 'db' | 'company'
   return row;
 }
 
-/** Merges what a source says into a leaver who is locked. @returns the leaver as changed */
+/** Merges what a source says into a leaver who is locked. @returns the leaver as changed, and what changed */
 export async function changeFacts(
   context: Announcing,
   row: LeaverRow,
   said: Said,
   source: LeaverSource,
-): Promise<LeaverRow> {
+): Promise<Announced> {
+  const unchanged = { row, effect: 'unchanged', changes: {} } as const;
   // What was given is no longer kept: the record has it.
-  if (row.employee_id === null) return row;
+  if (row.employee_id === null) return unchanged;
   if (isOtherPerson(row.facts, said))
     throw new Failure('conflict', leaverMessages.otherPerson, [
       { path: 'employeeId', message: leaverMessages.otherPerson },
@@ -138,12 +150,13 @@ export async function changeFacts(
         source,
       )
     : { facts: row.facts, conflicts: otherLastDay(row, said, source) };
-  if (isSame({ facts, conflicts }, row)) return row;
+  if (isSame({ facts, conflicts }, row)) return unchanged;
   if (facts.companyEmail?.value !== row.work_email) await refuseTaken(context, facts, row.id);
   await writeLeaver(context, row, { facts, conflicts });
-  const fields = changedFields(row.facts, facts);
+  const changes = changesOf(row.facts, facts);
+  const fields = Object.keys(changes).sort();
   if (fields.length) await audit(context, 'leaver.changed', { type: 'leaver', id: row.id }, { source, fields });
-  return holdLeaver(context, row.id);
+  return { row: await holdLeaver(context, row.id), effect: fields.length ? 'changed' : 'unchanged', changes };
 }
 
 /** The record of someone who arrived is theirs and HR's: a source can only point out another last day. */
@@ -157,10 +170,12 @@ const sorted = (of: object) => JSON.stringify(Object.entries(of).sort(([one], [o
 const isSame = (one: Pick<LeaverRow, 'facts' | 'conflicts'>, other: Pick<LeaverRow, 'facts' | 'conflicts'>) =>
   sorted(one.facts) === sorted(other.facts) && sorted(one.conflicts) === sorted(other.conflicts);
 
-const changedFields = (before: Facts, after: Facts): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => before[field as keyof Facts]?.value !== after[field as keyof Facts]?.value)
-    .sort();
+function changesOf(before: Facts, after: Facts): FactChanges {
+  const fields = leaverFacts.filter((field) => before[field]?.value !== after[field]?.value);
+  return Object.fromEntries(
+    fields.map((field) => [field, { before: before[field] ?? null, after: after[field] ?? null }]),
+  );
+}
 
 /**
  * Writes changes to a leaver who is locked, with everything that follows from them: the last day, what is missing, and what HR has to do. What refused

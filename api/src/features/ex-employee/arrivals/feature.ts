@@ -3,7 +3,6 @@ import { publicPage } from '#api/core/pages/public-page.ts';
 import { bind } from '#api/core/server/http.ts';
 import { secretColumns } from '#api/core/sessions/secret-columns.ts';
 import * as contract from '#contract/ex-employee/arrivals.ts';
-import * as leavers from '#contract/ex-employee/leavers.ts';
 import * as leaving from '#contract/ex-employee/leaving.ts';
 import { announceImport, countImportLeavers } from './announce-import.ts';
 import {
@@ -25,10 +24,8 @@ import {
   changeArrivalSettings,
   changeLeaver,
   countArrivals,
-  deleteLeaver,
   getArrivalSettings,
   listArrivals,
-  putLeaver,
   readLeaver,
   settleLeaver,
 } from './verbs.ts';
@@ -46,8 +43,6 @@ export const feature: Feature = {
     bind(contract.changeLeaver, changeLeaver),
     bind(contract.cancelLeaver, cancelLeaver),
     bind(contract.settleLeaver, settleLeaver),
-    bind(leavers.putLeaver, putLeaver),
-    bind(leavers.deleteLeaver, deleteLeaver),
     publicPage(leaving.readLeaving, byLeavingLink, readLeaving),
     publicPage(leaving.saveLeaving, { ...byLeavingLink, perMinute: 120 }, saveLeaving),
     publicPage(leaving.sendLeavingCode, { ...byLeavingLink, perMinute: 60 }, sendLeavingCode),

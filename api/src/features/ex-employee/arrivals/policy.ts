@@ -22,11 +22,11 @@ import type { Answers } from '#contract/ex-employee/leaving.ts';
 export type Said = Partial<Record<LeaverFact, string | null>>;
 
 /** HR's word, typed or from its own spreadsheet, counts more than a system's. */
-const ranks: Readonly<Record<LeaverSource, number>> = { hand: 2, import: 2, api: 1 };
+const rankOf = (source: LeaverSource): number => (source === 'hand' || source === 'import' ? 2 : 1);
 
 /** Whether a source may replace a fact: a stronger one, the same one, and HR its own earlier word. Another system only fills gaps. */
 const mayReplace = (held: Fact, source: LeaverSource): boolean =>
-  ranks[source] > ranks[held.source] || source === held.source || (ranks[source] === 2 && ranks[held.source] === 2);
+  rankOf(source) > rankOf(held.source) || source === held.source || (rankOf(source) === 2 && rankOf(held.source) === 2);
 
 /** Returns what the input of a source says, blank values cleared. */
 export function toSaid(given: Partial<Announcement>): Said {

@@ -8,16 +8,12 @@ import {
   arrivalLimits,
   arrivalMessages,
   type changeLeaver as changeRoute,
+  type LeaverSource,
   type listArrivals as listRoute,
   type changeArrivalSettings as settingsRoute,
   type settleLeaver as settleRoute,
 } from '#contract/ex-employee/arrivals.ts';
-import {
-  type deleteLeaver as deleteRoute,
-  lastDayFault,
-  leaverMessages,
-  type putLeaver as putRoute,
-} from '#contract/ex-employee/leavers.ts';
+import { lastDayFault, leaverMessages } from '#contract/ex-employee/leavers.ts';
 import { announce, changeFacts, holdLeaver, writeLeaver } from './announce-leaver.ts';
 import { deleteLeaver as deleteWhole } from './forget-leaver.ts';
 import { canMove, hashesOfEmployee, toSaid } from './policy.ts';
@@ -71,9 +67,9 @@ export const readLeaver = (context: Context, { params }: { params: { id: string 
 export async function announceLeaver(context: Context, { body }: RouteInput<typeof announceRoute>) {
   const { employeeId, ...facts } = body;
   await refuseKnown(context, employeeId);
-  const row = await announce(context, { employeeId, source: 'hand', said: toSaid(facts) });
-  if (!row) throw new Failure('conflict', arrivalMessages.hasDeclined);
-  return shown(context, row.id);
+  const announced = await announce(context, { employeeId, source: 'hand', said: toSaid(facts) });
+  if (!announced) throw new Failure('conflict', arrivalMessages.hasDeclined);
+  return shown(context, announced.row.id);
 }
 
 async function refuseKnown(context: Context, employeeId: string): Promise<void> {
@@ -82,7 +78,7 @@ async function refuseKnown(context: Context, employeeId: string): Promise<void> 
   if (message) throw new Failure('conflict', message, [{ path: 'employeeId', message }]);
 }
 
-const findByEmployee = ({ db, company, services }: Context, employeeId: string) =>
+const findByEmployee = ({ db, company, services }: Pick<Context, 'db' | 'company' | 'services'>, employeeId: string) =>
   readByEmployee(db, company, hashesOfEmployee(services.config.secrets, company, employeeId));
 
 /** Changes what is known about a leaver: HR's word counts more than a system's. */
@@ -161,17 +157,16 @@ export async function changeArrivalSettings(context: Context, { body }: RouteInp
   return body;
 }
 
-/** Announces a leaver by a program, or changes what it announced. The answer tells nothing of what the leaver said. */
-export async function putLeaver(context: Context, { params, body }: RouteInput<typeof putRoute>) {
-  const { employeeId } = params;
-  const row = await announce(context, { employeeId, source: 'api', said: toSaid(body) });
-  return { employeeId, state: row?.state ?? ('declined' as const), dateOfLeaving: row?.last_day ?? null };
-}
-
-/** Takes a program's announcement back: they stay. */
-export async function deleteLeaver(context: Context, { params }: RouteInput<typeof deleteRoute>) {
-  const row = (await findByEmployee(context, params.employeeId)).find(({ state }) => isOpenState(state));
-  if (!row) throw notFound(leaverMessages.notFound);
-  await cancel(context, row);
-  return { employeeId: params.employeeId };
+/** Deletes an announcement because its source says that they stay. @returns whether there was one of this source */
+export async function cancelBySource(
+  context: Pick<Context, 'db' | 'outside' | 'company' | 'services'> & { actor: null },
+  employeeId: string,
+  source: LeaverSource,
+): Promise<boolean> {
+  const row = (await findByEmployee(context, employeeId)).find(({ state }) => isOpenState(state));
+  // What HR has said about the last day counts more than a system that no longer knows it.
+  if (row?.source !== source || row.facts.dateOfLeaving?.source !== source) return false;
+  await audit(context, 'leaver.cancelled', { type: 'leaver', id: row.id });
+  await deleteWhole(context, row);
+  return true;
 }

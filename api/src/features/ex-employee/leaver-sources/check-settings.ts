@@ -1,0 +1,55 @@
+import type { Config } from '#api/core/installation/config.ts';
+import { Failure, invalidField } from '#api/core/server/errors.ts';
+import { checkAddress, OutgoingError } from '#api/core/work/outgoing-http.ts';
+import {
+  type SourceKind,
+  sourceMessages,
+  sourceSecrets,
+  sourceSettings,
+} from '#contract/ex-employee/leaver-sources.ts';
+
+/**
+ * Checks the settings and the secrets of a source together.
+ * @returns the settings as they are stored
+ * @throws Failure invalid, with the field
+ */
+export function checkSettings(
+  config: Config,
+  kind: SourceKind,
+  settings: unknown,
+  secrets: Readonly<Record<string, string | undefined>>,
+): Record<string, unknown> {
+  const read = sourceSettings[kind].safeParse(settings);
+  const readSecrets = sourceSecrets[kind].safeParse(secrets);
+  const issues = [
+    ...(read.error?.issues ?? []).map(({ path, message }) => ({ path: ['settings', ...path].join('.'), message })),
+    ...(readSecrets.error?.issues ?? []).map(({ path, message }) => ({
+      path: ['secrets', ...path].join('.'),
+      message,
+    })),
+  ];
+  if (!read.success || issues.length > 0) throw new Failure('invalid', issues[0]?.message ?? '', issues);
+  const given = read.data as Record<string, unknown>;
+  if (kind === 'file') checkFile(config, given, secrets);
+  if (kind === 'bamboohr' && !secrets.apiKey) throw invalidField('secrets.apiKey', sourceMessages.keyRequired);
+  return given;
+}
+
+function checkFile(
+  config: Config,
+  { address, hostKey }: Record<string, unknown>,
+  secrets: Readonly<Record<string, string | undefined>>,
+): void {
+  const url = String(address);
+  if (url.startsWith('sftp://')) {
+    if (!hostKey) throw invalidField('settings.hostKey', sourceMessages.hostKeyRequired);
+    if (!secrets.password && !secrets.privateKey) throw invalidField('secrets.password', sourceMessages.secretRequired);
+    return;
+  }
+  try {
+    checkAddress(config, url);
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    throw invalidField('settings.address', sourceMessages.addressRefused(`${error.message}.`));
+  }
+}

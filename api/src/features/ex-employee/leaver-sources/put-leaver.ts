@@ -1,0 +1,26 @@
+import type { Context } from '#api/core/context.ts';
+import { notFound } from '#api/core/server/errors.ts';
+import { toSaid } from '#api/features/ex-employee/arrivals/policy.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import {
+  type deleteLeaver as deleteRoute,
+  leaverMessages,
+  type putLeaver as putRoute,
+} from '#contract/ex-employee/leavers.ts';
+import { receiveCall, sourceOfKey } from './receive-call.ts';
+
+/** Announces a leaver by a program, or changes what it announced. The answer tells nothing of what the leaver said. */
+export async function putLeaver(context: Context, { params: { employeeId }, body }: RouteInput<typeof putRoute>) {
+  const source = await sourceOfKey(context);
+  const { announced } = await receiveCall(context, source, { row: null, employeeId, said: toSaid(body) });
+  const { state = 'declined' as const, last_day = null } = announced?.row ?? {};
+  return { employeeId, state, dateOfLeaving: last_day };
+}
+
+/** Takes a program's announcement back: they stay. */
+export async function deleteLeaver(context: Context, { params: { employeeId } }: RouteInput<typeof deleteRoute>) {
+  const source = await sourceOfKey(context);
+  const { counts } = await receiveCall(context, source, { row: null, employeeId, stays: true });
+  if (counts.cancelled === 0) throw notFound(leaverMessages.notFound);
+  return { employeeId };
+}

@@ -1,0 +1,350 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, Db, Schema } from '#api/core/database/database.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import type { FactChanges } from '#contract/ex-employee/arrivals.ts';
+import { sourceLimits } from '#contract/ex-employee/leaver-sources.ts';
+
+export type SourceRow = Omit<Selectable<Schema['leaver_sources']>, 'settings' | 'memory'> & {
+  settings: Record<string, unknown>;
+  memory: Record<string, unknown>;
+};
+export type RunRow = Selectable<Schema['leaver_runs']>;
+
+const text = <Values extends { settings?: unknown; memory?: unknown }>({ settings, memory, ...rest }: Values) => ({
+  ...rest,
+  ...(settings !== undefined && { settings: JSON.stringify(settings) }),
+  ...(memory !== undefined && { memory: JSON.stringify(memory) }),
+});
+
+export async function readSources(db: Db, company: CompanyId): Promise<SourceRow[]> {
+  const rows = await db
+    .selectFrom('leaver_sources')
+    .selectAll()
+    .where('company_id', '=', company)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows as SourceRow[];
+}
+
+export async function readSource(db: Db, company: CompanyId, id: string, lock = false): Promise<SourceRow | undefined> {
+  const row = await db
+    .selectFrom('leaver_sources')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row as SourceRow | undefined;
+}
+
+/** Reads the source of a program's key. */
+export async function readSourceOfKey(db: Db, company: CompanyId, key: string): Promise<SourceRow | undefined> {
+  const row = await db
+    .selectFrom('leaver_sources')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('key_id', '=', key)
+    .executeTakeFirst();
+  return row as SourceRow | undefined;
+}
+
+/** Counts the sources that people have added; those of keys come by themselves. */
+export async function countSources(db: Db, company: CompanyId): Promise<number> {
+  const { count } = await db
+    .selectFrom('leaver_sources')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('company_id', '=', company)
+    .where('kind', '<>', 'api')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewSource = Omit<Insertable<Schema['leaver_sources']>, 'company_id' | 'settings' | 'memory'> & {
+  settings: object;
+};
+
+/** Adds a source; that of a key once, whoever is first. */
+export async function insertSource(db: Db, company: CompanyId, row: NewSource): Promise<void> {
+  await db
+    .insertInto('leaver_sources')
+    .values({ ...text(row), company_id: company } as Insertable<Schema['leaver_sources']>)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function updateSource(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  changes: Omit<Updateable<Schema['leaver_sources']>, 'settings' | 'memory'> & { settings?: object; memory?: object },
+): Promise<void> {
+  await db
+    .updateTable('leaver_sources')
+    .set(text(changes) as Updateable<Schema['leaver_sources']>)
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSourceRow(db: Db, company: CompanyId, id: string): Promise<void> {
+  await db.deleteFrom('leaver_sources').where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+/** Finds the source whose token this is the hash of, in all companies; an earlier token works until its end. */
+export async function findByToken(database: Database, hash: Buffer, now: Date) {
+  return database.system
+    .selectFrom('leaver_sources')
+    .select(['company_id as company', 'id', 'kind', 'enabled'])
+    .where((is) =>
+      is.or([
+        is('token_hash', '=', hash),
+        is.and([is('old_token_hash', '=', hash), is('old_token_until', '>', now.toISOString())]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** Finds a source by its id, which an address names, in all companies. */
+export async function findSource(database: Database, id: string) {
+  return database.system
+    .selectFrom('leaver_sources')
+    .select(['company_id as company', 'id', 'kind', 'enabled'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Finds sources of open companies from which it is time to fetch. */
+export async function findDueSources(database: Database, now: Date, most: number) {
+  const { rows } = await sql<{ company_id: CompanyId; id: string }>`
+    select s.company_id, s.id from leaver_sources s join companies c on c.id = s.company_id
+     where s.enabled and s.next_run_at <= ${now} and c.suspended_at is null and c.closed_at is null
+     order by s.next_run_at limit ${most}`.execute(database.system);
+  return rows;
+}
+
+export async function insertRun(
+  db: Db,
+  company: CompanyId,
+  run: Omit<Insertable<Schema['leaver_runs']>, 'company_id'>,
+): Promise<void> {
+  await db
+    .insertInto('leaver_runs')
+    .values({ ...run, company_id: company })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function readRun(db: Db, company: CompanyId, id: string, lock = false): Promise<RunRow | undefined> {
+  return db
+    .selectFrom('leaver_runs')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Reads the run of a day of a system that calls, and locks it. */
+export function readRunOfDay(db: Db, company: CompanyId, source: string, day: string): Promise<RunRow | undefined> {
+  return db
+    .selectFrom('leaver_runs')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('source_id', '=', source)
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function readRuns(db: Db, company: CompanyId, source: string, most: number): Promise<RunRow[]> {
+  return db
+    .selectFrom('leaver_runs')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('source_id', '=', source)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Reads the newest run of each source. */
+export async function readLastRuns(db: Db, company: CompanyId): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`select distinct on (source_id) * from leaver_runs where company_id = ${company}
+    order by source_id, id desc`.execute(db);
+  return rows;
+}
+
+/** Whether a run of a source waits or goes on. */
+export async function hasOpenRun(db: Db, company: CompanyId, source: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('leaver_runs')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('source_id', '=', source)
+    .where('day', 'is', null)
+    .where('state', 'in', ['waiting', 'running', 'held'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateRun(
+  db: Db,
+  company: CompanyId,
+  id: string,
+  changes: Updateable<Schema['leaver_runs']>,
+): Promise<void> {
+  await db.updateTable('leaver_runs').set(changes).where('company_id', '=', company).where('id', '=', id).execute();
+}
+
+export type Counts = { read: number; announced: number; changed: number; cancelled: number; faulty: number };
+
+/** Adds to the numbers of a run. */
+export async function addCounts(db: Db, company: CompanyId, id: string, counts: Counts): Promise<void> {
+  await sql`update leaver_runs set read = read + ${counts.read}, announced = announced + ${counts.announced},
+      changed = changed + ${counts.changed}, cancelled = cancelled + ${counts.cancelled}, faulty = faulty + ${counts.faulty}
+    where company_id = ${company} and id = ${id}`.execute(db);
+}
+
+type Effect = { leaver: string; effect: 'announced' | 'changed'; changes: FactChanges };
+
+/** Notes what a run did to a leaver; several changes of one run are one, from before the first to after the last. */
+export async function insertEffect(db: Db, company: CompanyId, run: string, { leaver, effect, changes }: Effect) {
+  const before = await db
+    .selectFrom('leaver_run_effects')
+    .select('changes')
+    .where('company_id', '=', company)
+    .where('run_id', '=', run)
+    .where('leaver_id', '=', leaver)
+    .executeTakeFirst();
+  const earlier = (before?.changes ?? {}) as FactChanges;
+  const all = { ...earlier };
+  for (const [field, change] of Object.entries(changes) as [
+    keyof FactChanges,
+    NonNullable<FactChanges[keyof FactChanges]>,
+  ][])
+    all[field] = { before: earlier[field] ? earlier[field].before : change.before, after: change.after };
+  const row = { company_id: company, run_id: run, leaver_id: leaver, effect, changes: JSON.stringify(all) };
+  await db
+    .insertInto('leaver_run_effects')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'run_id', 'leaver_id']).doUpdateSet({ changes: row.changes }),
+    )
+    .execute();
+}
+
+/** Reads what a run did, in the order of the leavers. */
+export async function readEffects(db: Db, company: CompanyId, run: string, page: { after: string; most: number }) {
+  const rows = await db
+    .selectFrom('leaver_run_effects')
+    .select(['leaver_id as leaver', 'effect', 'changes'])
+    .where('company_id', '=', company)
+    .where('run_id', '=', run)
+    .where('leaver_id', '>', page.after)
+    .orderBy('leaver_id')
+    .limit(page.most)
+    .execute();
+  return rows as Effect[];
+}
+
+type Fault = { id: string; row: number | null; employee_id: string | null; reason: string };
+
+/** Keeps faulty rows of a run, up to the limit. */
+export async function insertFaults(db: Db, company: CompanyId, run: string, faults: readonly Fault[]): Promise<void> {
+  if (!faults.length) return;
+  const { count } = await db
+    .selectFrom('leaver_run_faults')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('company_id', '=', company)
+    .where('run_id', '=', run)
+    .executeTakeFirstOrThrow();
+  const kept = faults.slice(0, Math.max(0, sourceLimits.faulty - count));
+  if (kept.length)
+    await db
+      .insertInto('leaver_run_faults')
+      .values(kept.map((fault) => ({ ...fault, company_id: company, run_id: run })))
+      .execute();
+}
+
+export function readFaults(db: Db, company: CompanyId, run: string) {
+  return db
+    .selectFrom('leaver_run_faults')
+    .select(['row', 'employee_id', 'reason'])
+    .where('company_id', '=', company)
+    .where('run_id', '=', run)
+    .orderBy('id')
+    .limit(sourceLimits.faulty)
+    .execute();
+}
+
+export async function deleteFaults(db: Db, company: CompanyId, run: string): Promise<void> {
+  await db.deleteFrom('leaver_run_faults').where('company_id', '=', company).where('run_id', '=', run).execute();
+}
+
+/** Notes employees that a source has told about, by the hash of their id. */
+export async function insertKnown(
+  db: Db,
+  company: CompanyId,
+  source: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  if (!hashes.length) return;
+  await db
+    .insertInto('known_employees')
+    .values(hashes.map((employee_hash) => ({ company_id: company, source_id: source, employee_hash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether a source has told about one of these hashes. */
+export async function isKnown(db: Db, company: CompanyId, source: string, hashes: readonly Buffer[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_employees')
+    .select('employee_hash')
+    .where('company_id', '=', company)
+    .where('source_id', '=', source)
+    .where('employee_hash', 'in', hashes)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts the employees that each source has told about. */
+export async function countKnown(db: Db, company: CompanyId): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('known_employees')
+    .select((query) => ['source_id', query.fn.countAll<number>().as('count')])
+    .where('company_id', '=', company)
+    .groupBy('source_id')
+    .execute();
+  return new Map(rows.map((row) => [row.source_id, row.count]));
+}
+
+/** Reads how many employees the company says it has; 0 when it does not say. */
+export async function readEmployeeCount(db: Db, company: CompanyId): Promise<number> {
+  const row = await db.selectFrom('companies').select('employee_count').where('id', '=', company).executeTakeFirst();
+  return row?.employee_count ?? 0;
+}
+
+/** Finds sources of open companies that have failed since a moment, or whose run waits for approval, and whose owners do not know yet. */
+export async function findFailing(database: Database, since: Date, most: number) {
+  const { rows } = await sql<{ company_id: CompanyId; id: string; is_held: boolean }>`
+    select s.company_id, s.id, h.id is not null as is_held from leaver_sources s
+      join companies c on c.id = s.company_id and c.suspended_at is null and c.closed_at is null
+      left join lateral (select r.id from leaver_runs r where r.company_id = s.company_id and r.source_id = s.id and r.state = 'held' limit 1) h on true
+     where s.told_at is null and (s.failing_since < ${since} or h.id is not null) and s.enabled
+     order by s.id limit ${most}`.execute(database.system);
+  return rows;
+}
+
+/** Reads the owners who can sign in. */
+export function readOwners(db: Db, company: CompanyId) {
+  return db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('company_id', '=', company)
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .limit(20)
+    .execute();
+}

@@ -1,0 +1,83 @@
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import type { Announced } from '#api/features/ex-employee/arrivals/announce-leaver.ts';
+import { sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
+import { allowance } from './policy.ts';
+import {
+  addCounts,
+  type Counts,
+  countKnown,
+  insertRun,
+  insertSource,
+  type RunRow,
+  readEmployeeCount,
+  readRunOfDay,
+  readSourceOfKey,
+  type SourceRow,
+} from './queries.ts';
+import { noteKnown, type Receiving, type SourceWord, takeWord } from './receive-rows.ts';
+
+/**
+ * Takes what a system says of one employee in a call, in the transaction of the call: its calls of one day are one run. Once it announces unusually
+ * many people within a day, the run waits, and further announcements are refused until somebody approves it.
+ * @returns the leaver; null when they stay, or declined once
+ * @throws Failure when it cannot be taken, too-many while the run waits
+ */
+export async function receiveCall(
+  context: Receiving,
+  source: Pick<SourceRow, 'id' | 'kind' | 'approved_until'>,
+  word: Exclude<SourceWord, { fault: string }>,
+): Promise<{ announced: Announced | null; counts: Counts }> {
+  const { db, company } = context;
+  const run = await holdRunOfDay(context, source.id);
+  const counts = { read: 1, announced: 0, changed: 0, cancelled: 0, faulty: 0 };
+  const announced = await takeWord(context, { source: source.id, kind: source.kind, run: run.id }, word, counts);
+  if (counts.announced > 0) await refuseUnusual(context, source, run, counts.announced);
+  await noteKnown(context, source.id, [word.employeeId]);
+  await addCounts(db, company, run.id, counts);
+  return { announced, counts };
+}
+
+async function holdRunOfDay(context: Receiving, source: string): Promise<RunRow> {
+  const { db, company, services } = context;
+  const now = services.clock();
+  const day = dateInIndia(now);
+  const row = { id: newId(), source_id: source, state: 'running' as const, is_dry: false, day, started_at: now };
+  await insertRun(db, company, row);
+  const run = await readRunOfDay(db, company, source, day);
+  if (!run) throw new Error('A run of the day is missing');
+  return run;
+}
+
+/** Returns how many employees there are, as far as the source or the company says. */
+export async function readKnown({ db, company }: Pick<Context, 'db' | 'company'>, source: string): Promise<number> {
+  return Math.max((await countKnown(db, company)).get(source) ?? 0, await readEmployeeCount(db, company));
+}
+
+async function refuseUnusual(
+  { db, company, services }: Receiving,
+  source: Pick<SourceRow, 'id' | 'approved_until'>,
+  run: RunRow,
+  announced: number,
+): Promise<void> {
+  const known = await readKnown({ db, company }, source.id);
+  const isApproved = source.approved_until !== null && new Date(source.approved_until) > services.clock();
+  const total = run.announced + announced;
+  if (run.is_approved || isApproved || total <= allowance(known)) return;
+  throw new Failure('too-many', sourceMessages.tooManyLeavers(total, known));
+}
+
+/** Returns the source of a program's key; the first call of the key makes it. */
+export async function sourceOfKey(context: Pick<Context, 'db' | 'company' | 'services' | 'actor'>): Promise<SourceRow> {
+  const { db, company, services, actor } = context;
+  const known = await readSourceOfKey(db, company, actor.id);
+  if (known) return known;
+  const now = services.clock();
+  const row = { id: newId(), kind: 'api' as const, name: actor.name, settings: {}, key_id: actor.id };
+  await insertSource(db, company, { ...row, created_at: now, updated_at: now });
+  const made = await readSourceOfKey(db, company, actor.id);
+  if (!made) throw new Error('A source of a key is missing');
+  return made;
+}

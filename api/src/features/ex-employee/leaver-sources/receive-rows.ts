@@ -1,0 +1,113 @@
+import type { Context } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { type CompanyId, newId } from '#api/core/ids.ts';
+import { Failure } from '#api/core/server/errors.ts';
+import { type Announced, announce } from '#api/features/ex-employee/arrivals/announce-leaver.ts';
+import { hashEmployee, type Said } from '#api/features/ex-employee/arrivals/policy.ts';
+import { cancelBySource } from '#api/features/ex-employee/arrivals/verbs.ts';
+import type { LeaverSource } from '#contract/ex-employee/arrivals.ts';
+import { type Counts, insertEffect, insertFaults, insertKnown } from './queries.ts';
+
+/** What a source says of one employee. `row`: its number in a file; null: it has none. */
+export type SourceWord =
+  | { row: number | null; employeeId: string; said: Said }
+  /** They stay: of them only a hash of the id is kept, and an announcement of this source is deleted. */
+  | { row: number | null; employeeId: string; stays: true }
+  | { row: number | null; employeeId: string | null; fault: string };
+
+export type Receiving = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
+type Of = { source: string; kind: LeaverSource; run: string };
+
+/**
+ * Takes a batch of words of a source, in the caller's transaction: announces, changes and cancels by the policy of precedence, and notes in the run what
+ * was done and what was wrong. Said again, nothing changes.
+ */
+export async function receiveWords(context: Receiving, of: Of, words: readonly SourceWord[]): Promise<Counts> {
+  const { db, company } = context;
+  const counts = { read: words.length, announced: 0, changed: 0, cancelled: 0, faulty: 0 };
+  const faults: { id: string; row: number | null; employee_id: string | null; reason: string }[] = [];
+  for (const word of words) {
+    const reason = 'fault' in word ? word.fault : await tryWord(context, of, word, counts);
+    if (reason === null) continue;
+    counts.faulty += 1;
+    faults.push({ id: newId(), row: word.row, employee_id: word.employeeId, reason });
+  }
+  await insertFaults(db, company, of.run, faults);
+  const ids = words.flatMap((word) => ('fault' in word || !word.employeeId ? [] : [word.employeeId]));
+  await noteKnown(context, of.source, ids);
+  return counts;
+}
+
+/** Notes employees that a source tells about: of each only a hash of the id. */
+export async function noteKnown({ db, company, services }: Receiving, source: string, ids: readonly string[]) {
+  const { secrets } = services.config;
+  await insertKnown(
+    db,
+    company,
+    source,
+    ids.map((id) => hashEmployee(secrets, company, id)),
+  );
+}
+
+/** @returns why it could not be taken; null when it was */
+async function tryWord(context: Receiving, of: Of, word: Known, counts: Counts): Promise<string | null> {
+  try {
+    await takeWord(context, of, word, counts);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+type Known = Exclude<SourceWord, { fault: string }>;
+
+/**
+ * Takes one word of a source, adding to the counts.
+ * @returns the leaver; null when they stay, or declined once
+ * @throws Failure when it cannot be taken
+ */
+export async function takeWord(
+  context: Receiving,
+  { kind, run }: Of,
+  word: Known,
+  counts: Counts,
+): Promise<Announced | null> {
+  const { db, company } = context;
+  const acting = { ...context, actor: null };
+  if ('stays' in word) {
+    if (await cancelBySource(acting, word.employeeId, kind)) counts.cancelled += 1;
+    return null;
+  }
+  const announced = await announce(acting, { employeeId: word.employeeId, source: kind, said: word.said });
+  if (!announced || announced.effect === 'unchanged') return announced;
+  const { row, effect, changes } = announced;
+  counts[effect] += 1;
+  await insertEffect(db, company, run, { leaver: row.id, effect, changes });
+  return announced;
+}
+
+class OnlyTried extends Error {
+  readonly counts: Counts;
+  constructor(counts: Counts) {
+    super('Nothing is written by a dry run');
+    this.counts = counts;
+  }
+}
+
+/** Does the same in a transaction that is rolled back: what a batch would do. @returns the counts and the reasons of what is wrong */
+export async function tryWords(
+  { services, company }: { services: Context['services']; company: CompanyId },
+  of: Of,
+  words: readonly SourceWord[],
+): Promise<Counts> {
+  try {
+    await asCompany(services.database, company, async (tenant) => {
+      throw new OnlyTried(await receiveWords({ ...tenant, company, services }, of, words));
+    });
+  } catch (error) {
+    if (error instanceof OnlyTried) return error.counts;
+    throw error;
+  }
+  throw new Error('A dry run was written');
+}

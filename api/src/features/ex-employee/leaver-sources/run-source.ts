@@ -1,0 +1,160 @@
+import { rm } from 'node:fs/promises';
+import { audit } from '#api/core/audit.ts';
+import type { Services } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import type { CompanyId } from '#api/core/ids.ts';
+import { sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
+import { type Fetched, findConnector, SourceFault } from './find-connector.ts';
+import { allowance, fetchEvery, retryAfter } from './policy.ts';
+import {
+  addCounts,
+  type Counts,
+  deleteFaults,
+  readRun,
+  readSource,
+  type SourceRow,
+  updateRun,
+  updateSource,
+} from './queries.ts';
+import { readKnown } from './receive-call.ts';
+import { receiveWords, type SourceWord, tryWords } from './receive-rows.ts';
+import { readSecrets } from './seal-secrets.ts';
+
+export const runQueue = 'leaver-source-run';
+
+/** Rows in one transaction: other requests get their turn between two. */
+const batchSize = 100;
+
+type Running = { services: Services; company: CompanyId; source: SourceRow; run: string; stopping: AbortSignal };
+
+/**
+ * Fetches from a source and does what it says. Killed at any point it starts over: everything that was announced is found again and is not announced
+ * twice. First everything is tried and rolled back, so that a run which announces unusually many people waits for somebody's approval.
+ */
+export async function runSource(
+  services: Services,
+  company: CompanyId,
+  run: string,
+  stopping: AbortSignal,
+): Promise<void> {
+  const source = await begin(services, company, run);
+  if (!source) return;
+  const running = { services, company, source, run, stopping };
+  const folder = await services.spool.makeFolder();
+  try {
+    const secrets = readSecrets(services.config.secrets, source);
+    const fetched = await findConnector(source.kind)({ services, company, source, secrets, folder, stopping });
+    await takeFetched(running, fetched);
+  } catch (error) {
+    if (stopping.aborted) throw error;
+    if (!(error instanceof SourceFault)) services.log.error({ err: error, company, run }, 'leaver source');
+    await fail(running, error instanceof SourceFault ? error.message : sourceMessages.unexpected);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const begin = (services: Services, company: CompanyId, id: string) =>
+  asCompany(services.database, company, async ({ db }) => {
+    const run = await readRun(db, company, id, true);
+    if (run?.state !== 'waiting' && run?.state !== 'running') return null;
+    const source = await readSource(db, company, run.source_id);
+    if (!source) return null;
+    await deleteFaults(db, company, id);
+    await updateRun(db, company, id, { state: 'running', read: 0, changed: 0, announced: 0, cancelled: 0, faulty: 0 });
+    return source;
+  });
+
+async function* batches(words: AsyncIterable<SourceWord>): AsyncGenerator<SourceWord[]> {
+  let batch: SourceWord[] = [];
+  for await (const word of words) {
+    batch.push(word);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function takeFetched(running: Running, fetched: Fetched): Promise<void> {
+  const { services, company, source, run, stopping } = running;
+  const of = { source: source.id, kind: source.kind, run };
+  const planned: Counts = { read: 0, announced: 0, changed: 0, cancelled: 0, faulty: 0 };
+  for await (const words of batches(fetched.words())) {
+    stopping.throwIfAborted();
+    const counts = await tryWords({ services, company }, of, words);
+    for (const name of Object.keys(planned) as (keyof Counts)[]) planned[name] += counts[name];
+    if (await isStopped(running)) return;
+  }
+  const row = await asCompany(services.database, company, ({ db }) => readRun(db, company, run));
+  if (row?.is_dry) return finishDry(running, fetched, planned);
+  if (!row?.is_approved && (await holds(running, planned))) return;
+  for await (const words of batches(fetched.words())) {
+    stopping.throwIfAborted();
+    await asCompany(services.database, company, async (tenant) => {
+      const counts = await receiveWords({ ...tenant, company, services }, of, words);
+      await addCounts(tenant.db, company, run, counts);
+    });
+    if (await isStopped(running)) return;
+  }
+  await finish(running, fetched);
+}
+
+/** Whether somebody has asked to stop; then the run ends here, and what it has announced stays. */
+const isStopped = ({ services, company, run }: Running) =>
+  asCompany(services.database, company, async ({ db }) => {
+    const row = await readRun(db, company, run, true);
+    if (row?.state === 'running' && !row.is_stopping) return false;
+    if (row?.state === 'running') await updateRun(db, company, run, { state: 'stopped', ended_at: services.clock() });
+    return true;
+  });
+
+/** Whether the run announces more people than is usual; then it waits. */
+const holds = ({ services, company, source, run }: Running, { announced, read }: Counts) =>
+  asCompany(services.database, company, async ({ db }) => {
+    const known = Math.max(await readKnown({ db, company }, source.id), read);
+    const isApproved = source.approved_until !== null && new Date(source.approved_until) > services.clock();
+    if (announced <= allowance(known) || isApproved) return false;
+    await updateRun(db, company, run, { state: 'held', fault: sourceMessages.tooManyLeavers(announced, known) });
+    await audit({ db, company, actor: null }, 'leaver-source.held', { type: 'leaver-source', id: source.id });
+    return true;
+  });
+
+/** A dry run tells the faulty rows too, which were rolled back with the rest. */
+async function finishDry({ services, company, source, run }: Running, fetched: Fetched, counts: Counts): Promise<void> {
+  const of = { source: source.id, kind: source.kind, run };
+  for await (const words of batches(fetched.words())) {
+    const faults = words.filter((word) => 'fault' in word);
+    if (faults.length)
+      await asCompany(services.database, company, (tenant) =>
+        receiveWords({ ...tenant, company, services }, of, faults),
+      );
+  }
+  await asCompany(services.database, company, ({ db }) =>
+    updateRun(db, company, run, { ...counts, state: 'done', ended_at: services.clock() }),
+  );
+}
+
+const finish = ({ services, company, source, run }: Running, fetched: Fetched) =>
+  asCompany(services.database, company, async ({ db }) => {
+    const now = services.clock();
+    await updateRun(db, company, run, { state: 'done', ended_at: now, fault: null });
+    await updateSource(db, company, source.id, {
+      memory: fetched.memory,
+      failing_since: null,
+      told_at: null,
+      next_run_at: new Date(now.getTime() + fetchEvery),
+    });
+  });
+
+const fail = ({ services, company, source, run }: Running, fault: string) =>
+  asCompany(services.database, company, async ({ db }) => {
+    const now = services.clock();
+    const row = await readRun(db, company, run, true);
+    if (row?.state !== 'running') return;
+    await updateRun(db, company, run, { state: 'failed', ended_at: now, fault });
+    await updateSource(db, company, source.id, {
+      failing_since: source.failing_since ?? now,
+      next_run_at: new Date(now.getTime() + retryAfter),
+    });
+  });

@@ -1,0 +1,45 @@
+import type { Services } from '#api/core/context.ts';
+import { asCompany } from '#api/core/database/tenant.ts';
+import { trustedCompanyId } from '#api/core/ids.ts';
+import { repeat } from '#api/core/server/repeat.ts';
+import { fetchEvery } from './policy.ts';
+import { findDueSources, hasOpenRun, readSource, updateSource } from './queries.ts';
+import { runQueue, runSource } from './run-source.ts';
+import { tellOwners } from './tell-owners.ts';
+import { queueRun } from './verbs.ts';
+
+export const sourceQueues = [runQueue];
+
+const everyMinute = 60_000;
+const atOnce = 200;
+
+/** Starts runs of sources when they are due, one at a time for each company. @returns a function that stops it */
+export async function startSourceWorker(services: Services): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  await services.queue.work(
+    runQueue,
+    ({ company, run }) => runSource(services, trustedCompanyId(String(company)), String(run), stopping.signal),
+    { onePerCompany: true },
+  );
+  const stop = repeat(services, everyMinute, 'sources of leavers', async () => {
+    await startDue(services);
+    await tellOwners(services);
+  });
+  return async () => {
+    stopping.abort();
+    await stop();
+  };
+}
+
+/** Queues runs of the sources from which it is time to fetch. */
+export async function startDue(services: Services): Promise<void> {
+  const { database, clock } = services;
+  for (const { company_id: company, id } of await findDueSources(database, clock(), atOnce))
+    await asCompany(database, company, async (tenant) => {
+      const { db } = tenant;
+      const row = await readSource(db, company, id, true);
+      if (!row?.enabled || !row.next_run_at || new Date(row.next_run_at) > clock()) return;
+      await updateSource(db, company, id, { next_run_at: new Date(clock().getTime() + fetchEvery) });
+      if (!(await hasOpenRun(db, company, id))) await queueRun({ ...tenant, company, services }, id, false);
+    });
+}

@@ -1,0 +1,303 @@
+import { audit } from '#api/core/audit.ts';
+import type { Context } from '#api/core/context.ts';
+import { newId } from '#api/core/ids.ts';
+import { dateInIndia } from '#api/core/installation/clock.ts';
+import { Failure, notFound } from '#api/core/server/errors.ts';
+import { refuseOver } from '#api/core/server/limits.ts';
+import type { RouteInput } from '#contract/base/route.ts';
+import {
+  type changeSource as changeRoute,
+  isFetched,
+  type LeaverSourceAnswer,
+  type NewSource,
+  sourceLimits,
+  sourceMessages,
+} from '#contract/ex-employee/leaver-sources.ts';
+import { checkSettings } from './check-settings.ts';
+import { createToken, createWebhookSecret, hasToken } from './policy.ts';
+import {
+  countKnown,
+  countSources,
+  deleteSourceRow,
+  hasOpenRun,
+  insertRun,
+  insertSource,
+  type RunRow,
+  readFaults,
+  readLastRuns,
+  readRun,
+  readRuns,
+  readSource,
+  readSources,
+  type SourceRow,
+  updateRun,
+  updateSource,
+} from './queries.ts';
+import { readKnown } from './receive-call.ts';
+import { runQueue } from './run-source.ts';
+import { readSecrets, sealSecrets } from './seal-secrets.ts';
+import { undoRun } from './undo-run.ts';
+import { toRun, toSource } from './view.ts';
+
+type InCompany = Pick<Context, 'db' | 'company'>;
+
+async function requireSource({ db, company }: InCompany, id: string, lock = false): Promise<SourceRow> {
+  const row = await readSource(db, company, id, lock);
+  if (!row) throw notFound(sourceMessages.notFound);
+  return row;
+}
+
+async function requireRun({ db, company }: InCompany, { id, run }: { id: string; run: string }): Promise<RunRow> {
+  const row = await readRun(db, company, run, true);
+  if (row?.source_id !== id) throw notFound(sourceMessages.runNotFound);
+  return row;
+}
+
+/** Returns a run as it is shown. */
+async function shownRun(context: Context, source: SourceRow, row: RunRow) {
+  const now = context.services.clock();
+  const held = { known: await readKnown(context, source.id), approvedUntil: source.approved_until, now };
+  return toRun(row, held, dateInIndia(now));
+}
+
+/** The address that the other system calls. */
+const addressOf = ({ brand }: Context, { id, kind }: SourceRow): string | null =>
+  kind === 'scim'
+    ? `${brand.siteUrl}/api/scim/v2`
+    : kind === 'webhook'
+      ? `${brand.siteUrl}/api/leaver-webhooks/${id}`
+      : kind === 'api'
+        ? `${brand.siteUrl}/api/leavers`
+        : null;
+
+async function shown(context: Context, row: SourceRow): Promise<LeaverSourceAnswer> {
+  const { db, company } = context;
+  const known = (await countKnown(db, company)).get(row.id) ?? 0;
+  const [last] = await readRuns(db, company, row.id, 1);
+  return toSource(row, {
+    known,
+    last: last ? await shownRun(context, row, last) : null,
+    secrets: Object.keys(readSecrets(context.services.config.secrets, row)),
+    address: addressOf(context, row),
+  });
+}
+
+/** Lists the sources of the company with their last runs. */
+export async function listSources(context: Context): Promise<LeaverSourceAnswer[]> {
+  const { db, company, services } = context;
+  const known = await countKnown(db, company);
+  const last = new Map((await readLastRuns(db, company)).map((run) => [run.source_id, run]));
+  const answers: LeaverSourceAnswer[] = [];
+  for (const row of await readSources(db, company)) {
+    const run = last.get(row.id);
+    answers.push(
+      toSource(row, {
+        known: known.get(row.id) ?? 0,
+        last: run ? await shownRun(context, row, run) : null,
+        secrets: Object.keys(readSecrets(services.config.secrets, row)),
+        address: addressOf(context, row),
+      }),
+    );
+  }
+  return answers;
+}
+
+/** Adds a source. A token, and the secret of a webhook, are returned once. */
+export async function createSource(context: Context, { body }: { body: NewSource }) {
+  const { db, company, actor, services } = context;
+  const { kind, name, settings } = body;
+  const secrets: Record<string, string | undefined> = { ...body.secrets };
+  checkSettings(services.config, kind, settings, secrets);
+  await refuseOver(context, {
+    kind: { name: 'leaver-sources', most: sourceLimits.most },
+    count: () => countSources(db, company),
+    message: sourceMessages.tooMany,
+  });
+  const now = services.clock();
+  const id = newId();
+  const made = hasToken(kind) ? createToken() : null;
+  if (kind === 'webhook') secrets.signature = createWebhookSecret();
+  await insertSource(db, company, {
+    id,
+    kind,
+    name,
+    settings,
+    secrets: sealSecrets(services.config.secrets, secrets),
+    token_hash: made?.hash ?? null,
+    created_by: actor.id,
+    created_at: now,
+    updated_at: now,
+  });
+  await audit(context, 'leaver-source.created', { type: 'leaver-source', id }, { kind });
+  return {
+    ...(await shown(context, await requireSource(context, id))),
+    token: made?.token ?? secrets.signature ?? null,
+  };
+}
+
+/** Changes a source. Secrets are for the address they were entered for: with a new address they could be sent to a stranger. */
+export async function changeSource(context: Context, { params, body }: RouteInput<typeof changeRoute>) {
+  const { db, company, services } = context;
+  const row = await requireSource(context, params.id, true);
+  const { name = row.name, enabled = row.enabled, settings = row.settings } = body;
+  const kept =
+    settings.address === row.settings.address && settings.subdomain === row.settings.subdomain
+      ? readSecrets(services.config.secrets, row)
+      : {};
+  const secrets = { ...kept, ...body.secrets };
+  const checked = checkSettings(services.config, row.kind, settings, secrets);
+  const changes = {
+    name,
+    enabled,
+    settings: checked,
+    secrets: sealSecrets(services.config.secrets, secrets),
+    next_run_at: isFetched(row.kind) && enabled ? (row.enabled ? row.next_run_at : services.clock()) : null,
+  };
+  const fields = (['name', 'enabled', 'settings'] as const).filter(
+    (field) => JSON.stringify(changes[field]) !== JSON.stringify(row[field]),
+  );
+  await updateSource(db, company, row.id, { ...changes, updated_at: services.clock() });
+  const named = [...fields, ...(body.secrets ? ['secrets'] : [])];
+  if (named.length > 0)
+    await audit(context, 'leaver-source.changed', { type: 'leaver-source', id: row.id }, { fields: named });
+  return shown(context, await requireSource(context, row.id));
+}
+
+/** Deletes a source with its runs. Who was announced stays announced. */
+export async function deleteSource(context: Context, { params }: { params: { id: string } }) {
+  const { id } = await requireSource(context, params.id, true);
+  await deleteSourceRow(context.db, context.company, id);
+  await audit(context, 'leaver-source.deleted', { type: 'leaver-source', id });
+  return { _id: id };
+}
+
+const day = 24 * 3_600_000;
+
+/** Creates a new token, or a new secret of a webhook. An earlier token works a while longer. */
+export async function rotateSourceToken(context: Context, { params }: { params: { id: string } }) {
+  const { db, company, services } = context;
+  const row = await requireSource(context, params.id, true);
+  if (!hasToken(row.kind) && row.kind !== 'webhook') throw new Failure('conflict', sourceMessages.noToken);
+  const now = services.clock();
+  let token: string;
+  if (row.kind === 'webhook') {
+    token = createWebhookSecret();
+    const secrets = { ...readSecrets(services.config.secrets, row), signature: token };
+    await updateSource(db, company, row.id, {
+      secrets: sealSecrets(services.config.secrets, secrets),
+      updated_at: now,
+    });
+  } else {
+    const made = createToken();
+    ({ token } = made);
+    const old_token_until = new Date(now.getTime() + sourceLimits.oldTokenDays * day);
+    await updateSource(db, company, row.id, {
+      token_hash: made.hash,
+      old_token_hash: row.token_hash,
+      old_token_until,
+      updated_at: now,
+    });
+  }
+  await audit(context, 'leaver-source.token-created', { type: 'leaver-source', id: row.id });
+  return { ...(await shown(context, await requireSource(context, row.id))), token };
+}
+
+/** Starts a run of a source that Encore fetches from. */
+export async function startSourceRun(
+  context: Context,
+  { params, body }: { params: { id: string }; body: { isDry?: boolean | undefined } },
+) {
+  const { db, company } = context;
+  const row = await requireSource(context, params.id, true);
+  const isDry = body.isDry === true;
+  if (!isFetched(row.kind)) throw new Failure('conflict', sourceMessages.notByHand);
+  if (!row.enabled && !isDry) throw new Failure('conflict', sourceMessages.off);
+  if (await hasOpenRun(db, company, row.id)) throw new Failure('conflict', sourceMessages.underWay);
+  const run = await queueRun(context, row.id, isDry);
+  await audit(context, 'leaver-source.run-started', { type: 'leaver-source', id: row.id }, { isDry });
+  return shownRun(context, row, await requireRun(context, { id: row.id, run }));
+}
+
+/** Queues a run, in the caller's transaction. @returns its id */
+export async function queueRun(
+  context: Pick<Context, 'db' | 'outside' | 'company' | 'services'>,
+  source: string,
+  isDry: boolean,
+): Promise<string> {
+  const { db, company, services } = context;
+  const id = newId();
+  const row = { id, source_id: source, state: 'waiting' as const, is_dry: isDry, started_at: services.clock() };
+  await insertRun(db, company, row);
+  await services.queue.enqueue(context, runQueue, { company, run: id }, id);
+  return id;
+}
+
+/** Lists the last runs of a source. */
+export async function listSourceRuns(context: Context, { params }: { params: { id: string } }) {
+  const source = await requireSource(context, params.id);
+  const runs = [];
+  for (const run of await readRuns(context.db, context.company, source.id, sourceLimits.runs))
+    runs.push(await shownRun(context, source, run));
+  return runs;
+}
+
+type OfRun = { params: { id: string; run: string } };
+
+/** Returns a run with its faulty rows. */
+export async function readSourceRun(context: Context, { params }: OfRun) {
+  const source = await requireSource(context, params.id);
+  const row = await requireRun(context, params);
+  const faults = await readFaults(context.db, context.company, row.id);
+  return {
+    ...(await shownRun(context, source, row)),
+    faultyRows: faults.map(({ row: number, employee_id, reason }) => ({
+      row: number,
+      employeeId: employee_id,
+      reason,
+    })),
+  };
+}
+
+/** Stops a run: one that waits at once, one that goes on after its batch. */
+export async function stopSourceRun(context: Context, { params }: OfRun) {
+  const { db, company, services } = context;
+  const source = await requireSource(context, params.id);
+  const row = await requireRun(context, params);
+  if (row.day !== null || !['waiting', 'running', 'held'].includes(row.state))
+    throw new Failure('conflict', sourceMessages.over);
+  const isRunning = row.state === 'running';
+  await updateRun(
+    db,
+    company,
+    row.id,
+    isRunning ? { is_stopping: true } : { state: 'stopped', ended_at: services.clock() },
+  );
+  await audit(context, 'leaver-source.run-stopped', { type: 'leaver-source', id: source.id });
+  return shownRun(context, source, await requireRun(context, params));
+}
+
+/** Lets a run go on that announces unusually many people; a system that calls may announce more for a day. */
+export async function approveSourceRun(context: Context, { params }: OfRun) {
+  const { db, company, services } = context;
+  const source = await requireSource(context, params.id, true);
+  const row = await requireRun(context, params);
+  if ((await shownRun(context, source, row)).state !== 'held') throw new Failure('conflict', sourceMessages.notHeld);
+  await updateRun(db, company, row.id, {
+    is_approved: true,
+    fault: null,
+    ...(row.day === null && { state: 'waiting' as const }),
+  });
+  if (row.day === null) await services.queue.enqueue(context, runQueue, { company, run: row.id }, row.id);
+  else await updateSource(db, company, source.id, { approved_until: new Date(services.clock().getTime() + day) });
+  await audit(context, 'leaver-source.run-approved', { type: 'leaver-source', id: source.id });
+  return shownRun(context, source, await requireRun(context, params));
+}
+
+/** Undoes a run. */
+export async function undoSourceRun(context: Context, { params }: OfRun) {
+  const source = await requireSource(context, params.id);
+  const row = await requireRun(context, params);
+  const { canUndo } = await shownRun(context, source, row);
+  const done = await undoRun(context, row, canUndo);
+  return { run: await shownRun(context, source, await requireRun(context, params)), ...done };
+}

@@ -1,0 +1,65 @@
+import type { LeaverSourceAnswer, RunState, SourceRun } from '#contract/ex-employee/leaver-sources.ts';
+import { allowance } from './policy.ts';
+import type { RunRow, SourceRow } from './queries.ts';
+
+type Held = { known: number; approvedUntil: string | null; now: Date };
+
+/** Whether the run of a day of a system that calls has announced as many as it may: the next one needs approval. */
+const isFull = ({ day, is_approved, announced, state }: RunRow, { known, approvedUntil, now }: Held): boolean =>
+  day !== null &&
+  state === 'running' &&
+  !is_approved &&
+  !(approvedUntil !== null && new Date(approvedUntil) > now) &&
+  announced >= allowance(known);
+
+export function toRun(row: RunRow, held: Held, today: string): SourceRun {
+  const isOver = row.day === null ? row.ended_at !== null : row.day < today;
+  const state: RunState = isFull(row, held)
+    ? 'held'
+    : row.day !== null && isOver && row.state === 'running'
+      ? 'done'
+      : row.state;
+  return {
+    _id: row.id,
+    state,
+    isDry: row.is_dry,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    read: row.read,
+    announced: row.announced,
+    changed: row.changed,
+    cancelled: row.cancelled,
+    faulty: row.faulty,
+    fault: row.fault,
+    canUndo:
+      !row.is_dry &&
+      row.state !== 'undone' &&
+      row.state !== 'waiting' &&
+      row.announced + row.changed > 0 &&
+      (row.day !== null || row.ended_at !== null),
+  };
+}
+
+type Around = {
+  known: number;
+  last: SourceRun | null;
+  secrets: readonly string[];
+  address: string | null;
+};
+
+export function toSource(row: SourceRow, { known, last, secrets, address }: Around): LeaverSourceAnswer {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    name: row.name,
+    enabled: row.enabled,
+    settings: row.settings,
+    secrets: [...secrets],
+    address,
+    known,
+    lastRun: last,
+    nextRunAt: row.enabled ? row.next_run_at : null,
+    failingSince: row.failing_since,
+    createdAt: row.created_at,
+  };
+}
