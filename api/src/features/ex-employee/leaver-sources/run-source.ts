@@ -36,6 +36,7 @@ export async function runSource(
   company: CompanyId,
   run: string,
   stopping: AbortSignal,
+  connect: typeof findConnector = findConnector,
 ): Promise<void> {
   const source = await begin(services, company, run);
   if (!source) return;
@@ -43,7 +44,7 @@ export async function runSource(
   const folder = await services.spool.makeFolder();
   try {
     const secrets = readSecrets(services.config.secrets, source);
-    const fetched = await findConnector(source.kind)({ services, company, source, secrets, folder, stopping });
+    const fetched = await connect(source.kind)({ services, company, source, secrets, folder, stopping });
     await takeFetched(running, fetched);
   } catch (error) {
     if (stopping.aborted) throw error;

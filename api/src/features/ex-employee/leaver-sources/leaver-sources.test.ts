@@ -1,0 +1,487 @@
+// Both databases: transactions that are rolled back, runs and their effects
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toSaid } from '#api/features/ex-employee/arrivals/policy.ts';
+import { notAllowed, notSignedIn, unknownId } from '#api-test/answers.ts';
+import { confirmLeaving, leaverBody, settleAt } from '#api-test/factories/leavers.ts';
+import { createMember, createProgram, createTeam, type Member } from '#api-test/factories.ts';
+import { findEverywhere } from '#api-test/find-everywhere.ts';
+import { startTestServer, type TestServer } from '#api-test/server.ts';
+import { type Connector, SourceFault } from './find-connector.ts';
+import type { SourceWord } from './receive-rows.ts';
+import { runSource } from './run-source.ts';
+import { startDue } from './tasks.ts';
+import { tellOwners } from './tell-owners.ts';
+
+let server: TestServer;
+let owner: Member;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await createMember(server);
+  server.setNow(new Date('2026-06-01T06:30:00Z'));
+});
+afterEach(() => server.setNow(null));
+
+const system = () => server.services.database.system;
+const bamboo = {
+  kind: 'bamboohr',
+  name: 'People',
+  settings: { subdomain: 'acme' },
+  secrets: { apiKey: 'bamboo-secret' },
+};
+const sources = '/leaver-sources';
+const create = async (body: object = bamboo) => {
+  const { status, data, message } = await owner.post(sources, body);
+  expect(status, message).toBe(201);
+  return data;
+};
+const word = (values: Record<string, unknown> = {}, row: number | null = null): SourceWord => {
+  const { employeeId, ...facts } = leaverBody(values);
+  return { row, employeeId, said: toSaid(facts as Parameters<typeof toSaid>[0]) };
+};
+const stays = (employeeId: string): SourceWord => ({ row: null, employeeId, stays: true });
+const now = () => server.services.clock();
+const never = new AbortController().signal;
+const connecting =
+  (words: readonly SourceWord[] | Error, memory = {}) =>
+  (): Connector =>
+  async () => {
+    if (words instanceof Error) throw words;
+    return {
+      words: async function* () {
+        yield* words;
+      },
+      memory,
+    };
+  };
+
+/** Starts a run as the owner, and lets the worker do it with these words. */
+async function run(source: string, words: readonly SourceWord[] | Error, body: object = {}) {
+  const { status, data, message } = await owner.post(`${sources}/${source}/runs`, body);
+  expect(status, message).toBe(201);
+  return go(source, data._id, words);
+}
+async function go(source: string, id: string, words: readonly SourceWord[] | Error) {
+  await runSource({ ...server.services, clock: now }, owner.company, id, never, connecting(words));
+  return (await owner.get(`${sources}/${source}/runs/${id}`)).data;
+}
+const counts = async () => (await owner.get('/arrivals/count')).data;
+const employees = (count: number) => Array.from({ length: count }, (_, number) => stays(`stays ${number}`));
+
+describe('A source that Encore fetches from', () => {
+  test('a dry run says what it would do, and changes nothing', async () => {
+    const { _id } = await create();
+    const words = [
+      word({ employeeId: 'D-1' }),
+      word({ employeeId: 'D-2' }, 7),
+      { row: 8, employeeId: null, fault: 'No employee ID' },
+      stays('D-3'),
+    ];
+    expect(await run(_id, words, { isDry: true })).toMatchObject({
+      state: 'done',
+      isDry: true,
+      read: 4,
+      announced: 2,
+      changed: 0,
+      faulty: 1,
+      canUndo: false,
+      faultyRows: [{ row: 8, employeeId: null, reason: 'No employee ID' }],
+    });
+    expect(await counts()).toMatchObject({ announced: 0 });
+    expect((await owner.get(sources)).data[0]).toMatchObject({ known: 0 });
+  });
+
+  test('a run announces, changes and cancels; said again it changes nothing', async () => {
+    const { _id } = await create();
+    const first = word({ employeeId: 'R-1' });
+    const [second, moved] = [
+      word({ employeeId: 'R-2', companyEmail: 'r2@work.example' }),
+      word({ employeeId: 'R-2', companyEmail: 'r2@work.example', dateOfLeaving: '2026-07-31' }),
+    ];
+    expect(await run(_id, [first, second])).toMatchObject({
+      state: 'done',
+      read: 2,
+      announced: 2,
+      changed: 0,
+      cancelled: 0,
+      canUndo: true,
+    });
+    expect(await run(_id, [first, second])).toMatchObject({ read: 2, announced: 0, changed: 0 });
+    expect(await run(_id, [stays('R-1'), moved])).toMatchObject({ announced: 0, changed: 1, cancelled: 1 });
+    const { leavers } = (await owner.get('/arrivals?view=announced')).data;
+    expect(leavers).toMatchObject([{ employeeId: 'R-2', dateOfLeaving: '2026/07/31', source: 'bamboohr' }]);
+  });
+
+  test('of employees who stay only a hash of their id is kept', async () => {
+    const { _id } = await create();
+    await run(_id, [stays('Employee Xyzzy 1'), stays('Employee Xyzzy 2')]);
+    expect((await owner.get(sources)).data[0]).toMatchObject({ known: 2 });
+    expect(await findEverywhere(server, 'Xyzzy')).toEqual([]);
+  });
+
+  test('a missing row means nothing: who was announced stays announced', async () => {
+    const { _id } = await create();
+    await run(_id, [word()]);
+    await run(_id, [stays('somebody else')]);
+    expect(await counts()).toMatchObject({ announced: 1 });
+  });
+
+  test('more than a tenth of the employees at once waits for approval, a tenth does not; at least five are no question', async () => {
+    const { _id } = await create();
+    const many = (count: number, mark: string) =>
+      Array.from({ length: count }, (_, number) => word({ employeeId: `${mark}-${number}` }));
+    expect(await run(_id, [...employees(54), ...many(6, 'tenth')])).toMatchObject({ state: 'done', announced: 6 });
+    const words = [...employees(52), ...many(7, 'more')];
+    const held = await run(_id, words);
+    expect(held).toMatchObject({
+      state: 'held',
+      announced: 0,
+      fault: expect.stringContaining('announces 7 people, more than 10 % of the 60 employees'),
+    });
+    expect(await counts()).toMatchObject({ announced: 6 });
+    expect(await owner.post(`${sources}/${_id}/runs`)).toMatchObject({
+      status: 409,
+      message: 'A run is in progress already',
+    });
+    await tellOwners({ ...server.services, clock: now });
+    const mails = await system()
+      .selectFrom('messages')
+      .select('subject')
+      .where('company_id', '=', owner.company)
+      .execute();
+    expect(mails).toEqual([{ subject: 'A source of leavers waits for you' }]);
+    expect((await owner.post(`${sources}/${_id}/runs/${held._id}/approval`)).data).toMatchObject({
+      state: 'waiting',
+      fault: null,
+    });
+    expect(await go(_id, held._id, words)).toMatchObject({ state: 'done', announced: 7 });
+    expect(await owner.post(`${sources}/${_id}/runs/${held._id}/approval`)).toMatchObject({
+      status: 409,
+      message: 'This run does not wait for you',
+    });
+    const other = await create({ ...bamboo, name: 'Small' });
+    expect(await run(other._id, many(5, 'five'))).toMatchObject({ state: 'done', announced: 5 });
+    expect(await run(other._id, many(6, 'six'))).toMatchObject({ state: 'held' });
+  });
+
+  test('killed in the middle and run again, everybody is announced once', async () => {
+    const { _id } = await create();
+    const words = Array.from({ length: 5 }, (_, number) => word({ employeeId: `K-${number}` }));
+    const { data } = await owner.post(`${sources}/${_id}/runs`);
+    const killing = new AbortController();
+    let read = 0;
+    const dying = (): Connector => async () => ({
+      words: async function* () {
+        for (const one of [...employees(198), ...words]) {
+          // The first reading tries everything; in the second, after the first batch is written, the process ends.
+          if (++read > 203 + 150) killing.abort();
+          yield one;
+        }
+      },
+      memory: {},
+    });
+    await expect(
+      runSource({ ...server.services, clock: now }, owner.company, data._id, killing.signal, dying),
+    ).rejects.toThrow();
+    expect(await go(_id, data._id, [...employees(198), ...words])).toMatchObject({
+      state: 'done',
+      read: 203,
+      announced: 5,
+    });
+    expect(await counts()).toMatchObject({ announced: 5 });
+  });
+
+  test('undone: announcements are taken back and changes restored, but not what somebody answered or changed since', async () => {
+    const { _id } = await create();
+    const words = ['U-1', 'U-2', 'U-3', 'U-4'].map((employeeId) =>
+      word({ employeeId, companyEmail: `${employeeId}@work.example`.toLowerCase() }),
+    );
+    await run(_id, words.slice(3));
+    const changed = word({ employeeId: 'U-4', companyEmail: 'u-4@work.example', designation: 'Director' });
+    const done = await run(_id, [...words.slice(0, 3), changed]);
+    expect(done).toMatchObject({ announced: 3, changed: 1, canUndo: true });
+    const { leavers } = (await owner.get('/arrivals?view=announced')).data;
+    const idOf = (employeeId: string) =>
+      leavers.find((one: { employeeId: string }) => one.employeeId === employeeId)._id;
+    await settleAt(server, '2026-06-20T06:30:00Z');
+    await confirmLeaving(server, idOf('U-1'), { email: 'answered@home.example', agreed: [] });
+    await owner.post(`/arrivals/${idOf('U-2')}`, { department: 'By hand' });
+    const undone = await owner.post(`${sources}/${_id}/runs/${done._id}/undo`);
+    expect(undone).toMatchObject({
+      status: 200,
+      data: { takenBack: 1, restored: 1, kept: 2, run: { state: 'undone', canUndo: false } },
+    });
+    expect((await owner.get(`/arrivals/${idOf('U-4')}`)).data).toMatchObject({ designation: 'Engineer' });
+    expect((await owner.get(`/arrivals/${idOf('U-3')}`)).status).toBe(404);
+    expect((await owner.get(`/arrivals/${idOf('U-1')}`)).data).toMatchObject({ state: 'confirmed' });
+    expect(await owner.post(`${sources}/${_id}/runs/${done._id}/undo`)).toMatchObject({
+      status: 409,
+      message: 'Only a run that is over can be undone, once',
+    });
+  });
+
+  test('stopped before it begins, it does nothing', async () => {
+    const { _id } = await create();
+    const { data } = await owner.post(`${sources}/${_id}/runs`);
+    expect((await owner.post(`${sources}/${_id}/runs/${data._id}/stop`)).data).toMatchObject({ state: 'stopped' });
+    expect(await go(_id, data._id, [word()])).toMatchObject({ state: 'stopped', read: 0 });
+    expect(await owner.post(`${sources}/${_id}/runs/${data._id}/stop`)).toMatchObject({
+      status: 409,
+      message: 'This run is over already',
+    });
+  });
+
+  test('a failed run says why, is tried again in an hour, and after a day the owner is told once', async () => {
+    const { _id } = await create();
+    expect(await run(_id, new SourceFault('The key is not accepted'))).toMatchObject({
+      state: 'failed',
+      fault: 'The key is not accepted',
+    });
+    expect((await owner.get(sources)).data[0]).toMatchObject({
+      failingSince: '2026-06-01T06:30:00.000Z',
+      nextRunAt: '2026-06-01T07:30:00.000Z',
+    });
+    const tell = () => tellOwners({ ...server.services, clock: now });
+    const told = () => system().selectFrom('outbox').select('email').where('company_id', '=', owner.company).execute();
+    server.setNow(new Date('2026-06-02T06:29:00Z'));
+    await tell();
+    expect(await told()).toEqual([]);
+    server.setNow(new Date('2026-06-02T06:31:00Z'));
+    await tell();
+    await tell();
+    expect(await told()).toEqual([{ email: owner.email }]);
+    await run(_id, [word()]);
+    expect((await owner.get(sources)).data[0]).toMatchObject({ failingSince: null });
+  });
+
+  test('a fault of ours is told without a detail', async () => {
+    const { _id } = await create();
+    expect(await run(_id, new Error('password hunter2'))).toMatchObject({
+      state: 'failed',
+      fault: 'Something went wrong on our side. It is tried again in an hour',
+    });
+  });
+
+  test('it is fetched every six hours, once even if two workers look, and not when it is off', async () => {
+    const { _id } = await create();
+    const runs = async () => (await owner.get(`${sources}/${_id}/runs`)).data;
+    await owner.post(`${sources}/${_id}`, { enabled: false });
+    await owner.post(`${sources}/${_id}`, { enabled: true });
+    const due = () => startDue({ ...server.services, clock: now });
+    await Promise.all([due(), due()]);
+    const [first] = await runs();
+    expect(await runs()).toHaveLength(1);
+    await go(_id, first._id, []);
+    server.setNow(new Date('2026-06-01T12:29:00Z'));
+    await due();
+    expect(await runs()).toHaveLength(1);
+    server.setNow(new Date('2026-06-01T12:30:00Z'));
+    await due();
+    expect(await runs()).toHaveLength(2);
+    await owner.post(`${sources}/${_id}`, { enabled: false });
+    server.setNow(new Date('2026-06-02T12:30:00Z'));
+    await due();
+    expect(await runs()).toHaveLength(2);
+  });
+});
+
+describe('A program that calls', () => {
+  test('its calls of a day are one run, which can be undone', async () => {
+    const program = await createProgram(server, owner, ['leavers:manage']);
+    for (const number of [1, 2]) {
+      const { employeeId, ...facts } = leaverBody({ employeeId: `P-${number}` });
+      expect((await program.put(`/leavers/${employeeId}`, facts)).status).toBe(200);
+    }
+    const [source] = (await owner.get(sources)).data;
+    expect(source).toMatchObject({
+      kind: 'api',
+      known: 2,
+      address: expect.stringContaining('/api/leavers'),
+      lastRun: { state: 'running', announced: 2, canUndo: true },
+    });
+    const { data } = await owner.post(`${sources}/${source._id}/runs/${source.lastRun._id}/undo`);
+    expect(data).toMatchObject({ takenBack: 2, run: { state: 'undone' } });
+    expect(await counts()).toMatchObject({ announced: 0 });
+    server.setNow(new Date('2026-06-01T18:30:00Z'));
+    const { employeeId, ...facts } = leaverBody({ employeeId: 'P-3' });
+    await program.put(`/leavers/${employeeId}`, facts);
+    expect((await owner.get(`${sources}/${source._id}/runs`)).data).toMatchObject([{ announced: 1 }, { announced: 2 }]);
+  });
+
+  test('the sixth announcement of a day is refused until somebody approves it; changes go on', async () => {
+    const program = await createProgram(server, owner, ['leavers:manage']);
+    const put = (number: number, values: object = {}) => {
+      const { employeeId, ...facts } = leaverBody({
+        employeeId: `B-${number}`,
+        companyEmail: `b${number}@work.example`,
+        ...values,
+      });
+      return program.put(`/leavers/${employeeId}`, facts);
+    };
+    for (const number of [1, 2, 3, 4, 5]) expect((await put(number)).status).toBe(200);
+    expect(await put(6)).toMatchObject({ status: 429, message: expect.stringContaining('It announces 6 people') });
+    expect((await put(1, { designation: 'Lead' })).status).toBe(200);
+    expect(await counts()).toMatchObject({ announced: 5 });
+    const [source] = (await owner.get(sources)).data;
+    expect(source.lastRun).toMatchObject({ state: 'held' });
+    await owner.post(`${sources}/${source._id}/runs/${source.lastRun._id}/approval`);
+    expect((await put(6)).status).toBe(200);
+  });
+
+  test('fifty at once lose and double nothing', async () => {
+    await system().updateTable('companies').set({ employee_count: 1000 }).where('id', '=', owner.company).execute();
+    const program = await createProgram(server, owner, ['leavers:manage']);
+    const bodies = Array.from({ length: 25 }, (_, number) => leaverBody({ employeeId: `F-${number}` }));
+    const answers = await Promise.all(
+      [...bodies, ...bodies].map(({ employeeId, ...facts }) => program.put(`/leavers/${employeeId}`, facts)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await counts()).toMatchObject({ announced: 25 });
+    expect((await owner.get(sources)).data[0].lastRun).toMatchObject({ read: 50, announced: 25 });
+  });
+});
+
+describe('Setting a source up', () => {
+  test('secrets are sealed and never shown; a new address needs them again', async () => {
+    const { _id, ...made } = await create();
+    expect(made).toMatchObject({
+      kind: 'bamboohr',
+      name: 'People',
+      enabled: true,
+      secrets: ['apiKey'],
+      token: null,
+      address: null,
+    });
+    expect(await findEverywhere(server, 'bamboo-secret')).toEqual([]);
+    expect((await owner.post(`${sources}/${_id}`, { name: 'Renamed' })).data).toMatchObject({
+      name: 'Renamed',
+      secrets: ['apiKey'],
+    });
+    expect(await owner.post(`${sources}/${_id}`, { settings: { subdomain: 'other' } })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'secrets.apiKey', message: 'Please enter the API key' }],
+    });
+  });
+
+  test('a token is shown once; a new one leaves the earlier one seven days', async () => {
+    const { _id, token, address } = await create({ kind: 'scim', name: 'Entra', settings: {} });
+    expect(token).toMatch(/^encs_[\w-]{43}$/);
+    expect(address).toMatch(/\/api\/scim\/v2$/);
+    const { data } = await owner.post(`${sources}/${_id}/token`);
+    expect(data.token).toMatch(/^encs_/);
+    expect(data.token).not.toBe(token);
+    const row = await system()
+      .selectFrom('leaver_sources')
+      .select(['old_token_hash', 'old_token_until'])
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow();
+    expect(row.old_token_until).toBe('2026-06-08T06:30:00.000Z');
+    expect((await owner.get(sources)).body.toString()).not.toContain('encs_');
+  });
+
+  test.each([
+    ['no name', { ...bamboo, name: ' ' }, 'name', 'Please enter a name'],
+    ['a name of 61 characters', { ...bamboo, name: 'n'.repeat(61) }, 'name', 'Name must not exceed 60 characters'],
+    ['no key', { ...bamboo, secrets: {} }, 'secrets.apiKey', 'Please enter the API key'],
+    [
+      'no subdomain',
+      { ...bamboo, settings: { subdomain: '' } },
+      'settings.subdomain',
+      'Please enter the subdomain of BambooHR',
+    ],
+    [
+      'another subdomain',
+      { ...bamboo, settings: { subdomain: 'acme.example/x' } },
+      'settings.subdomain',
+      'The subdomain has letters, digits and hyphens only',
+    ],
+    [
+      'a private address',
+      {
+        kind: 'file',
+        name: 'Files',
+        settings: {
+          address: 'https://127.0.0.1/leavers.csv',
+          columns: { employeeId: 'ID', name: 'Name', dateOfLeaving: 'Last day' },
+        },
+      },
+      'settings.address',
+      'This address can’t be reached. The address is in a private network.',
+    ],
+    [
+      'no fingerprint',
+      {
+        kind: 'file',
+        name: 'Files',
+        settings: {
+          address: 'sftp://files.example/out/',
+          columns: { employeeId: 'ID', name: 'Name', dateOfLeaving: 'Last day' },
+        },
+        secrets: { password: 'x' },
+      },
+      'settings.hostKey',
+      'Please enter the fingerprint of the server',
+    ],
+    [
+      'no column of the last day',
+      {
+        kind: 'file',
+        name: 'Files',
+        settings: { address: 'https://files.example/leavers.csv', columns: { employeeId: 'ID', name: 'Name' } },
+      },
+      'settings.columns',
+      'Please choose at least the columns of the employee ID, the name and the last day',
+    ],
+  ])('%s is refused', async (_, body, path, message) => {
+    const answer = await owner.post(sources, body);
+    expect({ status: answer.status, error: answer.errors[0] }).toEqual({ status: 400, error: { path, message } });
+  });
+
+  test('ten sources, and no eleventh', async () => {
+    for (let number = 0; number < 10; number += 1)
+      await create({ kind: 'webhook', name: `Hook ${number}`, settings: {} });
+    expect(await owner.post(sources, bamboo)).toMatchObject({
+      status: 409,
+      message: 'You have reached the maximum number of sources that can be added',
+    });
+  });
+
+  test('deleted with its runs; who was announced stays', async () => {
+    const { _id } = await create();
+    await run(_id, [word()]);
+    expect(await owner.delete(`${sources}/${_id}`)).toMatchObject({ status: 200 });
+    expect((await owner.get(sources)).data).toEqual([]);
+    expect(await counts()).toMatchObject({ announced: 1 });
+  });
+
+  test('owner and HR may; nobody else, and no other company', async () => {
+    const team = await createTeam(server);
+    const { data } = await team.hr.post(sources, bamboo);
+    const calls = (by: Member) => [
+      by.get(sources),
+      by.post(sources, bamboo),
+      by.post(`${sources}/${data._id}`, { name: 'Theirs' }),
+      by.post(`${sources}/${data._id}/token`),
+      by.post(`${sources}/${data._id}/runs`),
+      by.get(`${sources}/${data._id}/runs`),
+      by.delete(`${sources}/${data._id}`),
+    ];
+    for (const by of [team.recruiter, team.viewer])
+      for (const answer of calls(by)) expect(await answer).toMatchObject(notAllowed);
+    for (const answer of calls(server.as(null) as Member)) expect(await answer).toMatchObject(notSignedIn);
+    for (const answer of [
+      team.stranger.post(`${sources}/${data._id}`, { name: 'Theirs' }),
+      team.stranger.delete(`${sources}/${data._id}`),
+      team.stranger.get(`${sources}/${data._id}/runs`),
+      team.owner.get(`${sources}/${unknownId}/runs`),
+    ])
+      expect(await answer).toMatchObject({ status: 404, message: 'Source not found' });
+    expect(await team.owner.get(`${sources}/${data._id}/runs/${unknownId}`)).toMatchObject({
+      status: 404,
+      message: 'Run not found',
+    });
+  });
+});
