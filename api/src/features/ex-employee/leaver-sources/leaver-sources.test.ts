@@ -6,7 +6,7 @@ import { confirmLeaving, leaverBody, settleAt } from '#api-test/factories/leaver
 import { createMember, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type Connector, SourceFault } from './find-connector.ts';
+import { type Connector, SourceFault } from './connector.ts';
 import type { SourceWord } from './receive-rows.ts';
 import { runSource } from './run-source.ts';
 import { startDue } from './tasks.ts';
@@ -268,17 +268,19 @@ describe('A source that Encore fetches from', () => {
   test('it is fetched every six hours, once even if two workers look, and not when it is off', async () => {
     const { _id } = await create();
     const runs = async () => (await owner.get(`${sources}/${_id}/runs`)).data;
-    await owner.post(`${sources}/${_id}`, { enabled: false });
-    await owner.post(`${sources}/${_id}`, { enabled: true });
     const due = () => startDue({ ...server.services, clock: now });
+    server.setNow(new Date('2026-06-01T07:29:00Z'));
+    await due();
+    expect(await runs()).toEqual([]);
+    server.setNow(new Date('2026-06-01T07:30:00Z'));
     await Promise.all([due(), due()]);
     const [first] = await runs();
     expect(await runs()).toHaveLength(1);
     await go(_id, first._id, []);
-    server.setNow(new Date('2026-06-01T12:29:00Z'));
+    server.setNow(new Date('2026-06-01T13:29:00Z'));
     await due();
     expect(await runs()).toHaveLength(1);
-    server.setNow(new Date('2026-06-01T12:30:00Z'));
+    server.setNow(new Date('2026-06-01T13:30:00Z'));
     await due();
     expect(await runs()).toHaveLength(2);
     await owner.post(`${sources}/${_id}`, { enabled: false });

@@ -28,6 +28,8 @@ export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toStri
 const hour = 3_600_000;
 /** Milliseconds between two runs of a source that Encore fetches from. */
 export const fetchEvery = 6 * hour;
+/** Milliseconds until a new source is fetched from for the first time. */
+export const firstRunAfter = hour;
 /** Milliseconds until a failed run is tried again, and of failures until the owners are told. */
 export const retryAfter = hour;
 export const toldAfter = 24 * hour;

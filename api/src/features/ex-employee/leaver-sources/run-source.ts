@@ -4,7 +4,8 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
-import { type Fetched, findConnector, SourceFault } from './find-connector.ts';
+import { type Fetched, SourceFault } from './connector.ts';
+import { findConnector } from './find-connector.ts';
 import { allowance, fetchEvery, retryAfter } from './policy.ts';
 import {
   addCounts,
@@ -154,6 +155,8 @@ const fail = ({ services, company, source, run }: Running, fault: string) =>
     const row = await readRun(db, company, run, true);
     if (row?.state !== 'running') return;
     await updateRun(db, company, run, { state: 'failed', ended_at: now, fault });
+    // What somebody tries by hand says nothing of the runs that come by themselves.
+    if (row.is_dry) return;
     await updateSource(db, company, source.id, {
       failing_since: source.failing_since ?? now,
       next_run_at: new Date(now.getTime() + retryAfter),

@@ -14,7 +14,7 @@ import {
   sourceMessages,
 } from '#contract/ex-employee/leaver-sources.ts';
 import { checkSettings } from './check-settings.ts';
-import { createToken, createWebhookSecret, hasToken } from './policy.ts';
+import { createToken, createWebhookSecret, firstRunAfter, hasToken } from './policy.ts';
 import {
   countKnown,
   countSources,
@@ -124,6 +124,8 @@ export async function createSource(context: Context, { body }: { body: NewSource
     settings,
     secrets: sealSecrets(services.config.secrets, secrets),
     token_hash: made?.hash ?? null,
+    // Time for a dry run, before it begins by itself.
+    next_run_at: isFetched(kind) ? new Date(now.getTime() + firstRunAfter) : null,
     created_by: actor.id,
     created_at: now,
     updated_at: now,

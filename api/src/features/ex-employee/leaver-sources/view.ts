@@ -4,9 +4,13 @@ import type { RunRow, SourceRow } from './queries.ts';
 
 type Held = { known: number; approvedUntil: string | null; now: Date };
 
-/** Whether the run of a day of a system that calls has announced as many as it may: the next one needs approval. */
-const isFull = ({ day, is_approved, announced, state }: RunRow, { known, approvedUntil, now }: Held): boolean =>
-  day !== null &&
+/** Whether today’s run of a system that calls has announced as many as it may: the next one needs approval. */
+const isFull = (
+  { day, is_approved, announced, state }: RunRow,
+  { known, approvedUntil, now }: Held,
+  today: string,
+): boolean =>
+  day === today &&
   state === 'running' &&
   !is_approved &&
   !(approvedUntil !== null && new Date(approvedUntil) > now) &&
@@ -14,7 +18,7 @@ const isFull = ({ day, is_approved, announced, state }: RunRow, { known, approve
 
 export function toRun(row: RunRow, held: Held, today: string): SourceRun {
   const isOver = row.day === null ? row.ended_at !== null : row.day < today;
-  const state: RunState = isFull(row, held)
+  const state: RunState = isFull(row, held, today)
     ? 'held'
     : row.day !== null && isOver && row.state === 'running'
       ? 'done'

@@ -113,6 +113,16 @@ export function ArrivalsPage() {
       Announce a leaver
     </Button>
   );
+  const sources = can(profile, 'settings:read') && (
+    <Button
+      variant="subtle"
+      renderRoot={(props: Record<string, unknown>) => (
+        <Link {...props} to={paths.settingsSection} params={{ section: 'leaver-sources' }} />
+      )}
+    >
+      {isNew ? 'Connect your HR system' : 'Sources'}
+    </Button>
+  );
   return (
     <>
       <PageHeader
@@ -120,13 +130,22 @@ export function ArrivalsPage() {
         description="People who leave become ex-employees here on the day after their last day."
         action={
           <>
+            {!isNew && sources}
             {can(profile, 'company:settings') && <SettingsButton />}
             {!isNew && announce}
           </>
         }
       />
       {isNew ? (
-        <EmptyState icon={IconDoorEnter} title="No leavers yet" action={announce}>
+        <EmptyState
+          icon={IconDoorEnter}
+          title="No leavers yet"
+          action={
+            <>
+              {announce} {sources}
+            </>
+          }
+        >
           Announce the people who are about to leave, and we ask them for a private address and whether they want to
           stay in touch. On the day after their last day they become ex-employees by themselves.
         </EmptyState>

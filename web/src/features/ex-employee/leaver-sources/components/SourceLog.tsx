@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import {
+  isFetched,
+  type LeaverSourceAnswer,
+  type SourceRun,
+  sourceKindWords,
+  sourceLimits,
+} from '#contract/ex-employee/leaver-sources.ts';
+import { exactTime } from '../../../../lib/dates.ts';
+import { number } from '../../../../lib/numbers.ts';
+import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
+import { CopyField } from '../../../../ui/fields/CopyField.tsx';
+import { type DataColumn, DataTable } from '../../../../ui/lists/DataTable.tsx';
+import { Callout } from '../../../../ui/pages/Callout.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
+import { QueryFrame } from '../../../../ui/pages/QueryFrame.tsx';
+import { SectionFrame } from '../../../../ui/pages/SectionFrame.tsx';
+import { StatusBadge } from '../../../../ui/text/StatusBadge.tsx';
+import text from '../../../../ui/theme/text.module.css';
+import { sourceRunQuery, sourceRunsQuery } from '../api.ts';
+import { type RunProps, UndoRun } from './RunActions.tsx';
+import { SourceActions } from './SourceActions.tsx';
+import { SourceState } from './SourceState.tsx';
+import classes from './Sources.module.css';
+import { countsText, knownText, runStateOf, statusOf, whenText, within } from './source-words.ts';
+
+type SourceProps = { source: LeaverSourceAnswer; mayChange: boolean };
+
+/** A run with its faulty rows and their reasons. */
+function RunDialog({ source, run, onClose }: RunProps & { onClose: () => void }) {
+  const { _id: id, kind } = source;
+  const query = useQuery(sourceRunQuery({ id, run: run._id }, isFetched(kind)));
+  const when = within(whenText(run, source));
+  return (
+    <ModalFrame
+      opened
+      size="large"
+      title={run.isDry ? `Dry run of ${when}` : `Run of ${when}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <QueryFrame query={query}>
+        {({ faultyRows, ...shown }) => (
+          <div className={layout.column}>
+            {shown.isDry && <Callout tone="info">This was a dry run. Nothing was changed.</Callout>}
+            {shown.fault && <Callout tone={shown.state === 'failed' ? 'bad' : 'warn'}>{shown.fault}</Callout>}
+            <p>
+              {countsText(shown)}.
+              {shown.faulty > faultyRows.length && ` The first ${number(sourceLimits.faulty)} faulty rows are listed.`}
+            </p>
+            {faultyRows.length > 0 && (
+              <DataTable
+                label="Faulty rows"
+                height="24rem"
+                items={faultyRows.map((row, at) => ({ ...row, at }))}
+                getKey={({ at }) => at}
+                columns={[
+                  { label: 'Row', width: '5rem', render: ({ row }) => (row === null ? '–' : number(row)) },
+                  {
+                    label: 'Employee ID',
+                    rowHeader: true,
+                    width: '10rem',
+                    render: ({ employeeId }) => employeeId ?? '–',
+                  },
+                  { label: 'Reason', render: ({ reason }) => reason },
+                ]}
+              />
+            )}
+          </div>
+        )}
+      </QueryFrame>
+    </ModalFrame>
+  );
+}
+
+const columnsOf = ({ source, mayChange }: SourceProps): readonly DataColumn<SourceRun>[] => [
+  {
+    label: 'When',
+    rowHeader: true,
+    render: (run) => (
+      <>
+        <Link
+          to="."
+          search={{ source: source._id, run: run._id }}
+          className={text.name}
+          title={exactTime(run.startedAt)}
+        >
+          {whenText(run, source)}
+        </Link>
+        {run.isDry && <div className={text.small}>Dry run</div>}
+      </>
+    ),
+  },
+  {
+    label: 'State',
+    render: (run) => {
+      const { tone, label } = runStateOf(run, source);
+      return <StatusBadge tone={tone}>{label}</StatusBadge>;
+    },
+  },
+  { label: 'Read', numeric: true, render: ({ read }) => number(read) },
+  { label: 'Announced', numeric: true, render: ({ announced }) => number(announced) },
+  { label: 'Changed', numeric: true, render: ({ changed }) => number(changed) },
+  { label: 'Cancelled', numeric: true, render: ({ cancelled }) => number(cancelled) },
+  { label: 'Faulty', numeric: true, render: ({ faulty }) => number(faulty) },
+  {
+    label: 'Actions',
+    actions: true,
+    render: (run) => mayChange && run.canUndo && <UndoRun source={source} run={run} />,
+  },
+];
+
+/** The last runs of a source, newest first; `?run=` opens one. */
+function RunList({ source, mayChange }: SourceProps) {
+  const { _id: id, kind } = source;
+  const query = useQuery(sourceRunsQuery(id, isFetched(kind)));
+  const { run: shown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return (
+    <QueryFrame query={query}>
+      {(runs) => {
+        const open = runs.find(({ _id }) => _id === shown);
+        return (
+          <>
+            {runs.length === 0 ? (
+              <p className={text.small}>No runs yet.</p>
+            ) : (
+              <DataTable
+                label="Runs"
+                items={runs}
+                getKey={({ _id }) => _id}
+                columns={columnsOf({ source, mayChange })}
+                twoLines
+              />
+            )}
+            {open && (
+              <RunDialog
+                source={source}
+                run={open}
+                onClose={() => void navigate({ to: '.', search: { source: id }, resetScroll: false })}
+              />
+            )}
+          </>
+        );
+      }}
+    </QueryFrame>
+  );
+}
+
+/** A source with its state, actions and runs. */
+export function SourceLog({ source, mayChange }: SourceProps) {
+  const { name, kind, known, address } = source;
+  const { tone, label } = statusOf(source);
+  const words = (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="." search={{}} {...props} />}
+      >
+        All sources
+      </Button>
+      <h2 className={text.heading}>{name}</h2>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      <p>
+        {sourceKindWords[kind].meaning}. {knownText(known)}, of each only a hash of the employee ID.
+      </p>
+    </>
+  );
+  return (
+    <SectionFrame title={name} words={words}>
+      <div className={`${layout.column} ${classes.page}`}>
+        <SourceState source={source} mayChange={mayChange} />
+        {mayChange && <SourceActions source={source} />}
+        {address && (
+          <div className={layout.narrow}>
+            <CopyField label="Address" value={address} />
+          </div>
+        )}
+      </div>
+      <h3 className={text.heading}>{isFetched(kind) ? 'Last runs' : 'Last days'}</h3>
+      <RunList source={source} mayChange={mayChange} />
+    </SectionFrame>
+  );
+}

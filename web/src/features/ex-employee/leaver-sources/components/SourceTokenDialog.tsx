@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { type SourceKind, sourceLimits } from '#contract/ex-employee/leaver-sources.ts';
+import { ModalFrame } from '../../../../ui/dialogs/ModalFrame.tsx';
+import { CopyField } from '../../../../ui/fields/CopyField.tsx';
+import layout from '../../../../ui/pages/layout.module.css';
+import text from '../../../../ui/theme/text.module.css';
+
+export type MadeToken = { name: string; kind: SourceKind; address: string | null; token: string };
+
+const hints: Readonly<Partial<Record<SourceKind, readonly string[]>>> = {
+  scim: [
+    'Entra ID: open your enterprise application, choose Provisioning, and paste them as Tenant URL and Secret token.',
+    'Okta: open your app, choose Provisioning, then Integration, and paste them as Base URL and as the token of HTTP Header.',
+  ],
+  webhook: ['Your HR system calls the address and signs each call with the secret, as Standard Webhooks describes it.'],
+};
+
+/** Returns what the secret of a source is called. */
+export const tokenWord = (kind: SourceKind): string => (kind === 'webhook' ? 'Secret' : 'Token');
+
+/** Returns what happens to the earlier token. */
+export const oldTokenText = (kind: SourceKind): string =>
+  kind === 'webhook'
+    ? 'Calls that are signed with the earlier secret are refused at once.'
+    : `The earlier token works for ${sourceLimits.oldTokenDays} more days.`;
+
+/** Shows where a system calls Encore, and its token or secret; this is the only time it is shown. */
+export function SourceTokenDialog({ made, onClose }: { made: MadeToken; onClose: () => void }) {
+  const { name, kind, address, token } = made;
+  const word = tokenWord(kind);
+  return (
+    <ModalFrame opened onClose={onClose} title={`Connect ${name}`} footer={<Button onClick={onClose}>Done</Button>}>
+      <div className={layout.fields}>
+        <p>Copy the {word.toLowerCase()} now and store it safely. It won’t be shown again.</p>
+        {address && <CopyField label="Address" value={address} />}
+        <CopyField label={word} value={token} autoFocus />
+        {hints[kind]?.map((hint) => (
+          <p key={hint} className={text.small}>
+            {hint}
+          </p>
+        ))}
+      </div>
+    </ModalFrame>
+  );
+}
