@@ -68,6 +68,15 @@ create table leaver_run_effects (
 );
 create index leaver_run_effects_of on leaver_run_effects (company_id, leaver_id);
 
+-- Whoever declined, and whoever arrived long ago, is emptied and not deleted: what a run did to them is forgotten with the rest.
+create function forget_run_effects() returns trigger language plpgsql as $$
+begin
+  delete from leaver_run_effects where company_id = new.company_id and leaver_id = new.id;
+  return null;
+end $$;
+create trigger leavers_forget_run_effects after update of employee_id on leavers
+  for each row when (new.employee_id is null and old.employee_id is not null) execute function forget_run_effects();
+
 create table leaver_run_faults (
   company_id uuid not null,
   run_id uuid not null,
@@ -88,10 +97,36 @@ create table known_employees (
   foreign key (company_id, source_id) references leaver_sources (company_id, id) on delete cascade
 );
 
+-- Users of SCIM by an id that says nothing: hashes of what a source may look them up by. Only what a leaver is announced with is stored, as a leaver.
+create table scim_users (
+  company_id uuid not null,
+  source_id uuid not null,
+  id uuid not null,
+  employee_hash bytea not null,
+  user_name_hash bytea not null,
+  external_id_hash bytea,
+  email_hash bytea,
+  -- What the source said last, and whether it named the last day itself.
+  is_active boolean not null,
+  is_dated boolean not null,
+  leaver_id uuid,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (company_id, id),
+  foreign key (company_id, source_id) references leaver_sources (company_id, id) on delete cascade,
+  foreign key (company_id, leaver_id) references leavers (company_id, id) on delete set null (leaver_id)
+);
+create unique index scim_users_employee on scim_users (company_id, source_id, employee_hash);
+create unique index scim_users_user_name on scim_users (company_id, source_id, user_name_hash);
+create index scim_users_of on scim_users (company_id, source_id, id);
+create index scim_users_external_id on scim_users (company_id, source_id, external_id_hash);
+create index scim_users_email on scim_users (company_id, source_id, email_hash);
+create index scim_users_leaver on scim_users (company_id, leaver_id) where leaver_id is not null;
+
 do $$
 declare name text;
 begin
-  foreach name in array array['leaver_sources', 'leaver_runs', 'leaver_run_effects', 'leaver_run_faults', 'known_employees'] loop
+  foreach name in array array['leaver_sources', 'leaver_runs', 'leaver_run_effects', 'leaver_run_faults', 'known_employees', 'scim_users'] loop
     execute format('alter table %I enable row level security', name);
     execute format('create policy own_company on %I to encore_tenant using (company_id = current_company())', name);
     execute format('grant select, insert, update, delete on %I to encore_tenant', name);

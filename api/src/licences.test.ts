@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Licence, listShipped, readLicences } from './licences.ts';
 
@@ -6,11 +7,13 @@ import { type Licence, listShipped, readLicences } from './licences.ts';
 const allowed = [
   '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1', 'Python-2.0', 'Unlicense',
 ]; // biome-ignore format: a list of names
-/** libvips is a library in a file of its own, which anyone may replace, as the LGPL requires. */
-const mayBeLgpl = /^@img\/sharp-/;
+/** libvips and OpenPGP.js are unchanged libraries in files of their own, which anyone may replace, as the LGPL requires (0068). */
+const mayBeLgpl = /^(?:@img\/sharp-|openpgp$)/;
+/** `LGPL-3.0+` is the earlier name of the SPDX list. */
+const lgpl = ['LGPL-3.0-or-later', 'LGPL-3.0+'];
 
 const isAllowed = (name: string, licence: string) => {
-  const names = mayBeLgpl.test(name) ? [...allowed, 'LGPL-3.0-or-later'] : allowed;
+  const names = mayBeLgpl.test(name) ? [...allowed, ...lgpl] : allowed;
   return licence
     .replaceAll(/[()]/g, '')
     .split(' AND ')
@@ -40,8 +43,20 @@ test.each([
   ['some-package', '(MIT OR GPL-2.0-only)', true],
   ['some-package', 'unknown', false],
   ['@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later', true],
+  ['openpgp', 'LGPL-3.0+', true],
+  ['openpgp', 'GPL-3.0-or-later', false],
+  ['openpgp-tools', 'LGPL-3.0+', false],
 ])('%s of %s: %s', (name, licence, expected) => {
   expect(isAllowed(name, licence)).toBe(expected);
+});
+
+test('nothing is compiled for SSH at the installation: the lock file leaves its native parts out (0068)', () => {
+  const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
+  expect(packages['node_modules/ssh2'].version).toMatch(/^\d/);
+  expect(packages['node_modules/ssh2']).not.toHaveProperty('hasInstallScript');
+  expect(packages['node_modules/ssh2']).not.toHaveProperty('optionalDependencies');
+  const native = ['cpu-features', 'nan', 'buildcheck'].map((name) => packages[`node_modules/${name}`]);
+  expect(native).toEqual([undefined, undefined, undefined]);
 });
 
 test('licences lists packages and fonts without a database, and as JSON with their texts', () => {

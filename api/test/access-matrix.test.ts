@@ -117,6 +117,20 @@ const opened: readonly string[] = [
   'POST /privacy/grievances',
   // A signature says who may post.
   'POST /mail/inbound',
+  'POST /leaver-webhooks/{id}',
+  // The token of a source says who may call.
+  'GET /scim/v2/ServiceProviderConfig',
+  'GET /scim/v2/ResourceTypes',
+  'GET /scim/v2/ResourceTypes/{id}',
+  'GET /scim/v2/Schemas',
+  'GET /scim/v2/Schemas/{id}',
+  'GET /scim/v2/Groups',
+  'GET /scim/v2/Users',
+  'POST /scim/v2/Users',
+  'GET /scim/v2/Users/{id}',
+  'PUT /scim/v2/Users/{id}',
+  'PATCH /scim/v2/Users/{id}',
+  'DELETE /scim/v2/Users/{id}',
   'GET /mail/click',
   'GET /mail/open.gif',
   'GET /jobs/public/{id}',
@@ -160,6 +174,9 @@ const opened: readonly string[] = [
   'GET /mailbox/asked',
   'GET /mailbox/asked/{id}',
 ];
+
+/** Open routes that only the token of a source may call: sessions and keys of any kind are refused. */
+const byToken = ({ path }: Route) => path.startsWith('/scim/v2/');
 
 /** Routes that every kind of user may call, in any area: their own session and account, and nothing of a company. */
 const personal: readonly string[] = [
@@ -287,7 +304,7 @@ async function call(route: Route, actor: ActorName): Promise<number> {
     method: route.method,
     url: `/api${route.path.replace(/\{\w+\}/g, 'nonsense')}`,
     headers,
-    ...(['POST', 'PUT'].includes(route.method) ? { payload: { nonsense: true } } : {}),
+    ...(['POST', 'PUT', 'PATCH'].includes(route.method) ? { payload: { nonsense: true } } : {}),
   });
   return response.statusCode;
 }
@@ -356,7 +373,7 @@ describe('Access (issue: three areas; product.md, Who may do what): every route 
       const signedOut = ['anonymous', 'expired session', 'session of the other brand', 'half a session'].includes(
         actor,
       );
-      wanted[actor] = isLetIn(route, actor) ? 'let in' : signedOut ? '401' : '403';
+      wanted[actor] = byToken(route) ? '401' : isLetIn(route, actor) ? 'let in' : signedOut ? '401' : '403';
       found[actor] = refused(status) ? String(status) : 'let in';
     }
     // With every permission in their own company, and the ids of this one; api/test/tenant-sweep.test.ts asks the same without policies.
@@ -400,7 +417,10 @@ describe('Public pages about a company (issue: every public answer checks the co
   });
 
   test.each(pages.map((route) => [keyOf(route), route] as const))('%s', async (key, route) => {
-    const ask = async (host: string, { path, body }: { path: string; body?: object }) => {
+    const ask = async (
+      host: string,
+      { path, body, headers }: { path: string; body?: object; headers?: Record<string, string> },
+    ) => {
       const {
         statusCode,
         body: said,
@@ -408,8 +428,8 @@ describe('Public pages about a company (issue: every public answer checks the co
       } = await server.app.inject({
         method: route.method,
         url: `/api${path}`,
-        headers: { host },
-        ...(['POST', 'PUT'].includes(route.method) ? { payload: body ?? {} } : {}),
+        headers: { host, ...headers },
+        ...(['POST', 'PUT', 'PATCH'].includes(route.method) ? { payload: body ?? {} } : {}),
       });
       return { statusCode, said, signedIn: cookies.some((cookie) => cookie.name === 'encore_session') };
     };

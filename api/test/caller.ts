@@ -23,7 +23,7 @@ export async function callerOf(address: string, email?: string): Promise<Caller>
     async call(route, body, parameters = {}) {
       const [method = '', path = ''] = route.split(' ');
       const at = path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
-      const sent = method === 'POST' || method === 'PUT' ? { headers: json, body: JSON.stringify(body ?? {}) } : {};
+      const sent = ['POST', 'PUT', 'PATCH'].includes(method) ? { headers: json, body: JSON.stringify(body ?? {}) } : {};
       return (await send(at, { method, ...sent })).data;
     },
     async upload(path, name, content) {

@@ -41,7 +41,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     name: `${method.toUpperCase()} ${path}`,
     path,
-    method: method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     ...(operation as Operation),
     may: (/: (installation|own):/.exec((operation as Operation).description)?.[1] ?? 'company') as keyof typeof callers,
   })),

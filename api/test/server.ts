@@ -45,6 +45,7 @@ export type Client = {
   get<T = any>(path: string, host?: string): Promise<Answer<T>>;
   post<T = any>(path: string, body?: unknown): Promise<Answer<T>>;
   put<T = any>(path: string, body?: unknown): Promise<Answer<T>>;
+  patch<T = any>(path: string, body?: unknown): Promise<Answer<T>>;
   delete<T = any>(path: string): Promise<Answer<T>>;
   upload<T = any>(
     path: string,
@@ -97,7 +98,7 @@ export async function startTestServer(
     if (halves?.token) headers.authorization = `Bearer ${halves.token}`;
     const cookies: Record<string, string> = halves?.cookie ? { encore_session: halves.cookie } : {};
     const call = async (
-      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
       path: string,
       options: { payload?: unknown; headers?: Record<string, string> } = {},
     ) => {
@@ -131,6 +132,7 @@ export async function startTestServer(
       get: (path, host) => call('GET', path, host ? { headers: { host } } : {}),
       post: (path, body = {}) => call('POST', path, { payload: body }),
       put: (path, body = {}) => call('PUT', path, { payload: body }),
+      patch: (path, body = {}) => call('PATCH', path, { payload: body }),
       delete: (path) => call('DELETE', path),
       upload(path, file, fields = {}) {
         const boundary = 'encore-test-boundary';

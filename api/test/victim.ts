@@ -218,8 +218,8 @@ export async function createVictim(server: TestServer): Promise<Victim> {
   const file = { id: url.split('/').at(-1)?.split('?')[0] ?? '', url };
   // A feature fills its own tables in its file of api/test/attempts, which reads the new ids from the victim.
   const filled: object = {};
-  for (const { part } of await partsOf<(by: Member) => Promise<object>>('attempts', 'fillVictim'))
-    Object.assign(filled, await part(owner));
+  for (const { part } of await partsOf<(by: Member, on: TestServer) => Promise<object>>('attempts', 'fillVictim'))
+    Object.assign(filled, await part(owner, server));
   await sealLines(server.services.database, company);
   return {
     ...filled,

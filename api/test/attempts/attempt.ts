@@ -85,6 +85,7 @@ export function tryOut(client: Client, method: string, { path, body, upload, fil
   if (upload) return client.upload(path, { name: 'file.csv', content: file ? Buffer.from(file) : picture }, upload);
   if (method === 'GET') return client.get(path);
   if (method === 'PUT') return client.put(path, body);
+  if (method === 'PATCH') return client.patch(path, body);
   return method === 'DELETE' ? client.delete(path) : client.post(path, body);
 }
 

@@ -4,6 +4,8 @@ import { hashOfState } from '#api/features/accounts/single-sign-on/start-single-
 import { hashCode } from '#api/features/ex-employee/arrivals/answer-leaving.ts';
 import { recipientToken } from '#api/features/mail/messages/track-links.ts';
 import type { LinkPurpose } from '#contract/base/account-links.ts';
+import { signedLeaver } from '../attempts/leaver-webhooks.ts';
+import { addScimUser, scimCallOf } from '../attempts/scim.ts';
 import { createMember, createPerson } from '../factories.ts';
 import { oldUnsubscribeToken, testSecret, trackedPath, unsubscribeTokenOf } from '../links.ts';
 import type { TestServer } from '../server.ts';
@@ -18,6 +20,7 @@ import { rightAnswers } from './surveys.ts';
 export type Asking = {
   path: string;
   body?: object;
+  headers?: Record<string, string>;
   /** Status while the company is open. */
   open: number;
   /** Status when no company is found, or it is suspended, closed or of another brand; 404 by default. */
@@ -114,6 +117,15 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
   const leavingPage =
     (path: string, open: number, body: object = {}) =>
     async (): Promise<Asking[]> => [{ path, body: { token: await leavingLink(), ...body }, open }];
+  const scimming = (path: string) => async (): Promise<Asking[]> => [
+    { ...scimCallOf(victim, path), open: 200, missing: 401 },
+  ];
+  /** Asks for a user of their own each time: it may be deleted. */
+  const scimmingUser = (open: number, body?: object) => async (): Promise<Asking[]> => {
+    const id = await addScimUser(server, victim, newId());
+    const sent = body && 'userName' in body ? { userName: newId() } : body;
+    return [{ ...scimCallOf(victim, `/Users/${id}`), ...(sent && { body: sent }), open, missing: 401 }];
+  };
   const tracked = (page: 'click' | 'open.gif', open: number) => async (): Promise<Asking[]> => {
     const url = page === 'click' ? 'https://acme.example/' : '';
     const suspended = page === 'click' ? 404 : open;
@@ -241,6 +253,23 @@ export function companyPages(server: TestServer, victim: Victim): Readonly<Recor
     'POST /leaving/photo': async () => [],
     'POST /leaving/confirmation': leavingPage('/leaving/confirmation', 200, { noticeVersion: 1 }),
     'POST /leaving/decline': leavingPage('/leaving/decline', 200),
+    'POST /leaver-webhooks/{id}': async () => [signedLeaver(victim, server.services.clock())],
+    'GET /scim/v2/ServiceProviderConfig': scimming('/ServiceProviderConfig'),
+    'GET /scim/v2/ResourceTypes': scimming('/ResourceTypes'),
+    'GET /scim/v2/ResourceTypes/{id}': scimming('/ResourceTypes/User'),
+    'GET /scim/v2/Schemas': scimming('/Schemas'),
+    'GET /scim/v2/Schemas/{id}': scimming('/Schemas/urn:ietf:params:scim:schemas:core:2.0:User'),
+    'GET /scim/v2/Groups': scimming('/Groups'),
+    'GET /scim/v2/Users': scimming('/Users'),
+    'POST /scim/v2/Users': async () => [
+      { ...scimCallOf(victim, '/Users'), body: { userName: newId() }, open: 201, missing: 401 },
+    ],
+    'GET /scim/v2/Users/{id}': scimmingUser(200),
+    'PUT /scim/v2/Users/{id}': scimmingUser(200, { userName: 'renamed' }),
+    'PATCH /scim/v2/Users/{id}': scimmingUser(200, {
+      Operations: [{ op: 'replace', path: 'externalId', value: 'other' }],
+    }),
+    'DELETE /scim/v2/Users/{id}': scimmingUser(204),
     'GET /referrals/candidate': async () => [
       { path: `/referrals/candidate?token=${candidateToken(victim.referral)}`, open: 200 },
     ],

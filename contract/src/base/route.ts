@@ -24,6 +24,7 @@ export const mediaTypes = {
   json: 'application/json',
   pdf: 'application/pdf',
   png: 'image/png',
+  scim: 'application/scim+json',
   spreadsheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml',
 } as const;
@@ -57,7 +58,7 @@ type Asking =
 
 /** The one shape of an endpoint. The API binds it to a verb; the browser calls it with the same types. */
 export type Route = Asking & {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below the API root, parameters in braces as in OpenAPI: `/group/{id}`. */
   readonly path: `/${string}`;
   /** The same route on site hosts: a page, picture or list that works without scripts. */

@@ -1386,6 +1386,21 @@ export interface SchemaMigrations {
   applied_at: ColumnType<string, string | Date | undefined, string | Date>;
 }
 
+export interface ScimUsers {
+  company_id: CompanyId;
+  source_id: string;
+  id: string;
+  employee_hash: Buffer;
+  user_name_hash: Buffer;
+  external_id_hash: Buffer | null;
+  email_hash: Buffer | null;
+  is_active: boolean;
+  is_dated: boolean;
+  leaver_id: string | null;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
 export interface SenderDomains {
   company_id: CompanyId;
   id: string;
@@ -1734,6 +1749,7 @@ export interface DB {
   retired_addresses: RetiredAddresses;
   return_signals: ReturnSignals;
   schema_migrations: SchemaMigrations;
+  scim_users: ScimUsers;
   sender_domains: SenderDomains;
   sessions: Sessions;
   settled_places: SettledPlaces;

@@ -62,7 +62,7 @@ export type Config = {
   breachedPasswordsUrl: string | null;
   /** Destination of traces; null: none. */
   tracing: TracingSettings | null;
-  /** Webhooks and single sign-on may call addresses of private networks and of this machine. */
+  /** Webhooks, single sign-on and what else a company connects may call addresses of private networks and of this machine. */
   allowPrivateNetwork: boolean;
 };
 

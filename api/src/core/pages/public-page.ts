@@ -43,11 +43,13 @@ type Page<R extends CompanyPage, F extends Found, Answer> = {
   missing?: () => Answer;
   /** Limit for one network; higher for routes that only read than for forms. Null: the same as for any other route. */
   perMinute?: number | null;
+  /** Limit for one token of a program, over all routes that have one. */
+  perToken?: number;
   /** How long any cache may keep the answer; by default it may not. */
   cacheSeconds?: number;
 };
 
-const perMinute = { GET: 120, POST: 30, PUT: 30, DELETE: 30 } as const;
+const perMinute = { GET: 120, POST: 30, PUT: 30, PATCH: 30, DELETE: 30 } as const;
 
 /**
  * Makes the verb of a public page about a company: finds the company by the token, the row or the signature, answers for one that is not open on this
@@ -88,6 +90,7 @@ function bound<R extends CompanyPage, F extends Found, Answer>(
     verb: answer as Binding['verb'],
     companyOf: async (context, input) => (await enter(context, input))?.company ?? null,
     perMinute: page.perMinute === undefined ? perMinute[route.method] : page.perMinute,
+    ...(page.perToken ? { perToken: page.perToken } : {}),
     ...(page.cacheSeconds ? { cacheSeconds: page.cacheSeconds } : {}),
   };
 }

@@ -11,6 +11,7 @@ export type FailureKind =
   | 'two-step-required'
   | 'not-found'
   | 'conflict'
+  | 'precondition'
   | 'too-large'
   | 'too-many'
   | 'unavailable'
@@ -24,6 +25,7 @@ export const statusOf: Readonly<Record<FailureKind, number>> = {
   'two-step-required': 403,
   'not-found': 404,
   conflict: 409,
+  precondition: 412,
   'too-large': 413,
   'too-many': 429,
   unavailable: 503,

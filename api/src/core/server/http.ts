@@ -22,6 +22,9 @@ export type Download = {
   isPrivate?: true;
   /** It is a stream, and proxies must pass on each piece at once. */
   isLive?: true;
+  /** Further headers, and another status than that of the route: a protocol of its own has both. */
+  headers?: Readonly<Record<string, string>>;
+  status?: number;
 };
 
 /** An answer that redirects. */
@@ -68,6 +71,8 @@ export type Binding = {
   tooLarge?: string;
   /** Calls a minute from one network, counted for this route alone. Null: the same as for any other. */
   perMinute?: number | null;
+  /** Calls a minute with one token of a program, over all routes that have one. */
+  perToken?: number;
   /** How long any cache may keep the answer. */
   cacheSeconds?: number;
   /** Maximum bytes of the body, if it differs from the usual limit. */

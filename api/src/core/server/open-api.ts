@@ -167,14 +167,16 @@ function failuresOf(route: Route): FailureStatus[] {
 function responses(route: Route, named: Named) {
   const success = Object.entries(route.responses).map(([status, schema]) => [
     status,
-    isDownload(schema)
-      ? {
-          description: schema.download.length ? 'A file' : 'Leads elsewhere',
-          content: Object.fromEntries(
-            schema.download.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-          ),
-        }
-      : { description: 'Success', content: { 'application/json': { schema: schemaOf(schema, 'output', named) } } },
+    status === '204'
+      ? { description: 'Done', content: {} }
+      : isDownload(schema)
+        ? {
+            description: schema.download.length ? 'A file' : 'Leads elsewhere',
+            content: Object.fromEntries(
+              schema.download.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+            ),
+          }
+        : { description: 'Success', content: { 'application/json': { schema: schemaOf(schema, 'output', named) } } },
   ]);
   // A page of the site reports errors as a page.
   const isPage = Object.values(route.responses).some(

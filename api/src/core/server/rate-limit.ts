@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
@@ -52,13 +53,26 @@ export async function limitRequests(app: FastifyInstance, { config, database }: 
 const publicBodyBytes = 64 * 1024;
 
 /** Applies a route's own limits: smaller bodies if anyone may call it, and fewer calls if it says so. */
-export function limitsOf(app: FastifyInstance, { config }: Services, { route, perMinute }: Binding) {
+export function limitsOf(app: FastifyInstance, { config }: Services, { route, perMinute, perToken }: Binding) {
+  const isLimited = config.rateLimit > 0;
+  const limits = [
+    ...(isLimited && perMinute ? [limitPage(app, perMinute, `${route.method} ${route.path}`)] : []),
+    ...(isLimited && perToken ? [limitToken(app, perToken)] : []),
+  ];
   return {
     ...(route.may === 'public' ? { bodyLimit: publicBodyBytes } : {}),
-    ...(perMinute && config.rateLimit > 0
-      ? { onRequest: limitPage(app, perMinute, `${route.method} ${route.path}`) }
-      : {}),
+    ...(limits.length > 0 ? { onRequest: limits } : {}),
   };
+}
+
+/** Returns a hook that limits the requests a minute with one token, over all routes that have such a limit. Calls without a token count together. */
+function limitToken(app: FastifyInstance, most: number): (request: FastifyRequest) => Promise<void> {
+  const keyGenerator = ({ headers }: FastifyRequest) =>
+    createHash('sha256')
+      .update(headers.authorization ?? '')
+      .digest('base64');
+  const ask = app.createRateLimit(named('token', { max: most, timeWindow, keyGenerator }));
+  return (request) => refuseOver(ask, request);
 }
 
 /** Returns a hook that limits the requests a minute to one route, counted separately. */

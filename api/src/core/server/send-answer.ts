@@ -7,6 +7,7 @@ import { readFailedPageCompany } from '../pages/page-company.ts';
 import { failurePage } from '../pages/site-page.ts';
 import { statusOf, toFailure } from './errors.ts';
 import type { Download, Redirect } from './http.ts';
+import { sendScimError } from './scim-error.ts';
 
 /** Seconds after which to retry something that does not answer. */
 const retryAfterSeconds = 5;
@@ -24,6 +25,8 @@ export function sendDownload(reply: FastifyReply, download: Download | Redirect)
   if (download.policy) reply.header('content-security-policy', download.policy);
   if (download.isPrivate) reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
   if (download.isLive) reply.header('x-accel-buffering', 'no');
+  if (download.headers) reply.headers(download.headers);
+  if (download.status) reply.code(download.status);
   return reply.header('x-content-type-options', 'nosniff').type(download.contentType).send(download.content);
 }
 
@@ -55,6 +58,7 @@ export async function answerFailure(
     if (kind === 'unavailable') reply.header('retry-after', retryAfterSeconds);
     if (failure !== error) request.log.warn({ err: error }, 'request refused');
     reply.code(statusOf[kind]);
+    if (speaksScim(request)) return sendScimError(reply, failure);
     const company = await companyOf(request, services);
     if (isForReader(request))
       return sendDownload(reply, failurePage(request.brand, message, { isMissing: kind === 'not-found', company }));
@@ -64,10 +68,12 @@ export async function answerFailure(
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     const message = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? 'The request is too large' : generalMessages.unreadable;
-    return reply.code(statusCode).send({ message });
+    reply.code(statusCode);
+    return speaksScim(request) ? sendScimError(reply, { message, scimType: 'invalidSyntax' }) : reply.send({ message });
   }
   request.log.error({ err: error }, 'request failed');
   reply.code(500);
+  if (speaksScim(request)) return sendScimError(reply, { message: generalMessages.generic });
   if (isForReader(request)) return sendDownload(reply, failurePage(request.brand, generalMessages.generic));
   return reply.send({ message: generalMessages.generic });
 }
@@ -78,3 +84,6 @@ const companyOf = ({ opened, brand }: FastifyRequest, services: Services) =>
 
 /** Returns whether an error is answered as a page, since the request was for a page. */
 const isForReader = (request: FastifyRequest): boolean => request.routeOptions?.config.answersPage === true;
+
+/** Returns whether a route is one of SCIM, whose errors have a form of their own. */
+const speaksScim = (request: FastifyRequest): boolean => request.routeOptions?.config.speaksScim === true;

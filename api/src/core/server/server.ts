@@ -55,6 +55,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers with a page for people. */
     answersPage?: boolean;
+    /** Answers as SCIM says (RFC 7644), errors too. */
+    speaksScim?: boolean;
     /** Receives a file, which may take long. */
     upload?: boolean;
   }
@@ -171,7 +173,7 @@ export async function createServer(services: Services, bindings: readonly Bindin
   // A DELETE has no body, but many clients send the JSON type with it.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser(['application/json', mediaTypes.scim], { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body as string;
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
@@ -236,6 +238,7 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
     config: {
       upload: route.file !== undefined,
       answersPage: isDownload(answers) && answers.download.includes(mediaTypes.html),
+      speaksScim: isDownload(answers) && answers.download.includes(mediaTypes.scim),
     },
     ...limitsOf(app, services, binding),
     ...(binding.bodyLimit ? { bodyLimit: binding.bodyLimit } : {}),
@@ -265,7 +268,8 @@ function addRoute(app: FastifyInstance, services: Services, binding: Binding): v
       const data = binding.setsCookies ? applyCookies(reply, request, result) : result;
       setBrowserCookie(reply, request, context.browser);
       if (binding.cacheSeconds) reply.header('cache-control', `public, max-age=${binding.cacheSeconds}`);
-      if (isDownload(answers) || leadsElsewhere(route, data)) return sendDownload(reply, data as Download | Redirect);
+      if (isDownload(answers) || leadsElsewhere(route, data))
+        return sendDownload(reply.code(success), data as Download | Redirect);
       if (!answers) return reply.code(success).send({ data });
       const company = await readPageCompany(context);
       return reply.code(success).send(answers.parse({ data, ...(company && { company }) }));

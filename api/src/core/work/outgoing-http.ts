@@ -1,7 +1,10 @@
 import { lookup as resolve } from 'node:dns';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import type { Config } from '../installation/config.ts';
 import { traced } from '../tracing/tracing.ts';
 
@@ -68,6 +71,10 @@ type Call = {
   timeout?: number;
   /** Maximum bytes read of the answer; 0 reads only its status. */
   mostBytes?: number;
+  /** A file that takes the body of an answer 200, which then has none: memory does not grow with it. */
+  into?: string | undefined;
+  /** Ends the call early, with the signal's reason. */
+  stopping?: AbortSignal;
 };
 
 /**
@@ -89,33 +96,28 @@ export function callOut(network: Network, address: string, call: Call = {}): Pro
 async function send(
   { allowPrivateNetwork }: Network,
   address: string,
-  { method = 'GET', headers = {}, body, timeout = 10_000, mostBytes = 1024 * 1024 }: Call,
+  { method = 'GET', headers = {}, body, timeout = 10_000, mostBytes = 1024 * 1024, into, stopping }: Call,
 ): Promise<Response> {
   const url = checkAddress({ allowPrivateNetwork }, address);
-  const lookup: LookupFunction = (name, options, done) =>
-    resolve(name, { ...options, all: true }, (error, found) => {
-      const fault =
-        error ??
-        found.map((one) => refusalOf({ allowPrivateNetwork }, url, one.address)).find((one) => one !== null) ??
-        null;
-      const [first] = found ?? [];
-      if (fault || !first) return done(fault ?? new OutgoingError('The name has no address'), '');
-      return options.all ? done(null, found) : done(null, first.address, first.family);
-    });
-  return new Promise<Response>((settle, fail) => {
-    const signal = AbortSignal.timeout(timeout);
+  const lookup = checkedLookup({ allowPrivateNetwork }, url);
+  stopping?.throwIfAborted();
+  return new Promise<Response>((settle, reject) => {
+    const timer = AbortSignal.timeout(timeout);
+    const signal = stopping ? AbortSignal.any([timer, stopping]) : timer;
+    const fail = (error: Error) => reject(stopping?.aborted ? stopping.reason : inWords(error, timer));
     // `agent: false`: a connection of its own, so that none checked for another name is used.
     const open = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = open(url, { method, headers, lookup, agent: false, signal }, (answer) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
+      const isKept = into !== undefined && answer.statusCode === 200;
       const finish = () => {
         const status = answer.statusCode ?? 0;
         if (status < 200 || status > 599) return fail(new OutgoingError('The answer has no valid status'));
         const fields = Object.entries(answer.headers).flatMap(([name, value]) =>
           [value ?? []].flat().map((one): [string, string] => [name, one]),
         );
-        const hasBody = mostBytes > 0 && ![204, 205, 304].includes(status);
+        const hasBody = mostBytes > 0 && !isKept && ![204, 205, 304].includes(status);
         settle(new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers: fields }));
       };
       if (mostBytes === 0) {
@@ -123,17 +125,74 @@ async function send(
         answer.destroy();
         return;
       }
+      if (isKept) {
+        pipeline(answer, limited(mostBytes), createWriteStream(into, { mode: 0o600 })).then(finish, fail);
+        return;
+      }
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > mostBytes) request.destroy(new OutgoingError('The answer is too large'));
+        if (bytes > mostBytes) request.destroy(tooLarge());
         else chunks.push(chunk);
       });
       answer.on('end', finish);
-      answer.on('error', (error) => fail(inWords(error, signal)));
+      answer.on('error', fail);
     });
-    request.on('error', (error) => fail(inWords(error, signal)));
+    request.on('error', fail);
     request.end(body);
   });
+}
+
+const tooLarge = () => new OutgoingError('The answer is too large');
+
+/** Passes on as many bytes at most, for a stream of pieces. @throws OutgoingError in the stream */
+export const limited = (mostBytes: number) =>
+  async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let bytes = 0;
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      if (bytes > mostBytes) throw tooLarge();
+      yield piece;
+    }
+  };
+
+/** Resolves names to addresses that may be called only. */
+const checkedLookup =
+  (network: Network, url: URL): LookupFunction =>
+  (name, options, done) =>
+    resolve(name, { ...options, all: true }, (error, found) => {
+      const fault =
+        error ?? found.map((one) => refusalOf(network, url, one.address)).find((one) => one !== null) ?? null;
+      const [first] = found ?? [];
+      if (fault || !first) return done(fault ?? new OutgoingError('The name has no address'), '');
+      return options.all ? done(null, found) : done(null, first.address, first.family);
+    });
+
+/**
+ * Connects to a server that a company has named, for other protocols than HTTP, by the same rules: the name is resolved here, and the checked address is
+ * the one that is connected to.
+ * @throws OutgoingError
+ */
+export async function connectOut(
+  { allowPrivateNetwork }: Network,
+  address: URL,
+  { port, timeout = 10_000, stopping }: { port: number; timeout?: number; stopping?: AbortSignal },
+): Promise<Socket> {
+  const network = { allowPrivateNetwork };
+  const host = address.hostname.replace(/^\[|\]$/g, '');
+  const refused = isIP(host) ? refusalOf(network, address, host) : null;
+  if (refused) throw refused;
+  stopping?.throwIfAborted();
+  const timer = AbortSignal.timeout(timeout);
+  const socket = connect({ host, port, lookup: checkedLookup(network, address) });
+  try {
+    await once(socket, 'connect', { signal: stopping ? AbortSignal.any([timer, stopping]) : timer });
+    return socket;
+  } catch (error) {
+    socket.on('error', () => {});
+    socket.destroy();
+    stopping?.throwIfAborted();
+    throw inWords(error as Error, timer);
+  }
 }
 
 const words: Readonly<Record<string, string>> = {

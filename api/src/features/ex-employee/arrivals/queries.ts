@@ -48,6 +48,18 @@ export async function readLeaverRow(
   return row as LeaverRow | undefined;
 }
 
+/** Reads leavers by their ids. */
+export async function readLeaversOf(db: Db, company: CompanyId, ids: readonly string[]): Promise<LeaverRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('leavers')
+    .selectAll()
+    .where('company_id', '=', company)
+    .where('id', 'in', ids)
+    .execute();
+  return rows as LeaverRow[];
+}
+
 /** Reads every announcement of an employee id, the newest first, and locks them. */
 export async function readByEmployee(db: Db, company: CompanyId, hashes: readonly Buffer[]): Promise<LeaverRow[]> {
   const rows = await db
@@ -60,6 +72,19 @@ export async function readByEmployee(db: Db, company: CompanyId, hashes: readonl
     .forUpdate()
     .execute();
   return rows as LeaverRow[];
+}
+
+/** Returns which of these hashes are of employees who are announced and have not arrived, as hexadecimal digits. */
+export async function findOpenHashes(db: Db, company: CompanyId, hashes: readonly Buffer[]): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .selectFrom('leavers')
+    .select('employee_hash')
+    .where('company_id', '=', company)
+    .where('employee_hash', 'in', hashes)
+    .where('state', 'in', [...openArrivalStates])
+    .execute();
+  return rows.map(({ employee_hash }) => employee_hash.toString('hex'));
 }
 
 /** Makes announcements of the same employee id wait for one another, until the end of the transaction. */

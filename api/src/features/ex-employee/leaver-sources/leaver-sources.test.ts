@@ -6,7 +6,7 @@ import { confirmLeaving, leaverBody, settleAt } from '#api-test/factories/leaver
 import { createMember, createProgram, createTeam, type Member } from '#api-test/factories.ts';
 import { findEverywhere } from '#api-test/find-everywhere.ts';
 import { startTestServer, type TestServer } from '#api-test/server.ts';
-import { type Connector, SourceFault } from './connector.ts';
+import { type Connector, SourceFault } from './fetch-source.ts';
 import type { SourceWord } from './receive-rows.ts';
 import { runSource } from './run-source.ts';
 import { startDue } from './tasks.ts';

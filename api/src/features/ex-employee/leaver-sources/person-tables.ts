@@ -17,4 +17,6 @@ export const tables: Tables = {
   leaver_run_faults: 'about nobody',
   // A hash of the employee id alone.
   known_employees: 'about nobody',
+  // Hashes of what a source may look a user up by.
+  scim_users: 'about nobody',
 };

@@ -109,7 +109,7 @@ export async function findByToken(database: Database, hash: Buffer, now: Date) {
 export async function findSource(database: Database, id: string) {
   return database.system
     .selectFrom('leaver_sources')
-    .select(['company_id as company', 'id', 'kind', 'enabled'])
+    .select(['company_id as company', 'id', 'kind', 'enabled', 'secrets', 'approved_until'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -9,10 +9,12 @@ import {
   addCounts,
   type Counts,
   countKnown,
+  insertFaults,
   insertRun,
   insertSource,
   type RunRow,
   readEmployeeCount,
+  readFaults,
   readRunOfDay,
   readSourceOfKey,
   type SourceRow,
@@ -22,6 +24,7 @@ import { noteKnown, type Receiving, type SourceWord, takeWord } from './receive-
 /**
  * Takes what a system says of one employee in a call, in the transaction of the call: its calls of one day are one run. Once it announces unusually
  * many people within a day, the run waits, and further announcements are refused until somebody approves it.
+ * @param faults the reasons why single values were left out
  * @returns the leaver; null when they stay, or declined once
  * @throws Failure when it cannot be taken, too-many while the run waits
  */
@@ -29,15 +32,44 @@ export async function receiveCall(
   context: Receiving,
   source: Pick<SourceRow, 'id' | 'kind' | 'approved_until'>,
   word: Exclude<SourceWord, { fault: string }>,
+  faults: readonly string[] = [],
 ): Promise<{ announced: Announced | null; counts: Counts }> {
   const { db, company } = context;
   const run = await holdRunOfDay(context, source.id);
-  const counts = { read: 1, announced: 0, changed: 0, cancelled: 0, faulty: 0 };
+  const faulty = await noteFaults(context, run, word.employeeId, faults);
+  const counts = { read: 1, announced: 0, changed: 0, cancelled: 0, faulty };
   const announced = await takeWord(context, { source: source.id, kind: source.kind, run: run.id }, word, counts);
   if (counts.announced > 0) await refuseUnusual(context, source, run, counts.announced);
   await noteKnown(context, source.id, [word.employeeId]);
   await addCounts(db, company, run.id, counts);
   return { announced, counts };
+}
+
+/** Notes in the run of the day why a call was refused. */
+export async function noteRefusal(
+  context: Receiving,
+  source: string,
+  { employeeId, reason }: { employeeId: string | null; reason: string },
+): Promise<void> {
+  const { db, company } = context;
+  const run = await holdRunOfDay(context, source);
+  const faulty = await noteFaults(context, run, employeeId, [reason]);
+  await addCounts(db, company, run.id, { read: 1, announced: 0, changed: 0, cancelled: 0, faulty });
+}
+
+/** Notes each reason once a day: other systems repeat their calls. @returns how many are new */
+async function noteFaults(
+  { db, company }: Receiving,
+  run: RunRow,
+  employeeId: string | null,
+  reasons: readonly string[],
+): Promise<number> {
+  if (reasons.length === 0) return 0;
+  const known = await readFaults(db, company, run.id);
+  const isNew = (reason: string) => !known.some((fault) => fault.employee_id === employeeId && fault.reason === reason);
+  const faults = reasons.filter(isNew).map((reason) => ({ id: newId(), row: null, employee_id: employeeId, reason }));
+  await insertFaults(db, company, run.id, faults);
+  return faults.length;
 }
 
 async function holdRunOfDay(context: Receiving, source: string): Promise<RunRow> {

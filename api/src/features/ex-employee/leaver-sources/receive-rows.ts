@@ -4,6 +4,7 @@ import { type CompanyId, newId } from '#api/core/ids.ts';
 import { Failure } from '#api/core/server/errors.ts';
 import { type Announced, announce } from '#api/features/ex-employee/arrivals/announce-leaver.ts';
 import { hashEmployee, type Said } from '#api/features/ex-employee/arrivals/policy.ts';
+import { findOpen } from '#api/features/ex-employee/arrivals/shared.ts';
 import { cancelBySource } from '#api/features/ex-employee/arrivals/verbs.ts';
 import type { LeaverSource } from '#contract/ex-employee/arrivals.ts';
 import { type Counts, insertEffect, insertFaults, insertKnown } from './queries.ts';
@@ -13,7 +14,8 @@ export type SourceWord =
   | { row: number | null; employeeId: string; said: Said }
   /** They stay: of them only a hash of the id is kept, and an announcement of this source is deleted. */
   | { row: number | null; employeeId: string; stays: true }
-  | { row: number | null; employeeId: string | null; fault: string };
+  /** `isNote`: of a row that was taken, without a value. */
+  | { row: number | null; employeeId: string | null; fault: string; isNote?: true };
 
 export type Receiving = Pick<Context, 'db' | 'outside' | 'company' | 'services'>;
 type Of = { source: string; kind: LeaverSource; run: string };
@@ -24,9 +26,17 @@ type Of = { source: string; kind: LeaverSource; run: string };
  */
 export async function receiveWords(context: Receiving, of: Of, words: readonly SourceWord[]): Promise<Counts> {
   const { db, company } = context;
-  const counts = { read: words.length, announced: 0, changed: 0, cancelled: 0, faulty: 0 };
+  const read = words.filter((word) => !('isNote' in word)).length;
+  const counts = { read, announced: 0, changed: 0, cancelled: 0, faulty: 0 };
   const faults: { id: string; row: number | null; employee_id: string | null; reason: string }[] = [];
+  const mayBeOpen = await findOpen(
+    context,
+    words.flatMap((word) => ('stays' in word ? [word.employeeId.toLowerCase()] : [])),
+  );
   for (const word of words) {
+    if ('said' in word) mayBeOpen.add(word.employeeId.toLowerCase());
+    // Most of a list of all employees stay, and were never announced.
+    if ('stays' in word && !mayBeOpen.has(word.employeeId.toLowerCase())) continue;
     const reason = 'fault' in word ? word.fault : await tryWord(context, of, word, counts);
     if (reason === null) continue;
     counts.faulty += 1;

@@ -4,7 +4,7 @@ import type { Services } from '#api/core/context.ts';
 import { asCompany } from '#api/core/database/tenant.ts';
 import type { CompanyId } from '#api/core/ids.ts';
 import { sourceMessages } from '#contract/ex-employee/leaver-sources.ts';
-import { type Fetched, SourceFault } from './connector.ts';
+import { type Fetched, SourceFault } from './fetch-source.ts';
 import { findConnector } from './find-connector.ts';
 import { allowance, fetchEvery, retryAfter } from './policy.ts';
 import {

@@ -1,0 +1,42 @@
+import type { Context } from '#api/core/context.ts';
+import type { LeaverSource } from '#contract/ex-employee/arrivals.ts';
+import { type LeaverFact, leaverFacts } from '#contract/ex-employee/leavers.ts';
+import { hashesOfEmployee } from './policy.ts';
+import { findOpenHashes, isOpenState, readLeaversOf } from './queries.ts';
+
+/** A leaver as a source may see them: only what this kind of source has said itself, never what the leaver or HR said. */
+export type SaidLeaver = {
+  id: string;
+  /** Null once what was handed over is deleted. */
+  employeeId: string | null;
+  lastDay: string;
+  isOpen: boolean;
+  said: Partial<Record<LeaverFact, string>>;
+};
+
+/** Returns leavers of the company as a source may see them, by their ids. */
+export async function readSaid(
+  { db, company }: Pick<Context, 'db' | 'company'>,
+  ids: readonly string[],
+  source: LeaverSource,
+): Promise<Map<string, SaidLeaver>> {
+  const rows = await readLeaversOf(db, company, ids);
+  return new Map(
+    rows.map(({ id, employee_id: employeeId, last_day: lastDay, facts, state }) => {
+      const own = leaverFacts.filter((field) => facts[field]?.source === source);
+      const said = Object.fromEntries(own.map((field) => [field, facts[field]?.value]));
+      return [id, { id, employeeId, lastDay, isOpen: isOpenState(state), said }];
+    }),
+  );
+}
+
+/** Returns which of these employees are announced and have not arrived, in one query: of a list of all employees few are. */
+export async function findOpen(
+  { db, company, services }: Pick<Context, 'db' | 'company' | 'services'>,
+  employeeIds: readonly string[],
+): Promise<Set<string>> {
+  const { secrets } = services.config;
+  const hashes = employeeIds.map((id) => hashesOfEmployee(secrets, company, id));
+  const open = new Set(await findOpenHashes(db, company, hashes.flat()));
+  return new Set(employeeIds.filter((_, index) => hashes[index]?.some((hash) => open.has(hash.toString('hex')))));
+}
