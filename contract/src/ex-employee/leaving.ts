@@ -58,7 +58,7 @@ const givenAnswers = z.object({
   /** Whether they want an account: the invitation comes when they arrive. */
   wantsAccount: z.boolean().optional(),
 });
-type GivenAnswers = z.infer<typeof givenAnswers>;
+export type GivenAnswers = z.infer<typeof givenAnswers>;
 /** What a leaver has said so far, without blank values. */
 export type Answers = { [Field in keyof GivenAnswers]?: Exclude<GivenAnswers[Field], null> };
 
