@@ -1,6 +1,7 @@
 import { audit } from '#api/core/audit.ts';
 import type { Acting } from '#api/core/context.ts';
 import { anyRules } from '#api/core/installation/value-rules.ts';
+import { Failure } from '#api/core/server/errors.ts';
 import { removeFiles } from '#api/features/base/files/shared.ts';
 import { recordConsents } from '#api/features/directory/consents/shared.ts';
 import {
@@ -14,7 +15,7 @@ import { inviteArrived } from '#api/features/ex-employee/claims/invite-arrived.t
 import { copySuppressions, removeSuppression } from '#api/features/mail/messages/shared.ts';
 import { mailTopics, purposes } from '#contract/base/privacy.ts';
 import { byRules } from '#contract/base/value-rules.ts';
-import { type NewPerson, newPerson } from '#contract/directory/person.ts';
+import { type NewPerson, newPerson, peopleMessages } from '#contract/directory/person.ts';
 import { writeLeaver } from './announce-leaver.ts';
 import { factOf } from './policy.ts';
 import { insertEnded, type LeaverRow } from './queries.ts';
@@ -35,13 +36,13 @@ function ownOf(row: LeaverRow): OwnValues {
   };
 }
 
-/** Returns the record; the values were checked when they were given. @throws when a needed one is missing, which the caller rules out */
+/** Returns the record. @throws Failure conflict when its values do not go together, such as a last day before the first one */
 function recordOf(row: LeaverRow): NewPerson {
   const of = { facts: row.facts, answers: row.confirmed_at === null ? {} : row.answers };
   const fact = (field: Parameters<typeof factOf>[1]) => factOf(of, field) ?? undefined;
   const currentLocation = row.confirmed_at === null ? undefined : (row.answers.currentLocation ?? undefined);
-  return byRules(anyRules, () =>
-    newPerson.parse({
+  const read = byRules(anyRules, () =>
+    newPerson.safeParse({
       name: fact('name'),
       email: addressOf(row),
       companyEmail: fact('companyEmail'),
@@ -58,6 +59,8 @@ function recordOf(row: LeaverRow): NewPerson {
       crawledInfo: currentLocation === undefined ? undefined : { currentLocation },
     }),
   );
+  if (!read.success) throw new Failure('conflict', read.error.issues[0]?.message ?? peopleMessages.notAdded);
+  return read.data;
 }
 
 /**
