@@ -80,6 +80,7 @@ describe('Stored scripts', () => {
 
   test('no probe comes alive in the rest of the portal', async () => {
     const page = await all.newPage('asha@acme.example');
+    await all.visit(page, paths.insights);
     await all.visit(page, paths.notifications);
     for (const path of all.attacked.pages) await all.visit(page, path);
     await all.visit(page, paths.posts, openComments);
@@ -231,6 +232,7 @@ describe('Stored scripts', () => {
       paths.application,
       paths.referral,
       paths.offer,
+      paths.leaving,
     ];
     const linkOf = (page: string, text: string) => new RegExp(`${page}\\?token=[^\\s)"\\]]+`).exec(text)?.[0];
     const arrived = async () => (await all.mails()).map(({ text }) => text).join('\n');
@@ -251,10 +253,12 @@ describe('Stored scripts', () => {
     }
     const texts = kept.map(({ text }) => text).join('\n');
     for (const path of linked) await all.visit(page, linkOf(path, texts) ?? '');
+    for (const step of [1, 2, 3, 4]) await all.visit(page, `${all.attacked.leaving}&step=${step}`);
     await all.visit(page, all.attacked.invitation, (invitation) =>
       invitation.getByRole('heading', { level: 1, name: 'Would you like to come back?' }).waitFor(),
     );
     await all.visit(page, `${paths.registerExemployee}?company=${all.attacked.company}`);
+    await all.visit(page, paths.joinCompany.replace('$address', 'acme-industries'));
     await all.visit(page, companyPath({ id: all.attacked.company, address: null }));
     await all.visit(page, `${paths.landing}?action=login&company=${all.attacked.company}`);
     for (const path of [...all.attacked.jobs, ...all.attacked.ownJobs.map((id) => applyPath(id))])

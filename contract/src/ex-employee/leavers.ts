@@ -5,7 +5,7 @@ import { requiredText } from '../base/rules.ts';
 import { always, isDate, personalFields } from '../directory/person.ts';
 
 /** How far ahead and how long ago a last day may be, in days; earlier leavers are added by an import. */
-export const leaverLimits = { ahead: 366, ago: 60, employeeId: 50 } as const;
+const leaverLimits = { ahead: 366, ago: 60, employeeId: 50 } as const;
 
 /** Texts about announcing leavers. */
 export const leaverMessages = {
