@@ -3,7 +3,7 @@ import { linkToken } from '../base/account-links.ts';
 import { pageAnswer } from '../base/page-company.ts';
 import { purposes } from '../base/privacy.ts';
 import { route } from '../base/route.ts';
-import { emailField, optionalText } from '../base/rules.ts';
+import { emailField, largestNumber, optionalText, wholeNumber } from '../base/rules.ts';
 import { notice } from '../directory/consents.ts';
 import { genders, personalFields } from '../directory/person.ts';
 
@@ -172,7 +172,7 @@ export const confirmLeaving = route({
   may: 'public',
   about: 'company',
   summary: 'Finish: the private address is confirmed, and the choices are kept with the notice that was read',
-  body: z.object({ ...token, noticeVersion: z.number().int().min(1) }),
+  body: z.object({ ...token, noticeVersion: wholeNumber(1, largestNumber) }),
   responses: { 200: pageAnswer(leaving) },
 });
 
