@@ -273,10 +273,10 @@ describe('On the day after their last day', () => {
     await heading(hr, leena.name);
     await hr.getByText('Lead Analyst').first().waitFor();
     const agreed = async (name: string) => {
-      const [{ _id: id = '' } = {}] = await directory(name);
+      const [person] = await directory(name);
       const { consents } = await ask<{ consents: { purpose: string; granted: boolean; decided: boolean }[] }>(
         hr,
-        `/alumni/${id}/consents`,
+        `/alumni/${person?._id}/consents`,
       );
       expect(consents.filter(({ decided }) => decided)).toHaveLength(purposes.length);
       return consents.filter(({ granted }) => granted).map(({ purpose }) => purpose);

@@ -24,7 +24,7 @@ export const mailText = (world: World, email: string, subject: string): Promise<
 export const codeTo = (world: World, email: string): Promise<string> =>
   until('a code', async () => {
     const subjects = (await newest(world, email)).map(({ subject = '' }) => subject);
-    return subjects.find((subject) => / is your code$/.test(subject))?.slice(0, 6);
+    return subjects.find((subject) => subject.endsWith(' is your code'))?.slice(0, 6);
   });
 
 /** Returns the path of the first link to a page. */

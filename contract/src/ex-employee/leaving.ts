@@ -67,7 +67,7 @@ const leaving = z.object({
   companyLogo: z.string().nullable(),
   /**
    * `open`: they can answer. `done`: they have, by this link from their work address, which shows nothing of it any more: the link in the mail to the
-   * private address does. `declined`, `over`: nothing can be answered.
+   * private address does. `declined`: nothing can be answered.
    */
   state: z.enum(['open', 'done', 'declined']),
   /** Whether they have finished before, by this same link. */

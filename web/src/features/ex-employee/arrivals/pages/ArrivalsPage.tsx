@@ -40,7 +40,19 @@ function WelcomeOff() {
   const { data } = useQuery(arrivalFiguresQuery);
   if (data?.welcomes !== false) return null;
   const words = 'The welcome mail is off';
-  return <> {can(profile, 'campaigns:read') ? <Link to={paths.journeys} className={text.link}>{words}</Link> : words}.</>;
+  return (
+    <>
+      {' '}
+      {can(profile, 'campaigns:read') ? (
+        <Link to={paths.journeys} className={text.link}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+      .
+    </>
+  );
 }
 
 /** The way of leavers as tiles, each with its number; they choose the list below. */
