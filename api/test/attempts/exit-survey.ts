@@ -31,8 +31,8 @@ export const attempts: Attempts = {
   ],
   'POST /exit-survey/questions': (victim) => [
     {
-      path: `/exit-survey/questions?companyId=${victim.company}`,
-      body: { surveyId: surveyOf(victim) },
+      path: '/exit-survey/questions',
+      body: { surveyId: surveyOf(victim), companyId: victim.company },
       owner: 200,
     },
   ],
