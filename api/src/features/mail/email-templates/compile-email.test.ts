@@ -123,7 +123,8 @@ describe('A compiled email', () => {
     expect(errors).toEqual([0, 0, 1]);
     const team = await compileWith(content, { ...around, isForTeam: true });
     expect(team.hints.filter(({ block }) => block === 'b2')).toEqual([]);
-    const filled = fillFields(open?.html ?? '', { unsubscribeUrl: '', ...{ colleagues: 'A\n<b>' } }, escapeLines);
+    const values = { unsubscribeUrl: '', colleagues: 'A\n<b>' };
+    const filled = fillFields(open?.html ?? '', values, escapeLines);
     expect(filled).toContain('A<br>&#60;b&#62;');
   });
 

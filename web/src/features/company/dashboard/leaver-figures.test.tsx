@@ -65,7 +65,7 @@ describe('On Home', () => {
     answer({ ...last, left: 1, arrived: 1, confirmed: 0, agreed: 0, signedIn: 0 });
     await opened.show(<LeaverFigures enabled />);
     await screen.findByText(
-      (_, element) => element?.tagName === 'LI' && element.textContent?.startsWith('1 leaver:') === true,
+      (_, element) => element?.tagName === 'LI' && element.textContent.startsWith('1 leaver:'),
     );
   });
 
