@@ -1,6 +1,6 @@
 import type { ArrivalState, LeaverSource } from '#contract/ex-employee/arrivals.ts';
 
-/** Somebody of the demo who is about to leave. */
+/** An employee of the demo company who is about to leave. */
 export type DemoLeaver = {
   name: string;
   gender: 'male' | 'female';
@@ -20,7 +20,7 @@ export type DemoLeaver = {
   agreed?: readonly string[];
 };
 
-/** The next one first. Those who were asked 14 days before their last day are told about it again 3 days before. */
+/** The next one first. The mail goes out 14 days before the last day. */
 export const demoLeavers: readonly DemoLeaver[] = [
   {
     name: 'Devika Pillai',

@@ -78,7 +78,7 @@ async function seedLeaver(
     work_link: newId(),
     private_link: newId(),
     asked_at: asked === undefined ? null : daysAgo(asked),
-    // Nobody of the demo is reminded on the day that it begins.
+    // No reminders on the day that the demo begins.
     reminded_at: asked === undefined ? null : daysAgo(0),
     confirmed_at: isDone ? daysAgo(Math.max(0, (asked ?? 1) - 1)) : null,
     private_email: isDone ? `${handle}@mail.example` : null,
