@@ -64,9 +64,7 @@ describe('On Home', () => {
   it('say of one leaver that it is one', async () => {
     answer({ ...last, left: 1, arrived: 1, confirmed: 0, agreed: 0, signedIn: 0 });
     await opened.show(<LeaverFigures enabled />);
-    await screen.findByText(
-      (_, element) => element?.tagName === 'LI' && element.textContent.startsWith('1 leaver:'),
-    );
+    await screen.findByText((_, element) => element?.tagName === 'LI' && element.textContent.startsWith('1 leaver:'));
   });
 
   test('nothing where no one left', async () => {
